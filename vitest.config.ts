@@ -43,6 +43,17 @@ export default defineConfig({
         test: { name: 'server-long', include: [`src/${long}`], ...onDatabase, testTimeout: 240_000, hookTimeout: 120_000 },
       },
       {
+        root: './packages/demo',
+        test: {
+          name: 'demo',
+          include: ['src/**/*.test.ts'],
+          ...onDatabase,
+          globalSetup: '../server/src/testing/global-setup.ts',
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         // What several processes answer otherwise than one might: sessions, locks, jobs, files, live lines, and every call once.
         root: './packages/server',
         test: {

@@ -6,7 +6,6 @@ import { shippedChromium } from '../e2e/support/shipped-chromium.ts'
 
 export type Chromium = {
   readonly context: BrowserContext
-  /** Where Lighthouse speaks to it. */
   readonly debuggingPort: number
   readonly version: string
   readonly close: () => Promise<void>
@@ -21,10 +20,10 @@ const flags = [
   '--remote-debugging-port=0',
 ]
 
-/** Signals are the bench's own business: Playwright would end the process before the portal is closed. */
+/** The bench handles signals itself: Playwright would end the process before the portal is closed. */
 const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
 
-/** A headless Chromium with an empty profile of its own. The one that npm brought, so that figures compare between machines, unless CHROME_PATH names another. */
+/** A headless Chromium with an empty profile: the one from npm, so that figures compare between machines, unless CHROME_PATH names another. */
 export async function openChromium(): Promise<Chromium> {
   const profile = await mkdtemp(join(tmpdir(), 'jadara-bench-chromium-'))
   const forget = () => rm(profile, { recursive: true, force: true, maxRetries: 5 })

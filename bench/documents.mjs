@@ -1,6 +1,5 @@
-// `npm run bench:documents`: the award file as a person gets it. A portal with a database of its own, an applicant whose papers are really filed,
-// and the call from its request to its last byte, beside qpdf over the same files; the portal's memory, and what others feel meanwhile.
-// Exit code 1 where a limit is missed.
+// `npm run bench:documents`: times an applicant's award file, from the request to the last byte, beside qpdf over the same files; measures the
+// portal's memory and the delay of other calls. Exit code 1 if a limit is missed.
 //   --quick     one run of each
 //   --only small,large
 import '../scripts/require-node.mjs'
@@ -10,13 +9,12 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
-import { readingTools } from '../scripts/reading-tools.mjs'
-import { entry, Stop, say } from '../scripts/say.mjs'
-import { fetched, othersMeanwhile } from './documents-asking.mjs'
-import { applicantWith } from './documents-filed.mjs'
-import { papers } from './documents-papers.mjs'
-import { atMost, holds, median, withSpread } from './measured.ts'
-import { watchMemory } from './process-memory.mjs'
+import { entry, print, Stop } from '../scripts/output.mjs'
+import { requirePdfTools } from '../scripts/test-tools.mjs'
+import { downloadAwardFile, startBackgroundCalls } from './documents-client.mjs'
+import { createApplicantWithPapers, createPapers } from './documents-fixtures.mjs'
+import { atMost, holds, median, withSpread } from './measurement.ts'
+import { watchMemory } from './process-usage.mjs'
 
 const cases = {
   small: {
@@ -27,7 +25,7 @@ const cases = {
     limit: (qpdf) => 2 * qpdf + 1500,
     wanted: '2 × qpdf + 1.5 s',
   },
-  // 600 MB are also synced to the disk, hashed and sent, which qpdf does not: the design's 1.5 × is a goal that is shown.
+  // Unlike qpdf, the portal also syncs, hashes and sends 600 MB; therefore the design's 1.5 × is a goal and not a limit.
   large: { what: '30 files of 20 MB', count: 30, megabytes: 20, runs: 3, goal: 1.5 },
 }
 const mostMemory = 1024
@@ -40,39 +38,38 @@ const seen = (what, words) => ({ what, seen: words, wanted: '', met: true })
 
 async function measure({ what, count, megabytes: size, runs, limit, wanted, goal }, { directory, portal, pg, others }) {
   const uploads = join(directory, `papers-${size}`)
-  const who = await applicantWith(portal, await papers(uploads, count, size))
+  const who = await createApplicantWithPapers(portal, await createPapers(uploads, count, size))
   await rm(uploads, { recursive: true })
-  const paths = await attachedTo(who, pg, directory)
+  const paths = await listAttachedFiles(who, pg, directory)
   if (paths.length < count) throw new Error(`${paths.length} PDFs are filed, and not ${count}`)
   const times = { ours: [], qpdf: [], made: [], sent: [], waits: [], portal: [], database: [] }
 
   const byQpdf = async () => ({ qpdf: await timeQpdf(paths, join(directory, 'qpdf.pdf')) })
   const byUs = async () => {
-    await forgetMade(who, pg, directory)
+    await deleteAwardFile(who, pg, directory)
     const memory = watchMemory(portal.pid)
     await others.begin()
-    const { whole, firstByte, bytes } = await fetched(portal, who)
+    const { whole, firstByte, bytes } = await downloadAwardFile(portal, who)
     const waits = await others.end()
-    const { portal: heldByPortal, database } = memory.stop()
-    const { size, damaged, made } = await madeFor(who, pg)
+    const { portal: portalMemory, database } = memory.stop()
+    const { size, damaged, made } = await findAwardFile(who, pg)
     if (bytes !== size || damaged.length > 0) throw new Error(`${bytes} of ${size} bytes came; damaged: ${damaged}`)
-    return { ours: whole, made, sent: whole - firstByte, waits, portal: heldByPortal, database }
+    return { ours: whole, made, sent: whole - firstByte, waits, portal: portalMemory, database }
   }
-  // The first of each warms the disk's cache and does not count.
   for (let run = 0; run <= runs; run += 1)
     for (const one of run % 2 === 0 ? [byQpdf, byUs] : [byUs, byQpdf])
       for (const [name, value] of Object.entries(await one())) if (run > 0) times[name].push(value)
 
   await others.begin()
   await wait(3000)
-  const alone = slowOf(await others.end())
+  const alone = percentile99(await others.end())
 
-  const { madeAt } = await madeFor(who, pg)
-  const again = await fetched(portal, who)
+  const { madeAt } = await findAwardFile(who, pg)
+  const again = await downloadAwardFile(portal, who)
   const [ours, qpdf] = [median(times.ours), median(times.qpdf)]
   const waits = times.waits.flat()
   const ratio = `${(ours / qpdf).toFixed(2)} × qpdf`
-  say(`\n${what}; load average ${loadavg()[0].toFixed(1)}`)
+  print(`\n${what}; load average ${loadavg()[0].toFixed(1)}`)
   return [
     seen('qpdf alone', withSpread(times.qpdf, seconds)),
     goal
@@ -80,12 +77,12 @@ async function measure({ what, count, megabytes: size, runs, limit, wanted, goal
       : { ...atMost(`the award file, request to last byte, ${ratio}`, ours, limit(qpdf), seconds), wanted: `≤ ${wanted} = ${seconds(limit(qpdf))}`, seen: withSpread(times.ours, seconds) }, // biome-ignore format: one line of the table
     seen('of which made and stored', withSpread(times.made, seconds)),
     seen('of which sent', withSpread(times.sent, seconds)),
-    holds('fetched again, and not made again', (await madeFor(who, pg)).madeAt === madeAt, seconds(again.whole)),
+    holds('fetched again, and not made again', (await findAwardFile(who, pg)).madeAt === madeAt, seconds(again.whole)),
     atMost('memory of the portal and the maker', Math.max(...times.portal), mostMemory, megabytes),
     seen('memory of the database', megabytes(Math.max(...times.database))),
     atMost(
       `99 of 100 of ${waits.length} other requests (${milliseconds(alone)} alone)`,
-      slowOf(waits),
+      percentile99(waits),
       slowestOther,
       milliseconds,
     ),
@@ -93,28 +90,26 @@ async function measure({ what, count, megabytes: size, runs, limit, wanted, goal
   ]
 }
 
-/** What 99 of 100 did not exceed. */
-const slowOf = (waits) => waits.toSorted((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1]
+const percentile99 = (waits) => waits.toSorted((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1]
 
-/** The stored PDFs that the award file attaches. */
-async function attachedTo({ id }, pg, directory) {
+async function listAttachedFiles({ id }, pg, directory) {
   const { rows } = await pg.query(
     "select guid from stored_file where application_id = $1 and mime = 'application/pdf' order by created_at",
     [id],
   )
-  return rows.map(({ guid }) => storedAt(directory, guid))
+  return rows.map(({ guid }) => toStoredPath(directory, guid))
 }
 
-const storedAt = (directory, guid) => join(directory, 'data/files/stored', guid.slice(0, 2), guid)
+const toStoredPath = (directory, guid) => join(directory, 'data/files/stored', guid.slice(0, 2), guid)
 
-/** So that the next one is made anew. */
-async function forgetMade({ id }, pg, directory) {
+/** Forces the next download to generate the award file again. */
+async function deleteAwardFile({ id }, pg, directory) {
   const { rows } = await pg.query('delete from export where application_id = $1 returning file_guid', [id])
-  for (const { file_guid: guid } of rows) if (guid) await rm(storedAt(directory, guid))
+  for (const { file_guid: guid } of rows) if (guid) await rm(toStoredPath(directory, guid))
 }
 
-/** What the portal wrote down: when it was made, and in how many milliseconds from the asking until it was stored. */
-async function madeFor({ id }, pg) {
+/** The export's row, with the time from the request to the stored file in ms. */
+async function findAwardFile({ id }, pg) {
   const { rows } = await pg.query(
     `select size::float8 as size, damaged, made_at::text as "madeAt", (extract(epoch from made_at - asked_at) * 1000)::float8 as made
      from export where application_id = $1`,
@@ -137,7 +132,7 @@ await entry(async () => {
   const unknown = chosen.filter((name) => !cases[name])
   if (unknown.length > 0)
     throw new Stop(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(cases).join(', ')}.`)
-  await readingTools()
+  await requirePdfTools()
   const { startChild } = await import('../packages/server/src/testing/child-portal.ts')
   const directory = await mkdtemp(join(tmpdir(), 'jadara-bench-documents-'))
   const portal = await startChild(join(directory, 'data'))
@@ -145,11 +140,11 @@ await entry(async () => {
   let others
   try {
     const database = await portal.openDatabase()
-    others = await othersMeanwhile(portal)
+    others = await startBackgroundCalls(portal)
     for (const name of chosen) {
       const part = { ...cases[name], ...(quick && { runs: 1 }) }
       for (const { what, seen, wanted, met } of await measure(part, { directory, portal, pg: database.pg, others })) {
-        say(`${met ? ' ' : '✗'} ${what.padEnd(56)} ${seen.padEnd(34)} ${wanted}`)
+        print(`${met ? ' ' : '✗'} ${what.padEnd(56)} ${seen.padEnd(34)} ${wanted}`)
         if (!met) missed += 1
       }
     }
@@ -159,6 +154,6 @@ await entry(async () => {
     await portal.stop()
     await rm(directory, { recursive: true, force: true })
   }
-  say(missed === 0 ? '\nEvery limit is kept.' : `\nMissed: ${missed}`)
+  print(missed === 0 ? '\nEvery limit is kept.' : `\nMissed: ${missed}`)
   process.exitCode = missed > 0 ? 1 : 0
 })

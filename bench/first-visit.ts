@@ -1,11 +1,10 @@
-import { pathIn } from '@jadara/contract/site/pages'
-import type { Language } from '@jadara/contract/text'
+import type { Language } from '@jadara/contract/core/text'
+import { localizedPath } from '@jadara/contract/site/pages'
 import type { BrowserContext } from 'playwright-core'
 import { lastInstantBefore, moment } from '../packages/web/src/ui/dates.ts'
 import { openChromium } from './chromium.ts'
-import { atMost, holds, type Measured } from './measured.ts'
+import { atMost, holds, type Measurement } from './measurement.ts'
 
-/** Bytes as they came over the line, headers included. */
 type Visit = {
   readonly requests: readonly { readonly url: string; readonly bytes: number }[]
   readonly elsewhere: readonly string[]
@@ -13,14 +12,14 @@ type Visit = {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** What a first visit of the landing page costs, whom it asks, and what stands in its HTML before any script has run. */
+/** Measures the bytes and hosts of a first visit to the landing page, and checks its HTML without scripts. */
 export async function measureFirstVisit(
   url: string,
   language: Language,
   { bytesAtMost }: { readonly bytesAtMost: number },
-  report: (measured: Measured) => void,
+  report: (measured: Measurement) => void,
 ): Promise<void> {
-  const path = pathIn(language, '/')
+  const path = localizedPath(language, '/')
   const { context, close } = await openChromium()
   try {
     const { requests, elsewhere } = await visit(context, url + path)
@@ -37,7 +36,7 @@ export async function measureFirstVisit(
   report(holds(`${path} says the deadline without scripts`, html.includes(deadline), deadline))
 }
 
-/** To the end of the page, so that what is loaded late counts too. */
+/** Scrolls to the end of the page, so that late requests count too. */
 async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage()
   const requests = new Map<string, { readonly url: string; bytes: number }>()
@@ -55,8 +54,8 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   await page.waitForTimeout(1000)
   await page.waitForLoadState('networkidle')
   const { origin } = new URL(address)
-  const asked = [...requests.values()]
-  return { requests: asked, elsewhere: asked.map(({ url }) => url).filter((url) => new URL(url).origin !== origin) }
+  const captured = [...requests.values()]
+  return { requests: captured, elsewhere: captured.map(({ url }) => url).filter((url) => new URL(url).origin !== origin) }
 }
 
 async function written(url: string, path: string, language: Language) {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
-import { languages } from '@jadara/contract/text'
+import { languages } from '@jadara/contract/core/text'
+import { localizedPath, publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import lighthouse, { type Result } from 'lighthouse'
 import { openChromium } from './chromium.ts'
-import { atLeast, atMost, type Measured, median, withSpread } from './measured.ts'
+import { atLeast, atMost, type Measurement, median, withSpread } from './measurement.ts'
 
 export type LighthouseLimits = {
   readonly passes: { readonly landing: number; readonly other: number }
@@ -18,20 +18,19 @@ type Pass = {
   readonly others: Readonly<Record<string, number>>
   readonly paint: number
   readonly shift: number
-  /** The audits that cost points. */
   readonly faults: readonly string[]
-  /** What moved, the most first. */
+  /** Selectors of moved elements, the most moved first. */
   readonly moved: readonly string[]
 }
 
 const others = ['accessibility', 'best-practices', 'seo']
 const milliseconds = (value: number) => `${Math.round(value)} ms`
 
-/** Lighthouse as it measures a phone on a simulated slow 4G, on every public page in both languages. */
+/** Runs Lighthouse for a phone on a simulated slow 4G, on every public page in both languages. */
 export async function measureWithLighthouse(
   url: string,
   limits: LighthouseLimits,
-  report: (measured: Measured) => void,
+  report: (measured: Measurement) => void,
   stopping: AbortSignal,
 ): Promise<void> {
   const stopped = once(stopping, 'abort').then(() => {
@@ -43,14 +42,14 @@ export async function measureWithLighthouse(
     report({ what: 'Lighthouse runs in Chromium', seen: version, wanted: '', met: true })
     for (const name of publicPageNames) {
       for (const language of languages) {
-        const path = pathIn(language, publicPages[name].path)
+        const path = localizedPath(language, publicPages[name].path)
         const passes: Pass[] = []
         const wanted = name === 'landing' ? limits.passes.landing : limits.passes.other
         while (passes.length < wanted) {
           stopping.throwIfAborted()
-          passes.push(await Promise.race([onePass(url + path, debuggingPort), stopped]))
+          passes.push(await Promise.race([runPass(url + path, debuggingPort), stopped]))
         }
-        for (const measured of judged(path, passes, limits, name === 'landing')) report(measured)
+        for (const measured of toMeasurements(path, passes, limits, name === 'landing')) report(measured)
       }
     }
   } finally {
@@ -58,46 +57,45 @@ export async function measureWithLighthouse(
   }
 }
 
-async function onePass(url: string, port: number): Promise<Pass> {
+async function runPass(url: string, port: number): Promise<Pass> {
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance', ...others] })
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`)
   const number = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
   return {
-    performance: scoreOf(lhr, 'performance'),
-    others: Object.fromEntries(others.map((category) => [category, scoreOf(lhr, category)])),
+    performance: toScore(lhr, 'performance'),
+    others: Object.fromEntries(others.map((category) => [category, toScore(lhr, category)])),
     paint: number('largest-contentful-paint'),
     shift: number('cumulative-layout-shift'),
-    faults: faultsOf(lhr),
-    moved: movedIn(lhr),
+    faults: listFaults(lhr),
+    moved: listMovedElements(lhr),
   }
 }
 
-/** A page that could not be scored has no points. */
-const scoreOf = (lhr: Result, category: string): number => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+const toScore = (lhr: Result, category: string): number => Math.round((lhr.categories[category]?.score ?? 0) * 100)
 
-function faultsOf({ categories, audits }: Result): string[] {
+function listFaults({ categories, audits }: Result): string[] {
   const references = others.flatMap((category) => categories[category]?.auditRefs ?? [])
   return references
     .filter(({ id, weight }) => weight > 0 && typeof audits[id]?.score === 'number' && audits[id].score < 1)
     .map(({ id }) => id)
 }
 
-function movedIn({ audits }: Result): string[] {
+function listMovedElements({ audits }: Result): string[] {
   const details = audits['layout-shifts']?.details
   if (details?.type !== 'table') return []
   return details.items.flatMap(({ node }) => (typeof node === 'object' && 'selector' in node ? [String(node.selector)] : []))
 }
 
-/** Performance and paint move between equal runs: their median counts. The rest does not, so the worst counts. */
-function judged(path: string, passes: readonly Pass[], limits: LighthouseLimits, isLanding: boolean): Measured[] {
+/** Performance and paint vary between equal runs, so their median counts; otherwise the worst counts. */
+function toMeasurements(path: string, passes: readonly Pass[], limits: LighthouseLimits, isLanding: boolean): Measurement[] {
   const paints = passes.map(({ paint }) => paint)
   const performances = passes.map(({ performance }) => performance)
   const shifts = passes.map(({ shift }) => shift)
   const shift = Math.max(...shifts)
-  const kept = shift < limits.layoutShiftBelow
-  const moved = kept ? [] : new Set(passes.flatMap((pass) => pass.moved))
+  const isMet = shift < limits.layoutShiftBelow
+  const moved = isMet ? [] : new Set(passes.flatMap((pass) => pass.moved))
   const faults = [...new Set(passes.flatMap((pass) => pass.faults))]
   const lowest = (category: string) => Math.min(...passes.map((pass) => pass.others[category] ?? 0))
   const paint = { what: `${path} largest paint`, seen: withSpread(paints, milliseconds) }
@@ -117,7 +115,7 @@ function judged(path: string, passes: readonly Pass[], limits: LighthouseLimits,
       what: `${path} layout shift`,
       seen: [withSpread(shifts, (value) => value.toFixed(3)), ...moved].join(', '),
       wanted: `< ${limits.layoutShiftBelow}, the worst counts`,
-      met: kept,
+      met: isMet,
     },
   ]
 }

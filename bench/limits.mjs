@@ -1,36 +1,34 @@
-// What the machine itself gives, measured in the same run: a bare route, the database's own bench, the disk, the hash.
+// The machine's own limits, measured in the same run: a bare route, the database's own bench, the disk, the hash.
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { atRank } from './admin-asking.mjs'
+import { percentile } from './admin-client.mjs'
 
 const run = promisify(execFile)
 
-/** A bare Fastify route in a process of its own that answers so many bytes; where it listens. */
-export async function startBareRoute(bytes, undo) {
-  const bare = fork(new URL('./bare.ts', import.meta.url))
-  undo.push(async () => bare.connected && bare.disconnect())
+/** Starts a bare Fastify route in a separate process that answers `bytes` bytes; resolves to its address. */
+export async function startBareRoute(bytes, cleanups) {
+  const bare = fork(new URL('./bare-server.ts', import.meta.url))
+  cleanups.push(async () => bare.connected && bare.disconnect())
   bare.send(Buffer.alloc(bytes, 'x').toString('base64'))
   const [address] = await once(bare, 'message')
   return address
 }
 
-/** Statements of one line each that pgbench repeats on the same database. */
 const scripts = {
-  /** What a signed-in call cannot do without. */
   read: '\\set id random(2, 20000)\nselect id, email, user_type from account where id = :id;\n',
-  /** Committed and synced, each by itself. */
+  /** Each insert is committed and synced. */
   insert: 'insert into bench_line (about, at, detail) values (random() * 20000, now(), \'{"kind": "award"}\');\n',
 }
 
-/** `{ read, insert }`: each answers how many a second at so many connections; three seconds at least, for opening them takes one. */
-export async function pgbench({ server, pool, directory }, undo) {
+/** `{ read, insert }`: functions of connections and seconds that return the rate. They run for at least three seconds, because connecting takes one. */
+export async function pgbench({ server, pool, directory }, cleanups) {
   await pool.pg.query(
     'create table bench_line (id bigint generated always as identity primary key, about int, at timestamptz, detail jsonb)',
   )
-  undo.push(() => pool.pg.query('drop table bench_line'))
+  cleanups.push(() => pool.pg.query('drop table bench_line'))
   const rate = (name) => async (connections, seconds) => {
     const script = join(directory, `${name}.sql`)
     await writeFile(script, scripts[name])
@@ -44,10 +42,10 @@ export async function pgbench({ server, pool, directory }, undo) {
 }
 
 /**
- * Writes those bytes to files of the same disk, so many at once, each synced, renamed and its folder synced: the least that a file that must
- * not be lost can cost. `{ rate, p99 }`, files a second and ms.
+ * Writes files to the same disk, each synced, renamed and its folder synced: the minimum cost of a durable file. Returns `{ rate, p99 }`, files a
+ * second and ms.
  */
-export async function diskAlone(directory, bytes, { count, atOnce }) {
+export async function measureDisk(directory, bytes, { count, atOnce }) {
   const folder = join(directory, 'disk-alone')
   await mkdir(join(folder, 'in'), { recursive: true })
   const times = []
@@ -71,14 +69,14 @@ export async function diskAlone(directory, bytes, { count, atOnce }) {
   }
   try {
     await Promise.all(Array.from({ length: atOnce }, write))
-    return { rate: (count * 1000) / (performance.now() - start), p99: atRank(times, 0.99) }
+    return { rate: (count * 1000) / (performance.now() - start), p99: percentile(times, 0.99) }
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-/** How many passwords a second are verified where nothing else is to be done, two at once as the portal does. */
-export async function hashAlone(seconds) {
+/** Passwords verified a second without other work, two at a time as in the portal. */
+export async function measureHash(seconds) {
   const { hashPassword, passwordMatches } = await import('../packages/server/src/http/password.ts')
   const hash = await hashPassword('correct horse battery')
   let done = 0

@@ -38,39 +38,38 @@ const english = ['Mona', 'Ahmed', 'Heba', 'Youssef', 'Yasmine', 'Tamer', 'Thoray
 const family = ['Abdelrahman', 'Mostafa', 'El-Sayed', 'Hassanein', 'Wahba', 'Kandil', 'Labib', 'Shawky', 'Nassar']
 
 /**
- * Puts that many applicants into the active round, by SQL: five journals each, awards and memberships; one in ten of the seventh theme, and
- * that share of them `submitted`. What they wrote is odd where people are: quotes, commas, equals signs.
+ * Inserts applicants into the active round by SQL, each with five journals, awards and memberships; one in ten has the seventh theme. `submitted` is the
+ * share that has submitted. Some texts contain quotes, commas and equals signs.
  */
 export async function fillApplicants(pg, many, { submitted = 0 } = {}) {
   const client = await pg.connect()
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    // What is made here keeps the rules, and row by row they take longest.
+    // The rows satisfy the checks, which are slow row by row.
     for (const table of guarded) await client.query(`alter table ${table} disable trigger user`)
     const { rows: indexes } = await client.query(
       `select indexname as name, indexdef as made from pg_indexes where tablename = 'listed_applicant' and indexname not like '%_pkey'`,
     )
     for (const { name } of indexes) await client.query(`drop index ${name}`)
-    await addApplicants(client, many)
-    await addRecords(client)
-    if (submitted > 0) await submitSome(client, submitted)
-    // Deferred checks hold back the next command.
+    await insertApplicants(client, many)
+    await insertRecords(client)
+    if (submitted > 0) await submitApplications(client, submitted)
+    // Deferred checks would delay the next command.
     await client.query('set constraints all immediate')
     for (const { made } of indexes) await client.query(made)
     for (const table of guarded) await client.query(`alter table ${table} enable trigger user`)
     await client.query('commit')
   } finally {
-    // With whatever a failure left open.
     client.release(true)
   }
-  // As the database's own upkeep leaves it within minutes.
+  // Autovacuum would do this within minutes.
   await pg.query('vacuum analyze')
 }
 
 const guarded = ['stored_file', 'journal_publication', 'award', 'editorial_board']
 
-async function addApplicants(client, many) {
+async function insertApplicants(client, many) {
   await client.query(
     `insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
      select 'applicant.' || n || '@science.example', 'applicant.' || n || '@science.example', 'x', 3, 'Mona Abdelrahman', 'منى', now()
@@ -93,7 +92,7 @@ async function addApplicants(client, many) {
   )
 }
 
-async function addRecords(client) {
+async function insertRecords(client) {
   await client.query(
     `with file as (
        insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, pages, created_at)
@@ -114,7 +113,7 @@ async function addRecords(client) {
      select a.id, 'Journal', 'Publisher', 'https://board.example', 'Editor', '2020-01-01', '2021-01-01', now(), now()
      from application a, generate_series(1, a.id % 3)`,
   )
-  // As the triggers would have.
+  // The counts that the triggers would have written.
   await client.query(
     `insert into record_count (id, records) select application_id, jsonb_object_agg(kind, records) from (
        select application_id, 'journal_publication' as kind, count(*) as records from journal_publication group by 1
@@ -123,7 +122,7 @@ async function addRecords(client) {
   )
 }
 
-async function submitSome(client, share) {
+async function submitApplications(client, share) {
   await client.query(
     `insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, created_at)
      select gen_random_uuid(), a.id, type, 'photo.jpg', 'image/jpeg', 1000, repeat('0', 64), now()
@@ -141,8 +140,7 @@ async function submitSome(client, share) {
   )
 }
 
-/** Their Arabic names in the order of the list. */
-export async function applicantNames(pg) {
+export async function listApplicantNames(pg) {
   const { rows } = await pg.query(
     'select arabic_name from application order by branch_id, searchable(arabic_name) collate arabic, id',
   )

@@ -1,11 +1,11 @@
 // The table that `npm run bench` prints, in Markdown.
-import { median } from './measured.ts'
+import { median } from './measurement.ts'
 
 const whole = (value) =>
   value >= 100 ? Math.round(value).toLocaleString('en-GB') : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
-/** Of several runs the middle of each figure; what is no number is that of the last. */
-export function middle(runs) {
+/** The median of each figure of several runs; values that are not numbers are those of the last run. */
+export function medianOfRuns(runs) {
   const last = runs.at(-1)
   return Object.fromEntries(
     Object.keys(last).map((name) => [name, typeof last[name] === 'number' ? median(runs.map((one) => one[name])) : last[name]]),
@@ -13,13 +13,13 @@ export function middle(runs) {
 }
 
 /**
- * A row of the table: `seen` { rate, p50, p99, calls, forPortal, forDatabase }; `limit` { what, rate }: what the machine itself gave in the same
- * run; `targets`: [words, value, least or most] each.
+ * A row of the table: `seen` is { rate, p50, p99, calls, forPortal, forDatabase }, `limit` { what, rate } the machine's own limit in the same run, and
+ * `targets` are { words, met } each.
  */
-export function rowOf(work, { seen, limit, targets = [], notes = '' }) {
+export function toRateRow(work, { seen, limit, targets = [], notes = '' }) {
   const each = (time) => (time === undefined ? '–' : (time / seen.calls).toFixed(2))
   const ratio = limit && seen.rate ? (seen.rate / limit.rate).toFixed(2) : '–'
-  const met = targets.map(({ words, kept }) => `${words}: ${kept ? 'kept' : '**missed**'}`)
+  const met = targets.map(({ words, met }) => `${words}: ${met ? 'kept' : '**missed**'}`)
   return {
     cells: [
       work,
@@ -30,14 +30,17 @@ export function rowOf(work, { seen, limit, targets = [], notes = '' }) {
       ratio,
       [...met, notes].filter((one) => one !== '').join('; ') || '–',
     ],
-    missed: targets.some(({ kept }) => !kept),
+    missed: targets.some(({ met }) => !met),
     wrong: [],
   }
 }
 
-export const atLeastSo = (value, least, unit) => ({ words: `≥ ${least.toLocaleString('en-GB')} ${unit}`, kept: value >= least })
-export const atMostSo = (value, most, unit) => ({ words: `≤ ${most} ${unit}`, kept: value <= most })
-export const cpuAtMost = ({ forPortal, calls }, most) => atMostSo(forPortal / calls, most, 'ms CPU')
+export const atLeastTarget = (value, least, unit) => ({
+  words: `≥ ${least.toLocaleString('en-GB')} ${unit}`,
+  met: value >= least,
+})
+export const atMostTarget = (value, most, unit) => ({ words: `≤ ${most} ${unit}`, met: value <= most })
+export const cpuAtMostTarget = ({ forPortal, calls }, most) => atMostTarget(forPortal / calls, most, 'ms CPU')
 
 const heads = ['work', 'a second', 'p50 / p99, ms', 'CPU ms each: portal; database', 'limit, same run', 'ratio', 'targets']
 
@@ -45,8 +48,7 @@ const line = (cells) => `| ${cells.join(' | ')} |`
 export const markdownHead = () => `${line(heads)}\n${line(heads.map(() => '---'))}`
 export const markdownRow = ({ cells }) => line(cells)
 
-/** What stands in a row of its own: one figure, no rate. */
-export const figureRow = (work, figure, { limit, ratio, targets = [], notes = '' } = {}) => ({
+export const toFigureRow = (work, figure, { limit, ratio, targets = [], notes = '' } = {}) => ({
   cells: [
     work,
     '–',
@@ -54,10 +56,10 @@ export const figureRow = (work, figure, { limit, ratio, targets = [], notes = ''
     '–',
     limit ?? '–',
     ratio ?? '–',
-    [...targets.map(({ words, kept }) => `${words}: ${kept ? 'kept' : '**missed**'}`), notes]
+    [...targets.map(({ words, met }) => `${words}: ${met ? 'kept' : '**missed**'}`), notes]
       .filter((one) => one !== '')
       .join('; ') || '–',
   ],
-  missed: targets.some(({ kept }) => !kept),
+  missed: targets.some(({ met }) => !met),
   wrong: [],
 })

@@ -1,14 +1,13 @@
-// `npm run bench:web`: the public pages against the limits in web-thresholds.json, on the built site and the real portal with empty data of its
-// own. Exit code 1 where one is missed.
+// `npm run bench:web`: checks the public pages of the built site against web-thresholds.json, on a portal with empty data. Exit code 1 if a
+// limit is missed.
 //   --quick                       fewer passes: one a page, three for the landing pages
 //   --only lighthouse,first-visit,from-memory
 import '../scripts/require-node.mjs'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
-import { entry, Stop, say, since } from '../scripts/say.mjs'
+import { entry, print, Stop, since } from '../scripts/output.mjs'
 
-/** In this order: the quick ones first. */
 const work = {
   async 'first-visit'({ url, limits, report, stopping }) {
     const { measureFirstVisit } = await import('./first-visit.ts')
@@ -18,8 +17,8 @@ const work = {
     }
   },
   async 'from-memory'({ url, limits: { fromMemory }, effort, report, stopping }) {
-    const { measureFromMemory } = await import('./from-memory.ts')
-    await measureFromMemory(`${url}/en`, { ...fromMemory, rounds: fromMemory.rounds[effort] }, report, stopping)
+    const { measureCachedPage } = await import('./cached-page.ts')
+    await measureCachedPage(`${url}/en`, { ...fromMemory, rounds: fromMemory.rounds[effort] }, report, stopping)
   },
   async lighthouse({ url, limits: { lighthouse }, effort, report, stopping }) {
     const { measureWithLighthouse } = await import('./lighthouse.ts')
@@ -36,9 +35,9 @@ await entry(async () => {
   const start = performance.now()
   await buildWeb()
   const missed = await bench({ only, limits, effort: quick ? 'quick' : 'full', stopping: stopSignal(quick ? 15 : 45) })
-  say(`\n${missed.length === 0 ? 'Every limit is kept' : `Missed: ${missed.length}`} (${since(start)}).`)
-  for (const line of missed) say(line)
-  // What a measured page left open in Lighthouse must not hold the end.
+  print(`\n${missed.length === 0 ? 'Every limit is kept' : `Missed: ${missed.length}`} (${since(start)}).`)
+  for (const line of missed) print(line)
+  // Lighthouse may keep handles open.
   process.exit(missed.length > 0 ? 1 : 0)
 })
 
@@ -54,11 +53,10 @@ function readOptions() {
   }
 }
 
-/** Ctrl-C, and the time after which something hangs: what was started is ended and cleaned up in either case. */
+/** Aborts on Ctrl-C and after `minutes`; both clean up. */
 function stopSignal(minutes) {
   const stopping = new AbortController()
   const stop = (reason) => {
-    // What is cut short complains; why is known.
     process.on('unhandledRejection', () => {})
     stopping.abort(new Stop(reason))
   }
@@ -72,13 +70,13 @@ async function bench({ only, limits, effort, stopping }) {
   const missed = []
   const report = ({ what, seen, wanted, met }) => {
     const line = `${met ? ' ' : '✗'} ${what.padEnd(52)} ${seen}${wanted ? `   (${wanted})` : ''}`
-    say(line)
+    print(line)
     if (!met) missed.push(line)
   }
   const portal = await startTestPortal()
   try {
     for (const part of parts.filter((name) => only.includes(name))) {
-      say(`\n${part}`)
+      print(`\n${part}`)
       await work[part]({ url: portal.url, limits, effort, report, stopping })
     }
   } finally {

@@ -1,13 +1,14 @@
-import { announcementTexts, countedPeople } from '@jadara/contract/announcements'
-import { type Language, languages, type Text, text } from '@jadara/contract/text'
+import { announcementTexts, formatPeopleCount } from '@jadara/contract/announcements/announcements'
+import { type Language, languages, type Text, text } from '@jadara/contract/core/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from './support/journey.ts'
-import { letterTo, linkIn } from './support/mailbox.ts'
+import { whileSending } from './support/connection.ts'
+import { arriveSignedIn } from './support/journey.ts'
+import { findLink, waitForLetter } from './support/mailbox.ts'
 import { administrator, type TestPortal } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { office } from './support/words.ts'
 
 const words = {
@@ -36,7 +37,7 @@ const words = {
 const widths = [360, 1440]
 const stage = setStage()
 
-/** Signs up on the site and presses the button behind the link of the mail. */
+/** Subscribes on the site and confirms with the link of the mail. */
 async function subscribe({ url, directory }: TestPortal, language: Language): Promise<void> {
   const email = `mona.${language}@science.example`
   const headers = { 'content-type': 'application/json', 'accept-language': language }
@@ -45,26 +46,23 @@ async function subscribe({ url, directory }: TestPortal, language: Language): Pr
     headers,
     body: JSON.stringify({ email, userName: `Mona ${language}` }),
   })
-  const letter = await letterTo(email, language === 'en' ? 'confirm' : 'التأكيد', { directory })
-  expect((await fetch(linkIn(letter, '/news/confirm/'), { method: 'POST' })).status).toBe(200)
+  const letter = await waitForLetter(email, language === 'en' ? 'confirm' : 'التأكيد', { directory })
+  expect((await fetch(findLink(letter, '/news/confirm/'), { method: 'POST' })).status).toBe(200)
 }
 
-describe.each(storyLanguages('en'))('the office and its news, in %s', (language) => {
+describe.each(storyLanguages('en'))('announcements, in %s', (language) => {
   const subject = text(`The winners are named (${language})`, `أُعلنت أسماء الفائزين (${language})`)
-  const people = countedPeople(1)
+  const people = formatPeopleCount(1)
   let clerk: Visitor
   beforeAll(async () => {
-    clerk = await Visitor.arrive(stage, language)
-    await clerk.open('/dashboard')
-    await signIn(clerk, administrator)
-    await clerk.isAt(office.round)
+    clerk = await arriveSignedIn(stage, language, administrator, office.round)
   })
   afterAll(() => clerk?.leave())
 
   const row = (words: string) => clerk.page.getByRole('row').filter({ hasText: words })
   const radio = (label: Text) => clerk.page.getByRole('radio', { name: clerk.say(label) })
 
-  it('finds who asked for the news', async () => {
+  it('the office lists the subscribers', async () => {
     await subscribe(stage.portal, language)
     await clerk.open('/dashboard/admin/news')
     await clerk.isAt(words.news)
@@ -72,7 +70,7 @@ describe.each(storyLanguages('en'))('the office and its news, in %s', (language)
     await checkScreen(clerk, 'news', widths)
   })
 
-  it('is told how many an audience has, before anything is written', async () => {
+  it('the screen shows the size of each audience before anything is written', async () => {
     await clerk.link(words.write).first().click()
     await clerk.isAt(words.write)
     await radio(words.applicants).check()
@@ -82,7 +80,7 @@ describe.each(storyLanguages('en'))('the office and its news, in %s', (language)
     await checkScreen(clerk, 'announcement-new', widths)
   })
 
-  it('writes in both languages, looks at the mail, and keeps it as a draft', async () => {
+  it('the office writes in both languages, previews the mail and saves a draft', async () => {
     await clerk.field(words.subjectEnglish).fill(subject.en)
     await clerk.field(words.subjectArabic).fill(`${subject.ar} `)
     await clerk.button(words.readerName).click()
@@ -104,13 +102,13 @@ describe.each(storyLanguages('en'))('the office and its news, in %s', (language)
     await checkScreen(clerk, 'announcement-draft', widths)
   })
 
-  it('sends a test, and then the announcement to as many as it says', async () => {
+  it('the office sends a test, then the announcement to the number of people shown', async () => {
     await clerk.button(words.test).click()
     await clerk.sees(clerk.banner(announcementTexts.tested))
     await clerk.button(words.send).click()
     const dialog = clerk.page.getByRole('alertdialog')
     const isLater = language === languages[1]
-    const count = isLater ? countedPeople(2) : people
+    const count = isLater ? formatPeopleCount(2) : people
     await clerk.sees(
       dialog.getByText(clerk.say(text(`You are about to mail ${count.en}`, `ستصل الرسالة إلى ${count.ar}`))),
       dialog.getByText(subject.en),
@@ -124,22 +122,30 @@ describe.each(storyLanguages('en'))('the office and its news, in %s', (language)
     await checkScreen(clerk, 'announcement-sent', widths)
   })
 
-  it('throws a draft away, and forgets a subscriber', async () => {
+  it('the office deletes a draft and removes a subscriber', async () => {
     await clerk.open('/dashboard/admin/news/create')
     await clerk.field(words.subjectEnglish).fill('Never mind')
-    await clerk.button(words.save).click()
+    await whileSending(
+      clerk,
+      '**/api/Announcements',
+      () => clerk.button(words.save).click(),
+      () => clerk.field(words.subjectArabic).fill('كُتب أثناء الحفظ'),
+    )
     await clerk.isAt(words.announcement)
+    expect(await clerk.field(words.subjectArabic).inputValue(), 'typed while it was saved').toBe('كُتب أثناء الحفظ')
+    await clerk.button(words.save).click()
+    await clerk.sees(clerk.banner(announcementTexts.saved))
     await clerk.open('/dashboard/admin/news')
-    await clerk.controlOf('button', words.remove, 'Never mind').click()
+    await clerk.getControl('button', words.remove, 'Never mind').click()
     await clerk.button(words.removeIt).click()
     await clerk.sees(clerk.banner(announcementTexts.removed))
     await clerk.seesNo(row('Never mind'))
     if (language === languages[0]) return
-    await clerk.controlOf('button', words.remove, `Mona ${language}`).click()
+    await clerk.getControl('button', words.remove, `Mona ${language}`).click()
     await checkScreen(clerk, 'subscriber-remove', widths)
     await clerk.button(words.removeSubscriber).click()
     await clerk.sees(clerk.banner(announcementTexts.unsubscribed))
   })
 
-  it('breaks nothing in the browser', () => expect(clerk.complaints).toEqual([]))
+  it('the browser reports no errors', () => expect(clerk.complaints).toEqual([]))
 })

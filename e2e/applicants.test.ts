@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { assigningTexts } from '@jadara/contract/assigning'
-import { conditionWords } from '@jadara/contract/conditions'
-import { type Text, text } from '@jadara/contract/text'
+import { conditionWarningText } from '@jadara/contract/applicants/conditions'
+import { type Text, text } from '@jadara/contract/core/text'
+import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admitReviewer, applicantWith, reviewer } from './support/accounts.ts'
-import { inDatabase } from './support/database.ts'
-import { signIn } from './support/journey.ts'
+import { createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
+import { queryDatabase } from './support/database.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { office, applicantsTable as words } from './support/words.ts'
 
-/** The office looks at the applicants, keeps its view, and says who reviews them: at a desk in English, on a phone in Arabic. */
+/** The office lists applicants, saves its view and assigns reviewers: at a desk in English, on a phone in Arabic. */
 
 const stage = setStage()
 const path = '/dashboard/applicants'
@@ -29,7 +29,7 @@ const texts = {
   assignAll: text('Assign', 'إسناد'),
   oneWarning: text('1 warning', 'تنبيه واحد'),
   warned: text('May not meet the conditions of the award', 'قد لا يستوفي شروط الجائزة'),
-  validation: conditionWords('validation', { from: 2014, to: 2023 }),
+  validation: conditionWarningText('validation', { from: 2014, to: 2023 }),
   oneAdded: text('1 assignment added.', 'أُضيف إسناد واحد.'),
   takeBack: text('Take back…', 'إنهاء الإسناد…'),
   end: text('Take back', 'إنهاء الإسناد'),
@@ -49,26 +49,22 @@ let ahmed: Applicant
 let iman: Applicant
 
 beforeAll(async () => {
-  await admitReviewer(stage.portal)
-  ahmed = await applicantWith(stage.portal, { papers: 5, ...person(names.ahmed, '1990-05-01') })
-  iman = await applicantWith(stage.portal, {
+  await createReviewer(stage.portal)
+  ahmed = await createApplicantWith(stage.portal, { papers: 5, ...person(names.ahmed, '1990-05-01') })
+  iman = await createApplicantWith(stage.portal, {
     papers: 6,
     ...person(names.iman, '1984-05-01'),
     phdCountry: 'DE',
   })
-  await applicantWith(stage.portal, { papers: 1, ...person(names.basma, '1987-05-01') })
-  await inDatabase(stage.portal, (sql) => sql`update account set confirmed_at = now() where id = ${ahmed.userId}`)
+  await createApplicantWith(stage.portal, { papers: 1, ...person(names.basma, '1987-05-01') })
+  await queryDatabase(stage.portal, (sql) => sql`update account set confirmed_at = now() where id = ${ahmed.userId}`)
 })
 
 async function arriveAs(account: { email: string; password: string }, language: 'en' | 'ar', width: number, at: Text) {
-  const visitor = await Visitor.arrive(stage, language, { viewport: { width, height: 900 } })
-  await visitor.open('/dashboard')
-  await signIn(visitor, account)
-  await visitor.isAt(at)
-  return visitor
+  return arriveSignedIn(stage, language, account, at, { viewport: { width, height: 900 } })
 }
 
-/** Who stands in the table, from top to bottom. */
+/** The names in the table, from top to bottom. */
 const shown = async ({ page, say }: Visitor): Promise<string[]> => {
   await page.locator('table[aria-busy]').waitFor({ state: 'detached' })
   const rows = await page.locator('tbody tr').allInnerTexts()
@@ -81,7 +77,7 @@ const shown = async ({ page, say }: Visitor): Promise<string[]> => {
 const shows = (visitor: Visitor, ...expected: Text[]) => expect.poll(() => shown(visitor)).toEqual(expected.map(visitor.say))
 const address = ({ page }: Visitor) => new URL(page.url()).searchParams
 
-it('tells why nobody stands there, as long as nobody has submitted', async () => {
+it('an empty table explains that nobody has submitted yet', async () => {
   const clerk = await arriveAs(administrator, 'en', 1440, office.round)
   await clerk.open(path)
   await clerk.sees(clerk.heading(words.nobody))
@@ -92,11 +88,11 @@ it('tells why nobody stands there, as long as nobody has submitted', async () =>
   for (const one of [ahmed, iman]) expect((await one.post('/api/applicant/finalizeSubmission')).status).toBe(200)
 })
 
-describe.each(storyLanguages('ar'))('in %s', (language) => {
+describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language) => {
   const width = language === 'en' ? 1440 : 360
   let clerk: Visitor
   beforeAll(async () => {
-    await inDatabase(
+    await queryDatabase(
       stage.portal,
       (sql) => sql`update assignment set ended_at = now(), ended_as = 'taken-back' where ended_at is null`,
     )
@@ -104,7 +100,7 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
   })
   afterAll(() => clerk?.leave())
 
-  it('the submitted ones stand by theme and letter, and are narrowed, sought and sorted', async () => {
+  it('the office orders submitted applicants by theme and letter, filters, searches and sorts them', async () => {
     await clerk.open(path)
     await shows(clerk, names.ahmed, names.iman)
     await clerk.sees(clerk.page.getByRole('columnheader', { name: clerk.say(words.generic) }))
@@ -139,7 +135,7 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     await clerk.sees(clerk.page.getByRole('columnheader', { name: clerk.say(words.generic) }))
   })
 
-  it('who may not meet the conditions of the award is marked, found by a filter, and told what is doubtful', async () => {
+  it('the office filters applicants who may not be eligible and reads the reasons', async () => {
     await clerk.open(path)
     await clerk.field(words.conditions).selectOption('doubtful')
     await shows(clerk, names.iman)
@@ -156,7 +152,7 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     await shows(clerk, names.ahmed)
   })
 
-  it('the view is in the address: back, a reload and the export lead to the same rows', async () => {
+  it('the address contains the view, so back, a reload and the export give the same rows', async () => {
     await clerk.open(`${path}?status=all`)
     await shows(clerk, names.ahmed, names.iman, names.basma)
     await clerk.field(words.status).selectOption('draft')
@@ -179,7 +175,7 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     expect(Object.values(names).map(({ ar }) => table.includes(ar))).toEqual([false, false, true])
   })
 
-  it('columns are chosen and remembered; a view is kept under a name, and removed after asking', async () => {
+  it('the office chooses columns, saves a view under a name, and deletes it after confirming', async () => {
     await clerk.open(`${path}?status=all`)
     await clerk.button(words.columns).click()
     const dialog = clerk.page.getByRole('dialog')
@@ -206,12 +202,12 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     await clerk.seesNo(views)
   })
 
-  it('an applicant has a page, with the next of the list and the way back to it', async () => {
+  it('the page of an applicant links to the next one and back to the list', async () => {
     await clerk.open(`${path}?status=all`)
-    await clerk.controlOf('link', words.preview, clerk.say(names.ahmed)).click()
+    await clerk.getControl('link', words.preview, clerk.say(names.ahmed)).click()
     await clerk.isAt(names.ahmed)
     await clerk.sees(
-      // In the second language those of the first stand there, ended.
+      // In the second language the assignments of the first are listed as ended.
       ...(language === 'en' ? [clerk.words(words.noReviewers)] : []),
       clerk.page.getByText('Cairo University'),
       clerk.page.getByText(ahmed.email),
@@ -226,7 +222,7 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     await shows(clerk, names.ahmed, names.iman, names.basma)
   })
 
-  it('reviewers are assigned, and a list of nobody is refused in the words of the catalogue', async () => {
+  it("the office assigns reviewers, and an empty selection is refused with the catalogue's message", async () => {
     await clerk.open(`/dashboard/assign-reviewers/${ahmed.id}`)
     await clerk.isAt(words.assignTitle)
     await clerk.button(words.save).click()
@@ -244,11 +240,11 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     expect(clerk.complaints).toEqual([])
   })
 
-  it('a reviewer finds the assigned ones alone, with files under the names that reviewers know', async () => {
+  it('a reviewer sees only the assigned applicants, with files under the names for reviewers', async () => {
     const reader = await arriveAs(reviewer, language, width, office.applicants)
     await shows(reader, names.ahmed)
     await checkScreen(reader, 'assigned-applicants', [width])
-    await reader.controlOf('link', words.preview, reader.say(names.ahmed)).click()
+    await reader.getControl('link', words.preview, reader.say(names.ahmed)).click()
     await reader.isAt(names.ahmed)
     await reader.sees(reader.heading(text('Biography', 'السيرة الذاتية')), reader.link(words.whole))
     await reader.seesNo(reader.link(words.assign), reader.link(words.trail), reader.heading(words.reviewers))
@@ -260,7 +256,7 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     await reader.leave()
   })
 
-  it('many are assigned at once, and what stands already stays as it is', async () => {
+  it('the office assigns many at once, and existing assignments stay unchanged', async () => {
     await clerk.open(path)
     await clerk.field(texts.all).press('Space')
     await clerk.button(texts.assign).click()
@@ -276,9 +272,9 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     await checkScreen(clerk, 'many-assigned', [width])
   })
 
-  it('an assignment is taken back for a conflict of interest, and assigned again once that is lifted', async () => {
+  it('the office takes back an assignment for a conflict of interest, lifts it and assigns again', async () => {
     await clerk.open(`${path}/${ahmed.id}`)
-    await clerk.controlOf('button', texts.takeBack, clerk.say(readerName)).click()
+    await clerk.getControl('button', texts.takeBack, clerk.say(readerName)).click()
     const dialog = clerk.page.getByRole('dialog')
     await clerk.button(texts.end, dialog).click()
     await clerk.sees(clerk.field(texts.reason, dialog))
@@ -295,9 +291,9 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     expect(await box.isDisabled()).toBe(true)
     await checkScreen(clerk, 'assign-conflict', [width])
     await clerk.open(`${path}/${ahmed.id}`)
-    await clerk.controlOf('button', texts.lift, clerk.say(readerName)).click()
+    await clerk.getControl('button', texts.lift, clerk.say(readerName)).click()
     await clerk.button(texts.liftIt, clerk.page.getByRole('alertdialog')).click()
-    await clerk.seesNo(clerk.controlOf('button', texts.lift, clerk.say(readerName)))
+    await clerk.seesNo(clerk.getControl('button', texts.lift, clerk.say(readerName)))
     await clerk.open(`/dashboard/assign-reviewers/${ahmed.id}`)
     await box.check()
     await clerk.button(words.save).click()
@@ -305,7 +301,7 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     expect(clerk.complaints).toEqual([])
   })
 
-  it('a reviewer says that they cannot review, sees nothing of it any more, and the office is told', async () => {
+  it('a reviewer declines a review, loses access, and the office is notified', async () => {
     const reader = await arriveAs(reviewer, language, width, office.applicants)
     await reader.open(`${path}/${ahmed.id}`)
     await reader.button(texts.cannot).click()

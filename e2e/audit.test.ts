@@ -1,11 +1,11 @@
-import { updateProfile } from '@jadara/contract/profile'
-import { text } from '@jadara/contract/text'
+import { updateProfile } from '@jadara/contract/accounts/profile'
+import { text } from '@jadara/contract/core/text'
 import { type Applicant, registration, signedIn } from '@jadara/server/testing/applicant'
 import type { Caller } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicantWith } from './support/accounts.ts'
-import { signIn } from './support/journey.ts'
+import { createApplicantWith } from './support/accounts.ts'
+import { arriveSignedIn, signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -13,7 +13,7 @@ import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { office as officeWords } from './support/words.ts'
 
-/** The trail at both ends: the office sees what was changed, and an applicant who opened the CV. */
+/** The office reads the trail, and an applicant sees who opened the CV. */
 
 const words = {
   title: text('Audit trail', 'سجل العمليات'),
@@ -35,7 +35,6 @@ const words = {
 }
 const trail = '/dashboard/admin/audit'
 
-/** A phone and a desk. */
 const widths = [360, 1440]
 
 const stage = setStage()
@@ -43,25 +42,22 @@ let office: Caller
 let applicant: Applicant
 
 beforeAll(async () => {
-  applicant = await applicantWith(stage.portal, { papers: 1 })
+  applicant = await createApplicantWith(stage.portal, { papers: 1 })
   office = await signedIn(overHttp(stage.portal.url), administrator.email, administrator.password)
   const { email, password, ...person } = registration({ jobDescription: 'Assistant professor' })
   await applicant.ask(updateProfile, { body: { ...person, branchId: 7 } })
 })
 
-describe.each(storyLanguages('en'))('in %s', (language) => {
+describe.each(storyLanguages('en'))('the audit trail, in %s', (language) => {
   let visitor: Visitor
   beforeAll(async () => {
-    visitor = await Visitor.arrive(stage, language)
-    await visitor.open('/dashboard')
-    await signIn(visitor, administrator)
-    await visitor.isAt(officeWords.round)
+    visitor = await arriveSignedIn(stage, language, administrator, officeWords.round)
   })
   afterAll(() => visitor?.leave())
-  const row = (deed: typeof words.title) =>
-    visitor.page.getByRole('row').filter({ has: visitor.page.getByText(visitor.say(deed), { exact: true }) })
+  const row = (change: typeof words.title) =>
+    visitor.page.getByRole('row').filter({ has: visitor.page.getByText(visitor.say(change), { exact: true }) })
 
-  it('the office finds what it changed, with both wordings', async () => {
+  it('the office finds its own change with both wordings', async () => {
     const [before, after] = [`The Award, ${language}`, `The Prize, ${language}`]
     await office.put('/api/site/awardName', { en: before, ar: 'الجائزة' })
     await office.put('/api/site/awardName', { en: after, ar: 'الجائزة' })
@@ -75,7 +71,7 @@ describe.each(storyLanguages('en'))('in %s', (language) => {
     await visitor.button(words.close, dialog).click()
   })
 
-  it('sees what an applicant changed, before and after; the address keeps the filters', async () => {
+  it("the office compares an applicant's change before and after, and the address contains the filters", async () => {
     await visitor.page.goto(`${trail}?applicantId=${applicant.id}`)
     const people = () =>
       row(words.changedProfile)
@@ -102,14 +98,14 @@ describe.each(storyLanguages('en'))('in %s', (language) => {
     await visitor.sees(row(words.changedProfile))
   })
 
-  it('verifies the trail', async () => {
+  it('the office verifies the trail', async () => {
     await visitor.button(words.verify).click()
     await visitor.sees(visitor.page.getByRole('status').filter({ hasText: /whole|سليم/ }))
     expect(visitor.complaints).toEqual([])
   })
 })
 
-it('an applicant sees that the office opened the CV, and nothing before that', async () => {
+it('an applicant sees that the office opened the CV, and no other access', async () => {
   const visitor = await Visitor.arrive(stage, 'en')
   await visitor.open('/dashboard')
   await signIn(visitor, applicant)

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises'
-import { confirmationTexts } from '@jadara/contract/confirmation'
-import { exportTexts } from '@jadara/contract/dossier'
-import { cvFileType, cvName, personalFileTypes } from '@jadara/contract/file-types'
-import { fileTexts, leftOutTexts, uploadFile } from '@jadara/contract/files'
+import { confirmationTexts } from '@jadara/contract/accounts/confirmation'
+import { type Text, text } from '@jadara/contract/core/text'
+import { cvFileType, cvName, personalFileTypes } from '@jadara/contract/files/file-types'
+import { fileTexts, leftOutTexts, uploadFile } from '@jadara/contract/files/files'
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { journal } from '@jadara/contract/records/journal'
 import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { type Text, text } from '@jadara/contract/text'
+import { exportTexts } from '@jadara/contract/submission/exports'
 import { manyObjectStreams } from '@jadara/server/documents/hostile-papers.testing'
 import { samples } from '@jadara/server/features/records/samples.testing'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admitReviewer, applicantWith, reviewer } from './support/accounts.ts'
-import { inDatabase } from './support/database.ts'
-import { signIn } from './support/journey.ts'
-import { letterTo, linkIn } from './support/mailbox.ts'
+import { createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
+import { queryDatabase } from './support/database.ts'
+import { arriveSignedIn } from './support/journey.ts'
+import { findLink, waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { files, office, person, research, submission, conceptNote as unknown, awardProfile as words } from './support/words.ts'
 
 const stage = setStage()
@@ -31,12 +31,12 @@ const [front, back] = personalFileTypes
 const notInAwardFile = text('Not in the award file', 'غير مضموم إلى ملف الجائزة')
 if (!front || !back) throw new Error('the contract has both sides of the card')
 
-beforeAll(() => admitReviewer(stage.portal))
+beforeAll(() => createReviewer(stage.portal))
 
-const profileOf = ({ userId }: Applicant) => `/dashboard/award-profile/${userId}`
+const getProfilePath = ({ userId }: Applicant) => `/dashboard/award-profile/${userId}`
 
 const assign = ({ id }: Applicant) =>
-  inDatabase(
+  queryDatabase(
     stage.portal,
     (sql) => sql`insert into assignment (application_id, reviewer_id, assigned_at)
       select ${id}, id, now() from account where email = ${reviewer.email}`,
@@ -48,23 +48,19 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
 
   async function arriveAs(
     account: { email: string; password: string },
-    begins: Text,
+    title: Text,
     options: BrowserContextOptions = {},
   ): Promise<Visitor> {
-    const arrived = await Visitor.arrive(stage, language, options)
-    await arrived.open('/dashboard')
-    await signIn(arrived, account)
-    await arrived.isAt(begins)
-    return arrived
+    return arriveSignedIn(stage, language, account, title, options)
   }
 
   beforeAll(async () => {
-    applicant = await applicantWith(stage.portal, { papers: 5 })
+    applicant = await createApplicantWith(stage.portal, { papers: 5 })
     owner = await arriveAs(applicant, person.title)
   })
   afterAll(() => owner?.leave())
 
-  it('an applicant reviews their own files, and a reload keeps the place', async () => {
+  it('an applicant reviews the uploaded files, and a reload restores the scroll position', async () => {
     await owner.link(words.title).click()
     await owner.isAt(words.title)
     await owner.sees(
@@ -79,8 +75,8 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     await owner.isAt(words.title)
   })
 
-  it('a file is looked at in the page, turned to the next one, and closed by the keyboard', async () => {
-    const view = owner.controlOf('link', files.view, owner.say(front.name))
+  it('the viewer opens a file in the page, goes to the next one and closes by keyboard', async () => {
+    const view = owner.getControl('link', files.view, owner.say(front.name))
     await view.click()
     await owner.page.getByRole('dialog', { name: owner.say(front.name) }).waitFor()
     await checkScreen(owner, 'file-viewer', [360, 1440])
@@ -94,14 +90,14 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     await owner.hasFocusAt(view)
   })
 
-  it('a paper is looked at in the page where the browser draws PDFs', async () => {
+  it('the viewer shows a PDF in the page if the browser can draw one', async () => {
     const draws = await owner.page.evaluate(() => navigator.pdfViewerEnabled)
     const link = owner.page.locator('main table a[href*="ViewFile"]').first()
     if (!draws) return
     await link.click()
     const frame = owner.page.locator('dialog[open] iframe')
     await frame.waitFor()
-    // Refused by a policy, the frame would stay at an error page of the browser.
+    // If a policy refused it, the frame would show an error page.
     await expect.poll(() => owner.page.frames().some((one) => /ViewFile/i.test(one.url()))).toBe(true)
     const answer = await owner.page.request.get((await frame.getAttribute('src')) ?? '')
     expect((await answer.body()).subarray(0, 4).toString()).toBe('%PDF')
@@ -109,7 +105,7 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     await owner.seesNo(frame)
   })
 
-  it('the PDF is made while one watches, leaves and comes back', async () => {
+  it('the page shows the progress of the PDF, also after leaving and coming back', async () => {
     const { page } = owner
     await page.route(/\/api\/Exports\/\d+$/i, async (route) => {
       const answer = await route.fetch()
@@ -127,13 +123,13 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     await checkScreen(owner, 'document-ready', [360, 1440])
     const again = page.waitForEvent('download')
     await line().getByRole('button').click()
-    expect(await bytesOf(await again)).toBe('%PDF')
+    expect(await readDownload(await again)).toBe('%PDF')
     const opened = await page.request.get((await open.getAttribute('href')) ?? '')
     expect((await opened.body()).subarray(0, 4).toString()).toBe('%PDF')
     expect(owner.complaints).toEqual([])
   })
 
-  it('what failed, what is damaged and what is cancelled is told in words', async () => {
+  it('the page explains a failed, a damaged and a cancelled award file', async () => {
     const { page } = owner
     const made = {
       userId: applicant.userId,
@@ -154,17 +150,17 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     await page.route(/\/api\/Exports\/\d+$/i, (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fulfill({ json: lines[0] }),
     )
-    await owner.open(profileOf(applicant))
+    await owner.open(getProfilePath(applicant))
     await owner.sees(owner.words(words.twoDamaged), page.getByText('Scan 12.pdf'), owner.words(exportTexts.failed))
     await checkScreen(owner, 'documents-in-trouble', [360, 1440])
-    await owner.controlOf('button', words.cancel, owner.say(words.personalDocument)).click()
+    await owner.getControl('button', words.cancel, owner.say(words.personalDocument)).click()
     await owner.seesNo(page.getByRole('progressbar'))
     await page.unroute(/\/api\/Exports$/i)
     await page.unroute(/\/api\/Exports\/\d+$/i)
     expect(owner.complaints).toEqual([])
   })
 
-  it('on the submit screen the same buttons stand, and what is asked for there comes by itself', async () => {
+  it('the submit screen has the same buttons and downloads a requested file by itself', async () => {
     await owner.open('/dashboard/submit-proposal')
     await owner.isAt(submission.title)
     await owner.sees(owner.button(words.photos), owner.link(words.cv), line())
@@ -172,17 +168,17 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
       owner.page.waitForEvent('download', { timeout: 60_000 }),
       owner.button(words.photos).click(),
     ])
-    expect(await bytesOf(download)).toBe('%PDF')
+    expect(await readDownload(download)).toBe('%PDF')
     expect(owner.complaints).toEqual([])
   })
 
-  it('on the submit screen whoever has not confirmed their address is told so, and has the link mailed again', async () => {
+  it('the submit screen asks for the confirmation of the address and mails the link again', async () => {
     await owner.sees(owner.words(submission.unconfirmed))
     await checkScreen(owner, 'submit-unconfirmed', [360, 768, 1440])
     await owner.button(submission.linkAgain).click()
     await owner.sees(owner.page.getByRole('status').filter({ hasText: owner.say(confirmationTexts.mailed) }))
-    const letter = await letterTo(applicant.email, mailTemplates.confirmAddress.words.subject.en, stage.portal)
-    await owner.open(linkIn(letter, '/confirm-address/'))
+    const letter = await waitForLetter(applicant.email, mailTemplates.confirmAddress.words.subject.en, stage.portal)
+    await owner.open(findLink(letter, '/confirm-address/'))
     await owner.page.getByRole('button', { name: 'Yes, this is my address' }).click()
     await owner.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
     await owner.open('/dashboard/submit-proposal')
@@ -191,19 +187,19 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     expect(owner.complaints).toEqual([])
   })
 
-  it('an applicant without anything finds calm words; nobody else’s page is there for them', async () => {
+  it("an applicant without records reads an explanation and cannot open another applicant's page", async () => {
     const nobody = await arriveAs(await registeredApplicant(overHttp(stage.portal.url)), person.title)
     await nobody.link(words.title).click()
     await nobody.sees(nobody.words(words.noFiles))
     expect(await nobody.button(words.personal).isDisabled()).toBe(true)
     expect(await nobody.button(words.cv).isDisabled()).toBe(true)
     await checkScreen(nobody, 'award-profile-empty', [360, 1440])
-    await nobody.open(profileOf(applicant))
+    await nobody.open(getProfilePath(applicant))
     await nobody.isAt(unknown.notFound)
     await nobody.leave()
   })
 
-  it('a file that the award file leaves out, and one that leaves in a ZIP alone, say so wherever they stand', async () => {
+  it('every list marks a file that the award file leaves out or attaches only in a ZIP', async () => {
     const careless = await registeredApplicant(overHttp(stage.portal.url))
     const leftOut = { name: 'paper.pdf', bytes: manyObjectStreams({ streams: 4 }) }
     await careless.ask(recordEndpoints(journal).create, { body: formOf(samples.journal.values, leftOut) })
@@ -227,7 +223,7 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     const clerk = await arriveAs(administrator, office.round)
     for (const [who, path] of [
       [visitor, '/dashboard/documents/my-uploads'],
-      [clerk, profileOf(careless)],
+      [clerk, getProfilePath(careless)],
     ] as const) {
       await who.open(path)
       await who.sees(who.words(fileTexts.inZip), who.page.getByText('cv.hta.zip'))
@@ -239,27 +235,27 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     }
   })
 
-  it('an administrator sees the same with the tables, in dark too, and takes away the round', async () => {
+  it('an administrator sees the same page with tables, also in dark, and downloads the whole round', async () => {
     const clerk = await arriveAs(administrator, office.round, { colorScheme: 'dark' })
     await clerk.sees(clerk.button(words.everybody), clerk.link(words.applicants))
     await checkScreen(clerk, 'overview-dark', [360, 1440])
-    expect(await startOf(clerk, words.applicants)).toBe('PK')
-    await clerk.open(profileOf(applicant))
+    expect(await downloadStart(clerk, words.applicants)).toBe('PK')
+    await clerk.open(getProfilePath(applicant))
     await clerk.sees(clerk.button(words.personal), clerk.button(words.everything), clerk.link(words.publications))
     await checkScreen(clerk, 'award-profile-dark', [360, 1440])
-    for (const table of [words.publications, words.output]) expect(await startOf(clerk, table)).toBe('PK')
+    for (const table of [words.publications, words.output]) expect(await downloadStart(clerk, table)).toBe('PK')
     await clerk.field(words.format).selectOption('json')
-    expect(await startOf(clerk, words.publications)).toMatch(/^[{[]/)
+    expect(await downloadStart(clerk, words.publications)).toMatch(/^[{[]/)
     expect(clerk.complaints).toEqual([])
     await clerk.leave()
   })
 
-  it('a reviewer reads an applicant once assigned, and never the identity card', async () => {
+  it('an assigned reviewer reads an applicant without the identity card', async () => {
     const reader = await arriveAs(reviewer, office.applicants)
-    await reader.open(profileOf(applicant))
+    await reader.open(getProfilePath(applicant))
     await reader.isAt(unknown.notFound)
     await assign(applicant)
-    await reader.open(profileOf(applicant))
+    await reader.open(getProfilePath(applicant))
     await reader.sees(
       reader.heading(words.biography),
       reader.heading(words.phd),
@@ -272,23 +268,22 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
       reader.link(words.publications),
     )
     await checkScreen(reader, 'award-profile-reviewer', [360, 1440])
-    await reader.controlOf('link', research.view, 'Paper 1').click()
+    await reader.getControl('link', research.view, 'Paper 1').click()
     await reader.isAt(recordTexts.view(journal.noun))
     await reader.seesNo(reader.button(recordTexts.save(journal.noun)), reader.page.locator('main input, main textarea'))
     expect(reader.complaints).toEqual([])
     await reader.leave()
   })
 
-  /** The line of the award file among the documents. */
   const line = () => owner.page.locator('main li').filter({ hasText: owner.say(words.document) })
 })
 
-async function bytesOf(download: { path(): Promise<string> }): Promise<string> {
+async function readDownload(download: { path(): Promise<string> }): Promise<string> {
   return (await readFile(await download.path())).subarray(0, 4).toString()
 }
 
-/** The first two bytes of what a link leads to. */
-async function startOf(visitor: Visitor, label: Text): Promise<string> {
+/** The first two bytes of a download. */
+async function downloadStart(visitor: Visitor, label: Text): Promise<string> {
   const answer = await visitor.page.request.get((await visitor.link(label).getAttribute('href')) ?? '')
   return (await answer.body()).subarray(0, 2).toString()
 }

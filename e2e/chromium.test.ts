@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-it("draws Arabic with the portal's own type, whatever fonts the machine has", async () => {
+it("the browser draws Arabic with the portal's own font, whatever fonts are installed", async () => {
   const font = fileURLToPath(import.meta.resolve('@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2'))
   const source = `data:font/woff2;base64,${(await readFile(font)).toString('base64')}`
   const page = await browser.newPage()

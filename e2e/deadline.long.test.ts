@@ -1,11 +1,11 @@
-import { failures } from '@jadara/contract/failures'
+import { failures } from '@jadara/contract/core/failures'
+import { languages } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
-import { languages } from '@jadara/contract/text'
 import { type Applicant, addJournal, registration, uploadRequiredFiles } from '@jadara/server/testing/applicant'
 import { callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicantWith } from './support/accounts.ts'
+import { createApplicantWith } from './support/accounts.ts'
 import { endRound } from './support/database.ts'
 import { signIn } from './support/journey.ts'
 import { checkScreen } from './support/screens.ts'
@@ -17,11 +17,11 @@ const stage = setStage()
 let applicant: Applicant
 
 beforeAll(async () => {
-  applicant = await applicantWith(stage.portal, { papers: 5 })
+  applicant = await createApplicantWith(stage.portal, { papers: 5 })
   await endRound(stage.portal)
 })
 
-it('is kept by the server: whatever is sent after it is refused', async () => {
+it('the server refuses every change after the deadline', async () => {
   expect(await applicant.post('/api/applicant/finalizeSubmission')).toMatchObject({
     status: 409,
     body: { message: failures.deadlinePassed.en },
@@ -32,14 +32,14 @@ it('is kept by the server: whatever is sent after it is refused', async () => {
   expect(late).toMatchObject({ status: 400, body: { message: failures.deadlinePassed.en } })
 })
 
-describe.each(languages)('once it has passed, in %s', (language) => {
+describe.each(languages)('after the deadline, in %s', (language) => {
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await Visitor.arrive(stage, language)
   })
   afterAll(() => visitor?.leave())
 
-  it('nobody is asked to register any more', async () => {
+  it('the site offers no registration', async () => {
     await visitor.open('/')
     await visitor.seesNo(visitor.link(landing.apply))
     await checkScreen(visitor, 'landing-closed')
@@ -49,7 +49,7 @@ describe.each(languages)('once it has passed, in %s', (language) => {
     await checkScreen(visitor, 'register-closed')
   })
 
-  it('whoever has an account reads it, and is told why nothing can be changed', async () => {
+  it('an applicant reads the application and why it cannot be changed', async () => {
     await visitor.open('/dashboard/submit-proposal')
     await signIn(visitor, applicant)
     await visitor.isAt(submission.title)

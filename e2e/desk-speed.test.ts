@@ -1,28 +1,26 @@
-import { assignMany } from '@jadara/contract/assigning'
-import { createBranchQuestion, createQuestion } from '@jadara/contract/questions'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { assignMany } from '@jadara/contract/reviewing/assigning'
+import { createBranchQuestion, createQuestion } from '@jadara/contract/reviewing/questions'
 import { signedIn } from '@jadara/server/testing/applicant'
 import type { Caller } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { beforeAll, expect, it } from 'vitest'
-import { signIn } from './support/journey.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
-import { admitReviewers, wholeApplicant } from './support/season.ts'
+import { createCompleteApplicant, createReviewers } from './support/season.ts'
 import { setStage } from './support/stage.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { files, office } from './support/words.ts'
 
-/** A reviewer with so many applicants, each with all that can be filed, opens any page of the desk within so many milliseconds. */
 const assigned = 40
-const most = 1000
-/** Of so many openings the median is told. */
+/** Limit in milliseconds for a reviewer to open any page of the desk. */
+const limit = 1000
+/** The median of this many openings counts. */
 const times = 5
 const questions = 9
-/** As reviewers are told of it. */
 const photograph = 'Personal'
 const generic = 7
 
-/** Of a screen what is there once it can be used, and how often at least. */
 type Content = Readonly<Record<string, number>>
 
 const stage = setStage()
@@ -34,18 +32,15 @@ let applicantScreen: Screen
 beforeAll(async () => {
   const { portal } = stage
   const api = await signedIn(overHttp(portal.url), administrator.email, administrator.password)
-  const [judge] = await admitReviewers(portal, [reader])
+  const [chosenReviewer] = await createReviewers(portal, [reader])
   await askQuestions(api)
   const applicants = await manyApplicants()
   const chosen = applicants[assigned / 2]
-  if (!judge || !chosen) throw new Error('nobody is there')
-  await api.ask(assignMany, { body: { applicants: applicants.map(({ id }) => id), reviewers: [judge.reviewerId] } })
+  if (!chosenReviewer || !chosen) throw new Error('nobody is there')
+  await api.ask(assignMany, { body: { applicants: applicants.map(({ id }) => id), reviewers: [chosenReviewer.reviewerId] } })
   applicantScreen = [`/dashboard/applicants/${chosen.id}`, { 'main h1': 1, '#records': 1, '#files': 1 }]
-  screens = await screensOf(chosen)
-  visitor = await Visitor.arrive(stage, 'en')
-  await visitor.open('/dashboard')
-  await signIn(visitor, judge)
-  await visitor.isAt(office.applicants)
+  screens = await listScreens(chosen)
+  visitor = await arriveSignedIn(stage, 'en', chosenReviewer, office.applicants)
 }, 600_000)
 
 const reader = {
@@ -62,13 +57,14 @@ async function askQuestions(api: Caller): Promise<void> {
 }
 
 async function manyApplicants() {
-  const made: Awaited<ReturnType<typeof wholeApplicant>>[] = []
+  const made: Awaited<ReturnType<typeof createCompleteApplicant>>[] = []
   const names = { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' }
-  while (made.length < assigned) made.push(...(await Promise.all([1, 2, 3, 4].map(() => wholeApplicant(stage.portal, names)))))
+  while (made.length < assigned)
+    made.push(...(await Promise.all([1, 2, 3, 4].map(() => createCompleteApplicant(stage.portal, names)))))
   return made
 }
 
-async function screensOf(applicant: Awaited<ReturnType<typeof wholeApplicant>>) {
+async function listScreens(applicant: Awaited<ReturnType<typeof createCompleteApplicant>>) {
   const { id, userId, proposalId } = applicant
   const ofKinds: Record<string, readonly [string, Content]> = {}
   for (const { name, path } of recordKinds) {
@@ -86,11 +82,10 @@ async function screensOf(applicant: Awaited<ReturnType<typeof wholeApplicant>>) 
   } as const
 }
 
-/** Milliseconds from the start of the navigation until all of it is drawn and nothing waits, by the browser’s own clock. */
+/** Milliseconds from the start of the navigation until everything is drawn and idle, by the browser’s clock. */
 async function opening(path: string, content: Content): Promise<number> {
   await visitor.page.goto(path, { waitUntil: 'commit' })
   const drawn = await visitor.page.waitForFunction((wanted) => {
-    // Neither hidden nor still behind the loading screen.
     const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const isThere = Object.entries(wanted).every(
       ([selector, least]) => [...document.querySelectorAll(selector)].filter(isDrawn).length >= least,
@@ -105,17 +100,17 @@ it(`a reviewer of ${assigned} applicants opens the desk and every page of a doss
     ...Object.entries(screens).map(([name, screen]) => [name, () => opening(...screen)] as [string, () => Promise<number>]),
     ['file', fileInViewer],
   ]
-  // What else runs on this machine is forgiven twice: what is slow is slow again.
+  // Two retries, because other work on the machine slows the browser.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const slow: typeof measured = []
-    const told: string[] = []
+    const results: string[] = []
     for (const one of measured) {
       const [name, measure] = one
-      const median = await medianOf(measure)
-      told.push(`${name} ${median} ms`)
-      if (median >= most) slow.push(one)
+      const median = await measureMedian(measure)
+      results.push(`${name} ${median} ms`)
+      if (median >= limit) slow.push(one)
     }
-    process.stdout.write(`${told.join(', ')}; limit ${most} ms\n`)
+    process.stdout.write(`${results.join(', ')}; limit ${limit} ms\n`)
     measured.splice(0, measured.length, ...slow)
     if (slow.length === 0) break
   }
@@ -123,18 +118,18 @@ it(`a reviewer of ${assigned} applicants opens the desk and every page of a doss
   expect(visitor.complaints).toEqual([])
 })
 
-async function medianOf(measure: () => Promise<number>): Promise<number> {
+async function measureMedian(measure: () => Promise<number>): Promise<number> {
   const taken: number[] = []
   for (let time = 0; time < times; time += 1) taken.push(await measure())
   return Math.round(taken.toSorted((one, other) => one - other)[Math.floor(times / 2)] ?? Number.NaN)
 }
 
-/** From the press on the photograph of the applicant until the viewer shows it. */
+/** Milliseconds from the click on the applicant's photograph until the viewer shows it. */
 async function fileInViewer(): Promise<number> {
   const { page } = visitor
   await opening(...applicantScreen)
   const before = await page.evaluate(() => performance.now())
-  await visitor.controlOf('link', files.view, photograph).click()
+  await visitor.getControl('link', files.view, photograph).click()
   const shown = await page.waitForFunction(() => {
     const picture = document.querySelector<HTMLImageElement>('dialog[open] img')
     return picture?.complete && picture.naturalWidth > 0 && performance.now()

@@ -1,19 +1,19 @@
-import { profileTexts } from '@jadara/contract/profile'
+import { profileTexts } from '@jadara/contract/accounts/profile'
+import { signOut } from '@jadara/contract/accounts/session'
+import { languages } from '@jadara/contract/core/text'
 import { editorialBoard } from '@jadara/contract/records/editorial-board'
 import { journal } from '@jadara/contract/records/journal'
 import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { signOut } from '@jadara/contract/session'
-import { languages } from '@jadara/contract/text'
 import { samples } from '@jadara/server/features/records/samples.testing'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { registeredApplicant } from '@jadara/server/testing/applicant'
 import { bearer, callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { applicantWith } from './support/accounts.ts'
+import { createApplicantWith } from './support/accounts.ts'
 import { whileSending } from './support/connection.ts'
-import { agreeToSubmit, fillInRegistration, signIn } from './support/journey.ts'
+import { agreeToSubmit, arriveSignedIn, fillInRegistration, signIn } from './support/journey.ts'
 import { people } from './support/people.ts'
 import { fillInRecord } from './support/record-form.ts'
 import { checkScreen } from './support/screens.ts'
@@ -25,14 +25,14 @@ const stage = setStage()
 let applicant: Applicant
 
 beforeAll(async () => {
-  applicant = await applicantWith(stage.portal, { papers: 5 })
+  applicant = await createApplicantWith(stage.portal, { papers: 5 })
 })
 
 const addPath = '/dashboard/award-upload/journal/add'
 const { paperTitle } = journal.fields
 
 describe.each(languages)('drafts, in %s', (language) => {
-  it('a registration comes back after a reload, without the password, and to nobody else at this device', async () => {
+  it('a reload restores a registration without its password, for the same person only', async () => {
     const visitor = await Visitor.arrive(stage, language)
     await visitor.open('/register')
     await fillInRegistration(visitor, people[language])
@@ -58,11 +58,8 @@ describe.each(languages)('drafts, in %s', (language) => {
     await visitor.leave()
   })
 
-  it('each tab has its own new paper; what is unsaved is told before submitting', async () => {
-    const visitor = await Visitor.arrive(stage, language)
-    await visitor.open('/dashboard')
-    await signIn(visitor, applicant)
-    await visitor.isAt(labels.title)
+  it('each tab has its own new paper, and the submit screen names unsaved drafts', async () => {
+    const visitor = await arriveSignedIn(stage, language, applicant, labels.title)
     const title = (page = visitor.page) => page.getByLabel(visitor.say(paperTitle.label), { exact: true })
     await visitor.open(addPath)
     await title().fill('The first')
@@ -78,7 +75,7 @@ describe.each(languages)('drafts, in %s', (language) => {
     await visitor.sees(visitor.banner(draft.restored))
     expect(await title().inputValue()).toBe('The first')
 
-    // The tab is gone: its draft is nobody's, and found by the next.
+    // The closed tab leaves its draft to the next one.
     await other.close({ runBeforeUnload: false })
     await visitor.button(draft.discard).click()
     await visitor.page.reload()
@@ -102,12 +99,9 @@ describe.each(languages)('drafts, in %s', (language) => {
     await visitor.leave()
   })
 
-  it('what is typed while a record is saved, new or old, is lost neither then nor to another window', async () => {
+  it('text typed while a record is saved survives, and another window does not overwrite it', async () => {
     const author = await registeredApplicant(overHttp(stage.portal.url))
-    const visitor = await Visitor.arrive(stage, language)
-    await visitor.open('/dashboard')
-    await signIn(visitor, author)
-    await visitor.isAt(labels.title)
+    const visitor = await arriveSignedIn(stage, language, author, labels.title)
     const { publisher, membershipLevel } = editorialBoard.fields
     const calls = recordEndpoints(editorialBoard)
     const stored = () => author.ask(calls.list, { params: { userId: author.userId } })
@@ -116,7 +110,7 @@ describe.each(languages)('drafts, in %s', (language) => {
     await visitor.open('/dashboard/award-upload/editorial-board/add')
     await fillInRecord(visitor, editorialBoard, samples['editorial-board'].values)
     await whileSending(visitor, '**/api/EditorialBoards', save, () => field(publisher).fill('Meanwhile'))
-    // It goes on as the record that it has become: saved again, it makes no second one.
+    // The form continues with the created record and saves no second one.
     await visitor.isAt(recordTexts.edit(editorialBoard.noun))
     await visitor.sees(visitor.banner(draft.restored))
     expect(await field(publisher).inputValue()).toBe('Meanwhile')
@@ -138,7 +132,7 @@ describe.each(languages)('drafts, in %s', (language) => {
     await visitor.leave()
   })
 
-  it('personal information comes back in the middle of an edit after the session ended', async () => {
+  it('personal information survives the end of the session during an edit', async () => {
     const visitor = await Visitor.arrive(stage, language)
     await visitor.open('/dashboard')
     await signIn(visitor, applicant)

@@ -1,68 +1,67 @@
-import { saveConceptNote } from '@jadara/contract/concept-note'
-import { failures } from '@jadara/contract/failures'
+import { failures } from '@jadara/contract/core/failures'
+import { text } from '@jadara/contract/core/text'
+import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import { createProposalHeader, type ProposalHeader } from '@jadara/contract/proposal/header'
 import { proseSections, sectionTexts } from '@jadara/contract/proposal/sections'
-import { readWholeProposal, type WholeProposal } from '@jadara/contract/proposal/whole'
-import { text } from '@jadara/contract/text'
-import { endless, enormous, hostile } from '@jadara/server/rich-text.hostile.testing'
+import { readWholeProposal, type WholeProposal } from '@jadara/contract/proposal/whole-proposal'
+import { endless, enormous, hostile } from '@jadara/server/rich-text/rich-text.hostile.testing'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
-import { overHttp } from '@jadara/server/testing/over-http'
 import { paper } from '@jadara/server/testing/papers'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { beforeAll, expect, it } from 'vitest'
 import { endRound } from './support/database.ts'
-import { faultsOn, layWires, paste, pasteOver } from './support/hostile.ts'
+import { findPageFaults, paste, pasteOver, watchForHarm } from './support/hostile-texts.ts'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
-import { editorOf, openSection, proposal, wordsIn } from './support/proposal.ts'
+import { getEditor, openSection, proposal, wordsIn } from './support/proposal.ts'
 import { countThreadTime } from './support/script-time.ts'
 import { setStage } from './support/stage.ts'
-import { tellAsOneStory } from './support/story.ts'
+import { skipAfterFailure } from './support/story.ts'
 import { Visitor } from './support/visitor.ts'
 import { conceptNote, office, person } from './support/words.ts'
 
-/** Case 52 in a browser: what others would have the portal show neither runs nor breaks a page, wherever it is sent, pasted or read. */
+/** Abuse 52 in a browser: hostile texts neither run nor break a page, whether sent, pasted or displayed. */
 
 const stage = setStage()
 const path = '/dashboard/award-upload'
 const note = { proposalTitle: 'Water', budget: 1, SdgId: 1, ResearchFieldId: 1, type: 26 }
-/** The room of a phone, and a page in Arabic, are the first to break. */
 const phone = { width: 360, height: 800 }
 const tooLong = 'Please use at most 200,000 characters.'
 const refusedPaste = text('What you pasted is too long', 'ما لصقته أطول')
-/** In milliseconds of the page's thread. */
+/** Milliseconds of the page's main thread. */
 const mostToPaste = 12_000
 
 let author: Applicant
 let header: ProposalHeader
 let writer: Visitor
-let told: readonly string[]
+let reports: readonly string[]
 
-async function arriveAs(account: { email: string; password: string }, begins = person.title): Promise<Visitor> {
+async function arriveAs(account: { email: string; password: string }, title = person.title): Promise<Visitor> {
   const visitor = await Visitor.arrive(stage, 'en', { viewport: phone })
-  const heard = await layWires(visitor.context, stage.portal.url)
+  const findings = await watchForHarm(visitor.context, stage.portal.url)
   await visitor.open('/dashboard')
   await signIn(visitor, account)
-  await visitor.isAt(begins)
-  told = heard
+  await visitor.isAt(title)
+  reports = findings
   return visitor
 }
 
-/** Nothing ran, nothing was asked for, and the page stands. */
-async function isUnharmed(visitor: Visitor, what: string): Promise<void> {
-  expect({ what, faults: await faultsOn(visitor.page), told, complaints: visitor.complaints }).toEqual({
-    ...{ what, faults: [], told: [], complaints: [] },
+/** Checks that nothing ran, nothing was requested and the page works. */
+async function assertUnharmed(visitor: Visitor, what: string): Promise<void> {
+  expect({ what, faults: await findPageFaults(visitor.page), reports, complaints: visitor.complaints }).toEqual({
+    ...{ what, faults: [], reports: [], complaints: [] },
   })
 }
 
 const drawn = (visitor: Visitor, texts = 1) =>
   expect.poll(() => visitor.page.locator('main .ProseMirror').count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(texts)
 
-/** The cleaned texts in as many parts as there are sections, so that each is drawn once on a page of its own, and all of them together on one. */
-const kept = hostile.map(([, clean]) => clean).filter((clean) => clean !== '')
-const partOf = (at: number) => kept.filter((_, i) => i % proseSections.length === at).join('\n')
+/** The cleaned texts divided among the sections: each page draws a part, and one page all of them. */
+const cleanTexts = hostile.map(([, clean]) => clean).filter((clean) => clean !== '')
+const getPart = (at: number) => cleanTexts.filter((_, i) => i % proseSections.length === at).join('\n')
 
-tellAsOneStory()
+skipAfterFailure()
 
 beforeAll(async () => {
   author = await registeredApplicant(overHttp(stage.portal.url))
@@ -70,7 +69,7 @@ beforeAll(async () => {
   await author.ask(saveConceptNote, { body: formOf({ ...note, abstract: '<p>a</p>' }, await paper()) })
 })
 
-it('sent past the screens, each is kept clean or refused with its message', async () => {
+it('the server cleans or refuses each text that is sent directly', async () => {
   expect(new Set(hostile.map(([given]) => given)).size).toBeGreaterThanOrEqual(40)
   for (const [given, clean] of hostile) {
     const section = await author.put('/api/ProposalSections/objectives', { text: given })
@@ -93,7 +92,7 @@ it('sent past the screens, each is kept clean or refused with its message', asyn
   }
 })
 
-it('sent past the screens, what is too long is refused with its message', async () => {
+it('the server refuses each oversized text that is sent directly', async () => {
   const { body: before } = await author.get(`/api/UserProposalSection/${author.userId}/objectives`)
   for (const [what, html] of enormous) {
     for (const send of [
@@ -102,7 +101,7 @@ it('sent past the screens, what is too long is refused with its message', async 
       () => author.put(`/api/ProposalHeaders/${header.id}`, { title: 'Water', duration: 12, budget: 1, abstract: html }),
     ]) {
       const { status, body } = await send()
-      // A body of more than a mebibyte is not read at all.
+      // The server does not read a body over 1 MiB.
       const answer = Buffer.byteLength(JSON.stringify(html)) > 1_048_000 ? [413, failures.requestTooLarge.en] : [400, tooLong]
       expect([what, status, (body as { message: string }).message]).toEqual([what, ...answer])
     }
@@ -110,10 +109,10 @@ it('sent past the screens, what is too long is refused with its message', async 
   expect((await author.get(`/api/UserProposalSection/${author.userId}/objectives`)).body).toEqual(before)
 })
 
-it('pasted, each leaves the editor one that can be written in', async () => {
+it('the editor stays usable after each text is pasted', async () => {
   writer = await arriveAs(author)
   await openSection(writer, 'additional-information')
-  const editor = editorOf(writer, 'additional-information')
+  const editor = getEditor(writer, 'additional-information')
   await editor.click()
   for (const [given] of [...hostile, ...endless.map(([, html]) => [html] as const)]) {
     const spent = await countThreadTime(writer)
@@ -121,21 +120,21 @@ it('pasted, each leaves the editor one that can be written in', async () => {
     await writer.page.keyboard.type('k')
     expect([given.slice(0, 200), (await editor.innerText()).includes('k')]).toEqual([given.slice(0, 200), true])
     expect([given.slice(0, 200), (await spent()) < mostToPaste]).toEqual([given.slice(0, 200), true])
-    await isUnharmed(writer, given.slice(0, 200))
+    await assertUnharmed(writer, given.slice(0, 200))
   }
   await writer.page.keyboard.press('Control+a')
   await writer.page.keyboard.type('What was typed before.')
 }, 120_000)
 
-it('pasted, what is too long is refused, and what was typed stays', async () => {
-  const editor = editorOf(writer, 'additional-information')
+it('the editor refuses an oversized paste and keeps the typed text', async () => {
+  const editor = getEditor(writer, 'additional-information')
   for (const [what, html] of enormous) {
     const spent = await countThreadTime(writer)
     await paste(writer.page, html)
     await writer.page.keyboard.type('k')
     expect([what, (await editor.innerText()).startsWith('What was typed before.')]).toEqual([what, true])
     expect([what, (await spent()) < mostToPaste]).toEqual([what, true])
-    await isUnharmed(writer, what)
+    await assertUnharmed(writer, what)
   }
   const [, megabyte] = enormous[0] ?? ['', '']
   await paste(writer.page, megabyte)
@@ -146,20 +145,20 @@ it('pasted, what is too long is refused, and what was typed stays', async () => 
   await writer.sees(writer.words(proposal.saved))
 }, 120_000)
 
-it('kept, they are read and written on in the editor', async () => {
+it('the editor shows and edits each stored text', async () => {
   for (const [at, section] of proseSections.entries()) {
-    const answer = await author.put(`/api/ProposalSections/${section}`, { text: partOf(at) })
-    expect([answer.status, (answer.body as { text: string }).text]).toEqual([200, partOf(at)])
+    const answer = await author.put(`/api/ProposalSections/${section}`, { text: getPart(at) })
+    expect([answer.status, (answer.body as { text: string }).text]).toEqual([200, getPart(at)])
   }
-  const values = { title: 'Water', duration: 12, budget: 1, abstract: partOf(0) }
+  const values = { title: 'Water', duration: 12, budget: 1, abstract: getPart(0) }
   expect((await author.put(`/api/ProposalHeaders/${header.id}`, values)).status).toBe(200)
-  expect((await author.post('/api/ConceptNote', { ...note, abstract: partOf(1) })).status).toBe(201)
+  expect((await author.post('/api/ConceptNote', { ...note, abstract: getPart(1) })).status).toBe(201)
   for (const section of proseSections) {
     await openSection(writer, section)
-    await editorOf(writer, section).press('Control+End')
+    await getEditor(writer, section).press('Control+End')
     await writer.page.keyboard.type('typed')
-    expect(wordsIn(await editorOf(writer, section).innerHTML())).toContain('typed')
-    await isUnharmed(writer, section)
+    expect(wordsIn(await getEditor(writer, section).innerHTML())).toContain('typed')
+    await assertUnharmed(writer, section)
   }
   for (const [place, title] of [
     [`${path}/proposals/edit/${header.id}`, proposal.edit],
@@ -168,22 +167,22 @@ it('kept, they are read and written on in the editor', async () => {
     await writer.open(place)
     await writer.isAt(title)
     await drawn(writer)
-    await isUnharmed(writer, place)
+    await assertUnharmed(writer, place)
   }
   await writer.leave()
 })
 
-it('kept, and even uncleaned, they are read by the office', async () => {
+it('the office reads each stored text safely, even uncleaned', async () => {
   const clerk = await arriveAs(administrator, office.round)
   const address = `${path}/proposals/${header.id}`
   await clerk.open(address)
   await drawn(clerk, 7)
-  await isUnharmed(clerk, 'the proposal')
+  await assertUnharmed(clerk, 'the proposal')
   await clerk.open(`${path}/concept-note/${author.userId}`)
   await drawn(clerk)
-  await isUnharmed(clerk, 'the concept note')
+  await assertUnharmed(clerk, 'the concept note')
 
-  // As though nothing had been cleaned before it was kept: the page draws only what a text may hold.
+  // Stores the texts uncleaned: the page itself must draw only what is allowed.
   const whole = await author.ask(readWholeProposal, { params: { id: header.id } })
   const raw = hostile.map(([given]) => given)
   while (raw.length > 0) {
@@ -199,12 +198,12 @@ it('kept, and even uncleaned, they are read by the office', async () => {
     await clerk.page.route('**/api/WholeProposal/*', (route) => route.fulfill({ json: answer }), { times: 1 })
     await clerk.open(address)
     await drawn(clerk)
-    await isUnharmed(clerk, [abstract, ...texts].join(' | ').slice(0, 400))
+    await assertUnharmed(clerk, [abstract, ...texts].join(' | ').slice(0, 400))
   }
   await clerk.leave()
 }, 120_000)
 
-it('kept, they are read by their author when nothing can be changed any more', async () => {
+it('the author reads each stored text in a closed round', async () => {
   await endRound(stage.portal)
   const reader = await arriveAs(author)
   for (const section of proseSections) {
@@ -212,12 +211,12 @@ it('kept, they are read by their author when nothing can be changed any more', a
     await reader.isAt(sectionTexts[section].title)
     await reader.sees(reader.words(failures.deadlinePassed))
     await drawn(reader)
-    await isUnharmed(reader, section)
+    await assertUnharmed(reader, section)
   }
   for (const place of [`${path}/proposals/${header.id}`, `${path}/concept-note`]) {
     await reader.open(place)
     await drawn(reader)
-    await isUnharmed(reader, place)
+    await assertUnharmed(reader, place)
   }
   await reader.leave()
 })

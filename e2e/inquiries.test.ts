@@ -1,8 +1,8 @@
-import { inquiryTexts } from '@jadara/contract/inquiries'
-import { type Language, type Text, text } from '@jadara/contract/text'
+import { inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from './support/journey.ts'
-import { letterTo, linkIn } from './support/mailbox.ts'
+import { arriveSignedIn } from './support/journey.ts'
+import { findLink, waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -32,7 +32,10 @@ const words = {
   draft: text('was restored', 'استُعيدت مسودتك'),
   state: text('State', 'الحالة'),
 }
-const asked: Record<Language, { name: string; email: string; subject: string; words: string; answer: string; more: string }> = {
+const inquiryByLanguage: Record<
+  Language,
+  { name: string; email: string; subject: string; words: string; answer: string; more: string }
+> = {
   ar: {
     ...{ name: 'منى علي', email: 'mona@science.example', subject: 'التقديم ليلًا' },
     ...{ words: 'هل يُقبل التقديم ليلًا؟\n<b>وشكرًا</b>', answer: 'نعم، حتى منتصف الليل.', more: 'وماذا عن يوم الجمعة؟' },
@@ -46,20 +49,16 @@ const phone = { viewport: { width: 360, height: 740 } }
 const widths = [360, 1440]
 const stage = setStage()
 
-describe.each(storyLanguages('en'))('somebody writes to the office from outside, in %s', (language) => {
-  const { name, email, subject, words: question, answer, more } = asked[language]
+describe.each(storyLanguages('en'))('inquiries from the public site, in %s', (language) => {
+  const { name, email, subject, words: question, answer, more } = inquiryByLanguage[language]
   let stranger: Visitor
-  /** The same person once more, with scripts: what looks at a screen needs them. */
   let reader: Visitor
   let clerk: Visitor
   let link = ''
   beforeAll(async () => {
     stranger = await Visitor.arrive(stage, language, { ...phone, javaScriptEnabled: false })
     reader = await Visitor.arrive(stage, language, phone)
-    clerk = await Visitor.arrive(stage, language)
-    await clerk.open('/dashboard')
-    await signIn(clerk, administrator)
-    await clerk.isAt(office.round)
+    clerk = await arriveSignedIn(stage, language, administrator, office.round)
   })
   afterAll(async () => {
     await stranger?.leave()
@@ -69,24 +68,24 @@ describe.each(storyLanguages('en'))('somebody writes to the office from outside,
   const row = () => clerk.page.getByRole('row').filter({ hasText: subject })
   const hasState = (state: Text) => clerk.sees(clerk.page.locator('main h1 + *').filter({ hasText: clerk.say(state) }))
 
-  it('on a phone without scripts, and gets the link of the conversation', async () => {
+  it('a stranger writes on a phone without scripts and gets the link of the conversation', async () => {
     const { page } = stranger
     await page.goto(`/${language}`)
     for (const [field, value] of Object.entries({ name, email, subject, description: question }))
       await page.locator(`#contact-${field}`).fill(value)
     await stranger.button(words.send).click()
     await stranger.sees(stranger.words(inquiryTexts.submitted))
-    const receipt = await letterTo(email, stranger.say(words.received), stage.portal)
-    link = linkIn(receipt, `/${language}/inquiry/`)
+    const receipt = await waitForLetter(email, stranger.say(words.received), stage.portal)
+    link = findLink(receipt, `/${language}/inquiry/`)
     await stranger.open(link)
     await stranger.isAt(words.yours)
-    // What they typed is no markup.
+    // Typed text is not markup.
     await stranger.sees(page.getByText('<b>'))
     await reader.open(link)
     await checkScreen(reader, 'conversation', widths)
   })
 
-  it('the office finds it as new, and replies; a reply that was not sent stays on the device', async () => {
+  it('the office finds the new inquiry and replies, and an unsent reply stays on the device', async () => {
     await clerk.open('/dashboard/admin/inquiries')
     await clerk.sees(clerk.words(words.isNew, row()), clerk.words(words.opened, row()))
     await checkScreen(clerk, 'inquiries', widths)
@@ -108,10 +107,10 @@ describe.each(storyLanguages('en'))('somebody writes to the office from outside,
     expect(await clerk.field(words.reply).inputValue()).toBe('')
   })
 
-  it('the reply is mailed with the link, by which the stranger writes on', async () => {
-    const letter = await letterTo(email, stranger.say(words.answered) + subject, stage.portal)
+  it('the mailed reply contains the link, and the stranger answers there', async () => {
+    const letter = await waitForLetter(email, stranger.say(words.answered) + subject, stage.portal)
     expect(letter.text).toContain(`> ${answer}`)
-    expect(linkIn(letter, '/inquiry/')).toBe(link)
+    expect(findLink(letter, '/inquiry/')).toBe(link)
     await stranger.open(link)
     await stranger.sees(stranger.page.getByText(answer))
     await stranger.button(words.send).click()
@@ -127,13 +126,13 @@ describe.each(storyLanguages('en'))('somebody writes to the office from outside,
     await checkScreen(reader, 'conversation-sent', widths)
   })
 
-  it('and the office sees it open again, without loading anything', async () => {
+  it('the office sees the inquiry reopened without reloading', async () => {
     await clerk.sees(clerk.page.getByText(more))
     await hasState(words.opened)
     await checkScreen(clerk, 'inquiry-again', widths)
   })
 
-  it('what is spam leaves the list, and comes back', async () => {
+  it('the office marks an inquiry as spam, which leaves the list, and restores it', async () => {
     await clerk.button(words.markSpam).click()
     const dialog = clerk.page.getByRole('alertdialog').or(clerk.page.getByRole('dialog'))
     await clerk.sees(clerk.words(words.isSpam, dialog))
@@ -149,7 +148,7 @@ describe.each(storyLanguages('en'))('somebody writes to the office from outside,
     await hasState(words.opened)
   })
 
-  it('what is asked twice is marked as a duplicate of the other', async () => {
+  it('the office marks an inquiry as a duplicate of another', async () => {
     const { page } = clerk
     await clerk.button(words.duplicate).click()
     await clerk.sees(clerk.words(words.whichOne))
@@ -159,7 +158,7 @@ describe.each(storyLanguages('en'))('somebody writes to the office from outside,
   })
 })
 
-it('an address without an inquiry is a kind page', async () => {
+it('an unknown link shows a friendly page', async () => {
   const visitor = await Visitor.arrive(stage, 'ar', phone)
   await visitor.open('/ar/inquiry/00000000-0000-4000-8000-000000000000')
   await visitor.isAt(text('We do not find this conversation', 'لم نجد هذه المحادثة'))

@@ -1,8 +1,8 @@
-import { type Language, languages, text } from '@jadara/contract/text'
+import { type Language, languages, text } from '@jadara/contract/core/text'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicantWith } from './support/accounts.ts'
-import { inDatabase } from './support/database.ts'
+import { createApplicantWith } from './support/accounts.ts'
+import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -20,8 +20,8 @@ const joining = {
 }
 
 beforeAll(async () => {
-  for (const language of languages) applicants[language] = await applicantWith(stage.portal, { papers: 6 })
-  await inDatabase(stage.portal, async (sql) => {
+  for (const language of languages) applicants[language] = await createApplicantWith(stage.portal, { papers: 6 })
+  await queryDatabase(stage.portal, async (sql) => {
     await sql`update round set active = false, start_date = current_date - 20, end_date = current_date - 7`
     const [round] = await sql`insert into round (english_name, arabic_name, start_date, end_date, active, journals_most)
       values ('Round 2', 'الدورة الثانية', current_date - 1, current_date + 30, true, 5) returning id`
@@ -38,7 +38,7 @@ describe.each(languages)('an applicant of an earlier round, in %s', (language) =
   })
   afterAll(() => visitor?.leave())
 
-  it('is asked to join the new one, wherever they go', async () => {
+  it('every screen asks the applicant to join the new round', async () => {
     await visitor.open('/dashboard')
     await signIn(visitor, applicant)
     await visitor.isAt(joining.invitation)
@@ -49,7 +49,7 @@ describe.each(languages)('an applicant of an earlier round, in %s', (language) =
     await visitor.isAt(joining.join)
   })
 
-  it('chooses what is copied, no more papers than the new round takes', async () => {
+  it("the applicant chooses what to copy, within the new round's limit of papers", async () => {
     const ticks = visitor.page.getByRole('checkbox')
     await visitor.sees(ticks.nth(10))
     await checkScreen(visitor, 'join')
@@ -61,7 +61,7 @@ describe.each(languages)('an applicant of an earlier round, in %s', (language) =
     await ticks.nth(5).uncheck()
   })
 
-  it('joins, and finds the copies in the new round', async () => {
+  it('the applicant joins and finds the copies in the new round', async () => {
     await visitor.button(joining.join).click()
     await visitor.isAt(person.title)
     await visitor.sees(visitor.button(person.edit), visitor.banner(joining.copied))

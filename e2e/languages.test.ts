@@ -2,7 +2,7 @@ import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { applicantWith } from './support/accounts.ts'
+import { createApplicantWith } from './support/accounts.ts'
 import { fillInRegistration, signIn } from './support/journey.ts'
 import { people } from './support/people.ts'
 import { checkScreen } from './support/screens.ts'
@@ -14,11 +14,11 @@ const stage = setStage()
 let applicant: Applicant
 
 beforeAll(async () => {
-  applicant = await applicantWith(stage.portal, { papers: 4 })
+  applicant = await createApplicantWith(stage.portal, { papers: 4 })
 })
 
 describe('the language', () => {
-  it('changes in the middle of a form, and leaves what was typed', async () => {
+  it('changes in the middle of a form without losing typed text', async () => {
     const visitor = await Visitor.arrive(stage, 'en')
     await visitor.open('/register')
     await fillInRegistration(visitor, people.en)
@@ -29,11 +29,11 @@ describe('the language', () => {
     await visitor.button(otherLanguage).click()
     visitor.language = 'ar'
     await visitor.isAt(account.create)
-    const kept = [labels.arabicName, labels.englishName, labels.email, labels.position].map((label) =>
+    const values = [labels.arabicName, labels.englishName, labels.email, labels.position].map((label) =>
       visitor.field(label).inputValue(),
     )
     const { arabicName, englishName, email, position } = people.en
-    expect(await Promise.all(kept)).toEqual([arabicName, englishName, email, position])
+    expect(await Promise.all(values)).toEqual([arabicName, englishName, email, position])
     expect(await visitor.field(labels.phdDate).inputValue()).toBe('٠١/٠٢/٢٠١٤')
     await checkScreen(visitor, 'register-switched')
     await visitor.leave()
@@ -58,7 +58,7 @@ describe('the language', () => {
 })
 
 describe('the appearance', () => {
-  it('is chosen by a button and remembered', async () => {
+  it('changes with a button and is remembered', async () => {
     const visitor = await Visitor.arrive(stage, 'en', { colorScheme: 'light' })
     const scheme = () => visitor.page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
     await visitor.open('/login')
@@ -73,7 +73,7 @@ describe('the appearance', () => {
     await visitor.leave()
   })
 
-  it('keeps enough contrast when it is dark', async () => {
+  it('has enough contrast in dark', async () => {
     const visitor = await Visitor.arrive(stage, 'ar', { colorScheme: 'dark' })
     const check = (name: string) => checkScreen(visitor, `dark-${name}`, [1440])
     await visitor.open('/')

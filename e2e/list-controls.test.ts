@@ -1,32 +1,32 @@
 import { join } from 'node:path'
-import { researchFieldCalls } from '@jadara/contract/lookups'
-import { type Text, text } from '@jadara/contract/text'
+import { researchFieldCalls } from '@jadara/contract/core/lookups'
+import { type Text, text } from '@jadara/contract/core/text'
 import { signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admitReviewer, reviewer } from './support/accounts.ts'
-import { admitCrowd, crowd, half, reviewCrowd } from './support/crowd.ts'
-import { inDatabase } from './support/database.ts'
-import { signIn } from './support/journey.ts'
+import { createReviewer, reviewer } from './support/accounts.ts'
+import { createCrowd, crowd, half, reviewCrowd } from './support/crowd.ts'
+import { queryDatabase } from './support/database.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { office, applicantsTable as words } from './support/words.ts'
 
-/** Every control of the office's long lists is used once, and the rows are counted. */
+/** Uses every control of the office's long lists once and counts the rows. */
 
 type Choice = { readonly label: Text; readonly value: string; readonly rows: number }
 type List = {
   readonly path: string
-  /** How many rows there are before anything is chosen. */
+  /** The number of rows without filters. */
   readonly all: number
   readonly choices: readonly Choice[]
-  /** Its name, where other tables are on the screen. */
+  /** Its accessible name, if the screen has several tables. */
   readonly table?: Text
-  /** Words that one row has, in a list that is searched. */
+  /** A search term that finds one row. */
   readonly sought?: string
-  /** Its view stands in the address. */
+  /** Whether the address contains its view. */
   readonly inAddress?: false
 }
 
@@ -112,12 +112,12 @@ const texts = {
 const stage = setStage()
 
 beforeAll(async () => {
-  await admitReviewer(stage.portal)
-  await admitCrowd(stage.portal)
+  await createReviewer(stage.portal)
+  await createCrowd(stage.portal)
   const clerk = await signedIn(overHttp(stage.portal.url), administrator.email, administrator.password)
   for (let number = 1; number <= crowd; number += 1)
     await clerk.ask(researchFieldCalls.add, { body: { name: `Field ${number}`, nameArabic: `مجال ${number}` } })
-  await inDatabase(stage.portal, async (sql) => {
+  await queryDatabase(stage.portal, async (sql) => {
     const [account] = await sql`select id from account where email = ${reviewer.email}`
     await reviewCrowd(stage.portal, account?.id)
   })
@@ -126,14 +126,11 @@ beforeAll(async () => {
 for (const language of storyLanguages('ar')) {
   let clerk: Visitor
   beforeAll(async () => {
-    clerk = await Visitor.arrive(stage, language)
-    await clerk.open('/dashboard')
-    await signIn(clerk, administrator)
-    await clerk.isAt(office.round)
+    clerk = await arriveSignedIn(stage, language, administrator, office.round)
   })
   afterAll(() => clerk?.leave())
 
-  it.each(Object.entries(lists))(`each control of %s leaves the rows that it names, in ${language}`, async (_, list) => {
+  it.each(Object.entries(lists))(`each control of %s filters the rows it names, in ${language}`, async (_, list) => {
     const table = list.table
       ? clerk.page.getByRole('table', { name: clerk.say(list.table), exact: true })
       : clerk.page.locator('main table')
@@ -179,24 +176,24 @@ for (const language of storyLanguages('ar')) {
     expect(clerk.complaints).toEqual([])
   })
 
-  it(`a desk shows ten applicants at once, and head, bulk bar and names stay in sight, in ${language}`, async () => {
+  it(`a desk shows ten applicants at once, and the header, bulk bar and names stay visible, in ${language}`, async () => {
     const { page } = clerk
     const inSight = async (selector: string) =>
       Promise.all((await page.locator(selector).all()).map((place) => place.evaluate(inWindow)))
     await clerk.open('/dashboard/applicants')
     await expect.poll(() => page.locator('main tbody tr:has(td)').count()).toBe(20)
-    await keepPicture(clerk, `table.${language}.1440`)
+    await saveScreenshot(clerk, `table.${language}.1440`)
     expect((await inSight('main tbody tr:has(td)')).filter(Boolean).length).toBeGreaterThanOrEqual(10)
     await page.locator('main tbody input').first().check()
     await page.locator('main tbody tr:has(td)').last().scrollIntoViewIfNeeded()
     await expect.poll(() => inSight('main thead th')).not.toContain(false)
     expect(await clerk.button(text('Assign reviewers…', 'إسناد محكّمين…')).evaluate(inWindow)).toBe(true)
-    await keepPicture(clerk, `table-scrolled.${language}.1440`)
+    await saveScreenshot(clerk, `table-scrolled.${language}.1440`)
 
     await page.setViewportSize({ width: 768, height: 1024 })
     await clerk.open('/dashboard/applicants')
     await expect.poll(() => page.locator('main tbody tr:has(td)').count()).toBe(20)
-    await keepPicture(clerk, `table.${language}.768`)
+    await saveScreenshot(clerk, `table.${language}.768`)
     const first = page.locator('main tbody tr:has(td)').first()
     const name = first.locator('td a').first()
     const actions = first.locator('td').last().locator('a')
@@ -207,7 +204,7 @@ for (const language of storyLanguages('ar')) {
       if (box) box.scrollLeft = table.matches(':dir(rtl)') ? -5000 : 5000
     })
     expect(await reachable()).toEqual([true, true, true])
-    await keepPicture(clerk, `table-sideways.${language}.768`)
+    await saveScreenshot(clerk, `table-sideways.${language}.768`)
     await name.click()
     await clerk.page.waitForURL(/\/applicants\/\d+/)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -220,8 +217,8 @@ function inWindow(element: Element): boolean {
   return top >= 0 && bottom <= innerHeight && left >= 0 && right <= document.documentElement.clientWidth
 }
 
-/** With JADARA_SHOTS alone: what a window shows, not the whole page. */
-async function keepPicture({ page }: Visitor, name: string): Promise<void> {
+/** Only with JADARA_SHOTS: the visible window, not the whole page. */
+async function saveScreenshot({ page }: Visitor, name: string): Promise<void> {
   const directory = process.env.JADARA_SHOTS
   if (directory) await page.screenshot({ path: join(directory, `${name}.png`) })
 }

@@ -1,19 +1,19 @@
-import { saveConceptNote } from '@jadara/contract/concept-note'
-import { lookupTexts } from '@jadara/contract/lookups'
-import { type Language, type Text, text } from '@jadara/contract/text'
+import { lookupTexts } from '@jadara/contract/core/lookups'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
+import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
-import { overHttp } from '@jadara/server/testing/over-http'
 import { paper } from '@jadara/server/testing/papers'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicantWith } from './support/accounts.ts'
-import { inDatabase } from './support/database.ts'
-import { signIn } from './support/journey.ts'
+import { createApplicantWith } from './support/accounts.ts'
+import { queryDatabase } from './support/database.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { conceptNote, office, person } from './support/words.ts'
 
 const words = {
@@ -57,7 +57,6 @@ const added: Record<Language, Text> = {
   ar: text('Ocean science', 'علوم المحيطات'),
 }
 
-/** A phone and a desk. */
 const widths = [360, 1440]
 
 const stage = setStage()
@@ -75,21 +74,17 @@ const writeNote = async (who: Applicant) =>
 beforeAll(async () => {
   author = await registeredApplicant(overHttp(stage.portal.url))
   await writeNote(author)
-  const submitted = await applicantWith(stage.portal, { papers: 5 })
+  const submitted = await createApplicantWith(stage.portal, { papers: 5 })
   await writeNote(submitted)
   expect((await submitted.post('/api/applicant/finalizeSubmission')).status).toBe(200)
-  complete = await applicantWith(stage.portal, { papers: 5 })
+  complete = await createApplicantWith(stage.portal, { papers: 5 })
   await registeredApplicant(overHttp(stage.portal.url))
 })
 
-describe.each(storyLanguages('en'))('the office, in %s', (language) => {
+describe.each(storyLanguages('en'))('lists and overview, in %s', (language) => {
   let clerk: Visitor
-  const arriveAs = async (account: { email: string; password: string }, begins: Text) => {
-    const arrived = await Visitor.arrive(stage, language)
-    await arrived.open('/dashboard')
-    await signIn(arrived, account)
-    await arrived.isAt(begins)
-    return arrived
+  const arriveAs = async (account: { email: string; password: string }, title: Text) => {
+    return arriveSignedIn(stage, language, account, title)
   }
   beforeAll(async () => {
     clerk = await arriveAs(administrator, office.round)
@@ -101,7 +96,7 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
   const namesShown = () => clerk.page.locator('tbody tr bdi[lang="en"]').allInnerTexts()
   const dialog = () => clerk.page.getByRole('dialog')
 
-  it('adds a goal, is told of a name that is offered already, and loses nothing by a slip', async () => {
+  it('the office adds a goal, is warned of a duplicate name, and loses no typed text', async () => {
     const name = added[language]
     await clerk.open('/dashboard/admin/targetedSDGs')
     await clerk.isAt(words.goals)
@@ -122,7 +117,7 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await checkScreen(clerk, 'goals', widths)
   })
 
-  it('names it anew, and moves it by button and by key, where the focus stays', async () => {
+  it('the office renames a goal and moves it by button and key, and the focus stays on it', async () => {
     const name = added[language]
     await act(words.edit, name).click()
     await clerk.field(words.english).fill(`${name.en}!`)
@@ -144,11 +139,11 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await expect.poll(async () => (await namesShown()).indexOf(renamed.en)).toBe(before.length - 3)
   })
 
-  it('retires a goal: the concept note that chose it still names it, nobody else can choose it', async () => {
+  it('the office retires a goal, which old concept notes still show and new ones cannot choose', async () => {
     await act(words.retire, water).click()
-    const asked = clerk.page.getByRole('alertdialog')
-    await clerk.sees(asked.getByText(clerk.say(words.keeps)))
-    await clerk.button(words.retire, asked).click()
+    const confirmation = clerk.page.getByRole('alertdialog')
+    await clerk.sees(confirmation.getByText(clerk.say(words.keeps)))
+    await clerk.button(words.retire, confirmation).click()
     await clerk.sees(row(water).getByText(clerk.say(words.retired)))
 
     const reader = await arriveAs(author, person.title)
@@ -168,7 +163,7 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await clerk.sees(act(words.retire, water))
   })
 
-  it('keeps the theme that registration gives, and adds a field by its address', async () => {
+  it("the office cannot retire the registration's theme, and adds a research field by its address", async () => {
     await clerk.open('/dashboard/admin/themes')
     await clerk.isAt(words.themes)
     await clerk.sees(act(words.edit, text('Generic', 'عام')))
@@ -188,7 +183,7 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await clerk.page.keyboard.press('Escape')
   })
 
-  it('sees the round in numbers, and what waits leads to where it is mended', async () => {
+  it('the overview shows the numbers of the round and links each task to its screen', async () => {
     await clerk.open('/dashboard')
     await clerk.isAt(office.round)
     const numbers = clerk.page.getByRole('region', { name: clerk.say(office.numbers) })
@@ -201,8 +196,8 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await expect.poll(() => new URL(clerk.page.url()).pathname).toBe('/dashboard/deadlines')
   })
 
-  it('sees since when a query waits, and finds behind each figure as many as it counts', async () => {
-    await inDatabase(
+  it('the overview shows how long a query has waited, and each figure links to as many rows', async () => {
+    await queryDatabase(
       stage.portal,
       (sql) => sql`insert into ticket (account_id, title, description, category_id, created_at, closed, opened_at, last_at)
         select ${author.userId}, 'Where?', 'How?', (select min(id) from ticket_category), now(), 0, now() - interval '5 days', now()`,
@@ -226,12 +221,12 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
       await expect.poll(() => rows.count()).toBe(count)
       if (chip) await clerk.sees(rows.first().getByText(clerk.say(chip), { exact: true }))
     }
-    await inDatabase(stage.portal, (sql) => sql`delete from ticket`)
+    await queryDatabase(stage.portal, (sql) => sql`delete from ticket`)
   })
 
-  it('sees that a mail was given up, for as long as it is', async () => {
+  it('the overview shows a failed mail until it is resolved', async () => {
     const mail = (change: string) =>
-      inDatabase(stage.portal, (sql) => sql.unsafe(`update outbox set ${change} where id = (select min(id) from outbox)`))
+      queryDatabase(stage.portal, (sql) => sql.unsafe(`update outbox set ${change} where id = (select min(id) from outbox)`))
     const line = clerk.page.getByRole('listitem').filter({ hasText: clerk.say(words.givenUp) })
     await mail('sent_at = null, given_up_at = now()')
     await clerk.open('/dashboard')
@@ -242,13 +237,13 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     expect(await line.count()).toBe(0)
   })
 
-  it('is told by name who is complete and has two days left', async () => {
-    const [round] = await inDatabase(
+  it('the overview names complete drafts with two days left', async () => {
+    const [round] = await queryDatabase(
       stage.portal,
       (sql) => sql`select start_date, end_date::text as end_date from round where active`,
     )
-    // Between one hour and a day is left: the head of the screen counts hours and minutes, which are its longest words.
-    await inDatabase(
+    // With less than a day left the header shows hours and minutes, its longest form.
+    await queryDatabase(
       stage.portal,
       (sql) => sql`update round set end_date = (now() at time zone 'Africa/Cairo' + interval '1 hour')::date where active`,
     )
@@ -257,15 +252,15 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await clerk.sees(people.getByText(clerk.say(words.complete)))
     expect(await people.getByRole('link').first().getAttribute('href')).toBe(`/dashboard/applicants/${complete.id}`)
     await checkScreen(clerk, 'overview-closing', widths)
-    await inDatabase(stage.portal, (sql) => sql`update round set end_date = ${round?.end_date}::date where active`)
+    await queryDatabase(stage.portal, (sql) => sql`update round set end_date = ${round?.end_date}::date where active`)
   })
 
-  it('is told kindly that there is no round', async () => {
-    await inDatabase(stage.portal, (sql) => sql`update round set active = false`)
+  it('the overview explains that there is no round', async () => {
+    await queryDatabase(stage.portal, (sql) => sql`update round set active = false`)
     await clerk.open('/dashboard')
     await clerk.sees(clerk.heading(words.none), clerk.heading(words.waiting))
     await checkScreen(clerk, 'overview-between-rounds', widths)
-    await inDatabase(stage.portal, (sql) => sql`update round set active = true`)
+    await queryDatabase(stage.portal, (sql) => sql`update round set active = true`)
     expect(clerk.complaints).toEqual([])
   })
 })

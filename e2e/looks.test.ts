@@ -1,19 +1,19 @@
+import { text } from '@jadara/contract/core/text'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { bookChapter } from '@jadara/contract/records/book-chapter'
 import { researchGrant } from '@jadara/contract/records/research-grant'
-import { text } from '@jadara/contract/text'
 import { type Applicant, addJournals, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecord } from './support/accounts.ts'
-import { signIn } from './support/journey.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 
-/** Where things stand on the screens: what is measured, because a picture alone would be looked at once. */
+/** Layout that a screenshot alone would not check on every run. */
 
 const stage = setStage()
 const words = {
@@ -25,7 +25,7 @@ const words = {
   saving: text('Saving', 'الحفظ'),
 }
 
-const boxesOf = (all: Locator) =>
+const readBoxes = (all: Locator) =>
   all.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect))
 
 describe.each(storyLanguages('ar'))('how the screens look, in %s', (language) => {
@@ -38,27 +38,24 @@ describe.each(storyLanguages('ar'))('how the screens look, in %s', (language) =>
     await addRecord(mona, bookChapter)
     await addRecord(mona, researchGrant)
     await mona.ask(createProposalHeader, { body: { title: 'Water', duration: 12, budget: 1000, abstract: '<p>Water</p>' } })
-    visitor = await Visitor.arrive(stage, language)
-    await visitor.open('/dashboard')
-    await signIn(visitor, mona)
-    await visitor.isAt(words.personal)
+    visitor = await arriveSignedIn(stage, language, mona, words.personal)
   })
   afterAll(async () => {
     await visitor?.leave()
   })
 
-  it('a short button stands beside the title on a phone', async () => {
+  it('a short button is beside the title on a phone', async () => {
     await visitor.page.setViewportSize({ width: 360, height: 740 })
     const isBeside = async () => {
-      const [title] = await boxesOf(visitor.heading(words.personal))
-      const [button] = await boxesOf(visitor.button(words.edit))
+      const [title] = await readBoxes(visitor.heading(words.personal))
+      const [button] = await readBoxes(visitor.button(words.edit))
       return (button?.top ?? 0) < (title?.bottom ?? 0)
     }
     await expect.poll(isBeside).toBe(true)
     await checkScreen(visitor, 'edit-beside-title', [360])
   })
 
-  it('the bar that saves lets nothing shine through', async () => {
+  it('the save bar is opaque', async () => {
     await visitor.page.setViewportSize({ width: 1440, height: 900 })
     await visitor.button(words.edit).click()
     const bar = visitor.page.getByRole('region', { name: visitor.say(words.saving), exact: true })
@@ -66,32 +63,32 @@ describe.each(storyLanguages('ar'))('how the screens look, in %s', (language) =>
     expect(await bar.evaluate((element) => getComputedStyle(element).backdropFilter)).toBe('none')
   })
 
-  it('the section that is pressed is the current one at once', async () => {
+  it('a pressed section is current at once', async () => {
     const index = visitor.page.getByRole('navigation', { name: visitor.say(words.sections), exact: true })
     await index.getByRole('link').last().click()
     expect(await index.getByRole('link').last().getAttribute('aria-current')).toBe('true')
   })
 
-  it('the tables of the award profile have their columns under each other', async () => {
+  it("the columns of the award profile's tables line up", async () => {
     await visitor.open(`/dashboard/award-profile/${mona.userId}`)
     const tables = visitor.page.locator('#records ~ * table')
     await expect.poll(() => tables.count()).toBe(3)
     for (const column of [3, 4, 5]) {
-      const heads = await boxesOf(tables.locator(`th:nth-child(${column})`))
+      const heads = await readBoxes(tables.locator(`th:nth-child(${column})`))
       expect(new Set(heads.map(({ left }) => Math.round(left))).size).toBe(1)
     }
     await checkScreen(visitor, 'award-profile-columns', [768, 1440])
   })
 
-  it('the ten sections of the proposal are a list, and none stands alone in its row', async () => {
+  it('the ten sections of the proposal are a list, and no row has a single one', async () => {
     await visitor.open('/dashboard/award-upload/proposals')
     const links = visitor.page.getByRole('navigation', { name: visitor.say(words.tenSections), exact: true }).locator('li')
     await expect.poll(() => links.count()).toBe(10)
-    expect(new Set((await boxesOf(links)).map(({ left, width }) => `${left} ${width}`)).size).toBe(1)
+    expect(new Set((await readBoxes(links)).map(({ left, width }) => `${left} ${width}`)).size).toBe(1)
     await checkScreen(visitor, 'proposal-hub-list', [360, 1440])
   })
 
-  it('a form at twice its size does not begin with the steps', async () => {
+  it('a form at 200 % zoom does not begin with the steps', async () => {
     await visitor.page.setViewportSize({ width: 720, height: 450 })
     await visitor.open('/dashboard/award-upload/journal/add')
     const steps = visitor.page.getByRole('navigation', { name: visitor.say(words.steps), exact: true })
@@ -102,7 +99,7 @@ describe.each(storyLanguages('ar'))('how the screens look, in %s', (language) =>
     await visitor.page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  it('the award’s own name stands first and largest on the site, the program’s small', async () => {
+  it('the award’s name is the first and largest on the site, the program’s is small', async () => {
     await visitor.page.goto(`/${language}`)
     const brand = visitor.page.locator('header .brand')
     const sizes = await brand

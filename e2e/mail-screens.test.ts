@@ -1,14 +1,14 @@
+import { forgetPassword, resetPassword } from '@jadara/contract/accounts/session'
+import { languages, text } from '@jadara/contract/core/text'
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
-import { mailTexts } from '@jadara/contract/mails'
-import { forgetPassword, resetPassword } from '@jadara/contract/session'
-import { languages, text } from '@jadara/contract/text'
+import { mailTexts } from '@jadara/contract/mail/mails'
 import { registeredApplicant } from '@jadara/server/testing/applicant'
 import { callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inDatabase } from './support/database.ts'
+import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
-import { letterTo, linkIn } from './support/mailbox.ts'
+import { findLink, waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -44,11 +44,11 @@ const words = {
 const { welcome, resetLink, passwordChanged } = mailTemplates
 const log = '/dashboard/admin/mail'
 const editor = '/dashboard/admin/mail-templates'
-const said = { en: 'We are glad that you joined, {name}.', ar: 'يسعدنا انضمامكم {name}.' }
+const wording = { en: 'We are glad that you joined, {name}.', ar: 'يسعدنا انضمامكم {name}.' }
 
 const stage = setStage()
 
-describe.each(storyLanguages('ar'))('the mails of the portal, in %s', (language) => {
+describe.each(storyLanguages('ar'))('the screens of mails, in %s', (language) => {
   let visitor: Visitor
   const email = `mail.reader.${language}@science.example`
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(storyLanguages('ar'))('the mails of the portal, in %s', (language)
   const preview = () => visitor.page.locator('section[aria-labelledby="mail-preview"]')
   const body = () => preview().frameLocator('iframe').locator('body')
 
-  it('the words of a mail are changed beside what its reader gets, and the next one says them', async () => {
+  it("the office edits a mail's wording beside its preview, and the next mail has it", async () => {
     await visitor.open(editor)
     await checkScreen(visitor, 'mail-templates')
     await visitor.link(welcome.title).click()
@@ -83,8 +83,8 @@ describe.each(storyLanguages('ar'))('the mails of the portal, in %s', (language)
     await visitor.group(words.placeholders).getByRole('button').first().click()
     expect(await input('subject', 'en').inputValue()).toBe('Good to have you, {name}')
     await input('subject', 'ar').fill('سعداء بك {name}')
-    for (const of of languages) await input('body', of).fill(said[of])
-    const [before = '', after = ''] = said[language].split('{name}')
+    for (const of of languages) await input('body', of).fill(wording[of])
+    const [before = '', after = ''] = wording[language].split('{name}')
     await expect.poll(() => body().innerText()).toContain(before)
     expect(await body().innerText()).toContain(`${language === 'en' ? 'Mariam Abdelrahman' : 'مريم عبد الرحمن'}`)
     expect(after).toBe('.')
@@ -96,14 +96,14 @@ describe.each(storyLanguages('ar'))('the mails of the portal, in %s', (language)
       (call) => overHttp(stage.portal.url)({ ...call, headers: { ...call.headers, 'accept-language': language } }),
       { email },
     )
-    const letter = await letterTo(email, language === 'en' ? 'Good to have you' : 'سعداء بك', stage.portal)
+    const letter = await waitForLetter(email, language === 'en' ? 'Good to have you' : 'سعداء بك', stage.portal)
     expect([letter.text?.includes(before), letter.html?.includes(before)]).toEqual([true, true])
   })
 
-  it('an administrator has it sent to themselves, finds what it said before, and goes back to the shipped words', async () => {
+  it('an administrator sends a test mail, reads an older version, and restores the shipped wording', async () => {
     await visitor.open(`${editor}/welcome`)
     await visitor.button(words.test).click()
-    await letterTo(administrator.email, language === 'en' ? 'Good to have you' : 'سعداء بك', stage.portal)
+    await waitForLetter(administrator.email, language === 'en' ? 'Good to have you' : 'سعداء بك', stage.portal)
 
     await visitor.button(words.history).click()
     const dialog = visitor.page.getByRole('dialog', { name: visitor.say(words.historyOf), exact: true })
@@ -120,15 +120,15 @@ describe.each(storyLanguages('ar'))('the mails of the portal, in %s', (language)
     await visitor.seesNo(visitor.button(words.shipped))
   })
 
-  it('a mail that failed says why, and is tried again from the log', async () => {
+  it('the log shows why a mail failed and retries it', async () => {
     const api = callerOver(overHttp(stage.portal.url), { 'accept-language': language })
     await api.ask(forgetPassword, { params: { email } })
-    const link = linkIn(await letterTo(email, resetLink.words.subject[language], stage.portal), '/reset-password/')
+    const link = findLink(await waitForLetter(email, resetLink.words.subject[language], stage.portal), '/reset-password/')
     const token = link.split('/').at(-1) ?? ''
     await api.ask(resetPassword, { body: { userName: email, token, newPassword: 'the second password' } })
-    await letterTo(email, passwordChanged.words.subject[language], stage.portal)
+    await waitForLetter(email, passwordChanged.words.subject[language], stage.portal)
     const heading = passwordChanged.words.heading[language]
-    await inDatabase(
+    await queryDatabase(
       stage.portal,
       (sql) => sql`update outbox set sent_at = null, given_up_at = now(), attempts = 1, last_error = '550 5.1.1 User unknown'
         where recipient = ${email} and kind = 'passwordChanged'`,
@@ -151,14 +151,14 @@ describe.each(storyLanguages('ar'))('the mails of the portal, in %s', (language)
     await visitor.banner(mailTexts.again).waitFor()
 
     const states = () =>
-      inDatabase(
+      queryDatabase(
         stage.portal,
         (sql) => sql`select sent_at is not null as sent from outbox where recipient = ${email} and kind = 'passwordChanged'`,
       )
     await expect.poll(async () => (await states()).map(({ sent }) => sent)).toEqual([true])
   })
 
-  it('a mail that was sent goes out once more only after a question, as another mail', async () => {
+  it('the log sends a delivered mail again only after confirming, as another mail', async () => {
     await visitor.open(`${log}?search=${encodeURIComponent(email)}`)
     const row = visitor.page.getByRole('row').filter({ hasText: passwordChanged.words.subject[language] })
     await row.getByRole('button').click()
@@ -168,7 +168,7 @@ describe.each(storyLanguages('ar'))('the mails of the portal, in %s', (language)
     await expect.poll(() => row.count()).toBe(2)
   })
 
-  it('the name of a reader leads to all mails to them, and the filter can be taken away', async () => {
+  it('the name of a recipient filters the log, and the filter can be removed', async () => {
     await visitor.open(`${log}?search=${encodeURIComponent(email)}`)
     const name = text('Mona Abdelrahman', 'منى عبد الرحمن')
     await visitor.link(name).first().click()

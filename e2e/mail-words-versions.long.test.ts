@@ -1,12 +1,12 @@
+import { languages, text } from '@jadara/contract/core/text'
+import { emailKey } from '@jadara/contract/core/value'
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { listMailTemplates } from '@jadara/contract/mail/template-endpoints'
-import { languages, text } from '@jadara/contract/text'
-import { emailKey } from '@jadara/contract/value'
 import { hashPassword } from '@jadara/server/http/password'
 import { signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inDatabase } from './support/database.ts'
+import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
@@ -25,7 +25,7 @@ const stage = setStage()
 
 beforeAll(async () => {
   const passwordHash = await hashPassword(colleague.password)
-  await inDatabase(
+  await queryDatabase(
     stage.portal,
     (sql) => sql`
     insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
 })
 
-describe.each(languages)('two administrators at the words of one mail, in %s', (language) => {
+describe.each(languages)('two administrators edit the wording of one mail, in %s', (language) => {
   const template = mailTemplates.welcome
   let first: Visitor
   let second: Visitor
@@ -48,7 +48,7 @@ describe.each(languages)('two administrators at the words of one mail, in %s', (
     return visitor
   }
   const input = ({ page }: Visitor, part: string, of: string) => page.locator(`#mail-template-${part}-${of}`)
-  const wordingOf = (visitor: Visitor, part: string, of: string) => input(visitor, part, of).inputValue()
+  const readWording = (visitor: Visitor, part: string, of: string) => input(visitor, part, of).inputValue()
   const stored = async () => {
     const api = await signedIn(overHttp(stage.portal.url), administrator.email, administrator.password)
     return (await api.ask(listMailTemplates)).find((one) => one.name === 'welcome')?.words
@@ -65,7 +65,7 @@ describe.each(languages)('two administrators at the words of one mail, in %s', (
     }
   })
 
-  it('the second is told of the newer version, and neither loses a word, also where both wrote in one field', async () => {
+  it('the second is warned of the newer version, and neither loses text, even in the same field', async () => {
     await input(second, 'heading', 'en').fill(`Welcome to all, {name} (${language})`)
     await input(second, 'closing', 'ar').fill(`مع تحيات أمينة (${language})`)
 
@@ -77,16 +77,16 @@ describe.each(languages)('two administrators at the words of one mail, in %s', (
     await second.button(words.save).click()
     await second.sees(second.words(versions.newer), second.button(versions.keepMine))
     expect((await stored())?.heading.en).not.toBe(`Welcome to all, {name} (${language})`)
-    expect(await wordingOf(second, 'heading', 'en')).toBe(`Welcome to all, {name} (${language})`)
+    expect(await readWording(second, 'heading', 'en')).toBe(`Welcome to all, {name} (${language})`)
     await checkScreen(second, 'mail-template-newer', [360, 1440])
 
     await second.button(versions.discard).click()
-    await expect.poll(() => wordingOf(second, 'subject', 'en')).toBe(`We write first (${language})`)
-    expect(await wordingOf(second, 'closing', 'ar')).not.toBe(`مع تحيات أمينة (${language})`)
+    await expect.poll(() => readWording(second, 'subject', 'en')).toBe(`We write first (${language})`)
+    expect(await readWording(second, 'closing', 'ar')).not.toBe(`مع تحيات أمينة (${language})`)
     await second.button(versions.bringBack).click()
-    await expect.poll(() => wordingOf(second, 'closing', 'ar')).toBe(`مع تحيات أمينة (${language})`)
-    // In one part, the one wrote English and the other Arabic.
-    expect(await wordingOf(second, 'heading', 'ar')).toBe(`أهلًا بك {name} (${language})`)
+    await expect.poll(() => readWording(second, 'closing', 'ar')).toBe(`مع تحيات أمينة (${language})`)
+    // In one part, one wrote the English half and the other the Arabic half.
+    expect(await readWording(second, 'heading', 'ar')).toBe(`أهلًا بك {name} (${language})`)
     await second.button(words.save).click()
     await second.sees(second.banner(words.saved))
     expect(await stored()).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(languages)('two administrators at the words of one mail, in %s', (
     })
   })
 
-  it('who keeps what they typed keeps what the colleague wrote in the other language of the same part', async () => {
+  it("the second keeps their own text, and the colleague's other language in the same part stays", async () => {
     await first.open('/dashboard/admin/mail-templates/welcome')
     await second.open('/dashboard/admin/mail-templates/welcome')
     await input(second, 'body', 'en').fill(`Good that you are here, {name} (${language}).`)
@@ -114,7 +114,7 @@ describe.each(languages)('two administrators at the words of one mail, in %s', (
     })
   })
 
-  it('a draft of one language, found again after a colleague has saved the other, takes nothing back', async () => {
+  it("a restored draft of one language does not undo a colleague's change of the other", async () => {
     await second.open('/dashboard/admin/mail-templates/welcome')
     await input(second, 'preview', 'en').fill(`In short (${language})`)
     await second.sees(second.words(words.kept))
@@ -126,8 +126,8 @@ describe.each(languages)('two administrators at the words of one mail, in %s', (
 
     await second.open('/dashboard/admin/mail-templates/welcome')
     await second.sees(second.banner(draft.restored))
-    await expect.poll(() => wordingOf(second, 'preview', 'en')).toBe(`In short (${language})`)
-    expect(await wordingOf(second, 'preview', 'ar')).toBe(`باختصار (${language})`)
+    await expect.poll(() => readWording(second, 'preview', 'en')).toBe(`In short (${language})`)
+    expect(await readWording(second, 'preview', 'ar')).toBe(`باختصار (${language})`)
     await second.button(words.save).click()
     await second.sees(second.banner(words.saved))
     expect((await stored())?.preview).toEqual({ en: `In short (${language})`, ar: `باختصار (${language})` })

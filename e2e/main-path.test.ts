@@ -7,14 +7,14 @@ import * as research from './chapters/research.ts'
 import * as submission from './chapters/submission.ts'
 import { articles, people } from './support/people.ts'
 import { setStage } from './support/stage.ts'
-import { type Story, tellAsOneStory } from './support/story.ts'
+import { type Story, skipAfterFailure } from './support/story.ts'
 import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 
 const stage = setStage()
 
 describe.each(storyLanguages('ar'))('the main path, in %s', (language) => {
-  tellAsOneStory()
+  skipAfterFailure()
   let story: Story
 
   beforeAll(async () => {
@@ -23,29 +23,29 @@ describe.each(storyLanguages('ar'))('the main path, in %s', (language) => {
   })
   afterAll(() => story?.visitor.leave())
 
-  const chapter = (title: string, tell: (story: Story) => Promise<void>) => it(title, () => tell(story))
+  const chapter = (title: string, run: (story: Story) => Promise<void>) => it(title, () => run(story))
 
-  chapter('the landing page leads to the registration', account.arrivesAtTheAward)
-  chapter('a registration is refused with every reason, then accepted', account.registers)
-  chapter('the first sight of the sign-in screen says so; a wrong password does not get in', account.signsInForTheFirstTime)
-  chapter('a reload restores the session', account.comesBackAfterReload)
-  chapter('personal information is read, changed and saved', person.changesTheirData)
+  chapter('the site links to the registration', account.opensRegistrationFromSite)
+  chapter('a registration shows every error, then succeeds', account.registers)
+  chapter('the sign-in screen welcomes a first visit and refuses a wrong password', account.signsInFirstTime)
+  chapter('a reload restores the session', account.restoresSessionAfterReload)
+  chapter('the applicant reads, changes and saves personal information', person.editsPersonalInformation)
   chapter('the menu of a phone works by keyboard', person.usesTheDrawerByKeyboard)
-  chapter('a forgotten password is set anew by a mailed link that works once', password.setsAnotherByMail)
-  chapter('personal files are sent, replaced, refused, and tried again', files.uploadsThem)
-  chapter('my uploads show what is stored', files.looksAtThem)
-  chapter('an incomplete paper is refused, field by field', research.isToldWhatAPaperNeeds)
-  chapter('a session that ended keeps what was typed', research.losesTheSessionButNotTheWords)
-  chapter('authors are entered and ordered by keyboard', research.ordersAuthorsByKeyboard)
-  chapter('papers are added, viewed and edited', research.addsAndEditsPapers)
-  chapter('a paper is deleted, but not by accident', research.deletesOne)
-  chapter('four papers are not enough, and the screen leads to the fifth', submission.isOnePaperShort)
-  chapter('the application is submitted and sealed', submission.submits)
-  chapter('from then on nothing can be changed', submission.canOnlyRead)
-  chapter('the receipt came by mail, and anybody can check it', submission.showsTheReceipt)
+  chapter('a mailed link resets a forgotten password once', password.resetsPasswordByMail)
+  chapter('personal files are uploaded, replaced, refused and retried', files.uploadsPersonalFiles)
+  chapter('the list of uploads shows the stored files', files.viewsPersonalFiles)
+  chapter('an incomplete paper is refused with an error for each field', research.isRefusedWithoutPaperFields)
+  chapter('typed text survives the end of the session', research.restoresPaperAfterSessionEnd)
+  chapter('the applicant enters and orders authors by keyboard', research.ordersAuthorsByKeyboard)
+  chapter('the applicant adds, views and edits papers', research.addsAndEditsPapers)
+  chapter('a paper is deleted only after confirming', research.deletesPaper)
+  chapter('four papers are not enough, and the submit screen links to the fifth', submission.lacksOnePaper)
+  chapter('the applicant submits the application', submission.submits)
+  chapter('a submitted application is read-only', submission.isReadOnlyAfterSubmission)
+  chapter('the receipt is mailed, and anybody can verify it', submission.verifiesReceipt)
   chapter('signing out ends the visit', account.signsOut)
 
-  it('left the browser and the server without complaint', () => {
+  it('the browser and the server report no errors', () => {
     expect(story.visitor.complaints).toEqual([])
     expect(stage.portal.output()).not.toMatch(/"level":(50|60)/)
   })

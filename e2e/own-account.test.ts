@@ -1,10 +1,10 @@
-import { ownAccountTexts } from '@jadara/contract/own-account'
-import { text } from '@jadara/contract/text'
+import { ownAccountTexts } from '@jadara/contract/accounts/own-account'
+import { text } from '@jadara/contract/core/text'
 import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { signIn } from './support/journey.ts'
-import { letterTo, linkIn } from './support/mailbox.ts'
+import { findLink, waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -90,8 +90,8 @@ describe.each(storyLanguages('en'))('the own account, in %s', (language) => {
     await mona.button(words.mailLink).click()
     await mona.sees(mona.words(words.waiting), mona.page.getByText(email))
     await checkScreen(mona, 'own-address-waiting', narrowAndWide)
-    const letter = await letterTo(email, 'Please confirm your new email address', stage.portal)
-    await mona.open(new URL(linkIn(letter, '/confirm-address/')).pathname.replace('/en/', `/${language}/`))
+    const letter = await waitForLetter(email, 'Please confirm your new email address', stage.portal)
+    await mona.open(new URL(findLink(letter, '/confirm-address/')).pathname.replace('/en/', `/${language}/`))
     await checkScreen(mona, 'own-address-link', narrowAndWide)
     await mona.button(words.use).click()
     await mona.isAt(words.used)

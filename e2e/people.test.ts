@@ -1,11 +1,11 @@
-import { shortDate } from '@jadara/contract/moment'
-import { reviewerTexts } from '@jadara/contract/reviewers'
-import { sessionTexts } from '@jadara/contract/session'
-import { text } from '@jadara/contract/text'
+import { sessionTexts } from '@jadara/contract/accounts/session'
+import { shortDate } from '@jadara/contract/core/moment'
+import { text } from '@jadara/contract/core/text'
+import { reviewerTexts } from '@jadara/contract/reviewing/reviewers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inDatabase } from './support/database.ts'
+import { queryDatabase } from './support/database.ts'
 import { signIn, signOut } from './support/journey.ts'
-import { letterTo, linkIn } from './support/mailbox.ts'
+import { findLink, waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -16,7 +16,7 @@ import { account, office, people, person } from './support/words.ts'
 const stage = setStage()
 const narrowAndWide = [360, 1440]
 
-describe.each(storyLanguages('en'))('the people of the award, in %s', (language) => {
+describe.each(storyLanguages('en'))('accounts and reviewers, in %s', (language) => {
   const nadia = {
     email: `nadia.${language}@jury.example`,
     englishName: 'Nadia Fahmy',
@@ -36,13 +36,12 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await reviewer?.leave()
   })
 
-  /** Of the row of Nadia in the list of accounts. */
   async function act(action: { en: string; ar: string }) {
-    await clerk.controlOf('button', people.actions, clerk.say(name)).click()
+    await clerk.getControl('button', people.actions, clerk.say(name)).click()
     await clerk.button(action).click()
   }
 
-  it('the office adds a reviewer, who stands in the list as invited', async () => {
+  it('the office adds a reviewer, who is listed as invited', async () => {
     await clerk.open('/dashboard/reviewers')
     await signIn(clerk, administrator)
     await clerk.isAt(people.reviewers)
@@ -64,7 +63,7 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await checkScreen(clerk, 'reviewers', narrowAndWide)
   })
 
-  it('is told that she is registered already, and looks at her', async () => {
+  it('the office is warned that a reviewer is already registered and opens her page', async () => {
     await clerk.link(people.addReviewer).first().click()
     await clerk.field(person.email).fill(nadia.email)
     await clerk.field(person.arabicName).fill(nadia.arabicName)
@@ -77,7 +76,7 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await clerk.link(people.backToList).click()
     await clerk.button(people.leave).click()
     await clerk.isAt(people.reviewers)
-    await clerk.controlOf('link', people.preview, clerk.say(name)).first().click()
+    await clerk.getControl('link', people.preview, clerk.say(name)).first().click()
     await clerk.isAt(name)
     await checkScreen(clerk, 'reviewer', narrowAndWide)
     await clerk.button(people.amend).click()
@@ -86,16 +85,16 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await clerk.sees(clerk.banner(people.updated), clerk.page.getByText('Emeritus'))
   })
 
-  it('a reload of the list leads to the beginning', async () => {
+  it('a reload of a long list returns to its top', async () => {
     await clerk.open('/dashboard/reviewers')
     await clerk.isAt(people.reviewers)
     await clerk.page.reload()
     await clerk.isAt(office.round)
   })
 
-  it('the reviewer sets a password with the link of the mail, and finds the applicants', async () => {
-    const letter = await letterTo(nadia.email, reviewer.say(people.invitation), stage.portal)
-    await reviewer.open(linkIn(letter, '/reset-password/'))
+  it('the reviewer sets a password with the mailed link and sees the applicants', async () => {
+    const letter = await waitForLetter(nadia.email, reviewer.say(people.invitation), stage.portal)
+    await reviewer.open(findLink(letter, '/reset-password/'))
     await reviewer.isAt(people.firstPassword)
     await checkScreen(reviewer, 'first-password', narrowAndWide)
     await reviewer.field(account.password).fill(nadia.password)
@@ -107,7 +106,7 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await reviewer.isAt(office.applicants)
   })
 
-  it('the reviewer reads what is registered of her', async () => {
+  it('the reviewer reads her own registration', async () => {
     await reviewer.link(person.title).first().click()
     await reviewer.isAt(person.title)
     await reviewer.sees(reviewer.page.getByText(nadia.email), reviewer.words(shortDate('1968-05-14')))
@@ -115,7 +114,7 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await checkScreen(reviewer, 'registered-reviewer', narrowAndWide)
   })
 
-  it('a disabled account is signed out at the next click, and comes back once it is enabled', async () => {
+  it('a disabled account is signed out at the next click, and can sign in once enabled', async () => {
     await clerk.open(`/dashboard/admin/accounts?search=${nadia.email}`)
     await clerk.isAt(people.accounts)
     await clerk.sees(clerk.page.getByText(nadia.email))
@@ -134,7 +133,7 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await reviewer.isAt(office.applicants)
   })
 
-  it('a new password that the office asks for: the old one opens nothing but a sentence', async () => {
+  it('an account that must change its password can do nothing with the old one', async () => {
     await act(people.forceReset)
     await clerk.button(people.forceReset, clerk.page.getByRole('alertdialog')).click()
     await clerk.sees(clerk.words(people.resetAsked))
@@ -142,8 +141,8 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await reviewer.isAt(account.signIn)
     await signIn(reviewer, nadia)
     await reviewer.hasFocusAt(reviewer.banner(sessionTexts.resetRequired, 'alert'))
-    const letter = await letterTo(nadia.email, reviewer.say(people.resetLetter), stage.portal)
-    await reviewer.open(linkIn(letter, '/reset-password/'))
+    const letter = await waitForLetter(nadia.email, reviewer.say(people.resetLetter), stage.portal)
+    await reviewer.open(findLink(letter, '/reset-password/'))
     await reviewer.field(account.newPassword).fill('an even better one')
     await reviewer.field(account.newPasswordAgain).fill('an even better one')
     await reviewer.button(account.changePassword).click()
@@ -154,7 +153,7 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await signOut(reviewer, nadia)
   })
 
-  it('another administrator is added, and mailed an invitation', async () => {
+  it('the office invites another administrator by mail', async () => {
     await clerk.link(people.administrators).click()
     await clerk.sees(clerk.page.getByText(administrator.email))
     await clerk.button(people.addAdministrator).click()
@@ -168,8 +167,8 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await checkScreen(clerk, 'administrators', narrowAndWide)
   })
 
-  it('as many rows as are chosen stand on a page, with the filter that was chosen', async () => {
-    await inDatabase(
+  it('the list shows the chosen number of rows with the chosen filter', async () => {
+    await queryDatabase(
       stage.portal,
       (sql) => sql`insert into account (email, email_key, user_type, english_name, arabic_name, language, created_at)
         select address, address, 2, 'Somebody Else', 'شخص آخر', 'en', now()

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { startTestPortal } from './support/portal.ts'
 
-it('starts as a process, answers, and leaves nothing behind when it is stopped', async () => {
+it('the portal starts as a process, answers, and leaves no files behind when it stops', async () => {
   const portal = await startTestPortal()
   expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
   await portal.stop()

@@ -1,25 +1,25 @@
-import { failures } from '@jadara/contract/failures'
+import { failures } from '@jadara/contract/core/failures'
+import { languages } from '@jadara/contract/core/text'
 import { equipments } from '@jadara/contract/proposal/equipments'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { partTexts } from '@jadara/contract/proposal/sections'
-import { languages } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endRound } from './support/database.ts'
-import { signIn } from './support/journey.ts'
-import { editorOf, openSection, proposal, storedSection, wordsIn } from './support/proposal.ts'
+import { arriveSignedIn } from './support/journey.ts'
+import { getEditor, openSection, proposal, storedSection, wordsIn } from './support/proposal.ts'
 import { equipmentWords as device, openRows, rowWords } from './support/proposal-rows.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { tellAsOneStory } from './support/story.ts'
-import { Visitor } from './support/visitor.ts'
+import { skipAfterFailure } from './support/story.ts'
+import type { Visitor } from './support/visitor.ts'
 import { draft, person, versions } from './support/words.ts'
 
 const stage = setStage()
 
-describe.each(languages)('what was typed into rows and not saved, in %s', (language) => {
-  tellAsOneStory()
+describe.each(languages)('unsaved rows, in %s', (language) => {
+  skipAfterFailure()
   let applicant: Applicant
   let visitor: Visitor
 
@@ -35,13 +35,10 @@ describe.each(languages)('what was typed into rows and not saved, in %s', (langu
     applicant = await registeredApplicant(overHttp(stage.portal.url))
     await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
     await store('Pump')
-    visitor = await Visitor.arrive(stage, language)
-    await visitor.open('/dashboard')
-    await signIn(visitor, applicant)
-    await visitor.isAt(person.title)
+    visitor = await arriveSignedIn(stage, language, applicant, person.title)
   })
 
-  it('stays on the device when the same section is saved in another tab', async () => {
+  it('stay on the device when another tab saves the same section', async () => {
     await openRows(visitor, 'equipments')
     await title().fill('Typed in the first tab')
     const other = await visitor.page.context().newPage()
@@ -57,7 +54,7 @@ describe.each(languages)('what was typed into rows and not saved, in %s', (langu
     expect(await title().inputValue()).toBe('Typed in the first tab')
   })
 
-  it('comes back beside what was stored elsewhere meanwhile, and does not replace it unasked', async () => {
+  it('are restored beside a newer stored version without replacing it', async () => {
     await store('From another device', 'And one more')
     await visitor.page.reload()
     await visitor.sees(visitor.banner(draft.restored), visitor.words(versions.newer))
@@ -73,19 +70,16 @@ describe.each(languages)('what was typed into rows and not saved, in %s', (langu
   })
 })
 
-it('who leaves a written section while it is saved, and comes back to write on, meets no version of another', async () => {
+it('a section reopened while it is being saved shows no conflict', async () => {
   const applicant = await registeredApplicant(overHttp(stage.portal.url))
   await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
-  const visitor = await Visitor.arrive(stage, 'ar')
-  await visitor.open('/dashboard')
-  await signIn(visitor, applicant)
-  await visitor.isAt(person.title)
+  const visitor = await arriveSignedIn(stage, 'ar', applicant, person.title)
   await openSection(visitor, 'methodology')
   await visitor.page.route('**/api/ProposalSections/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
-  const editor = editorOf(visitor, 'methodology')
+  const editor = getEditor(visitor, 'methodology')
   await editor.click()
   const sending = visitor.page.waitForRequest('**/api/ProposalSections/**')
   await visitor.page.keyboard.type('أولًا')
@@ -103,13 +97,10 @@ it('who leaves a written section while it is saved, and comes back to write on, 
   await visitor.leave()
 })
 
-it('what comes too late to be saved is shown where it was typed', async () => {
+it('text that is too late to be saved is shown in its section', async () => {
   const applicant = await registeredApplicant(overHttp(stage.portal.url))
   await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
-  const visitor = await Visitor.arrive(stage, 'ar')
-  await visitor.open('/dashboard')
-  await signIn(visitor, applicant)
-  await visitor.isAt(person.title)
+  const visitor = await arriveSignedIn(stage, 'ar', applicant, person.title)
   await openRows(visitor, 'equipments')
   for (const field of [device.title, device.description, device.use]) await visitor.field(field).fill('مضخة على عجلات')
   await endRound(stage.portal)

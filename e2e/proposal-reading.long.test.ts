@@ -1,35 +1,34 @@
-import { saveConceptNote } from '@jadara/contract/concept-note'
-import { failures } from '@jadara/contract/failures'
+import { failures } from '@jadara/contract/core/failures'
+import { languages, type Text, text } from '@jadara/contract/core/text'
+import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import { budget } from '@jadara/contract/proposal/budget'
 import { equipments } from '@jadara/contract/proposal/equipments'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { saveProse } from '@jadara/contract/proposal/prose'
 import { researchTeam } from '@jadara/contract/proposal/research-team'
-import { beyond, schedule } from '@jadara/contract/proposal/schedule'
+import { afterEndText, schedule } from '@jadara/contract/proposal/schedule'
 import { sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
-import { languages, type Text, text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
-import { overHttp } from '@jadara/server/testing/over-http'
 import { paper } from '@jadara/server/testing/papers'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endRound } from './support/database.ts'
-import { signIn } from './support/journey.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { proposal } from './support/proposal.ts'
 import { budgetWords } from './support/proposal-rows.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { conceptNote, office, person } from './support/words.ts'
 
 const stage = setStage()
 const path = '/dashboard/award-upload'
 const nothing = text('Nothing written yet', 'لم يُكتب شيء بعد')
 const names = { english: 'Mona Abdelrahman', arabic: 'منى عبد الرحمن' }
-/** Each language is read at one layout. */
 const width = { en: 1440, ar: 360 }
-/** Drawn with its months in words, which stand under its title. */
+/** The schedule's months are written out below its title. */
 const firstMonths = text('Months 1–3', 'الأشهر ١–٣')
 
 let author: Applicant
@@ -60,19 +59,15 @@ beforeAll(async () => {
   await author.ask(saveConceptNote, { body: formOf(note, await paper()) })
 })
 
-describe.each(languages)('what an applicant wrote, in %s', (language) => {
-  async function arriveAs(account: { email: string; password: string }, begins: Text): Promise<Visitor> {
-    const arrived = await Visitor.arrive(stage, language, { viewport: { width: width[language], height: 900 } })
-    await arrived.open('/dashboard')
-    await signIn(arrived, account)
-    await arrived.isAt(begins)
-    return arrived
+describe.each(languages)('the proposal of an applicant, in %s', (language) => {
+  async function arriveAs(account: { email: string; password: string }, title: Text): Promise<Visitor> {
+    return arriveSignedIn(stage, language, account, title, { viewport: { width: width[language], height: 900 } })
   }
   const part = (visitor: Visitor, name: Text) =>
     visitor.page.getByRole('region', { name: visitor.say(name), exact: true }).first()
   const namesIn = ({ page }: Visitor) => page.locator('main dl').first().locator('dd').allInnerTexts()
 
-  it('is read whole by an administrator, who sees whose it is', async () => {
+  it('an administrator reads all of it and sees its author', async () => {
     const clerk = await arriveAs(administrator, office.round)
     await clerk.open(`${path}/proposals/${proposalId}`)
     await clerk.sees(part(clerk, sectionTexts.budget.title))
@@ -93,11 +88,11 @@ describe.each(languages)('what an applicant wrote, in %s', (language) => {
       seen('equipments', 'Spectrometer'),
       seen('research-team', 'ali@science.example'),
       seen('schedule', clerk.say(firstMonths)),
-      seen('schedule', clerk.say(beyond(12))),
+      seen('schedule', clerk.say(afterEndText(12))),
       seen('budget', clerk.say(text('48,003 EGP', '٤٨٬٠٠٣ جنيهات'))),
       part(clerk, sectionTexts.budget.title).getByText(clerk.say(text('Over by 28,003 EGP', 'تجاوز الميزانية'))),
     )
-    // The five that nobody has written.
+    // The five empty sections.
     for (const name of ['methodology', 'objectives', 'expected-output', 'fields-of-interest', 'additional-information'] as const)
       await clerk.sees(seen(name, clerk.say(nothing)))
     expect(await clerk.page.locator('main input, main select, main textarea, main [contenteditable="true"]').count()).toBe(0)
@@ -106,7 +101,6 @@ describe.each(languages)('what an applicant wrote, in %s', (language) => {
     await checkScreen(clerk, 'proposal-for-office-dark', [width[language]])
     await clerk.page.emulateMedia({ colorScheme: 'light' })
 
-    // The contents lead there by keyboard.
     await clerk.page
       .getByRole('navigation')
       .getByRole('link', { name: clerk.say(sectionTexts.budget.title), exact: true })
@@ -129,7 +123,7 @@ describe.each(languages)('what an applicant wrote, in %s', (language) => {
     await clerk.leave()
   })
 
-  it('does not exist for another applicant', async () => {
+  it('another applicant cannot find it', async () => {
     const other = await arriveAs(await registeredApplicant(overHttp(stage.portal.url)), person.title)
     await other.open(`${path}/proposals/${proposalId}`)
     await other.sees(other.words(failures.notFound))
@@ -138,12 +132,9 @@ describe.each(languages)('what an applicant wrote, in %s', (language) => {
   })
 })
 
-it('its own author reads each section the same way once the round is closed', async () => {
+it('its author reads each section the same way once the round is closed', async () => {
   await endRound(stage.portal)
-  const visitor = await Visitor.arrive(stage, 'en')
-  await visitor.open('/dashboard')
-  await signIn(visitor, author)
-  await visitor.isAt(person.title)
+  const visitor = await arriveSignedIn(stage, 'en', author, person.title)
   const expected = {
     equipments: 'Spectrometer',
     'research-team': 'ali@science.example',

@@ -1,47 +1,43 @@
+import { formatNumber, type Language, languages, text } from '@jadara/contract/core/text'
 import { budget, budgetTexts } from '@jadara/contract/proposal/budget'
 import { equipments, equipmentTexts } from '@jadara/contract/proposal/equipments'
 import { createProposalHeader, readUserProposalHeader } from '@jadara/contract/proposal/header'
 import { teamTexts } from '@jadara/contract/proposal/research-team'
-import { beyond, schedule, scheduleTexts } from '@jadara/contract/proposal/schedule'
+import { afterEndText, schedule, scheduleTexts } from '@jadara/contract/proposal/schedule'
 import { partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
-import { formatNumber, type Language, languages, text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { whileSending } from './support/connection.ts'
-import { signIn } from './support/journey.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { proposal } from './support/proposal.ts'
 import {
   equipmentWords as device,
+  getMonthCell,
+  getRow,
+  getRowButtonName,
   budgetWords as item,
   teamWords as member,
-  monthOf,
   numbered,
   openRows,
-  rowOf,
   rowWords,
   taskWords,
-  verbOf,
 } from './support/proposal-rows.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { tellAsOneStory } from './support/story.ts'
-import { Visitor } from './support/visitor.ts'
+import { skipAfterFailure } from './support/story.ts'
+import type { Visitor } from './support/visitor.ts'
 import { draft, person, versions } from './support/words.ts'
 
 const stage = setStage()
-const saved = (name: 'equipments' | 'research-team' | 'schedule' | 'budget') => sectionTexts[name].title
+const getSectionTitle = (name: 'equipments' | 'research-team' | 'schedule' | 'budget') => sectionTexts[name].title
 
-async function arrive(language: Language, applicant: Applicant): Promise<Visitor> {
-  const visitor = await Visitor.arrive(stage, language)
-  await visitor.open('/dashboard')
-  await signIn(visitor, applicant)
-  await visitor.isAt(person.title)
-  return visitor
+function arrive(language: Language, applicant: Applicant): Promise<Visitor> {
+  return arriveSignedIn(stage, language, applicant, person.title)
 }
 
-describe.each(languages)('the rows of a proposal, in %s', (language) => {
-  tellAsOneStory()
+describe.each(languages)('the sections of rows, in %s', (language) => {
+  skipAfterFailure()
   let applicant: Applicant
   let visitor: Visitor
 
@@ -50,13 +46,13 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     visitor = await arrive(language, applicant)
   })
 
-  it('are asked for once the basic information is there', async () => {
+  it('open once the basic information is saved', async () => {
     await visitor.open('/dashboard/award-upload/proposals/budget')
     await visitor.sees(visitor.words(partTexts.first), visitor.link(rowWords.toBasicInformation))
     await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
   })
 
-  it('basic information: what is typed while it is saved stays, and tells of no other version', async () => {
+  it('basic information: text typed while saving stays, without a conflict', async () => {
     const stored = () => applicant.ask(readUserProposalHeader, { params: { userId: applicant.userId } })
     await visitor.open(`${proposal.path}/edit/${(await stored())?.id}`)
     await visitor.field(proposal.projectTitle).fill('Drainage')
@@ -74,62 +70,62 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     expect(await stored()).toMatchObject({ title: 'Saline drainage, again', duration: 12 })
   })
 
-  it('equipments: refused with their messages, moved, removed, put back, restored and saved', async () => {
+  it('equipments: refuses with messages, moves, removes, undoes, restores and saves rows', async () => {
     await openRows(visitor, 'equipments')
     await visitor.button(rowWords.save).click()
     const { title, description, use } = equipmentTexts
     await visitor.sees(visitor.banner(title, 'alert'), ...[title, description, use].map((words) => visitor.words(words)))
     await checkScreen(visitor, 'equipments-errors')
 
-    const first = rowOf(visitor, device.row, 1)
+    const first = getRow(visitor, device.row, 1)
     await visitor.field(device.title, first).fill('مطياف')
     await visitor.field(device.description, first).fill('Bench model')
     await visitor.field(device.use, first).fill('Ions in drainage water')
     await visitor.button(device.add).click()
-    const second = rowOf(visitor, device.row, 2)
+    const second = getRow(visitor, device.row, 2)
     await visitor.hasFocusAt(visitor.field(device.title, second))
     await visitor.page.keyboard.type('Oven')
     await visitor.page.keyboard.press('Alt+ArrowUp')
     expect(await visitor.field(device.title, first).inputValue()).toBe('Oven')
     await visitor.hasFocusAt(visitor.field(device.title, first))
 
-    await visitor.button(verbOf('remove', device.row, 2)).click()
+    await visitor.button(getRowButtonName('remove', device.row, 2)).click()
     await visitor.hasFocusAt(visitor.field(device.title, first))
     await visitor.button(rowWords.putBack).click()
     await visitor.hasFocusAt(visitor.field(device.title, second))
     expect(await visitor.field(device.use, second).inputValue()).toBe('Ions in drainage water')
 
-    // Nothing was saved: all of it comes back after a reload.
+    // Nothing was saved, so a reload restores everything.
     await visitor.page.reload()
     await visitor.sees(visitor.banner(draft.restored))
     expect(await visitor.field(device.title, first).inputValue()).toBe('Oven')
     expect(await visitor.field(device.title, second).inputValue()).toBe('مطياف')
     await checkScreen(visitor, 'equipments-restored')
 
-    await visitor.button(verbOf('remove', device.row, 1)).click()
-    await visitor.button(verbOf('remove', device.row, 1)).click()
+    await visitor.button(getRowButtonName('remove', device.row, 1)).click()
+    await visitor.button(getRowButtonName('remove', device.row, 1)).click()
     await visitor.hasFocusAt(visitor.button(device.add))
     await visitor.button(rowWords.save).click()
     await visitor.sees(visitor.banner(equipmentTexts.least, 'alert'))
     await visitor.button(rowWords.putBack).click()
     await visitor.button(rowWords.save).click()
     await visitor.isAt(proposal.title)
-    await visitor.sees(visitor.banner(saved('equipments')))
+    await visitor.sees(visitor.banner(getSectionTitle('equipments')))
     const { rows } = await applicant.ask(equipments.read, { params: { userId: applicant.userId } })
     expect(rows).toEqual([{ title: 'مطياف', description: 'Bench model', equipmentUse: 'Ions in drainage water' }])
   })
 
-  it('equipments that were changed elsewhere are told of, and nothing typed is lost', async () => {
+  it('equipments: warns of a change made elsewhere, and loses no typed text', async () => {
     await openRows(visitor, 'equipments')
-    const first = rowOf(visitor, device.row, 1)
+    const first = getRow(visitor, device.row, 1)
     await visitor.field(device.description, first).fill('Mine')
     await applicant.ask(equipments.save, { body: { rows: [{ title: 'Pump', description: 'Theirs', equipmentUse: 'Wells' }] } })
     await visitor.button(rowWords.save).click()
     await visitor.sees(visitor.words(partTexts.changedElsewhere), visitor.button(versions.keepMine))
     expect(await visitor.field(device.description, first).inputValue()).toBe('Mine')
-    // A row that was removed from the version that goes is not put back into the other one.
+    // A row removed from the discarded version is not restored into the other one.
     await visitor.button(device.add).click()
-    await visitor.button(verbOf('remove', device.row, 2)).click()
+    await visitor.button(getRowButtonName('remove', device.row, 2)).click()
     await visitor.sees(visitor.button(rowWords.putBack))
     await checkScreen(visitor, 'equipments-overtaken')
     await visitor.button(versions.discard).click()
@@ -153,9 +149,9 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     expect(rows).toMatchObject([{ title: 'مطياف', description: 'Mine again' }])
   })
 
-  it('equipments: what is typed while they are saved stays, and is saved with the next time', async () => {
+  it('equipments: text typed while saving stays and is saved the next time', async () => {
     await openRows(visitor, 'equipments')
-    const first = rowOf(visitor, device.row, 1)
+    const first = getRow(visitor, device.row, 1)
     await visitor.field(device.description, first).fill('Saved')
     await whileSending(
       visitor,
@@ -172,9 +168,9 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     expect(await stored()).toMatchObject([{ description: 'Saved', equipmentUse: 'Typed meanwhile' }])
   })
 
-  it('research team: an address is checked, and read from left to right', async () => {
+  it('research team: validates an address and shows it left to right', async () => {
     await openRows(visitor, 'research-team')
-    const first = rowOf(visitor, member.row, 1)
+    const first = getRow(visitor, member.row, 1)
     await visitor.field(member.name, first).fill('منى الشاذلي')
     await visitor.field(member.email, first).fill('mona.science.example')
     expect(await visitor.field(member.email, first).getAttribute('dir')).toBe('ltr')
@@ -186,12 +182,12 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     await visitor.field(member.qualification, first).fill('PhD')
     await visitor.field(member.email, first).fill('mona@science.example')
     await visitor.button(rowWords.save).click()
-    await visitor.sees(visitor.banner(saved('research-team')))
+    await visitor.sees(visitor.banner(getSectionTitle('research-team')))
     await openRows(visitor, 'research-team')
     expect(await visitor.field(member.email, first).inputValue()).toBe('mona@science.example')
   })
 
-  it('schedule: drawn by keyboard alone, time running with the script', async () => {
+  it('schedule: draws tasks by keyboard while a script runs', async () => {
     await openRows(visitor, 'schedule')
     const { keyboard } = visitor.page
     const [on, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
@@ -199,37 +195,36 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     await keyboard.type('Survey')
     await keyboard.press('Tab')
     await keyboard.press('Tab')
-    await visitor.hasFocusAt(monthOf(visitor, 1, 1))
+    await visitor.hasFocusAt(getMonthCell(visitor, 1, 1))
     await keyboard.press(on)
-    // Months 2 to 5, one too many and back, and 8.
     for (const key of [on, on, on, on, back]) await keyboard.press(`Shift+${key}`)
     for (const key of [on, on, on, 'Space', 'Home']) await keyboard.press(key)
-    await visitor.hasFocusAt(monthOf(visitor, 1, 1))
+    await visitor.hasFocusAt(getMonthCell(visitor, 1, 1))
     await visitor.sees(visitor.words(text('Months 2–5, 8', 'الأشهر ٢–٥، ٨')))
-    expect(await monthOf(visitor, 1, 5).getAttribute('aria-selected')).toBe('true')
-    expect(await monthOf(visitor, 1, 6).getAttribute('aria-selected')).toBe('false')
+    expect(await getMonthCell(visitor, 1, 5).getAttribute('aria-selected')).toBe('true')
+    expect(await getMonthCell(visitor, 1, 6).getAttribute('aria-selected')).toBe('false')
 
     await visitor.button(taskWords.add).focus()
     await keyboard.press('Enter')
     await visitor.hasFocusAt(visitor.field(numbered(taskWords.row, 2)))
     await keyboard.type('تحليل')
-    await monthOf(visitor, 1, 1).focus()
+    await getMonthCell(visitor, 1, 1).focus()
     await keyboard.press('ArrowDown')
-    await visitor.hasFocusAt(monthOf(visitor, 2, 1))
+    await visitor.hasFocusAt(getMonthCell(visitor, 2, 1))
     await keyboard.press('Alt+ArrowUp')
-    await visitor.hasFocusAt(monthOf(visitor, 1, 1))
+    await visitor.hasFocusAt(getMonthCell(visitor, 1, 1))
     expect(await visitor.field(numbered(taskWords.row, 1)).inputValue()).toBe('تحليل')
     await visitor.button(rowWords.save).focus()
     await keyboard.press('Enter')
     await visitor.sees(visitor.banner(scheduleTexts.months, 'alert'))
     await checkScreen(visitor, 'schedule-errors')
     await visitor.page.getByRole('alert').getByRole('link').first().click()
-    await visitor.hasFocusAt(monthOf(visitor, 1, 1))
+    await visitor.hasFocusAt(getMonthCell(visitor, 1, 1))
     await keyboard.press('End')
     await keyboard.press('Space')
     await visitor.button(rowWords.save).focus()
     await keyboard.press('Enter')
-    await visitor.sees(visitor.banner(saved('schedule')))
+    await visitor.sees(visitor.banner(getSectionTitle('schedule')))
     const { rows } = await applicant.ask(schedule.read, { params: { userId: applicant.userId } })
     expect(rows).toEqual([
       { title: 'تحليل', months: [12] },
@@ -237,13 +232,13 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     ])
   })
 
-  it('schedule: drawn by pointer; what lies after the end of the project is told of and mended', async () => {
+  it('schedule: draws tasks by pointer, and marks and corrects months after the end of the project', async () => {
     await applicant.ask(schedule.save, { body: { rows: [{ title: 'Writing', months: [11, 12, 13, 14] }] } })
     await openRows(visitor, 'schedule')
-    await visitor.sees(visitor.words(beyond(12)))
+    await visitor.sees(visitor.words(afterEndText(12)))
     await checkScreen(visitor, 'schedule-beyond')
     const { mouse } = visitor.page
-    const [from, to] = [await monthOf(visitor, 1, 6).boundingBox(), await monthOf(visitor, 1, 9).boundingBox()]
+    const [from, to] = [await getMonthCell(visitor, 1, 6).boundingBox(), await getMonthCell(visitor, 1, 9).boundingBox()]
     if (!from || !to) throw new Error('the months are not drawn')
     await mouse.move(from.x + from.width / 2, from.y + 20)
     await mouse.down()
@@ -251,23 +246,23 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     await mouse.up()
     await visitor.sees(visitor.words(text('Months 6–9, 11–14', 'الأشهر ٦–٩، ١١–١٤')))
     await visitor.button(text('Take out months 13–14', 'حذف الشهرين ١٣–١٤')).click()
-    await visitor.seesNo(visitor.words(beyond(12)))
+    await visitor.seesNo(visitor.words(afterEndText(12)))
     await visitor.page.setViewportSize({ width: 360, height: 800 })
-    await monthOf(visitor, 1, 1).click()
+    await getMonthCell(visitor, 1, 1).click()
     await visitor.sees(visitor.words(text('Months 1, 6–9, 11–12', 'الأشهر ١، ٦–٩، ١١–١٢')))
     await visitor.page.setViewportSize({ width: 1440, height: 900 })
-    // On paper the months stand at the head of every sheet.
+    // On paper each sheet repeats the months.
     await visitor.page.emulateMedia({ media: 'print' })
     const heads = visitor.page.getByRole('rowgroup').first()
     expect(await heads.evaluate((it) => getComputedStyle(it).display)).toBe('table-header-group')
     await visitor.page.emulateMedia({ media: null })
     await visitor.button(rowWords.save).click()
-    await visitor.sees(visitor.banner(saved('schedule')))
+    await visitor.sees(visitor.banner(getSectionTitle('schedule')))
   })
 
-  it('budget: its messages, its sums as they are typed, equal to those of the portal', async () => {
+  it('budget: shows its messages and computes the same sums as the server', async () => {
     await openRows(visitor, 'budget')
-    const first = rowOf(visitor, item.row, 1)
+    const first = getRow(visitor, item.row, 1)
     await visitor.button(rowWords.save).click()
     await visitor.sees(visitor.words(budgetTexts.itemTitle), visitor.words(budgetTexts.type))
     await visitor.field(item.title, first).fill('Assistant')
@@ -276,7 +271,7 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     await visitor.field(item.monthlyPayment, first).fill('8000.50')
     await visitor.field(item.monthCount, first).fill('13')
     await visitor.button(item.add).click()
-    const second = rowOf(visitor, item.row, 2)
+    const second = getRow(visitor, item.row, 2)
     await visitor.field(item.title, second).fill('مضخة')
     await visitor.field(item.type, second).selectOption('2')
     await visitor.field(item.itemCost, second).fill('-1')
@@ -288,7 +283,7 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     await visitor.field(item.effort, first).fill(formatNumber(50, language))
     await visitor.field(item.monthCount, first).fill(formatNumber(6, language))
     await visitor.field(item.itemCost, second).fill('30,000')
-    // Another type asks for other things; what was typed before is still there on the way back.
+    // Another type has other fields; returning to the first restores its values.
     await visitor.field(item.type, first).selectOption('3')
     await visitor.seesNo(visitor.field(item.effort, first))
     await visitor.field(item.type, first).selectOption('1')
@@ -302,7 +297,7 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     await visitor.field(item.itemCost, second).fill('1000')
     await visitor.sees(visitor.words(text('24,998.50 EGP left', 'يتبقى ٢٤٬٩٩٨٫٥٠ جنيه'), sums))
     await visitor.button(rowWords.save).click()
-    await visitor.sees(visitor.banner(saved('budget')))
+    await visitor.sees(visitor.banner(getSectionTitle('budget')))
     const answer = await applicant.ask(budget.read, { params: { userId: applicant.userId } })
     expect(answer.rows.map(({ cost }) => cost)).toEqual([24_001.5, 1000])
     expect(answer.sums).toMatchObject({ personnel: 24_001.5, equipment: 1000, others: 0, total: 25_001.5, left: 24_998.5 })

@@ -1,32 +1,28 @@
 import { createProposalHeader, headerTexts } from '@jadara/contract/proposal/header'
 import { schedule } from '@jadara/contract/proposal/schedule'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from './support/journey.ts'
-import { editorOf, endSessions, openSection, proposal, storedSection, wordsIn } from './support/proposal.ts'
+import { arriveSignedIn, signIn } from './support/journey.ts'
+import { endSessions, getEditor, openSection, proposal, storedSection, wordsIn } from './support/proposal.ts'
 import { setStage } from './support/stage.ts'
-import { tellAsOneStory } from './support/story.ts'
-import { Visitor } from './support/visitor.ts'
+import { skipAfterFailure } from './support/story.ts'
+import type { Visitor } from './support/visitor.ts'
 import { account, person } from './support/words.ts'
 
 const stage = setStage()
 
-async function arrive(language: 'en' | 'ar', applicant: Applicant, width: number): Promise<Visitor> {
-  const visitor = await Visitor.arrive(stage, language, { viewport: { width, height: 800 } })
-  await visitor.open('/dashboard')
-  await signIn(visitor, applicant)
-  await visitor.isAt(person.title)
-  return visitor
+function arrive(language: 'en' | 'ar', applicant: Applicant, width: number): Promise<Visitor> {
+  return arriveSignedIn(stage, language, applicant, person.title, { viewport: { width, height: 800 } })
 }
 
-describe('what goes wrong is said as it is', () => {
-  tellAsOneStory()
+describe('errors while writing a proposal', () => {
+  skipAfterFailure()
   let applicant: Applicant
   let visitor: Visitor
   const ofProposal = (url: URL) => url.pathname.startsWith('/api/Proposal')
 
-  /** The portal answers every request of this kind so, until the promise that is answered has been called. */
+  /** Gives every matching request this status or no answer, until the returned function is called. */
   async function answering(method: string, answer: 'no answer' | number): Promise<() => Promise<void>> {
     await visitor.page.route(ofProposal, (route) => {
       if (route.request().method() !== method) return route.fallback()
@@ -40,7 +36,7 @@ describe('what goes wrong is said as it is', () => {
     visitor = await arrive('en', applicant, 1440)
   })
 
-  it('a proposal that was begun in another window is gone on with, and what was typed stays', async () => {
+  it('a proposal begun in another window is continued, and typed text stays', async () => {
     await visitor.open(proposal.path)
     await visitor.isAt(proposal.create)
     await visitor.field(proposal.projectTitle).fill('From the second window')
@@ -54,11 +50,10 @@ describe('what goes wrong is said as it is', () => {
     await visitor.link(proposal.abstract).click()
     await visitor.isAt(proposal.edit)
     expect(await visitor.field(proposal.projectTitle).inputValue()).toBe('From the second window')
-    // Before the sessions end.
     await applicant.ask(schedule.save, { body: { rows: [{ title: 'Final report', months: [24] }] } })
   })
 
-  it('a device that keeps nothing is not said to keep a draft', async () => {
+  it('a device without storage does not claim to store a draft', async () => {
     await visitor.open(proposal.path)
     await visitor.link(proposal.abstract).click()
     await visitor.isAt(proposal.edit)
@@ -80,37 +75,36 @@ describe('what goes wrong is said as it is', () => {
     await ended()
   })
 
-  it('a session that ends where nothing is kept still leads to signing in, and asks before the text goes', async () => {
+  it('a session that ends without storage leads to signing in, after a warning about unsaved text', async () => {
     const section = 'introduction'
     visitor.page.once('dialog', (dialog) => void dialog.accept())
     await openSection(visitor, section)
     await keepNothing(visitor)
     await endSessions(stage.portal, applicant.email)
-    await editorOf(visitor, section).click()
+    await getEditor(visitor, section).click()
     await visitor.page.keyboard.type('Nowhere else.')
     await visitor.sees(visitor.banner(proposal.signedOutNowhere))
     await visitor.button(proposal.signIn).click()
     await visitor.sees(visitor.page.getByRole('alertdialog', { name: 'Sign in and lose this text?' }))
     await visitor.button(proposal.stay).click()
-    expect(wordsIn(await editorOf(visitor, section).innerHTML())).toBe('Nowhere else.')
+    expect(wordsIn(await getEditor(visitor, section).innerHTML())).toBe('Nowhere else.')
     await visitor.button(proposal.signIn).click()
     await visitor.button(proposal.signIn, visitor.page.getByRole('alertdialog')).click()
     await visitor.sees(visitor.banner(account.ended))
-    // With the next page the device keeps things again.
     await visitor.open('/dashboard')
     await signIn(visitor, applicant)
     await visitor.isAt(person.title)
   })
 
-  it('finished without a connection, it is finished once there is one again, though its page was closed', async () => {
+  it('a section finished offline is finished once online again, even after its page was closed', async () => {
     const section = 'objectives'
     const stored = () => storedSection(stage.portal, applicant.email, section)
     await openSection(visitor, section)
-    await editorOf(visitor, section).click()
+    await getEditor(visitor, section).click()
     await visitor.page.keyboard.type('Half the cost.')
     await expect.poll(async () => wordsIn((await stored())?.text), { timeout: 8000 }).toBe('Half the cost.')
     await visitor.sees(visitor.words(proposal.saved))
-    // Also what outlives the page: a browser would send that once it has a connection again.
+    // Includes what the browser sends after the page is closed.
     await visitor.page.evaluate(() => {
       window.fetch = () => Promise.reject(new TypeError('no connection'))
     })
@@ -124,7 +118,7 @@ describe('what goes wrong is said as it is', () => {
     await expect.poll(async () => (await stored())?.finished, { timeout: 8000 }).toBe(true)
   })
 
-  it('a shorter duration waits for the schedule before it is decided, and says that it is being saved', async () => {
+  it('a shorter duration waits for the schedule to be saved before it is decided', async () => {
     const slow = (url: URL) => url.pathname.startsWith('/api/UserProposalTasks')
     await visitor.page.route(slow, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2500))
@@ -149,7 +143,7 @@ describe('what goes wrong is said as it is', () => {
   })
 })
 
-/** Storage that is full or switched off: nothing can be laid down on this device any more. */
+/** Simulates storage that is full or switched off. */
 const keepNothing = ({ page }: Visitor) =>
   page.evaluate(() => {
     Storage.prototype.setItem = () => {

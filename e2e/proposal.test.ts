@@ -1,29 +1,26 @@
-import { failures } from '@jadara/contract/failures'
+import { failures } from '@jadara/contract/core/failures'
+import { text } from '@jadara/contract/core/text'
 import { headerTexts } from '@jadara/contract/proposal/header'
 import { proseTexts } from '@jadara/contract/proposal/prose'
 import { schedule } from '@jadara/contract/proposal/schedule'
 import { type SectionName, sectionTexts } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { delayFrames } from './support/connection.ts'
 import { endRound } from './support/database.ts'
-import { signIn } from './support/journey.ts'
-import { editorOf, openSection, proposal, storedSection, tools, useTool, wordsIn } from './support/proposal.ts'
+import { arriveSignedIn } from './support/journey.ts'
+import { getEditor, openSection, proposal, storedSection, tools, useTool, wordsIn } from './support/proposal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { tellAsOneStory } from './support/story.ts'
-import { Visitor } from './support/visitor.ts'
+import { skipAfterFailure } from './support/story.ts'
+import type { Visitor } from './support/visitor.ts'
 import { person } from './support/words.ts'
 
 const stage = setStage()
 
-async function arrive(language: 'en' | 'ar', applicant: Applicant, width: number): Promise<Visitor> {
-  const visitor = await Visitor.arrive(stage, language, { viewport: { width, height: 800 } })
-  await visitor.open('/dashboard')
-  await signIn(visitor, applicant)
-  await visitor.isAt(person.title)
-  return visitor
+function arrive(language: 'en' | 'ar', applicant: Applicant, width: number): Promise<Visitor> {
+  return arriveSignedIn(stage, language, applicant, person.title, { viewport: { width, height: 800 } })
 }
 
 async function begin(visitor: Visitor, given: { title: string; months: string; budget: string }): Promise<void> {
@@ -40,7 +37,7 @@ async function begin(visitor: Visitor, given: { title: string; months: string; b
 const pictureLeftOut = text('1 picture was left out', 'لم تُلصق صورة واحدة، فالنص لا يقبل الصور')
 
 describe('a proposal in Arabic, on a phone', () => {
-  tellAsOneStory()
+  skipAfterFailure()
   let applicant: Applicant
   let visitor: Visitor
 
@@ -49,7 +46,7 @@ describe('a proposal in Arabic, on a phone', () => {
     visitor = await arrive('ar', applicant, 360)
   })
 
-  it('begins with the basic information, which says what is missing', async () => {
+  it('the basic information comes first and shows the missing fields', async () => {
     await visitor.open(proposal.path)
     await visitor.isAt(proposal.create)
     await visitor.button(proposal.save).click()
@@ -59,20 +56,20 @@ describe('a proposal in Arabic, on a phone', () => {
     await checkScreen(visitor, 'proposal-hub')
   })
 
-  it('an empty section is not finished', async () => {
+  it('an empty section cannot be finished', async () => {
     await openSection(visitor, 'methodology')
-    const place = () => editorOf(visitor, 'methodology').evaluate((text) => text.getBoundingClientRect().top + scrollY)
+    const place = () => getEditor(visitor, 'methodology').evaluate((text) => text.getBoundingClientRect().top + scrollY)
     const before = await place()
-    await editorOf(visitor, 'methodology').click()
+    await getEditor(visitor, 'methodology').click()
     await visitor.page.waitForTimeout(200)
-    // The tools have had their place from the beginning: the text does not move under the finger.
+    // The toolbar's space is reserved, so the text does not move.
     expect(await place()).toBe(before)
     await visitor.button(proposal.finish).click()
     await visitor.sees(visitor.words(proseTexts.missing))
     await checkScreen(visitor, 'proposal-section-empty')
   })
 
-  it('is shown before submitting as it stands, each part a way to it, and is no condition', async () => {
+  it('the submit screen lists each section with a link, and submitting does not require them', async () => {
     await visitor.open('/dashboard/submit-proposal')
     const list = visitor.page.getByRole('region', { name: visitor.say(proposal.withNote) })
     const line = (name: SectionName) => list.getByRole('listitem').filter({ hasText: visitor.say(sectionTexts[name].title) })
@@ -82,7 +79,7 @@ describe('a proposal in Arabic, on a phone', () => {
     await visitor.isAt(sectionTexts.equipments.title)
   })
 
-  it('every tool that the arrows lead to stands in sight', async () => {
+  it('every tool reached with the arrow keys is visible', async () => {
     await openSection(visitor, 'introduction')
     const bar = visitor.page.getByRole('toolbar', { name: visitor.say(tools.format) })
     const covered = await bar.evaluate(async (line) => {
@@ -93,7 +90,7 @@ describe('a proposal in Arabic, on a phone', () => {
       }
       for (const tool of line.querySelectorAll<HTMLElement>('button')) {
         tool.focus()
-        // The arrow at the edge goes with the last tool behind it.
+        // The arrow at the edge disappears with the last tool behind it.
         for (const until = Date.now() + 15_000; isCovered(tool) && Date.now() < until; )
           await new Promise((later) => setTimeout(later, 20))
         if (isCovered(tool)) names.push(tool.textContent)
@@ -103,14 +100,31 @@ describe('a proposal in Arabic, on a phone', () => {
     expect(covered).toEqual([])
   })
 
-  it('stays finished through an edit, until its writer says otherwise', async () => {
+  it('text typed right after a link or a tool is stored, however late the next frame comes', async () => {
+    const { page } = visitor
+    await openSection(visitor, 'methodology')
+    await getEditor(visitor, 'methodology').click()
+    await page.keyboard.type('راجع ')
+    await delayFrames(page)
+    await visitor.button(tools.link).press('Enter')
+    await page.keyboard.type('/prize')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(' ثم ')
+    await visitor.button(tools.bold).press('Enter')
+    await page.keyboard.type('المسح')
+    const text = async () => (await storedSection(stage.portal, applicant.email, 'methodology'))?.text
+    await expect.poll(text).toBe('<p>راجع <a href="/prize">/prize</a> ثم <strong>المسح</strong></p>')
+    await page.reload()
+  })
+
+  it('a finished section stays finished through an edit until its author reopens it', async () => {
     const section = 'objectives'
     const stored = () => storedSection(stage.portal, applicant.email, section)
     await openSection(visitor, section)
-    await editorOf(visitor, section).click()
+    await getEditor(visitor, section).click()
     await visitor.page.keyboard.type('خفض الكلفة إلى ')
     const word = '<p class=MsoNormal>النصف<img width=420 height=280 src="file:///C:/clip_image001.png"></p>'
-    await editorOf(visitor, section).evaluate((text, html) => {
+    await getEditor(visitor, section).evaluate((text, html) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/html', html)
       text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -120,7 +134,7 @@ describe('a proposal in Arabic, on a phone', () => {
     await visitor.button(proposal.finish).click()
     await visitor.sees(visitor.banner(proseTexts.saved))
     await openSection(visitor, section)
-    await editorOf(visitor, section).press('Control+End')
+    await getEditor(visitor, section).press('Control+End')
     await visitor.page.keyboard.type(' وأكثر.')
     await expect.poll(async () => wordsIn((await stored())?.text)).toBe('خفض الكلفة إلى النصف وأكثر.')
     expect((await stored())?.finished).toBe(true)
@@ -133,7 +147,7 @@ describe('a proposal in Arabic, on a phone', () => {
 })
 
 describe('a proposal in English, at a desk', () => {
-  tellAsOneStory()
+  skipAfterFailure()
   let applicant: Applicant
   let visitor: Visitor
   const section = 'introduction'
@@ -144,9 +158,9 @@ describe('a proposal in English, at a desk', () => {
     await begin(visitor, { title: 'Low-cost desalination', months: '24', budget: '1,250,000' })
   })
 
-  it('what the tools make comes back as it was written', async () => {
+  it('everything the tools create is stored and restored exactly', async () => {
     const { page } = visitor
-    const editor = editorOf(visitor, section)
+    const editor = getEditor(visitor, section)
     await openSection(visitor, section)
     await editor.click()
     await useTool(visitor, tools.title)
@@ -181,14 +195,13 @@ describe('a proposal in English, at a desk', () => {
     await expect.poll(async () => (await storedSection(stage.portal, applicant.email, section))?.text).toContain('Salinity')
     await visitor.sees(visitor.words(proposal.saved))
     await openSection(visitor, section)
-    // The empty line at the end is only a place to write on.
     const bare = (html: string) => html.replace(/ class="[^"]*"/g, '').replace(/(<p( dir="ltr")?><br><\/p>)+$/, '')
     expect(bare(await editor.innerHTML())).toBe(bare(written))
   })
 
-  it('takes what is pasted from Word without its rubbish, and counts the words', async () => {
+  it('a paste from Word is cleaned and its words are counted', async () => {
     await openSection(visitor, 'objectives')
-    const editor = editorOf(visitor, 'objectives')
+    const editor = getEditor(visitor, 'objectives')
     await editor.click()
     await editor.evaluate((element, html) => {
       const clipboardData = new DataTransfer()
@@ -200,10 +213,10 @@ describe('a proposal in English, at a desk', () => {
     await visitor.sees(visitor.page.getByText('8 words', { exact: true }))
   })
 
-  it('keeps the lines of pasted plain text, leaves out what nobody sees, and reads a table beyond all bounds as paragraphs', async () => {
+  it('a paste retains lines of plain text, drops hidden text, and turns an oversized table into paragraphs', async () => {
     const section = 'additional-information'
     await openSection(visitor, section)
-    const editor = editorOf(visitor, section)
+    const editor = getEditor(visitor, section)
     const paste = (type: string, data: string) =>
       editor.evaluate(
         (element, [type, data]) => {
@@ -223,7 +236,7 @@ describe('a proposal in English, at a desk', () => {
     await visitor.sees(visitor.page.getByText('803 words', { exact: true }))
   })
 
-  it('two windows: both texts are kept, and the person decides', async () => {
+  it('a conflict of two windows retains both texts and lets the author choose', async () => {
     const section = 'expected-output'
     await openSection(visitor, section)
     const other = await visitor.context.newPage()
@@ -232,17 +245,18 @@ describe('a proposal in English, at a desk', () => {
     await other.keyboard.type('From the other window.')
     await other.getByText('Saved', { exact: true }).first().waitFor()
     await other.close()
-    await editorOf(visitor, section).click()
+    await getEditor(visitor, section).click()
     await visitor.page.keyboard.type('From this one.')
     await visitor.sees(visitor.words(proposal.other))
     await checkScreen(visitor, 'proposal-conflict')
     await visitor.button(proposal.putBelow).click()
+    await visitor.hasFocusAt(getEditor(visitor, section))
     await expect
       .poll(async () => wordsIn((await storedSection(stage.portal, applicant.email, section))?.text))
       .toBe('From this one. From the other window.')
   })
 
-  it('a shorter duration names the tasks that fall outside, and asks before it is saved', async () => {
+  it('a shorter duration lists the tasks outside it and asks before saving', async () => {
     const rows = [
       { title: 'Field survey', months: [1, 2, 3] },
       { title: 'Final report', months: [23, 24] },
@@ -262,10 +276,10 @@ describe('a proposal in English, at a desk', () => {
     await checkScreen(visitor, 'proposal-hub-started')
   })
 
-  it('after the deadline it is read, with the reason; what came too late is still shown on this device', async () => {
+  it('after the deadline it is read-only with the reason, and unsaved text is shown on this device', async () => {
     const section = 'methodology'
     await openSection(visitor, section)
-    await editorOf(visitor, section).click()
+    await getEditor(visitor, section).click()
     await endRound(stage.portal)
     await visitor.page.keyboard.type('Too late by a moment.')
     await visitor.sees(visitor.words(failures.deadlinePassed), visitor.words(proposal.unsent))

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { inquiryTexts } from '@jadara/contract/inquiries'
-import { newsTexts } from '@jadara/contract/news'
-import { sessionTexts } from '@jadara/contract/session'
-import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
-import type { Text } from '@jadara/contract/text'
+import { sessionTexts } from '@jadara/contract/accounts/session'
+import { newsTexts } from '@jadara/contract/announcements/news'
+import { inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import type { Text } from '@jadara/contract/core/text'
+import { localizedPath, publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import { newsPages } from '@jadara/server/features/news/news-pages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from './support/journey.ts'
-import { letterTo, linkIn } from './support/mailbox.ts'
+import { findLink, waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -21,7 +21,7 @@ const colours = ['light', 'dark'] as const
 describe.each(storyLanguages('en'))('the public pages, in %s', (language) => {
   let visitor: Visitor
   let withoutScripts: Visitor
-  /** Of everything that the pages asked for. */
+  /** The hosts of all requests. */
   const hosts = new Set<string>()
   beforeAll(async () => {
     visitor = await Visitor.arrive(stage, language)
@@ -37,9 +37,9 @@ describe.each(storyLanguages('en'))('the public pages, in %s', (language) => {
     await withoutScripts?.leave()
   })
 
-  it.each(publicPageNames)('%s is there, for everybody', async (name) => {
+  it.each(publicPageNames)('%s is public', async (name) => {
     const { page } = visitor
-    const path = pathIn(language, publicPages[name].path)
+    const path = localizedPath(language, publicPages[name].path)
     expect((await page.goto(path))?.status()).toBe(200)
     expect(await page.locator('h1').count()).toBe(1)
     if (name !== 'landing') await visitor.isAt(publicPages[name].title)
@@ -52,13 +52,13 @@ describe.each(storyLanguages('en'))('the public pages, in %s', (language) => {
     expect(await withoutScripts.page.locator('main').innerText()).toBe(read)
   })
 
-  it('ask nobody but the portal for anything, and leave no complaint', () => {
+  it('no page requests another host or reports an error', () => {
     expect([...hosts]).toEqual([new URL(stage.portal.url).host])
     expect(visitor.complaints).toEqual([])
   })
 
-  it('an address that leads nowhere says so, and leads on', async () => {
-    for (const path of ['/no-such-page', pathIn(language, '/no-such-page')]) {
+  it('an unknown address shows a message and links onward', async () => {
+    for (const path of ['/no-such-page', localizedPath(language, '/no-such-page')]) {
       expect((await visitor.page.goto(path))?.status()).toBe(404)
       await visitor.isAt(publicSite.notFound)
     }
@@ -67,8 +67,8 @@ describe.each(storyLanguages('en'))('the public pages, in %s', (language) => {
     await visitor.isAt(landing.title)
   })
 
-  it('all key dates are one calendar file', async () => {
-    await visitor.open(pathIn(language, '/deadlines'))
+  it('one calendar file contains all key dates', async () => {
+    await visitor.open(localizedPath(language, '/deadlines'))
     const [download] = await Promise.all([visitor.page.waitForEvent('download'), visitor.link(publicSite.calendar).click()])
     expect(download.suggestedFilename()).toMatch(/\.ics$/)
     expect(await readFile(await download.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\s*$/)
@@ -80,11 +80,11 @@ describe.each(storyLanguages('en'))('the public pages, in %s', (language) => {
   ])('%s', (_, scripts) => {
     const sender = () => (scripts ? visitor : withoutScripts)
 
-    it('the news form says what is missing and what is wrong, then thanks; the mail leads to a button', async () => {
+    it('the news form shows missing and invalid fields, then thanks; the mail links to a confirmation', async () => {
       const own = sender()
-      const form = formOf(own, 'news')
+      const form = locateForm(own, 'news')
       const email = `news.${scripts ? 'script' : 'plain'}.${language}@reader.example`
-      await own.open(pathIn(language, '/'))
+      await own.open(localizedPath(language, '/'))
       await form.send()
       await form.says(sessionTexts.emailMissing, { email: sessionTexts.emailMissing, userName: newsTexts.nameMissing })
       await form.type({ userName: 'Salma', email: 'salma at home' })
@@ -97,20 +97,20 @@ describe.each(storyLanguages('en'))('the public pages, in %s', (language) => {
       await form.says(newsTexts.submitted, { email: undefined, userName: undefined })
       expect(await form.field('email').inputValue()).toBe('')
 
-      const letter = await letterTo(email, own.say(publicSite.confirmNews), stage.portal)
-      await own.open(linkIn(letter, '/news/confirm/'))
+      const letter = await waitForLetter(email, own.say(publicSite.confirmNews), stage.portal)
+      await own.open(findLink(letter, '/news/confirm/'))
       await own.isAt(newsPages.confirm.title)
       await own.button(newsPages.confirm.button).click()
       await own.isAt(newsPages.confirmed.title)
-      await own.open(linkIn(letter, '/news/unsubscribe/'))
+      await own.open(findLink(letter, '/news/unsubscribe/'))
       await own.button(newsPages.unsubscribe.button).click()
       await own.isAt(newsPages.ended.title)
     })
 
-    it('the contact form says what is missing and what is wrong, then thanks', async () => {
+    it('the contact form shows missing and invalid fields, then thanks', async () => {
       const own = sender()
-      const form = formOf(own, 'contact')
-      await own.open(pathIn(language, '/'))
+      const form = locateForm(own, 'contact')
+      await own.open(localizedPath(language, '/'))
       await form.send()
       await form.says(inquiryTexts.nameMissing, {
         name: inquiryTexts.nameMissing,
@@ -131,15 +131,15 @@ describe.each(storyLanguages('en'))('the public pages, in %s', (language) => {
   })
 })
 
-describe('what was chosen', () => {
-  it('the language, keeps the page, and holds on the public pages and in the application', async () => {
+describe('a choice on a public page', () => {
+  it('of the language stays on the page and applies to the public pages and the application', async () => {
     const visitor = await Visitor.arrive(stage, 'en')
     const { page } = visitor
     for (const name of publicPageNames) {
       const { path, title } = publicPages[name]
-      await visitor.open(pathIn('en', path))
+      await visitor.open(localizedPath('en', path))
       await visitor.link(otherLanguage).click()
-      await page.waitForURL(pathIn('ar', path))
+      await page.waitForURL(localizedPath('ar', path))
       if (name !== 'landing') expect(await page.locator('h1').innerText()).toBe(title.ar)
     }
     visitor.language = 'ar'
@@ -159,7 +159,7 @@ describe('what was chosen', () => {
     await visitor.leave()
   })
 
-  it('the appearance, likewise', async () => {
+  it('of the appearance does the same', async () => {
     const visitor = await Visitor.arrive(stage, 'en', { colorScheme: 'light' })
     const scheme = () => visitor.page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
     const ground = () => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -181,48 +181,48 @@ describe('what was chosen', () => {
   })
 })
 
-it('at the deadline the page follows the server’s word, not the device’s clock, and keeps what is typed', async () => {
+it('at the deadline the page follows the server’s clock, not the device’s, and leaves typed text alone', async () => {
   const visitor = await Visitor.arrive(stage, 'en')
   const { page } = visitor
   const later = Date.now() + 400 * 86_400_000
   await page.clock.install({ time: later })
-  // Else it also goes on by itself, and the page asks once more on a busy machine.
+  // Without this the clock also runs by itself, and a busy machine sends another request.
   await page.clock.pauseAt(later + 1000)
-  let asked = 0
+  let requestCount = 0
   let closed = false
   await page.route('**/en', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue()
-    asked += 1
-    if (asked === 1) return route.fulfill({ status: 503, body: 'busy' })
+    requestCount += 1
+    if (requestCount === 1) return route.fulfill({ status: 503, body: 'busy' })
     const isOver = closed
     const response = await route.fetch()
     const html = await response.text()
-    // What stands in the place of the countdown once the round is over.
+    // The text that replaces the countdown after the round.
     const over = html.replace(/<time [^>]*data-until[^>]*>.*?<\/time>/, '').replace('Submissions close', 'Submissions are closed')
     return route.fulfill({ response, body: isOver ? over : html })
   })
   await visitor.open('/en')
-  const said = page.locator('.round .now')
-  await expect.poll(() => asked).toBe(1)
-  const before = await said.innerText()
+  const currentStatus = page.locator('.round .now')
+  await expect.poll(() => requestCount).toBe(1)
+  const before = await currentStatus.innerText()
   expect(before).toMatch(/Submissions close in \d+ days/)
   await page.locator('#contact-description').fill('Half a quest')
 
   await page.clock.runFor(30_000)
-  await expect.poll(() => asked).toBe(2)
-  expect(await said.innerText()).toBe(before)
+  await expect.poll(() => requestCount).toBe(2)
+  expect(await currentStatus.innerText()).toBe(before)
   closed = true
   await page.clock.runFor(30_000)
-  await said.getByText('Submissions are closed').waitFor()
+  await currentStatus.getByText('Submissions are closed').waitFor()
   expect(await page.locator('#contact-description').inputValue()).toBe('Half a quest')
   expect(await page.locator('.hero, #dates, .foot').count()).toBe(3)
   await page.clock.runFor(60_000)
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 
-it('the application leads to the pages of the server', async () => {
+it("the application links to the server's pages", async () => {
   const visitor = await Visitor.arrive(stage, 'en')
   const { page } = visitor
   await visitor.open('/dashboard')
@@ -233,7 +233,7 @@ it('the application leads to the pages of the server', async () => {
   await visitor.open('/dashboard')
   await visitor.link(publicPages.conditions.title, page.getByRole('contentinfo')).click()
   await visitor.isAt(publicPages.conditions.title)
-  // By the router alone, as no link does it.
+  // Without a link, because all links to public pages bypass the router.
   await visitor.open('/dashboard')
   await page.evaluate(() => {
     history.pushState({ idx: 1 }, '', '/prize')
@@ -244,8 +244,8 @@ it('the application leads to the pages of the server', async () => {
   await visitor.leave()
 })
 
-/** A form of the landing page, by the names of its fields. Its checks are the server's: it is sent even when it is empty. */
-function formOf({ page, say }: Visitor, name: 'news' | 'contact') {
+/** The fields and steps of a form of the landing page. The server validates it, so it is sent even when empty. */
+function locateForm({ page, say }: Visitor, name: 'news' | 'contact') {
   const form = page.locator(`#${name}-form`)
   const field = (of: string) => page.locator(`#${name}-${of}`)
   return {
@@ -258,7 +258,6 @@ function formOf({ page, say }: Visitor, name: 'news' | 'contact') {
     type: async (values: Readonly<Record<string, string>>) => {
       for (const [of, value] of Object.entries(values)) await field(of).fill(value)
     },
-    /** The sentence of the form, and of each field its own or none. */
     says: async (sentence: Text, fields: Readonly<Record<string, Text | undefined>>) => {
       await form.getByRole('status').getByText(say(sentence), { exact: true }).waitFor()
       for (const [of, problem] of Object.entries(fields)) {

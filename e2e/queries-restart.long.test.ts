@@ -1,7 +1,7 @@
-import { text } from '@jadara/contract/text'
-import { addTicket, addTicketAnswer, type TicketDetail } from '@jadara/contract/tickets'
+import { addTicket, addTicketAnswer, type TicketDetail } from '@jadara/contract/conversations/tickets'
+import { text } from '@jadara/contract/core/text'
 import { type Applicant, registeredApplicant, signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { expect, it } from 'vitest'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
@@ -18,18 +18,18 @@ const words = {
 const title = 'Equivalence of my PhD'
 const missed = 'It is not needed for a PhD from Berlin.'
 const thanks = 'Thank you. And the translation of it?'
-/** The browser tries a broken line anew after a few seconds; one that the starting portal refused, five seconds later. */
+/** The browser reconnects after a few seconds; after a refusal by the starting portal, five seconds later. */
 const again = { timeout: 40_000 }
 
 const stage = setStage()
 
-it('a thread that stays open while the portal is restarted shows what was answered before its line stood again', async () => {
+it('a thread open during a restart shows the reply sent before its connection was restored', async () => {
   const send = overHttp(stage.portal.url)
   const mona: Applicant = await registeredApplicant(send)
   const ticket: TicketDetail = await mona.ask(addTicket, { body: { title, categoryId: 3, description: 'Is it needed?' } })
   const asker = await Visitor.arrive(stage, 'en')
   const office = await Visitor.arrive(stage, 'en')
-  const said = (visitor: Visitor, what: string) => visitor.page.locator('main article').filter({ hasText: what })
+  const getMessage = (visitor: Visitor, what: string) => visitor.page.locator('main article').filter({ hasText: what })
   try {
     await asker.open('/dashboard')
     await signIn(asker, mona)
@@ -44,23 +44,22 @@ it('a thread that stays open while the portal is restarted shows what was answer
     await asker.field(words.comment).fill('I am writing')
     await asker.page.evaluate(() => Object.assign(window, { stayed: true }))
 
-    // The line of the applicant does not stand again before the answer is there.
     await asker.page.route('**/api/Events', (route) => route.abort('connectionrefused'))
     await stage.portal.restart()
     const api = await signedIn(send, administrator.email, administrator.password)
     await api.ask(addTicketAnswer, { body: { ticketId: ticket.id, description: missed } })
-    expect(await said(asker, missed).count()).toBe(0)
+    expect(await getMessage(asker, missed).count()).toBe(0)
     await asker.page.unroute('**/api/Events')
 
-    await said(asker, missed).waitFor(again)
+    await getMessage(asker, missed).waitFor(again)
     expect(await asker.field(words.comment).inputValue()).toBe('I am writing')
     expect(await asker.page.evaluate(() => 'stayed' in window), 'the page was never loaded anew').toBe(true)
-    await said(office, missed).waitFor(again)
+    await getMessage(office, missed).waitFor(again)
 
-    // Both lines stand again: what is said now is there at once.
+    // Both connections are restored, so replies arrive at once.
     await asker.field(words.comment).fill(thanks)
     await asker.button(words.send).click()
-    await said(office, thanks).waitFor({ timeout: 2000 })
+    await getMessage(office, thanks).waitFor({ timeout: 2000 })
     for (const visitor of [asker, office]) expect(visitor.complaints).toEqual([])
   } finally {
     await asker.leave()

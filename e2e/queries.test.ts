@@ -1,12 +1,12 @@
-import { addCannedAnswer } from '@jadara/contract/canned-answers'
-import { text } from '@jadara/contract/text'
-import { ticketTexts } from '@jadara/contract/tickets'
+import { addCannedAnswer } from '@jadara/contract/conversations/canned-answers'
+import { ticketTexts } from '@jadara/contract/conversations/tickets'
+import { text } from '@jadara/contract/core/text'
 import { type Applicant, registeredApplicant, signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from './support/journey.ts'
-import { pdfOfCv } from './support/papers.ts'
+import { createCvPdf } from './support/papers.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -51,7 +51,7 @@ const cannedTitle = 'Letters of acceptance'
 const cannedWords = 'يكفي خطاب القبول الصادر من رئيس التحرير.'
 const thanks = 'شكرًا، ومتى آخر موعد لرفعه؟'
 const secondAnswer = 'حتى إغلاق باب التقدّم.'
-/** What somebody does stands on the other screen within so many milliseconds, without reloading; the short suite judges no time. */
+/** Milliseconds until the other screen shows a change; only the long suite checks it. */
 const atOnce = 2000
 
 const stage = setStage()
@@ -82,11 +82,11 @@ afterAll(async () => {
 })
 
 const comesAtOnce = (place: Locator) => place.first().waitFor(isLong ? { timeout: atOnce } : {})
-const said = (visitor: Visitor, what: string) => visitor.page.locator('main article').filter({ hasText: what })
-/** How the query stands, beside its title. */
+const getMessage = (visitor: Visitor, what: string) => visitor.page.locator('main article').filter({ hasText: what })
+/** The query's status beside its title. */
 const state = (visitor: Visitor, how: typeof words.open) => visitor.words(how, visitor.page.locator('main div:has(> h1)'))
 
-it('the office sees a query of a phone, with its attachment, appear in its list', async () => {
+it('the office sees a query with an attachment, sent from a phone, appear in its list', async () => {
   await office.open('/dashboard/all-tickets')
   await office.sees(office.heading(text('Nobody has asked anything yet', 'لم يصل أي استفسار بعد')))
   await asker.open('/dashboard/tickets')
@@ -100,17 +100,17 @@ it('the office sees a query of a phone, with its attachment, appear in its list'
   await asker.field(words.subject).fill(subject)
   await asker.field(words.category).selectOption({ index: 1 })
   await asker.field(words.description).fill(description)
-  await asker.choose(words.attachments, await pdfOfCv('خطاب القبول.pdf'))
+  await asker.choose(words.attachments, await createCvPdf('خطاب القبول.pdf'))
   await asker.sees(asker.page.getByRole('link', { name: 'خطاب القبول.pdf' }))
   await checkScreen(asker, 'submit query')
 
-  // Neither the words nor the file are lost with the page.
+  // The reload loses neither the text nor the file.
   await asker.page.reload()
   await asker.sees(asker.page.getByRole('link', { name: 'خطاب القبول.pdf' }))
   expect(await asker.field(words.description).inputValue()).toBe(description)
   await asker.button(words.send).click()
   await asker.isAt(text(subject, subject))
-  await asker.sees(asker.banner(ticketTexts.submitted), said(asker, 'هل يكفي خطاب القبول؟'), state(asker, words.open))
+  await asker.sees(asker.banner(ticketTexts.submitted), getMessage(asker, 'هل يكفي خطاب القبول؟'), state(asker, words.open))
 
   await comesAtOnce(office.page.getByRole('link', { name: subject }))
   await comesAtOnce(office.link(words.messagesWithOne))
@@ -118,19 +118,19 @@ it('the office sees a query of a phone, with its attachment, appear in its list'
   await checkScreen(office, 'all queries')
 })
 
-it('an answer is counted on the phone, and what is asked further opens the query again on both screens', async () => {
+it('the phone counts an answer, and a further question reopens the query on both screens', async () => {
   await asker.open('/dashboard')
   await asker.sees(asker.button(words.menu))
   await office.page.getByRole('link', { name: subject }).click()
   await office.isAt(text(subject, subject))
-  await office.sees(said(office, 'قُبل بحثي'), office.page.getByRole('link', { name: 'خطاب القبول.pdf' }))
+  await office.sees(getMessage(office, 'قُبل بحثي'), office.page.getByRole('link', { name: 'خطاب القبول.pdf' }))
   await comesAtOnce(office.link(words.messages))
   await office.button(words.take).click()
   await office.sees(office.page.getByRole('status').filter({ hasText: 'answers this query' }))
 
   await office.field(words.answer).fill('وعليكم السلام،')
   await office.button(words.ready).click()
-  await office.controlOf('button', words.insert, cannedTitle).click()
+  await office.getControl('button', words.insert, cannedTitle).click()
   await expect.poll(() => office.field(words.answer).inputValue()).toBe(`وعليكم السلام،\n\n${cannedWords}`)
   await office.button(words.sendComment).click()
   await comesAtOnce(asker.button(words.menuWithOne))
@@ -141,19 +141,19 @@ it('an answer is counted on the phone, and what is asked further opens the query
   await asker.sees(asker.words(words.answered), asker.words(words.isNew))
   await checkScreen(asker, 'my queries')
   await asker.page.getByRole('link', { name: subject }).click()
-  await asker.sees(said(asker, cannedWords), asker.words(words.reopens))
+  await asker.sees(getMessage(asker, cannedWords), asker.words(words.reopens))
   await comesAtOnce(asker.button(words.menu))
 
   await asker.field(words.comment).fill(thanks)
   await asker.button(words.sendComment).click()
-  await comesAtOnce(said(office, thanks))
+  await comesAtOnce(getMessage(office, thanks))
   await comesAtOnce(state(office, words.open))
   await asker.sees(state(asker, words.open))
   await checkScreen(asker, 'thread')
   await checkScreen(office, 'thread of the office')
 })
 
-it('what arrives while somebody reads or writes elsewhere takes neither the place nor the focus', async () => {
+it('a message that arrives while somebody reads or writes moves neither the scroll position nor the focus', async () => {
   await asker.page.evaluate(() => scrollTo(0, 0))
   await asker.page.setViewportSize({ width: 360, height: 400 })
   await asker.field(words.comment).fill('أكتب الآن')
@@ -167,12 +167,12 @@ it('what arrives while somebody reads or writes elsewhere takes neither the plac
   expect(await asker.field(words.comment).inputValue()).toBe('أكتب الآن')
   await asker.sees(asker.button(words.menuWithOne))
   await asker.button(words.newComment).click()
-  await asker.hasFocusAt(said(asker, secondAnswer))
+  await asker.hasFocusAt(getMessage(asker, secondAnswer))
   await comesAtOnce(asker.button(words.menu))
   await asker.seesNo(asker.button(words.newComment))
 })
 
-it('the office closes a query without an answer, opens it again, and keeps its lists', async () => {
+it('the office closes a query without an answer and reopens it, and its lists stay as filtered', async () => {
   await office.button(words.reopen).click()
   await office.sees(state(office, words.open))
   await comesAtOnce(state(asker, words.open))

@@ -1,12 +1,12 @@
-import { questionTexts } from '@jadara/contract/questions'
-import { type Language, type Text, text } from '@jadara/contract/text'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
+import { questionTexts } from '@jadara/contract/reviewing/questions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from './support/journey.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { office } from './support/words.ts'
 
 const words = {
@@ -40,7 +40,7 @@ const words = {
   uncounted: text('Not counted', 'لا يُحتسب'),
 }
 
-/** Each language asks in a theme of its own. */
+/** Each language has a theme of its own. */
 const themes: Record<Language, { id: number; name: Text }> = {
   en: { id: 1, name: text('Health Sciences', 'العلوم الصحية') },
   ar: { id: 2, name: text('Engineering and Technology', 'الهندسة والتكنولوجيا') },
@@ -60,15 +60,12 @@ const questions: Record<Language, { method: Text; effect: Text; advice: Text }> 
 const widths = [360, 1440]
 const stage = setStage()
 
-describe.each(storyLanguages('ar'))('the office and its questions, in %s', (language) => {
+describe.each(storyLanguages('ar'))('the bank of questions, in %s', (language) => {
   const { method, effect, advice } = questions[language]
   const { id: themeId, name: theme } = themes[language]
   let clerk: Visitor
   beforeAll(async () => {
-    clerk = await Visitor.arrive(stage, language)
-    await clerk.open('/dashboard')
-    await signIn(clerk, administrator)
-    await clerk.isAt(office.round)
+    clerk = await arriveSignedIn(stage, language, administrator, office.round)
   })
   afterAll(() => clerk?.leave())
 
@@ -97,7 +94,7 @@ describe.each(storyLanguages('ar'))('the office and its questions, in %s', (lang
     await clerk.sees(clerk.banner(questionTexts.branchCreated), row(question))
   }
 
-  it('adds questions, with a comment for a choice alone', async () => {
+  it('the office adds questions, and only a choice takes a comment', async () => {
     await clerk.open('/dashboard/admin/questions')
     await clerk.isAt(words.bank)
     await clerk.link(words.add).first().click()
@@ -118,20 +115,20 @@ describe.each(storyLanguages('ar'))('the office and its questions, in %s', (lang
     await checkScreen(clerk, 'questions', widths)
   })
 
-  it('asks them in a theme with their weights, where an essay is not counted', async () => {
+  it('the office adds them to a theme with weights, and an essay does not count', async () => {
     await ask(method, '30')
     await ask(effect, '10')
     await ask(advice, undefined)
     await clerk.sees(row(method).getByText(clerk.say(text('75%', '٧٥٪'))), row(advice).getByText(clerk.say(words.uncounted)))
     expect(await clerk.page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([clerk.say(theme)])
     await checkScreen(clerk, 'branch-questions', widths)
-    await clerk.controlOf('button', words.preview, clerk.say(theme)).click()
+    await clerk.getControl('button', words.preview, clerk.say(theme)).click()
     await clerk.sees(clerk.page.getByRole('dialog').getByText(clerk.say(method)))
     await checkScreen(clerk, 'rubric-preview', widths)
     await clerk.button(words.close).click()
   })
 
-  it('says what is asked there already beside the question', async () => {
+  it('the bank marks questions that the theme already has', async () => {
     await clerk.open(`/dashboard/admin/questions/assign?branchId=${themeId}`)
     await clerk.field(words.question).click()
     await clerk.page.getByRole('option', { name: clerk.say(method), exact: true }).click()
@@ -141,7 +138,7 @@ describe.each(storyLanguages('ar'))('the office and its questions, in %s', (lang
     await checkScreen(clerk, 'assign-question', widths)
   })
 
-  it('puts them in order by button and by key, amends a weight, and removes one', async () => {
+  it('the office orders them by button and key, changes a weight and removes one', async () => {
     await clerk.open(`/dashboard/admin/branch-questions?branchId=${themeId}`)
     await clerk.button(of(words.up, advice)).click()
     await expect.poll(order).toEqual([method, advice, effect].map(clerk.say))
@@ -164,9 +161,9 @@ describe.each(storyLanguages('ar'))('the office and its questions, in %s', (lang
     await expect.poll(order).toEqual([method, effect].map(clerk.say))
   })
 
-  it('words a question anew, and retires it', async () => {
+  it('the office rewords a question and retires it', async () => {
     await clerk.open('/dashboard/admin/questions')
-    await clerk.controlOf('link', words.edit, clerk.say(method)).click()
+    await clerk.getControl('link', words.edit, clerk.say(method)).click()
     await clerk.isAt(words.amend)
     await checkScreen(clerk, 'question', widths)
     const worded = text(`${method.en}, and of the data`, `${method.ar} والبيانات`)
@@ -174,13 +171,13 @@ describe.each(storyLanguages('ar'))('the office and its questions, in %s', (lang
     await clerk.optionalField(words.arabic).fill(worded.ar)
     await clerk.button(words.save).click()
     await clerk.sees(clerk.banner(questionTexts.updated), row(worded))
-    await clerk.controlOf('button', words.more, clerk.say(worded)).click()
+    await clerk.getControl('button', words.more, clerk.say(worded)).click()
     await clerk.button(words.retire).click()
     await clerk.button(words.retire, clerk.page.getByRole('alertdialog')).click()
     await clerk.sees(row(worded).getByText(clerk.say(words.retired)))
   })
 
-  it('without a complaint of the browser', () => {
+  it('the browser reports no errors', () => {
     expect(clerk.complaints).toEqual([])
   })
 })

@@ -1,29 +1,28 @@
-import { failures } from '@jadara/contract/failures'
+import { failures } from '@jadara/contract/core/failures'
+import { languages, quantity, type Text } from '@jadara/contract/core/text'
 import { award } from '@jadara/contract/records/award'
 import { book } from '@jadara/contract/records/book'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
-import { titleOf } from '@jadara/contract/records/record-kind'
+import { recordTitle } from '@jadara/contract/records/record-kind'
 import { type RecordName, recordKinds } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { researchGrant } from '@jadara/contract/records/research-grant'
-import { languages, quantity, type Text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as conditional from './chapters/conditional-fields.ts'
-import { addRecord, applicantWith } from './support/accounts.ts'
-import { signIn } from './support/journey.ts'
+import { addRecord, createApplicantWith } from './support/accounts.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { menus, office, person, research } from './support/words.ts'
 
 const stage = setStage()
 const area = '/dashboard/award-upload'
-/** Read-only screens differ little: each language looks at one layout. */
+/** Read-only screens differ little, so each language checks one layout. */
 const oneWidth = { en: [1440], ar: [360] }
-/** One record of each kind. */
 let owner: Applicant
 const records: Partial<Record<RecordName, StoredRecord>> = {}
 let sealed: Applicant
@@ -31,21 +30,16 @@ let sealed: Applicant
 beforeAll(async () => {
   owner = await registeredApplicant(overHttp(stage.portal.url))
   for (const kind of recordKinds) records[kind.name] = await addRecord(owner, kind)
-  sealed = await applicantWith(stage.portal, { papers: 5 })
+  sealed = await createApplicantWith(stage.portal, { papers: 5 })
   for (const kind of readOnlyKinds) await addRecord(sealed, kind)
   expect((await sealed.post('/api/applicant/finalizeSubmission')).status).toBe(200)
 })
 
 const readOnlyKinds = [book, researchGrant] as const
 
-describe.each(languages)('in %s', (language) => {
-  /** Somebody who is signed in, at their first screen. */
-  async function arriveAs(account: { email: string; password: string }, begins: Text = person.title): Promise<Visitor> {
-    const visitor = await Visitor.arrive(stage, language)
-    await visitor.open('/dashboard')
-    await signIn(visitor, account)
-    await visitor.isAt(begins)
-    return visitor
+describe.each(languages)('record screens, in %s', (language) => {
+  async function arriveAs(account: { email: string; password: string }, title: Text = person.title): Promise<Visitor> {
+    return arriveSignedIn(stage, language, account, title)
   }
 
   describe('a form', () => {
@@ -57,39 +51,39 @@ describe.each(languages)('in %s', (language) => {
     })
     afterAll(() => visitor?.leave())
 
-    it('of a conference asks what its medium needs', () => conditional.asksByMedium(visitor, applicant))
-    it('of a research grant asks for partners where there are some', () => conditional.asksForPartners(visitor))
-    it('warns of a wrong ISBN and of what was entered before, and saves all the same', () =>
-      conditional.isWarnedAndSaves(visitor, applicant))
-    it('asks about an award of the future and an English title in Arabic, and saves both', () =>
-      conditional.isAskedAboutOddAwards(visitor))
-    it('left the browser without complaint', () => expect(visitor.complaints).toEqual([]))
+    it('a conference shows the fields of its medium', () => conditional.showsFieldsByMedium(visitor, applicant))
+    it('a research grant shows partners if it has some', () => conditional.showsPartners(visitor))
+    it('a wrong ISBN and a duplicate give warnings, and the record is saved', () =>
+      conditional.savesDespiteWarnings(visitor, applicant))
+    it('a future award and an English title in Arabic need confirmation, and both are saved', () =>
+      conditional.confirmsUnusualAward(visitor))
+    it('the browser reports no errors', () => expect(visitor.complaints).toEqual([]))
   })
 
-  describe('whoever has one record of each kind', () => {
+  describe('an applicant with one record of each kind', () => {
     let visitor: Visitor
     beforeAll(async () => {
       visitor = await arriveAs(owner)
     })
     afterAll(() => visitor?.leave())
 
-    it('sees in the menus how many', async () => {
+    it('sees the counts in the menus', async () => {
       await visitor.open(area)
-      await tileSays(visitor, menus.publications, menus.fourEntries)
-      await tileSays(visitor, menus.output, menus.fiveEntries)
+      await tileShows(visitor, menus.publications, menus.fourEntries)
+      await tileShows(visitor, menus.output, menus.fiveEntries)
       await checkScreen(visitor, 'award-files-some')
       for (const [path, title, group] of groups) {
         await visitor.open(`${area}/${path}`)
         await visitor.isAt(title)
         for (const { name, noun } of recordKinds.filter((kind) => kind.group === group))
-          await tileSays(visitor, noun.many, name === 'journal' ? menus.oneOfFive : quantity(1, noun.counted))
+          await tileShows(visitor, noun.many, name === 'journal' ? menus.oneOfFive : quantity(1, noun.counted))
         await checkScreen(visitor, `${path}-some`)
       }
     })
 
-    it.each(award.alsoAt ?? [])('finds the awards at %s too', async (path) => {
+    it.each(award.aliases ?? [])('finds the awards at %s too', async (path) => {
       await visitor.page.goto(`${area}/${path}`)
-      await visitor.sees(visitor.controlOf('link', research.view, titleOf(award, records.award ?? {})))
+      await visitor.sees(visitor.getControl('link', research.view, recordTitle(award, records.award ?? {})))
       expect(new URL(visitor.page.url()).pathname).toBe(`${area}/award`)
       expect(await visitor.page.locator('main nav [aria-current="page"]').innerText()).toContain(visitor.say(award.noun.many))
       await visitor.page.goto(`${area}/${path}/add`)
@@ -98,7 +92,7 @@ describe.each(languages)('in %s', (language) => {
     })
   })
 
-  it('an administrator reads a record of any kind, and cannot change it', async () => {
+  it('an administrator reads a record of any kind and cannot change it', async () => {
     const visitor = await arriveAs(administrator, office.round)
     for (const kind of recordKinds) {
       const { name, noun, fields, shown } = kind
@@ -106,7 +100,7 @@ describe.each(languages)('in %s', (language) => {
       await visitor.open(`${area}/${name}/edit/${stored?.id}`)
       await visitor.isAt(recordTexts.view(noun))
       const label = fields[shown.title]?.label as Text
-      await visitor.sees(visitor.group(label).getByText(titleOf(kind, stored ?? {})))
+      await visitor.sees(visitor.group(label).getByText(recordTitle(kind, stored ?? {})))
       await seesNothingToChange(visitor, recordTexts.save(noun))
       await checkScreen(visitor, `${name}-for-office`, oneWidth[language])
     }
@@ -114,7 +108,7 @@ describe.each(languages)('in %s', (language) => {
     await visitor.leave()
   })
 
-  it('whoever has submitted reads the records, and can change none', async () => {
+  it('an applicant who has submitted reads the records and cannot change them', async () => {
     const visitor = await arriveAs(sealed)
     const why = visitor.words(failures.alreadySubmitted)
     for (const { name, noun } of readOnlyKinds) {
@@ -142,7 +136,7 @@ const groups = [
   ['researchs', menus.output, 'research-output'],
 ] as const
 
-const tileSays = (visitor: Visitor, title: Text, words: Text): Promise<void> =>
+const tileShows = (visitor: Visitor, title: Text, words: Text): Promise<void> =>
   visitor.sees(
     visitor.words(
       words,

@@ -1,8 +1,8 @@
-import { languages, text } from '@jadara/contract/text'
+import { languages, text } from '@jadara/contract/core/text'
 import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inDatabase } from './support/database.ts'
+import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
@@ -26,13 +26,13 @@ beforeAll(async () => {
   const send = overHttp(stage.portal.url)
   await registeredApplicant(send)
   await registeredApplicant(send)
-  await inDatabase(
+  await queryDatabase(
     stage.portal,
     (sql) => sql`update round set start_date = current_date - 20, end_date = current_date + 20 where active`,
   )
 })
 
-describe.each(languages)('the reminders of the deadline, in %s', (language) => {
+describe.each(languages)('deadline reminders, in %s', (language) => {
   let visitor: Visitor
   const section = () => visitor.page.getByRole('region', { name: visitor.say(words.planned) })
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(languages)('the reminders of the deadline, in %s', (language) => {
     await visitor?.leave()
   })
 
-  it('stand above the mails before they go out: when, and to how many', async () => {
+  it('the mails screen announces when they are sent and to how many', async () => {
     await visitor.sees(section())
     const lines = await section().getByRole('listitem').allInnerTexts()
     expect(lines).toHaveLength(3)
@@ -55,7 +55,7 @@ describe.each(languages)('the reminders of the deadline, in %s', (language) => {
     await checkScreen(visitor, 'reminders-planned', [360, 1440])
   })
 
-  it('are switched off in the round, are announced no more, and come back as they were', async () => {
+  it('the round switches them off and on again, and the announcement follows', async () => {
     await visitor.link(words.off).click()
     const switched = visitor.page.getByRole('checkbox', { name: visitor.say(words.reminds) })
     await switched.waitFor()

@@ -1,14 +1,14 @@
-import { personLabels } from '@jadara/contract/profile'
-import { type Language, languages, text } from '@jadara/contract/text'
-import { addDays, dayIn } from '@jadara/server/clock'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { type Language, languages, text } from '@jadara/contract/core/text'
+import { addDays, toDay } from '@jadara/server/core/clock'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
 import { paper } from '@jadara/server/testing/papers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicantWith } from './support/accounts.ts'
+import { createApplicantWith } from './support/accounts.ts'
 import { endRound } from './support/database.ts'
 import { signIn, submitApplication } from './support/journey.ts'
-import { letterTo } from './support/mailbox.ts'
+import { waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -19,7 +19,7 @@ const stage = setStage()
 const applicants = {} as Record<Language, Applicant>
 
 beforeAll(async () => {
-  for (const language of languages) applicants[language] = await applicantWith(stage.portal, { papers: 5 })
+  for (const language of languages) applicants[language] = await createApplicantWith(stage.portal, { papers: 5 })
   await endRound(stage.portal)
 })
 
@@ -41,8 +41,8 @@ const seen = {
   newer: text('has a newer receipt with another number', 'وله إيصال أحدث برقم آخر'),
 }
 
-/** The third day from now, as it is typed. */
-const inThreeDays = () => addDays(dayIn(new Date(), 'Africa/Cairo'), 3).split('-').reverse().join('/')
+/** The third day from now, as typed. */
+const inThreeDays = () => addDays(toDay(new Date(), 'Africa/Cairo'), 3).split('-').reverse().join('/')
 
 describe.each(languages)('after the deadline of the round, in %s', (language) => {
   let desk: Visitor
@@ -59,7 +59,7 @@ describe.each(languages)('after the deadline of the round, in %s', (language) =>
     await visitor?.leave()
   })
 
-  it('the office gives one applicant more time, and writes why', async () => {
+  it("the office extends one applicant's deadline with a reason", async () => {
     await desk.page.goto(`/dashboard/applicants/${applicant.id}`)
     await signIn(desk, administrator)
     await desk.button(office.extend).click()
@@ -71,10 +71,12 @@ describe.each(languages)('after the deadline of the round, in %s', (language) =>
     await desk.button(office.extendNow, dialog).click()
     await desk.sees(desk.words(office.own))
     await checkScreen(desk, 'applicant-extended')
-    expect((await letterTo(applicant.email, 'deadline has been extended', stage.portal)).text).toContain('The line was down.')
+    expect((await waitForLetter(applicant.email, 'deadline has been extended', stage.portal)).text).toContain(
+      'The line was down.',
+    )
   })
 
-  it('who is shown their own deadline, adds to the application and submits it', async () => {
+  it('the applicant sees the own deadline, adds a record and submits', async () => {
     await visitor.page.goto('/dashboard/submit-proposal')
     await signIn(visitor, applicant)
     await visitor.isAt(submission.title)
@@ -84,7 +86,7 @@ describe.each(languages)('after the deadline of the round, in %s', (language) =>
     numbers.push(await submit())
   })
 
-  it('the office reopens what was submitted', async () => {
+  it('the office reopens the submitted application', async () => {
     await desk.page.reload()
     await desk.button(office.reopen).click()
     const dialog = desk.page.getByRole('dialog')
@@ -93,10 +95,10 @@ describe.each(languages)('after the deadline of the round, in %s', (language) =>
     await desk.button(office.reopenNow, dialog).click()
     await desk.sees(desk.words(office.reopened))
     await checkScreen(desk, 'applicant-reopened')
-    expect((await letterTo(applicant.email, 'has been reopened', stage.portal)).text).toContain('The certificate is cut.')
+    expect((await waitForLetter(applicant.email, 'has been reopened', stage.portal)).text).toContain('The certificate is cut.')
   })
 
-  it('the applicant changes it and submits it again, under a new number', async () => {
+  it('the applicant changes it and submits again under a new number', async () => {
     expect((await applicant.post('/api/uploadfile', formOf({ type: 6 }, await paper('better.pdf')))).status).toBe(201)
     await visitor.page.reload()
     await visitor.isAt(submission.title)
@@ -106,7 +108,7 @@ describe.each(languages)('after the deadline of the round, in %s', (language) =>
     expect(new Set(numbers).size).toBe(2)
   })
 
-  it('the old receipt says to anybody that it was reopened, and names nobody', async () => {
+  it('the old receipt publicly shows the reopening without a name', async () => {
     const stranger = await Visitor.arrive(stage, language)
     await stranger.page.goto(`/verify/${numbers[0]}`)
     await stranger.sees(stranger.heading(seen.receipt), stranger.words(seen.newer))
@@ -116,7 +118,7 @@ describe.each(languages)('after the deadline of the round, in %s', (language) =>
     expect([...desk.complaints, ...visitor.complaints]).toEqual([])
   })
 
-  /** From the screen of the submission to its receipt; answers its number. */
+  /** From the submission screen to its receipt; returns its number. */
   async function submit(): Promise<string> {
     await submitApplication(visitor)
     const { receiptNumber } = (await applicant.get('/api/applicant/receipt')).body as { receiptNumber: string }

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readResults } from '@jadara/contract/results'
+import { readResults } from '@jadara/contract/results/results'
 import { signedIn } from '@jadara/server/testing/applicant'
 import { type ChildPortal, startChild } from '@jadara/server/testing/child-portal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** The results of a large season: so many have submitted, each with so many reviews of so many questions. */
+/** The results of a large season. */
 const [applicants, reviewers, questions] = [1000, 5, 9]
 const times = 7
-/** Alone on a machine it takes less than 300 ms; where others keep it busy, at most so many times what the yardstick takes. */
+/** Under 300 ms on an idle machine; on a busy one a multiple of the yardstick. */
 const [most, mostTimes] = [300, 8]
 
 const office = { email: 'office@award.example', password: 'correct horse battery' }
@@ -32,7 +32,7 @@ afterAll(async () => {
 const people = `english_name, arabic_name, birth_date, job_description, branch_id, created_at`
 const guarded = ['application', 'receipt', 'assignment', 'review', 'review_answer']
 
-/** By SQL: what leads there is others' to test. */
+/** Inserted by SQL, because other tests cover the way there. */
 async function fill(): Promise<void> {
   const names = `'Mona Abdelrahman', 'منى عبد الرحمن'`
   const receipt = `'JDR-1-' || lpad(id::text, 6, '0')`
@@ -70,7 +70,7 @@ async function fill(): Promise<void> {
   } finally {
     client.release(true)
   }
-  // As the database's own upkeep leaves it within minutes.
+  // Autovacuum would do this within minutes.
   await database.pg.query('vacuum analyze')
 }
 
@@ -83,7 +83,7 @@ async function taking(work: () => Promise<unknown>): Promise<number> {
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
 
-it(`the results of ${applicants} applicants with ${reviewers} reviews each are there at once`, async () => {
+it(`the results of ${applicants} applicants with ${reviewers} reviews each open quickly`, async () => {
   const api = await signedIn(portal.send, office.email, office.password)
   const { rows } = await api.ask(readResults, {})
   expect(rows).toHaveLength(applicants)
@@ -91,7 +91,7 @@ it(`the results of ${applicants} applicants with ${reviewers} reviews each are t
   const [took, yardstick]: [number[], number[]] = [[], []]
   for (let time = 0; time < times; time += 1) {
     took.push(await taking(() => api.ask(readResults, {})))
-    // A statement whose work is always the same.
+    // A statement of constant work.
     yardstick.push(await taking(() => database.pg.query('select count(*) from generate_series(1, 300000)')))
   }
   const [results, statement] = [median(took), median(yardstick)]

@@ -1,11 +1,11 @@
+import type { Text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import type { Text } from '@jadara/contract/text'
 import { type Applicant, signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admitReviewer, applicantWith, reviewer } from './support/accounts.ts'
-import { signIn } from './support/journey.ts'
+import { createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
+import { arriveSignedIn, signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -17,21 +17,21 @@ const stage = setStage()
 let applicant: Applicant
 
 beforeAll(async () => {
-  const [made] = await Promise.all([applicantWith(stage.portal, { papers: 5 }), admitReviewer(stage.portal)])
+  const [made] = await Promise.all([createApplicantWith(stage.portal, { papers: 5 }), createReviewer(stage.portal)])
   applicant = made
 })
 
 const applicantsScreens = ['/dashboard/submit-proposal', '/dashboard/documents/upload', '/dashboard/award-upload/journal/add']
 const applicantsCalls = ['/api/myfiles', '/api/applicant/progress', '/api/applicant/receipt']
 
-describe.each(storyLanguages('ar'))('in %s', (language) => {
+describe.each(storyLanguages('ar'))('roles, in %s', (language) => {
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await Visitor.arrive(stage, language)
   })
   afterAll(() => visitor?.leave())
 
-  it('an administrator finds the round in numbers, and no applicant’s screen', async () => {
+  it('an administrator sees the overview and no applicant’s screen', async () => {
     await visitor.open('/dashboard')
     await signIn(visitor, administrator)
     await visitor.isAt(office.round)
@@ -42,7 +42,7 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('an administrator reads a paper, and cannot change it', async () => {
+  it('an administrator reads a paper and cannot change it', async () => {
     const [paper] = (await applicant.get(`/api/UserJournalPublications/${applicant.userId}`)).body as { id: number }[]
     await visitor.open(`/dashboard/award-upload/journal/edit/${paper?.id}`)
     await visitor.isAt(recordTexts.view(journal.noun))
@@ -54,11 +54,8 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     await checkScreen(visitor, 'paper-for-office')
   })
 
-  it('a reviewer finds the applicants, and no applicant’s screen', async () => {
-    const other = await Visitor.arrive(stage, language)
-    await other.open('/dashboard')
-    await signIn(other, reviewer)
-    await other.isAt(office.applicants)
+  it('a reviewer sees the applicants and no applicant’s screen', async () => {
+    const other = await arriveSignedIn(stage, language, reviewer, office.applicants)
     await checkScreen(other, 'applicants')
     await isLedBackFrom(other, applicantsScreens, office.applicants)
     expect(other.complaints).toEqual([])
@@ -73,7 +70,7 @@ async function isLedBackFrom(visitor: Visitor, screens: readonly string[], ownBe
   }
 }
 
-it('the server refuses both the calls of applicants', async () => {
+it('the server refuses the calls of applicants from both', async () => {
   for (const { email, password } of [administrator, reviewer]) {
     const caller = await signedIn(overHttp(stage.portal.url), email, password)
     for (const path of applicantsCalls) expect((await caller.get(path)).status, path).toBe(403)

@@ -1,12 +1,13 @@
-import { keyDateTexts } from '@jadara/contract/key-dates'
-import { roundSettingTexts } from '@jadara/contract/round-settings'
-import { activateRound, eligibilityTitle, listRounds, roundTexts } from '@jadara/contract/rounds'
-import { pathIn } from '@jadara/contract/site/pages'
-import { type Language, text } from '@jadara/contract/text'
+import { type Language, text } from '@jadara/contract/core/text'
+import { keyDateTexts } from '@jadara/contract/rounds/key-dates'
+import { roundSettingTexts } from '@jadara/contract/rounds/round-settings'
+import { activateRound, eligibilityTitle, listRounds, roundTexts } from '@jadara/contract/rounds/rounds'
+import { localizedPath } from '@jadara/contract/site/pages'
 import { registeredApplicant, signedIn } from '@jadara/server/testing/applicant'
 import type { Caller } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { delayFrames } from './support/connection.ts'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
@@ -64,8 +65,8 @@ const nameIn: Record<Language, ReturnType<typeof text>> = {
 }
 const conditions = text('Two letters of reference & <b>no more</b>.', 'يُطلب خطابا تزكية.')
 
-/** 'yyyy-MM-dd' that many days from now, and as it is typed. */
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** 'yyyy-MM-dd' that many days from now, and as typed. */
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const typed = (iso: string) => iso.split('-').reverse().join('/')
 
 const stage = setStage()
@@ -79,11 +80,10 @@ beforeAll(async () => {
 
 describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) => {
   const name = nameIn[language]
-  /** Each language has days of its own: rounds do not overlap. */
+  /** Each language has its own days, because rounds must not overlap. */
   const offset = language === 'en' ? 200 : 400
-  const [start, end, later] = [ahead(offset), ahead(offset + 30), ahead(offset + 40)]
+  const [start, end, later] = [daysFromNow(offset), daysFromNow(offset + 30), daysFromNow(offset + 40)]
   let visitor: Visitor
-  /** Somebody out there, who reads the public pages. */
   let reader: Visitor
 
   beforeAll(async () => {
@@ -103,10 +103,10 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
   const dialog = () => visitor.page.locator('dialog[open]')
   const row = (what: string) => visitor.page.getByRole('row').filter({ hasText: what })
   const dateShown = (iso: string) => reader.page.locator(`main time[datetime="${iso}"]`).count()
-  const readDates = () => reader.page.goto(pathIn(language, '/deadlines'))
+  const readDates = () => reader.page.goto(localizedPath(language, '/deadlines'))
 
-  it('a round is made from an old one, and refused with the words of the specification', async () => {
-    await visitor.controlOf('link', words.copy, visitor.say(firstRound)).click()
+  it("the office creates a round from an old one, and errors have the specification's messages", async () => {
+    await visitor.getControl('link', words.copy, visitor.say(firstRound)).click()
     await visitor.isAt(words.addTitle)
     await visitor.field(words.opens).waitFor()
     await visitor.button(words.add).click()
@@ -117,7 +117,7 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await visitor.field(words.closes).fill(typed(start))
     await visitor.button(words.add).click()
     await visitor.sees(visitor.banner(roundTexts.orderOfNew, 'alert'))
-    await visitor.field(words.opens).fill(typed(ahead(10)))
+    await visitor.field(words.opens).fill(typed(daysFromNow(10)))
     await visitor.button(words.add).click()
     await visitor.sees(visitor.banner(roundTexts.taken, 'alert'))
     await checkScreen(visitor, 'round-refused', [360, 1440])
@@ -130,8 +130,8 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await visitor.sees(visitor.banner(roundTexts.added), row(visitor.say(name)))
   })
 
-  it('it is amended; what is typed and not saved comes back', async () => {
-    await visitor.controlOf('link', words.amend, visitor.say(name)).click()
+  it('the office edits it, and a reload restores unsaved text', async () => {
+    await visitor.getControl('link', words.amend, visitor.say(name)).click()
     await visitor.field(words.most).fill('7')
     await expect.poll(() => visitor.page.evaluate(() => Object.keys(localStorage).join())).toMatch(/draft\.\d+\.round\.\d/)
     await visitor.page.reload()
@@ -145,20 +145,20 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await visitor.button(words.save).click()
     await visitor.isAt(words.rounds)
     await visitor.sees(visitor.banner(roundTexts.amended))
-    await visitor.controlOf('link', words.amend, visitor.say(name)).click()
+    await visitor.getControl('link', words.amend, visitor.say(name)).click()
     await expect.poll(() => visitor.field(words.anonymous).isChecked()).toBe(true)
     await visitor.page.goBack()
   })
 
-  it('it is activated after the numbers have been read, and asks the public what it asks', async () => {
-    const activate = visitor.controlOf('button', words.activate, visitor.say(name))
+  it('the office activates it after reading the numbers, and the site shows its settings', async () => {
+    const activate = visitor.getControl('button', words.activate, visitor.say(name))
     await activate.click()
     await visitor.sees(visitor.words(words.warning), visitor.words(words.drafts), visitor.words(words.nobody))
     await checkScreen(visitor, 'round-activation', [360, 1440])
     await visitor.button(words.activate, dialog()).click()
     await visitor.sees(visitor.banner(words.nowActive))
     await visitor.seesNo(activate)
-    await reader.page.goto(pathIn(language, '/conditions'))
+    await reader.page.goto(localizedPath(language, '/conditions'))
     await reader.sees(reader.heading(eligibilityTitle), reader.words(conditions))
     await reader.page.goto('/register')
     await reader.sees(reader.words(conditions))
@@ -166,12 +166,12 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     expect([await dateShown(start), await dateShown(end)]).toEqual([1, 1])
   })
 
-  it('a key date that is amended stands on the public page at once, and one that is cleared is not set', async () => {
+  it('a changed key date is public at once, and a cleared one is shown as not set', async () => {
     await visitor.page.goto('/dashboard/deadlines')
     await visitor.isAt(words.dates)
     const about = visitor.say(words.closes)
-    await visitor.controlOf('button', words.amendment, about).click()
-    await visitor.field(words.date, dialog()).fill(typed(ahead(offset - 1)))
+    await visitor.getControl('button', words.amendment, about).click()
+    await visitor.field(words.date, dialog()).fill(typed(daysFromNow(offset - 1)))
     await visitor.button(words.saveDate, dialog()).click()
     await visitor.sees(
       dialog()
@@ -185,7 +185,7 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await readDates()
     expect([await dateShown(end), await dateShown(later)]).toEqual([0, 1])
 
-    await visitor.controlOf('button', words.clearDate, about).click()
+    await visitor.getControl('button', words.clearDate, about).click()
     await visitor.button(words.clearDate, dialog()).click()
     await visitor.sees(visitor.banner(words.cleared), row(about).getByText(visitor.say(keyDateTexts.notSet)))
     await readDates()
@@ -193,7 +193,21 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await reader.sees(reader.words(words.soon))
   })
 
-  it('further dates are added in both languages, moved by the keyboard, and removed', async () => {
+  it('text typed right after choosing a day goes into the date, however late the next frame comes', async () => {
+    const calendar = dialog().getByRole('button', { name: visitor.say(text('Open the calendar', 'فتح التقويم')) })
+    await visitor.button(words.addDate).click()
+    await delayFrames(visitor.page)
+    await calendar.press('Enter')
+    await dialog().locator('table button[tabindex="0"]').press('Enter')
+    await visitor.seesNo(dialog().locator('table'))
+    await visitor.page.keyboard.press('Shift+Tab')
+    await visitor.page.keyboard.type(typed(later))
+    expect(await visitor.optionalField(words.date).inputValue()).toBe(typed(later))
+    await visitor.page.goto('/dashboard/deadlines')
+    await visitor.isAt(words.dates)
+  })
+
+  it('the office adds further dates in both languages, moves them by keyboard and removes them', async () => {
     const talk = text('A talk by the jury', 'لقاء مع لجنة التحكيم')
     await visitor.button(words.addDate).click()
     await visitor.optionalField(words.date).fill(typed(later))
@@ -214,20 +228,20 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await up.press('Enter')
     await expect.poll(place).toBe(before - 1)
     await visitor.hasFocusAt(up)
-    await visitor.controlOf('button', words.remove, visitor.say(talk)).click()
+    await visitor.getControl('button', words.remove, visitor.say(talk)).click()
     await visitor.button(words.removeDate, dialog()).click()
     await visitor.sees(visitor.banner(words.removed))
     await visitor.seesNo(row(visitor.say(talk)))
   })
 
-  it('a deadline with drafts is moved only after its numbers were read, and an announcement is offered', async () => {
+  it('the office moves a deadline with drafts only after reading the numbers, and is offered an announcement', async () => {
     const first = (await office.ask(listRounds)).find(({ englishName }) => englishName === firstRound.en)
     await office.ask(activateRound, { params: { roundId: first?.id ?? 0 } })
     await visitor.open('/dashboard/deadlines')
     const about = visitor.say(words.closes)
     const question = visitor.page.getByRole('alertdialog', { name: visitor.say(words.question) })
-    await visitor.controlOf('button', words.amendment, about).click()
-    await visitor.field(words.date, dialog()).fill(typed(ahead(1)))
+    await visitor.getControl('button', words.amendment, about).click()
+    await visitor.field(words.date, dialog()).fill(typed(daysFromNow(1)))
     await visitor.button(words.saveDate, dialog()).click()
     await visitor.sees(question.getByText(visitor.say(words.byThen)))
     await checkScreen(visitor, 'deadline-moved', [360, 1440])
@@ -240,12 +254,12 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
       '/dashboard/admin/news/create?to=applicants&standing=not-submitted',
     )
     await checkScreen(visitor, 'deadline-was-moved', [360, 1440])
-    await visitor.controlOf('button', words.clearDate, about).click()
+    await visitor.getControl('button', words.clearDate, about).click()
     await visitor.sees(dialog().getByText(visitor.say(words.shutOut)))
     await visitor.page.keyboard.press('Escape')
 
     await visitor.open(`/dashboard/admin/rounds/${first?.id}`)
-    await visitor.field(words.closes).fill(typed(ahead(60)))
+    await visitor.field(words.closes).fill(typed(daysFromNow(60)))
     await visitor.button(words.save).click()
     await visitor.sees(question.getByText(visitor.say(words.byThen)))
     await visitor.button(words.move, question).click()
@@ -255,7 +269,7 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await visitor.isAt(text('Write an announcement', 'كتابة إعلان'))
   })
 
-  it('the due date of the reviewers is internal until it is published', async () => {
+  it('the due date of reviews is internal until it is published', async () => {
     await visitor.open('/dashboard/deadlines')
     const due = text('Reviews are due', 'آخر موعد للتحكيم')
     const publicly = async () => {
@@ -264,18 +278,18 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     }
     await visitor.sees(row(visitor.say(due)).getByText(visitor.say(words.internal), { exact: true }))
     expect(await publicly()).toBe(0)
-    await visitor.controlOf('button', words.amendment, visitor.say(due)).click()
+    await visitor.getControl('button', words.amendment, visitor.say(due)).click()
     await visitor.field(words.publish, dialog()).check()
     await visitor.button(words.saveDate, dialog()).click()
     await visitor.sees(visitor.banner(roundTexts.amended))
     expect(await publicly()).toBe(1)
-    await visitor.controlOf('button', words.amendment, visitor.say(due)).click()
+    await visitor.getControl('button', words.amendment, visitor.say(due)).click()
     await visitor.field(words.publish, dialog()).uncheck()
     await visitor.button(words.saveDate, dialog()).click()
     await expect.poll(publicly).toBe(0)
   })
 
-  it('nothing of it stands in anybody’s way, light or dark', async () => {
+  it('the screens are accessible, light and dark', async () => {
     for (const colorScheme of colorSchemes) {
       await visitor.page.emulateMedia({ colorScheme })
       for (const [screen, path] of [

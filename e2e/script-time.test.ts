@@ -2,22 +2,21 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { samples } from '@jadara/server/features/records/samples.testing'
 import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { addRecord } from './support/accounts.ts'
-import { signIn } from './support/journey.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { type Cost, Stopwatch } from './support/script-time.ts'
 import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
 import { menus, person, research } from './support/words.ts'
 
-/** Milliseconds of script in which a screen opens on a processor four times as slow as that of the machine where this was set; a slower machine has more. */
-const most = 100
-/** Equal runs on a shared machine differ by so much: the limit stands beside each printed figure, and what is slower than this beyond it fails. */
+/** Milliseconds of script to open a screen, on a processor four times as slow as the reference machine's; a slower machine gets more. */
+const limit = 100
+/** Equal runs on a shared machine vary by this factor; slower than the limit times this factor fails. */
 const noise = 1.6
 const stored = 3
-/** Openings after the first. */
 const further = 3
 
 const stage = setStage()
@@ -31,31 +30,27 @@ beforeAll(async () => {
     for (let number = 1; number <= stored; number += 1)
       await addRecord(applicant, kind, { [title]: `${values[title]} ${number}` })
   }
-  const visitor = await Visitor.arrive(stage, 'en')
-  await visitor.open('/dashboard')
-  await signIn(visitor, applicant)
-  await visitor.isAt(person.title)
+  const visitor = await arriveSignedIn(stage, 'en', applicant, person.title)
   signedIn = { storageState: await visitor.context.storageState() }
   await visitor.leave()
 })
 
-it.each(recordKinds)(`list and form of $name open with about ${most} ms of script at most`, async (kind) => {
-  // What else runs on this machine takes the caches of its processor away: that is forgiven twice. What is slow is slow again.
+it.each(recordKinds)(`list and form of $name open with about ${limit} ms of script at most`, async (kind) => {
+  // Two retries, because other work on the machine evicts its processor caches.
   let share = Number.POSITIVE_INFINITY
   for (let time = 0; time < 3 && share >= 1; time += 1) {
     const { costs, pace } = await openings(kind)
-    share = slowestOf(costs) / (most * noise * Math.max(1, pace))
+    share = findSlowest(costs) / (limit * noise * Math.max(1, pace))
   }
   expect(share).toBeLessThan(1)
 })
 
-/** The menus on the way. */
 const groups = { publications: menus.publications, 'research-output': menus.output }
 
 type Screen = 'list' | 'new form' | 'stored form'
 type Costs = Readonly<Record<Screen, Cost[]>>
 
-/** A visit of its own, in which nothing of these screens has been loaded yet. Each opening is a click on a link. */
+/** A new visit without cached screens. Each opening is a click on a link. */
 async function openings(kind: RecordKind): Promise<{ costs: Costs; pace: number }> {
   const visitor = await Visitor.arrive(stage, 'en', signedIn)
   const { page } = visitor
@@ -82,12 +77,11 @@ async function openings(kind: RecordKind): Promise<{ costs: Costs; pace: number 
   expect(visitor.complaints).toEqual([])
   const pace = await stopwatch.pace()
   await visitor.leave()
-  process.stdout.write(`${told(kind, costs)}; limit ${most} ms; this machine takes ${pace.toFixed(2)} times as long\n`)
+  process.stdout.write(`${formatCosts(kind, costs)}; limit ${limit} ms; this machine takes ${pace.toFixed(2)} times as long\n`)
   return { costs, pace }
 }
 
-/** "journal: list 183 ms first, then 54 (135 in all); …" */
-function told(kind: RecordKind, costs: Costs): string {
+function formatCosts(kind: RecordKind, costs: Costs): string {
   const screens = Object.entries(costs).map(([screen, [first, ...others]]) => {
     const script = Math.round(median(others, 'script'))
     return `${screen} ${Math.round(first?.script ?? 0)} ms first, then ${script} (${Math.round(median(others, 'all'))} in all)`
@@ -95,8 +89,8 @@ function told(kind: RecordKind, costs: Costs): string {
   return `${kind.name}: ${screens.join('; ')}`
 }
 
-/** Of each screen its quickest opening, for what else runs on the machine can only add to it; of the screens the slowest. The medians are printed. */
-const slowestOf = (costs: Costs): number =>
+/** The slowest screen counts, by its quickest opening, because other work only adds time. The medians are printed. */
+const findSlowest = (costs: Costs): number =>
   Math.max(...Object.values(costs).map(([, ...others]) => Math.min(...others.map(({ script }) => script))))
 
 function median(costs: readonly Cost[], part: keyof Cost): number {

@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
@@ -7,10 +7,10 @@ import { person } from './support/words.ts'
 const stage = setStage()
 
 const none = text('Nothing in the list is called \u2068Atlantis\u2069.', 'لا يوجد في القائمة ما يُسمى \u2068Atlantis\u2069.')
-const several = text('Several in the list fit \u2068Guine\u2069.', 'في القائمة أكثر من خيار يطابق \u2068Guine\u2069.')
+const severalMatches = text('Several in the list fit \u2068Guine\u2069.', 'في القائمة أكثر من خيار يطابق \u2068Guine\u2069.')
 const chooseGuinea = text('Choose \u2068Guinea\u2069', 'اختر \u2068غينيا\u2069')
 
-describe.each(['en', 'ar'] as const)('a country is typed, in %s', (language) => {
+describe.each(['en', 'ar'] as const)('the searchable list of countries, in %s', (language) => {
   let visitor: Visitor
   const country = () => visitor.page.getByRole('combobox', { name: visitor.say(person.phdCountry), exact: true })
   const value = () => country().inputValue()
@@ -21,7 +21,7 @@ describe.each(['en', 'ar'] as const)('a country is typed, in %s', (language) => 
   })
   afterEach(() => visitor.leave())
 
-  it('what one country alone, or its whole name, fits is taken by Enter and by leaving the field', async () => {
+  it('Enter or leaving the field takes the only match or a full name', async () => {
     const typed = [
       ['Egypt', text('Egypt', 'مصر')],
       ['مصر', text('Egypt', 'مصر')],
@@ -42,7 +42,7 @@ describe.each(['en', 'ar'] as const)('a country is typed, in %s', (language) => 
     await expect.poll(value).toBe(visitor.say(text('France', 'فرنسا')))
   })
 
-  it('Enter takes the first of several, and the same name typed again stays', async () => {
+  it('Enter takes the first of several matches, and typing the same name again changes nothing', async () => {
     for (const words of ['Guine', 'Guinea']) {
       await country().fill(words)
       await country().press('Enter')
@@ -50,17 +50,17 @@ describe.each(['en', 'ar'] as const)('a country is typed, in %s', (language) => 
     }
   })
 
-  it('leaving several says so, keeps what was typed, and offers the first', async () => {
+  it('leaving with several matches shows a message, retains the text and offers the first', async () => {
     await country().fill('Guine')
     await country().press('Tab')
-    await visitor.sees(visitor.banner(several))
+    await visitor.sees(visitor.banner(severalMatches))
     expect(await value()).toBe('Guine')
     await visitor.button(chooseGuinea).tap()
     await expect.poll(value).toBe(visitor.say(text('Guinea', 'غينيا')))
-    await visitor.seesNo(visitor.banner(several))
+    await visitor.seesNo(visitor.banner(severalMatches))
   })
 
-  it('what nothing is called is said and sends no form, and a country that was chosen stays', async () => {
+  it('an unknown name shows a message and prevents sending, and a chosen country stays', async () => {
     await country().fill('Atlantis')
     await country().press('Enter')
     await visitor.sees(visitor.banner(none))

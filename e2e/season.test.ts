@@ -1,21 +1,21 @@
-import { assigningTexts } from '@jadara/contract/assigning'
-import { questionTexts, questionTypes } from '@jadara/contract/questions'
-import { readResults, resultTexts } from '@jadara/contract/results'
-import { readDesk, reviewTexts, submitReview } from '@jadara/contract/reviews'
-import { listReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
-import { ratings } from '@jadara/contract/scoring'
-import { formatNumber, type Language, type Text, text } from '@jadara/contract/text'
+import { formatNumber, type Language, type Text, text } from '@jadara/contract/core/text'
+import { readResults, resultTexts } from '@jadara/contract/results/results'
+import { assigningTexts } from '@jadara/contract/reviewing/assigning'
+import { questionTexts, questionTypes } from '@jadara/contract/reviewing/questions'
+import { readDesk, reviewTexts, submitReview } from '@jadara/contract/reviewing/reviews'
+import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
+import { ratings } from '@jadara/contract/reviewing/scoring'
 import { type Applicant, signedIn } from '@jadara/server/testing/applicant'
 import type { Caller } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jadara } from './support/command-line.ts'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
-import { admitReviewers, endReviewing, type Registered, submittedApplicant } from './support/season.ts'
+import { createReviewers, createSubmittedApplicant, endReviewing, type RegisteredReviewer } from './support/season.ts'
 import { setStage } from './support/stage.ts'
-import { tellAsOneStory } from './support/story.ts'
+import { skipAfterFailure } from './support/story.ts'
 import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { applicantsTable, conceptNote, office, reviewing as words } from './support/words.ts'
@@ -41,7 +41,7 @@ const people = {
   basma: text('Basma Ali', 'بسمة علي'),
   hala: text('Hala Fouad', 'هالة فؤاد'),
 }
-const judges = [
+const seasonReviewers = [
   { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' },
   { englishName: 'Sami Wahba', arabicName: 'سامي وهبة' },
   { englishName: 'Laila Hassan', arabicName: 'ليلى حسن' },
@@ -53,13 +53,13 @@ const tablet = { width: 1024, height: 768 }
 const phone = { width: 390, height: 844 }
 
 const named = ({ en, ar }: Text) => ({ englishName: en, arabicName: ar })
-const nameOf = ({ englishName, arabicName }: { englishName: string; arabicName: string }) => text(englishName, arabicName)
+const toNameText = ({ englishName, arabicName }: { englishName: string; arabicName: string }) => text(englishName, arabicName)
 const rating = (value: number): Text => ratings.find((one) => one.value === value)?.label ?? text('', '')
 const number = (value: number): Text => text(formatNumber(value, 'en'), formatNumber(value, 'ar'))
-const outOf100 = (score: number): Text => text(`${number(score).en} of 100`, `${number(score).ar} من ١٠٠`)
+const toScoreText = (score: number): Text => text(`${number(score).en} of 100`, `${number(score).ar} من ١٠٠`)
 
 describe.each(storyLanguages('ar'))('a season of reviewing, with an office that reads %s', (officeLanguage) => {
-  tellAsOneStory()
+  skipAfterFailure()
   const stage = setStage()
   const otherLanguage: Language = officeLanguage === 'en' ? 'ar' : 'en'
   const visitors: Visitor[] = []
@@ -67,7 +67,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
   let salma: Applicant
   let basma: Applicant
   let hala: Applicant
-  let registered: Registered[]
+  let registered: RegisteredReviewer[]
   let clerk: Visitor
   let nadia: Visitor
   let sami: Visitor
@@ -80,14 +80,14 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await signIn(visitor, who)
     return visitor
   }
-  const judge = (place: number): Registered => {
+  const getReviewer = (place: number): RegisteredReviewer => {
     const found = registered[place]
     if (!found) throw new Error(`there is no reviewer ${place}`)
     return found
   }
   const check = (visitor: Visitor, name: string, widths = [360, 1440]) => checkScreen(visitor, `season-${name}`, widths)
   const dialog = (visitor: Visitor) => visitor.page.locator('dialog[open]')
-  const rowOf = (visitor: Visitor, name: Text) => visitor.page.getByRole('row').filter({ hasText: visitor.say(name) })
+  const getRow = (visitor: Visitor, name: Text) => visitor.page.getByRole('row').filter({ hasText: visitor.say(name) })
   const rate = (visitor: Visitor, question: Text, value: number) =>
     visitor.page
       .getByRole('radiogroup', { name: visitor.say(question) })
@@ -100,11 +100,11 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await visitor.page.goto(path)
     await visitor.isAt(title)
   }
-  const deskOf = ({ id }: Applicant) => `/dashboard/review/${id}`
+  const getReviewPath = ({ id }: Applicant) => `/dashboard/review/${id}`
 
-  /** What a reviewer submits without the screens: they are told of elsewhere. */
+  /** Submits a review without the screens, which other tests cover. */
   async function reviewed(place: number, { id }: Applicant, choices: readonly [number, number], score: number): Promise<void> {
-    const { email, password } = judge(place)
+    const { email, password } = getReviewer(place)
     const caller = await signedIn(overHttp(stage.portal.url), email, password)
     const { rubric } = await caller.ask(readDesk, { params: { applicantId: id } })
     const answers = rubric.items.map((item, index) => ({
@@ -118,16 +118,16 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
   beforeAll(async () => {
     const { portal } = stage
     api = await signedIn(overHttp(portal.url), administrator.email, administrator.password)
-    registered = await admitReviewers(portal, judges)
-    salma = await submittedApplicant(portal, named(people.salma))
-    basma = await submittedApplicant(portal, named(people.basma))
-    hala = await submittedApplicant(portal, named(people.hala))
+    registered = await createReviewers(portal, seasonReviewers)
+    salma = await createSubmittedApplicant(portal, named(people.salma))
+    basma = await createSubmittedApplicant(portal, named(people.basma))
+    hala = await createSubmittedApplicant(portal, named(people.hala))
   })
   afterAll(async () => {
     for (const visitor of visitors) await visitor.leave()
   })
 
-  it('the office writes three questions into the bank', async () => {
+  it('the office adds three questions to the bank', async () => {
     clerk = await enter(officeLanguage, desk, administrator)
     await clerk.isAt(office.round)
     const [choice, essay] = questionTypes
@@ -151,7 +151,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await check(clerk, 'bank')
   })
 
-  it('it asks them in the theme, each with its weight', async () => {
+  it('the office adds them to the theme with their weights', async () => {
     for (const [question, weight] of [
       [questions.originality, '30'],
       [questions.rigour, '20'],
@@ -169,9 +169,9 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await check(clerk, 'by-theme')
   })
 
-  it('it assigns three reviewers to Salma, and the same to two more at once', async () => {
+  it('the office assigns three reviewers to Salma, and the same to two more at once', async () => {
     await open(clerk, `/dashboard/assign-reviewers/${salma.id}`, applicantsTable.assignTitle)
-    for (const one of judges) await clerk.page.getByRole('checkbox', { name: clerk.say(nameOf(one)) }).check()
+    for (const one of seasonReviewers) await clerk.page.getByRole('checkbox', { name: clerk.say(toNameText(one)) }).check()
     await check(clerk, 'assigning')
     await clerk.button(applicantsTable.save).click()
     await clerk.sees(clerk.banner(assigningTexts.assigned))
@@ -179,21 +179,21 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     for (const name of [people.basma, people.hala])
       await clerk.page.getByRole('checkbox', { name: clerk.say(words.chooseFor(name)), exact: true }).check()
     await clerk.button(words.assignThem).click()
-    for (const one of judges)
+    for (const one of seasonReviewers)
       await dialog(clerk)
-        .getByRole('checkbox', { name: clerk.say(nameOf(one)) })
+        .getByRole('checkbox', { name: clerk.say(toNameText(one)) })
         .check()
     await check(clerk, 'assigning-many')
     await clerk.button(applicantsTable.assign, dialog(clerk)).click()
     await clerk.sees(clerk.banner(assigningTexts.manyAssigned))
   })
 
-  it('Nadia reads the dossier beside the form on a tablet, rates, and sees what it comes to', async () => {
-    nadia = await enter(otherLanguage, tablet, judge(0))
+  it('Nadia reads the dossier beside the form on a tablet, rates it and sees the score', async () => {
+    nadia = await enter(otherLanguage, tablet, getReviewer(0))
     await nadia.isAt(office.applicants)
-    for (const name of Object.values(people)) await nadia.sees(rowOf(nadia, name).getByText(nadia.say(words.pending)))
+    for (const name of Object.values(people)) await nadia.sees(getRow(nadia, name).getByText(nadia.say(words.pending)))
     await check(nadia, 'assigned')
-    await nadia.page.locator(`main a[href="${deskOf(salma)}"]`).click()
+    await nadia.page.locator(`main a[href="${getReviewPath(salma)}"]`).click()
     await nadia.isAt(people.salma)
     await nadia.sees(nadia.heading(words.dossierRecords), textArea(nadia, questions.contribution))
     await rate(nadia, questions.originality, 5)
@@ -210,36 +210,36 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     )
   })
 
-  it('she leaves, comes back to what she wrote, and submits it', async () => {
+  it('Nadia leaves, returns to her draft and submits it', async () => {
     await nadia.sees(nadia.words(words.saved))
     await open(nadia, '/dashboard/applicants', office.applicants)
-    await open(nadia, deskOf(salma), people.salma)
+    await open(nadia, getReviewPath(salma), people.salma)
     await expect.poll(() => textArea(nadia, questions.contribution).inputValue()).toBe('The method.')
     await proposes(nadia, 84)
     await nadia.button(words.submit).click()
     await nadia.sees(nadia.words(reviewTexts.description))
     await textArea(nadia, words.description).fill('Sound and new.')
     await nadia.button(words.submit).click()
-    await nadia.sees(nadia.banner(reviewTexts.submitted), nadia.words(outOf100(84)))
+    await nadia.sees(nadia.banner(reviewTexts.submitted), nadia.words(toScoreText(84)))
     await check(nadia, 'submitted', [390, 1024])
   })
 
-  it('she amends it: the amendment counts, and the first version is kept', async () => {
+  it('Nadia amends it: the amendment counts, and the first version is retained', async () => {
     await nadia.button(words.amend).click()
     await rate(nadia, questions.rigour, 4)
     await proposes(nadia, 92)
     await nadia.button(words.submitAmendment).click()
-    await nadia.sees(nadia.banner(reviewTexts.submitted), nadia.words(outOf100(92)))
+    await nadia.sees(nadia.banner(reviewTexts.submitted), nadia.words(toScoreText(92)))
     const { reviewers } = await api.ask(listReviewsOfApplicant, { params: { id: salma.id } })
-    expect(reviewers.find(({ userId }) => userId === judge(0).userId)?.reviews.map(({ score }) => score)).toEqual([92, 84])
+    expect(reviewers.find(({ userId }) => userId === getReviewer(0).userId)?.reviews.map(({ score }) => score)).toEqual([92, 84])
     await reviewed(0, basma, [4, 4], 80)
     await reviewed(0, hala, [3, 3], 60)
   })
 
-  it('Sami, on a phone, gives another score than the proposed one, and says why', async () => {
-    sami = await enter(otherLanguage, phone, judge(1))
+  it('Sami, on a phone, changes the proposed score and gives a reason', async () => {
+    sami = await enter(otherLanguage, phone, getReviewer(1))
     await sami.isAt(office.applicants)
-    await open(sami, deskOf(salma), people.salma)
+    await open(sami, getReviewPath(salma), people.salma)
     await sami.button(words.reviewPane).click()
     await rate(sami, questions.originality, 4)
     await rate(sami, questions.rigour, 5)
@@ -252,13 +252,13 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await check(sami, 'other-score', [390])
     await textArea(sami, words.reason).fill('Done without any funding.')
     await sami.button(words.submit).click()
-    await sami.sees(sami.banner(reviewTexts.submitted), sami.words(outOf100(90)))
+    await sami.sees(sami.banner(reviewTexts.submitted), sami.words(toScoreText(90)))
     await reviewed(1, basma, [5, 4], 92)
     await reviewed(1, hala, [4, 3], 72)
   })
 
-  it('Laila declares a conflict of interest: Basma is gone at once, and the office sees why', async () => {
-    laila = await enter(otherLanguage, desk, judge(2))
+  it('Laila declares a conflict of interest: Basma disappears at once, and the office sees the reason', async () => {
+    laila = await enter(otherLanguage, desk, getReviewer(2))
     await laila.isAt(office.applicants)
     await open(laila, `/dashboard/applicants/${basma.id}`, people.basma)
     await laila.button(words.cannotReview).click()
@@ -267,9 +267,9 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await check(laila, 'conflict')
     await laila.button(words.stopReviewing, dialog(laila)).click()
     await laila.isAt(office.applicants)
-    await laila.sees(laila.banner(assigningTexts.declared), rowOf(laila, people.salma))
-    await laila.seesNo(rowOf(laila, people.basma))
-    for (const path of [`/dashboard/applicants/${basma.id}`, deskOf(basma)]) await open(laila, path, conceptNote.notFound)
+    await laila.sees(laila.banner(assigningTexts.declared), getRow(laila, people.salma))
+    await laila.seesNo(getRow(laila, people.basma))
+    for (const path of [`/dashboard/applicants/${basma.id}`, getReviewPath(basma)]) await open(laila, path, conceptNote.notFound)
 
     await open(clerk, `/dashboard/applicants/${basma.id}`, people.basma)
     await clerk.sees(clerk.page.getByText('We have published together.'))
@@ -278,7 +278,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await reviewed(2, hala, [1, 2], 28)
   })
 
-  it('the overview tells the office how far reviewing is, and leads to the results', async () => {
+  it('the overview shows the office the progress of reviewing and links to the results', async () => {
     await clerk.open('/dashboard')
     const reviewing = clerk.page.getByRole('region', { name: clerk.say(words.reviewing) })
     await clerk.sees(clerk.words(words.reviewsThere, reviewing), clerk.words(words.enoughReviews, reviewing))
@@ -287,7 +287,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await clerk.isAt(words.results)
   })
 
-  it('the office finds what was computed by hand', async () => {
+  it('the results equal the values computed by hand', async () => {
     await open(clerk, '/dashboard/admin/results', words.results)
     const table = [
       [people.salma, '1', '3', 87.33, 90, 86.67, 12],
@@ -296,15 +296,15 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     ] as const
     for (const [name, , , mean] of table)
       await clerk.sees(
-        rowOf(clerk, name)
+        getRow(clerk, name)
           .getByText(mean.toLocaleString(officeLanguage === 'ar' ? 'ar-EG' : 'en', { minimumFractionDigits: 2 }))
           .first(),
       )
     await clerk.sees(
-      rowOf(clerk, people.basma).getByText(clerk.say(words.tooFew)),
-      rowOf(clerk, people.hala).getByText(clerk.say(words.disagreement)),
+      getRow(clerk, people.basma).getByText(clerk.say(words.tooFew)),
+      getRow(clerk, people.hala).getByText(clerk.say(words.disagreement)),
     )
-    await clerk.seesNo(rowOf(clerk, people.salma).getByText(clerk.say(words.tooFew)))
+    await clerk.seesNo(getRow(clerk, people.salma).getByText(clerk.say(words.tooFew)))
     const { rows } = await api.ask(readResults)
     expect(
       rows.map((row) => [row.englishName, row.rank, row.reviews, row.mean, row.median, row.weightedMean, row.spread]),
@@ -312,7 +312,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await check(clerk, 'results')
   })
 
-  it('it freezes the calculation, shortlists two, and names the winners', async () => {
+  it('the office freezes the calculation, shortlists two and names the winners', async () => {
     await clerk.button(words.freeze).click()
     await clerk.button(words.freezeNow, dialog(clerk)).click()
     await clerk.sees(clerk.banner(words.frozen))
@@ -321,13 +321,13 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
       await clerk.page.getByRole('checkbox', { name: clerk.say(words.choose(name)), exact: true }).check()
     await clerk.button(words.shortlist).click()
     await clerk.button(words.shortlistThem, dialog(clerk)).click()
-    await clerk.sees(rowOf(clerk, people.salma).getByText(clerk.say(words.shortlisted)))
+    await clerk.sees(getRow(clerk, people.salma).getByText(clerk.say(words.shortlisted)))
     for (const [name, award, go, prize] of [
       [people.salma, words.awardFirst, words.goFirst, words.first],
       [people.basma, words.awardSecond, words.goSecond, words.second],
     ] as const) {
-      await clerk.controlOf('button', words.decide, clerk.say(name)).click()
-      await clerk.button(award, rowOf(clerk, name)).click()
+      await clerk.getControl('button', words.decide, clerk.say(name)).click()
+      await clerk.button(award, getRow(clerk, name)).click()
       if (name === people.salma) await check(clerk, 'winner')
       await clerk.button(go, dialog(clerk)).click()
       if (name === people.basma) {
@@ -335,7 +335,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
         await textArea(clerk, words.why).fill('Nobody else could be found in time.')
         await clerk.button(go, dialog(clerk)).click()
       }
-      await clerk.sees(rowOf(clerk, name).getByText(clerk.say(prize)))
+      await clerk.sees(getRow(clerk, name).getByText(clerk.say(prize)))
     }
     await check(clerk, 'decided')
     const { rows } = await api.ask(readResults)
@@ -346,34 +346,34 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     ])
   })
 
-  it('after the due date reviews are read only', async () => {
+  it('after the due date reviews are read-only', async () => {
     await endReviewing(stage.portal)
-    await open(nadia, deskOf(salma), people.salma)
-    await nadia.sees(nadia.words(reviewTexts.closed), nadia.words(outOf100(92)))
+    await open(nadia, getReviewPath(salma), people.salma)
+    await nadia.sees(nadia.words(reviewTexts.closed), nadia.words(toScoreText(92)))
     await nadia.seesNo(nadia.button(words.amend))
     await check(nadia, 'closed', [390, 1024])
   })
 
-  it('the office reopens one review, which its reviewer amends', async () => {
+  it('the office reopens one review, and its reviewer amends it', async () => {
     await open(clerk, `/dashboard/applicants/${salma.id}`, people.salma)
-    await clerk.controlOf('button', words.reopen, clerk.say(nameOf(judge(1)))).click()
+    await clerk.getControl('button', words.reopen, clerk.say(toNameText(getReviewer(1)))).click()
     await textArea(clerk, words.why).fill('A word is missing.')
     await check(clerk, 'reopening')
     await clerk.button(words.reopenNow, dialog(clerk)).click()
     await clerk.sees(clerk.page.getByText('A word is missing.'))
-    await open(sami, deskOf(salma), people.salma)
+    await open(sami, getReviewPath(salma), people.salma)
     await sami.button(words.reviewPane).click()
     await sami.button(words.amend).click()
     await sami.sees(sami.words(words.reopened))
     await sami.field(words.score).fill('91')
     await sami.button(words.submitAmendment).click()
-    await sami.sees(sami.banner(reviewTexts.submitted), sami.words(outOf100(91)))
+    await sami.sees(sami.banner(reviewTexts.submitted), sami.words(toScoreText(91)))
     await sami.seesNo(sami.button(words.amend))
     await open(clerk, '/dashboard/admin/results', words.results)
     await clerk.sees(clerk.words(words.outdated))
   })
 
-  it('an applicant learns nothing of it, and the operator finds nothing broken', async () => {
+  it("an applicant learns nothing of the decisions, and the operator's checks find no problem", async () => {
     for (const path of [
       '/api/Applicants',
       '/api/Results',

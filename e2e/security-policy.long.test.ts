@@ -1,35 +1,35 @@
+import { type Language, languages } from '@jadara/contract/core/text'
 import { goals } from '@jadara/contract/site/goals'
-import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
-import { type Language, languages } from '@jadara/contract/text'
+import { localizedPath, publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { applicantWith } from './support/accounts.ts'
+import { createApplicantWith } from './support/accounts.ts'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
-import type { Registered } from './support/season.ts'
-import { admitReviewers, wholeApplicant } from './support/season.ts'
+import type { RegisteredReviewer } from './support/season.ts'
+import { createCompleteApplicant, createReviewers } from './support/season.ts'
 import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
 
-/** The policy without `unsafe-inline` in a browser: nothing of ours is refused by it, and what is not ours is. */
+/** The policy without `unsafe-inline` in a browser: it blocks nothing of the portal and everything else. */
 
 const stage = setStage()
-const judge = {
+const reviewerAccount = {
   email: 'reader@university.example',
   password: 'fair and careful reading',
   englishName: 'Nadia Reader',
   arabicName: 'نادية القارئ',
 }
 const writing = { email: 'writing@science.example', password: 'reeds along the Nile' }
-let reviewer: Registered | undefined
+let reviewer: RegisteredReviewer | undefined
 
 beforeAll(async () => {
-  const submitted = await wholeApplicant(stage.portal)
-  const draft = await applicantWith(stage.portal, { ...writing, papers: 4 })
-  ;[reviewer] = await admitReviewers(stage.portal, [judge])
+  const submitted = await createCompleteApplicant(stage.portal)
+  const draft = await createApplicantWith(stage.portal, { ...writing, papers: 4 })
+  ;[reviewer] = await createReviewers(stage.portal, [reviewerAccount])
   expect([submitted, draft, reviewer].every(Boolean)).toBe(true)
 }, 120_000)
 
-/** What this browser was refused by a policy, in whichever page or frame, is added to its complaints. */
+/** Adds what a policy blocks, in any page or frame, to this browser's complaints. */
 async function arrive(language: Language): Promise<Visitor> {
   const visitor = await Visitor.arrive(stage, language)
   await visitor.context.exposeBinding('tellRefused', ({ frame }, what: string) => {
@@ -44,15 +44,15 @@ async function arrive(language: Language): Promise<Visitor> {
   return visitor
 }
 
-/** Numbers, ids and what comes behind `?` make no other screen. */
-const shapeOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/(?:\d+|[\da-f-]{36})(?=\/|$)/g, '/:id')
+/** Paths that differ in numbers, ids or the query are one screen. */
+const toPathShape = (path: string) => path.replace(/[?#].*/, '').replace(/\/(?:\d+|[\da-f-]{36})(?=\/|$)/g, '/:id')
 
-/** Opens every screen to which a link leads, each once; answers their shapes. */
+/** Opens every linked screen once and returns their shapes. */
 async function walk(visitor: Visitor): Promise<string[]> {
   const { page } = visitor
-  const met = new Set(['/dashboard'])
-  const ahead = ['/dashboard']
-  for (let path = ahead.shift(); path !== undefined; path = ahead.shift()) {
+  const visited = new Set(['/dashboard'])
+  const pending = ['/dashboard']
+  for (let path = pending.shift(); path !== undefined; path = pending.shift()) {
     await page.goto(path)
     await page.locator('main h1').waitFor()
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
@@ -60,23 +60,23 @@ async function walk(visitor: Visitor): Promise<string[]> {
       [...document.querySelectorAll('a[href^="/dashboard"]')].map((a) => a.getAttribute('href') ?? ''),
     )
     for (const link of links) {
-      if (met.has(shapeOf(link))) continue
-      met.add(shapeOf(link))
-      ahead.push(link)
+      if (visited.has(toPathShape(link))) continue
+      visited.add(toPathShape(link))
+      pending.push(link)
     }
   }
-  return [...met]
+  return [...visited]
 }
 
-describe.each(languages)('in %s', (language) => {
-  it('no public page is refused anything, and looks as it is drawn', async () => {
+describe.each(languages)('the security policy, in %s', (language) => {
+  it('blocks nothing on public pages, which look as designed', async () => {
     const visitor = await arrive(language)
     const { page } = visitor
     for (const path of [...publicPageNames.map((name) => publicPages[name].path), '/no-such-page']) {
-      await page.goto(pathIn(language, path))
+      await page.goto(localizedPath(language, path))
       await page.locator('h1').waitFor()
     }
-    await page.goto(pathIn(language, '/'))
+    await page.goto(localizedPath(language, '/'))
     const tiles = await page
       .locator('.goals a')
       .evaluateAll((all) => all.map((tile) => getComputedStyle(tile).getPropertyValue('--g')))
@@ -85,7 +85,7 @@ describe.each(languages)('in %s', (language) => {
     await visitor.leave()
   })
 
-  it('no screen before signing in is', async () => {
+  it('blocks nothing on screens before signing in', async () => {
     const visitor = await arrive(language)
     for (const path of [
       '/login',
@@ -106,10 +106,10 @@ describe.each(languages)('in %s', (language) => {
 
   it.each([
     ['an applicant', writing, 25],
-    ['a reviewer', judge, 3],
+    ['a reviewer', reviewerAccount, 3],
     ['an administrator', administrator, 60],
   ])(
-    'no screen of %s is',
+    'blocks nothing on the screens of %s',
     async (_, account, atLeast) => {
       const visitor = await arrive(language)
       await visitor.page.goto('/login')
@@ -125,7 +125,7 @@ describe.each(languages)('in %s', (language) => {
 })
 
 describe('a page in a frame', () => {
-  it('looks as its mail is written, and is refused nothing', async () => {
+  it('looks like its mail, and the policy blocks nothing', async () => {
     const visitor = await arrive('en')
     await visitor.page.goto('/login')
     await signIn(visitor, administrator)
@@ -140,7 +140,7 @@ describe('a page in a frame', () => {
   })
 })
 
-it('the page that lists all calls is refused nothing', async () => {
+it('the policy blocks nothing on the page of the API documentation', async () => {
   const visitor = await arrive('en')
   await visitor.page.goto('/api/docs')
   await visitor.page.locator('.opblock').first().click()
@@ -149,7 +149,7 @@ it('the page that lists all calls is refused nothing', async () => {
   await visitor.leave()
 })
 
-it('what is not ours is refused: a style, a script, a handler, an address elsewhere', async () => {
+it('the policy blocks a foreign style, script, handler and host', async () => {
   const visitor = await arrive('en')
   for (const path of ['/en', '/login']) {
     await visitor.page.goto(path)
@@ -162,11 +162,11 @@ it('what is not ours is refused: a style, a script, a handler, an address elsewh
       const script = document.createElement('script')
       script.textContent = 'window.ran = 2'
       document.body.append(script)
-      const asked = await fetch('http://127.0.0.1:9/').then(String, () => 'refused')
+      const response = await fetch('http://127.0.0.1:9/').then(String, () => 'refused')
       const { color, marginTop } = getComputedStyle(document.querySelector('#p') ?? document.body)
-      return { ran: (window as { ran?: number }).ran, color: color === 'rgb(1, 2, 3)', margin: marginTop === '7px', asked }
+      return { ran: (window as { ran?: number }).ran, color: color === 'rgb(1, 2, 3)', margin: marginTop === '7px', response }
     })
-    expect(ran).toEqual({ ran: undefined, color: false, margin: false, asked: 'refused' })
+    expect(ran).toEqual({ ran: undefined, color: false, margin: false, response: 'refused' })
     await expect
       .poll(() => new Set(visitor.complaints.flatMap((one) => /refused (\S+) (?:inline|http)/.exec(one)?.[1] ?? [])))
       .toEqual(new Set(['style-src-attr', 'style-src-elem', 'script-src-elem', 'script-src-attr', 'connect-src']))

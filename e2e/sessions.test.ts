@@ -1,16 +1,16 @@
+import { text } from '@jadara/contract/core/text'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from './support/journey.ts'
-import { editorOf, openSection, storedSection, wordsIn } from './support/proposal.ts'
-import { equipmentWords as device, openRows, rowOf } from './support/proposal-rows.ts'
+import { arriveSignedIn, signIn } from './support/journey.ts'
+import { getEditor, openSection, storedSection, wordsIn } from './support/proposal.ts'
+import { equipmentWords as device, getRow, openRows } from './support/proposal-rows.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { account, draft, person } from './support/words.ts'
 
 const stage = setStage()
@@ -27,12 +27,8 @@ describe.each(storyLanguages('ar'))('sessions, in %s', (language) => {
     await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 1000, abstract: '' } })
   })
 
-  async function arrive(): Promise<Visitor> {
-    const visitor = await Visitor.arrive(stage, language)
-    await visitor.open('/dashboard')
-    await signIn(visitor, applicant)
-    await visitor.isAt(person.title)
-    return visitor
+  function arrive(): Promise<Visitor> {
+    return arriveSignedIn(stage, language, applicant, person.title)
   }
 
   async function wantsToLeave(visitor: Visitor): Promise<void> {
@@ -40,10 +36,10 @@ describe.each(storyLanguages('ar'))('sessions, in %s', (language) => {
     await visitor.button(account.logout).click()
   }
 
-  it('signing out in the middle of a sentence sends it first, and asks nothing', async () => {
+  it('signing out while typing sends the text first without asking', async () => {
     const visitor = await arrive()
     await openSection(visitor, 'introduction')
-    await editorOf(visitor, 'introduction').click()
+    await getEditor(visitor, 'introduction').click()
     await visitor.page.keyboard.type('آخر كلمة قبل الخروج')
     await wantsToLeave(visitor)
     await visitor.isAt(account.signIn)
@@ -52,23 +48,23 @@ describe.each(storyLanguages('ar'))('sessions, in %s', (language) => {
     await visitor.leave()
   })
 
-  it('signing out while words lie on this device alone names them and asks; they are there after the next sign-in', async () => {
+  it('signing out with unsent drafts names them and asks, and they are restored after the next sign-in', async () => {
     const visitor = await arrive()
     await openRows(visitor, 'equipments')
     await visitor.context.setOffline(true)
-    const title = visitor.field(device.title, rowOf(visitor, device.row, 1))
+    const title = visitor.field(device.title, getRow(visitor, device.row, 1))
     await title.fill('مطياف')
 
     await wantsToLeave(visitor)
-    const asked = visitor.page.getByRole('alertdialog', { name: visitor.say(question) })
-    await visitor.sees(visitor.words(sectionTexts.equipments.title, asked))
+    const confirmation = visitor.page.getByRole('alertdialog', { name: visitor.say(question) })
+    await visitor.sees(visitor.words(sectionTexts.equipments.title, confirmation))
     await checkScreen(visitor, 'sign-out-unsaved')
-    await visitor.button(stay, asked).click()
-    await visitor.seesNo(asked)
+    await visitor.button(stay, confirmation).click()
+    await visitor.seesNo(confirmation)
     expect(await title.inputValue()).toBe('مطياف')
 
     await wantsToLeave(visitor)
-    await visitor.button(signOut, asked).click()
+    await visitor.button(signOut, confirmation).click()
     await visitor.isAt(account.signIn)
     await visitor.context.setOffline(false)
     await signIn(visitor, applicant)
@@ -79,7 +75,7 @@ describe.each(storyLanguages('ar'))('sessions, in %s', (language) => {
     await visitor.leave()
   })
 
-  it('a device whose clock is days ahead signs nobody out', async () => {
+  it('a device whose clock is days ahead stays signed in', async () => {
     const visitor = await arrive()
     await visitor.page.clock.setFixedTime(Date.now() + 60 * day)
     await visitor.page.reload()

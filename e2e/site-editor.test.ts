@@ -1,16 +1,16 @@
-import { signOut } from '@jadara/contract/session'
-import { saveSiteText, siteCallTexts } from '@jadara/contract/site/endpoints'
-import { pathIn } from '@jadara/contract/site/pages'
+import { signOut } from '@jadara/contract/accounts/session'
+import { type Language, languages, text } from '@jadara/contract/core/text'
+import { emailKey } from '@jadara/contract/core/value'
+import { saveSiteText, siteEndpointTexts } from '@jadara/contract/site/endpoints'
+import { localizedPath } from '@jadara/contract/site/pages'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
-import { type Language, languages, text } from '@jadara/contract/text'
-import { emailKey } from '@jadara/contract/value'
 import { hashPassword } from '@jadara/server/http/password'
 import { signedIn } from '@jadara/server/testing/applicant'
 import { bearer, type Caller, callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offline } from './support/connection.ts'
-import { inDatabase } from './support/database.ts'
+import { delayFrames, offline } from './support/connection.ts'
+import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
 import { photograph } from './support/papers.ts'
 import { administrator } from './support/portal.ts'
@@ -66,7 +66,7 @@ let second: Caller
 beforeAll(async () => {
   const passwordHash = await hashPassword(colleague.password)
   const { email, name } = colleague
-  await inDatabase(
+  await queryDatabase(
     stage.portal,
     (sql) => sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
       values (${email}, ${emailKey(email)}, ${passwordHash}, 1, ${name.en}, ${name.ar}, now())`,
@@ -74,13 +74,12 @@ beforeAll(async () => {
   second = await signedIn(overHttp(stage.portal.url), email, colleague.password)
 })
 
-/** Says in both languages what `says` names, as the colleague at another desk does. */
+/** A colleague at another desk saves this text in both languages. */
 const colleagueSaves = (slot: SlotName, en: string, ar: string) =>
   second.ask(saveSiteText, { params: { slot }, body: { en, ar } })
 
 describe.each(storyLanguages('en'))('the editor of the public site, in %s', (language) => {
   let visitor: Visitor
-  /** Somebody out there, who reads the page in this language or the other. */
   let reader: Visitor
   beforeAll(async () => {
     visitor = await Visitor.arrive(stage, language)
@@ -103,16 +102,16 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
   }
   const save = async () => {
     await visitor.button(words.save).click()
-    await visitor.banner(siteCallTexts.saved).waitFor()
+    await visitor.banner(siteEndpointTexts.saved).waitFor()
   }
-  const titleOf = async (of: Language) => {
-    await reader.page.goto(pathIn(of, '/'))
+  const readTitle = async (of: Language) => {
+    await reader.page.goto(localizedPath(of, '/'))
     return reader.page.locator('main h1').innerText()
   }
   const history = (slot: SlotName) => part(slot).getByRole('button', { name: visitor.say(words.history) })
   const dialog = (name = words.historyOfTitle) => visitor.page.getByRole('dialog', { name: visitor.say(name), exact: true })
 
-  it('a text is found, changed in one language, previewed, saved, and stands on the page', async () => {
+  it('an administrator finds a text, changes one language, previews and saves it, and the page shows it', async () => {
     await visitor.open(editor)
     await visitor.field(words.search).fill(heroTitle.initial[language])
     await visitor.page.getByRole('link', { name: visitor.say(heroTitle.label), exact: true }).click()
@@ -128,15 +127,15 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     expect([wide, await shown.evaluate(() => innerWidth)]).toEqual([1280, 390])
     await visitor.button(otherLanguage, dialog(words.previewed)).click()
     await expect.poll(() => shown.innerText()).toBe(heroTitle.initial[other(language)])
-    expect(await titleOf(language)).toBe(heroTitle.initial[language])
+    expect(await readTitle(language)).toBe(heroTitle.initial[language])
     await visitor.button(words.close, dialog(words.previewed)).click()
 
     await save()
-    expect(await titleOf(language)).toBe(`Weighed ${language}`)
-    expect(await titleOf(other(language))).toBe(heroTitle.initial[other(language)])
+    expect(await readTitle(language)).toBe(`Weighed ${language}`)
+    expect(await readTitle(other(language))).toBe(heroTitle.initial[other(language)])
   })
 
-  it('its history names who and when; an older wording is compared, and restored', async () => {
+  it('the history shows who and when; an older version is compared and restored', async () => {
     await openPlace('landing')
     const stands = await part('heroTitle').getByText(officeName[language]).innerText()
     await history('heroTitle').click()
@@ -153,19 +152,19 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     await visitor.button(words.restore, dialog()).click()
     await visitor.seesNo(dialog())
     await visitor.hasFocusAt(history('heroTitle'))
-    expect(await titleOf(language)).toBe(`Weighed ${language}`)
+    expect(await readTitle(language)).toBe(`Weighed ${language}`)
     await save()
-    expect(await titleOf(language)).toBe(heroTitle.initial[language])
+    expect(await readTitle(language)).toBe(heroTitle.initial[language])
   })
 
-  it('the amount, an address, the colour and a social link are one for both languages', async () => {
+  it('the amount, an address, the colour and a social link are shared by both languages', async () => {
     await openPlace('identity')
     await input('officeEmail', 'en').fill(`office.${language}@award.example`)
     await input('accentColour', 'en').fill('#7a1f3d')
     await input('facebook', 'en').fill(`https://social.example/${language}`)
     await save()
     for (const of of languages) {
-      await reader.page.goto(pathIn(of, '/'))
+      await reader.page.goto(localizedPath(of, '/'))
       const there = (address: string) => reader.page.locator(`a[href="${address}"]`).count()
       expect(await there(`mailto:office.${language}@award.example`)).toBeGreaterThan(0)
       expect(await there(`https://social.example/${language}`)).toBe(1)
@@ -176,10 +175,10 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     await save()
   })
 
-  it('a picture is chosen, stands on the page once it is saved, and goes again', async () => {
+  it('a picture is chosen, shown on the page once saved, and removed', async () => {
     await openPlace('identity')
     const logo = async () => {
-      await reader.page.goto(pathIn(language, '/'))
+      await reader.page.goto(localizedPath(language, '/'))
       return reader.page.locator('header img[src^="/site/pictures/"]').count()
     }
     await visitor.choose(siteSlots.logo.label, await photograph('logo.jpg'))
@@ -192,7 +191,7 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     expect(await logo()).toBe(0)
   })
 
-  it('of two people the second is asked which text stays; nothing typed is lost', async () => {
+  it('the second of two editors chooses which text stays, and no typed text is lost', async () => {
     await openPlace('landing')
     await input('heroTitle').fill(`Mine ${language}`)
     await colleagueSaves('heroTitle', 'Theirs', 'لهم')
@@ -204,10 +203,27 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     await visitor.button(words.mine).click()
     await visitor.hasFocusAt(input('heroTitle', 'en'))
     await save()
-    expect(await titleOf(language)).toBe(`Mine ${language}`)
+    expect(await readTitle(language)).toBe(`Mine ${language}`)
   })
 
-  it('what another saved and cannot be read is said so; it is tried again, and then chosen', async () => {
+  it('text typed right after the choice is not lost, however late the next frame comes', async () => {
+    await openPlace('landing')
+    const title = input('heroTitle', 'en')
+    await title.fill('Kept')
+    await colleagueSaves('heroTitle', `Theirs before ${language}`, 'لهم')
+    await visitor.button(words.save).click()
+    await visitor.sees(visitor.banner(words.overtaken, 'alert'))
+    await delayFrames(visitor.page)
+    await visitor.button(words.mine).press('Enter')
+    await visitor.page.keyboard.press('End')
+    await visitor.page.keyboard.type(' and more')
+    expect(await title.inputValue()).toBe('Kept and more')
+    await save()
+    expect(await readTitle('en')).toBe('Kept and more')
+    await visitor.page.reload()
+  })
+
+  it('a newer version that cannot be read shows a message, is retried, and then chosen', async () => {
     await openPlace('landing')
     await input('heroTitle').fill(`Unread ${language}`)
     await colleagueSaves('heroTitle', `Theirs for ${language}`, 'لهم')
@@ -228,10 +244,32 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     expect(await input('heroTitle').inputValue()).toBe(`Unread ${language}`)
     await visitor.button(words.mine).click()
     await save()
-    expect(await titleOf(language)).toBe(`Unread ${language}`)
+    expect(await readTitle(language)).toBe(`Unread ${language}`)
   })
 
-  it('the page that says that there is none is previewed, and said otherwise', async () => {
+  it('text typed right after the retry is not lost, however late the next frame comes', async () => {
+    await openPlace('landing')
+    const title = input('heroTitle', 'en')
+    await title.fill('Unread')
+    await colleagueSaves('heroTitle', `Theirs again ${language}`, 'لهم')
+    await visitor.page.route('**/api/site', (route) => route.fulfill({ status: 500, body: '' }))
+    await visitor.button(words.save).click()
+    const again = visitor.button(words.again, part('heroTitle'))
+    await visitor.sees(again)
+    await visitor.page.unroute('**/api/site')
+    await delayFrames(visitor.page)
+    await again.press('Enter')
+    await visitor.sees(visitor.banner(words.overtaken, 'alert'))
+    await visitor.page.keyboard.press('End')
+    await visitor.page.keyboard.type(' and more')
+    expect(await title.inputValue()).toBe('Unread and more')
+    await visitor.button(words.mine).click()
+    await save()
+    expect(await readTitle('en')).toBe('Unread and more')
+    await visitor.page.reload()
+  })
+
+  it('the not-found page is previewed and changed', async () => {
     await visitor.page.goto(`${editor}/not-found`)
     await input('notFoundTitle').fill(`Gone ${language}`)
     await visitor.button(words.preview).click()
@@ -239,11 +277,11 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     expect(await visitor.page.frameLocator('dialog iframe').locator('main h1').innerText()).toBe(`Gone ${language}`)
     await visitor.button(words.close, dialog(words.previewedNotFound)).click()
     await save()
-    await reader.page.goto(pathIn(language, '/no-such-page'))
+    await reader.page.goto(localizedPath(language, '/no-such-page'))
     expect(await reader.page.locator('main h1').innerText()).toBe(`Gone ${language}`)
   })
 
-  it('a draft comes back after a reload, and does not write over what was saved since', async () => {
+  it('a reload restores a draft, which does not overwrite a newer version', async () => {
     await openPlace('landing')
     await input('heroTitle').fill(`Draft ${language}`)
     await colleagueSaves('heroTitle', 'Theirs again', 'لهم من جديد')
@@ -252,14 +290,14 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     expect(await input('heroTitle').inputValue()).toBe(`Draft ${language}`)
     await visitor.button(words.save).click()
     await visitor.sees(visitor.banner(words.choose, 'alert'))
-    expect(await titleOf('en')).toBe('Theirs again')
+    expect(await readTitle('en')).toBe('Theirs again')
     await visitor.button(words.theirs).click()
     expect(await input('heroTitle', 'en').inputValue()).toBe('Theirs again')
     await visitor.seesNo(visitor.words(words.overtaken))
     await colleagueSaves('heroTitle', heroTitle.initial.en, heroTitle.initial.ar)
   })
 
-  it('without a connection, and after the session ended, what was typed is kept and saved later', async () => {
+  it('offline and after the session ended, typed text is retained and saved later', async () => {
     await openPlace('landing')
     await input('heroTitle').fill(`Kept ${language}`)
     await offline(visitor, async () => {
@@ -275,11 +313,11 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     await visitor.sees(visitor.banner(draft.restored))
     expect(await input('heroTitle').inputValue()).toBe(`Kept ${language}`)
     await save()
-    expect(await titleOf(language)).toBe(`Kept ${language}`)
+    expect(await readTitle(language)).toBe(`Kept ${language}`)
     await colleagueSaves('heroTitle', heroTitle.initial.en, heroTitle.initial.ar)
   })
 
-  it('formatted text is written, formatted and saved by the keyboard alone', async () => {
+  it('formatted text is written, formatted and saved by keyboard alone', async () => {
     await openPlace('landing')
     const [{ keyboard }, biography] = [visitor.page, input('namesakeBiography')]
     const toolbar = part('namesakeBiography')
@@ -310,12 +348,12 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     expect(await biography.innerHTML()).toBe('<p>One <strong>two</strong></p>')
     expect(await tool(undo).getAttribute('aria-disabled')).toBe(null)
     await visitor.button(words.save).press('Enter')
-    await visitor.banner(siteCallTexts.saved).waitFor()
-    await reader.page.goto(pathIn(language, '/'))
+    await visitor.banner(siteEndpointTexts.saved).waitFor()
+    await reader.page.goto(localizedPath(language, '/'))
     expect(await reader.page.locator('main strong').filter({ hasText: /^two$/ }).locator('..').innerText()).toBe('One two')
   })
 
-  it('nothing of it stands in anybody’s way, light or dark', async () => {
+  it('the editor is accessible, light and dark', async () => {
     const check = async (name: string) => {
       for (const colorScheme of colorSchemes) {
         await visitor.page.emulateMedia({ colorScheme })

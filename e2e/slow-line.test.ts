@@ -1,13 +1,13 @@
-import { photographFileType } from '@jadara/contract/file-types'
-import { listMyFiles } from '@jadara/contract/files'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { photographFileType } from '@jadara/contract/files/file-types'
+import { listMyFiles } from '@jadara/contract/files/files'
 import { type Applicant, registeredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from './support/journey.ts'
+import { arriveSignedIn } from './support/journey.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import { Visitor } from './support/visitor.ts'
+import type { Visitor } from './support/visitor.ts'
 import { person } from './support/words.ts'
 
 const stage = setStage()
@@ -18,7 +18,7 @@ const outOfSight = text(
 const again = text('Try again', 'حاول مرة أخرى')
 const choose = text('choose a file', 'اختر ملفًا')
 const upload = '/dashboard/documents/upload'
-/** In bytes a second. */
+/** Bytes per second. */
 const slowLine = 400_000 / 8
 
 let owner: Applicant
@@ -29,19 +29,16 @@ beforeAll(async () => {
 
 describe.each(storyLanguages('ar'))('stored files, in %s', (language) => {
   let visitor: Visitor
-  const zone = () => visitor.page.locator(`#file-${photographFileType}`)
+  const dropZone = () => visitor.page.locator(`#file-${photographFileType}`)
   const emptyZones = () => visitor.page.getByRole('button', { name: visitor.say(choose) })
-  const view = () => zone().getByRole('link')
+  const view = () => dropZone().getByRole('link')
 
   beforeAll(async () => {
-    visitor = await Visitor.arrive(stage, language)
-    await visitor.open('/dashboard')
-    await signIn(visitor, owner)
-    await visitor.isAt(person.title)
+    visitor = await arriveSignedIn(stage, language, owner, person.title)
   })
   afterAll(() => visitor?.leave())
 
-  it('are on their way at 400 kbit/s, and never look as if they were missing', async () => {
+  it('show that they are loading at 400 kbit/s, and never look missing', async () => {
     const { page, context } = visitor
     await page.addInitScript((type) => {
       const look = () => {
@@ -61,7 +58,7 @@ describe.each(storyLanguages('ar'))('stored files, in %s', (language) => {
     await network.detach()
   })
 
-  it('are said to be safe without a connection, and come back with it', async () => {
+  it('show that they are safe while offline, and load once online', async () => {
     const { page, context } = visitor
     await page.route(`**${listMyFiles.path}`, (route) => route.abort('internetdisconnected'))
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))

@@ -1,24 +1,25 @@
-import { listTicketCategories } from '@jadara/contract/lookups'
+import { addTicket } from '@jadara/contract/conversations/tickets'
+import { listTicketCategories } from '@jadara/contract/core/lookups'
+import { readPortalVersion } from '@jadara/contract/core/portal-version'
+import { text } from '@jadara/contract/core/text'
 import { bookChapter } from '@jadara/contract/records/book-chapter'
 import { thesisSupervision } from '@jadara/contract/records/thesis-supervision'
 import { readContact } from '@jadara/contract/site/contact'
-import { text } from '@jadara/contract/text'
-import { addTicket } from '@jadara/contract/tickets'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecord } from './support/accounts.ts'
 import { whileSending } from './support/connection.ts'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
-import { submittedApplicant } from './support/season.ts'
+import { createSubmittedApplicant } from './support/season.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { account, applicantsTable, office, person } from './support/words.ts'
 
-/** What the specification says of the screens, clause by clause, where no story comes by. */
+/** The specification's clauses about screens that no other test covers. */
 
 const stage = setStage()
 const words = {
@@ -36,7 +37,7 @@ const words = {
   noCv: text('No CV is stored yet.', 'لم تُرفع السيرة الذاتية بعد.'),
 }
 
-describe.each(storyLanguages('en'))('what the specification says of the screens, in %s', (language) => {
+describe.each(storyLanguages('en'))('clauses about screens, in %s', (language) => {
   let mona: Applicant
   let visitor: Visitor
   let clerk: Visitor
@@ -51,21 +52,21 @@ describe.each(storyLanguages('en'))('what the specification says of the screens,
     await clerk?.leave()
   })
 
-  it('the sign-in screen is called so', async () => {
+  it('the sign-in screen has its title', async () => {
     await visitor.open('/dashboard')
     await visitor.isAt(account.signIn)
     await signIn(visitor, mona)
     await visitor.isAt(words.personalInformation)
   })
 
-  it('the foot of the dashboard says how the office is reached', async () => {
+  it("the dashboard's footer shows the office's contact", async () => {
     const { officeEmail, officeSecondEmail } = await mona.ask(readContact)
     const foot = visitor.page.locator('footer')
     for (const { en: address } of [officeEmail, officeSecondEmail])
       expect(await foot.getByRole('link', { name: address }).getAttribute('href')).toBe(`mailto:${address}`)
   })
 
-  it('an overlay lies over a form while it is sent', async () => {
+  it('an overlay covers a form while it is sent', async () => {
     await visitor.button(words.edit).click()
     await visitor.field(person.position).fill('Senior lecturer')
     await whileSending(
@@ -77,7 +78,7 @@ describe.each(storyLanguages('en'))('what the specification says of the screens,
     await visitor.seesNo(visitor.words(words.sending))
   })
 
-  it('lists call the column of titles by its own name', async () => {
+  it("lists use each kind's own heading for the title column", async () => {
     await addRecord(mona, bookChapter)
     await addRecord(mona, thesisSupervision)
     for (const [kind, field] of [
@@ -89,7 +90,7 @@ describe.each(storyLanguages('en'))('what the specification says of the screens,
     }
   })
 
-  it('all three downloads stand on the submit screen, with the reason where one has nothing', async () => {
+  it('the submit screen shows all three downloads, with a reason for an empty one', async () => {
     await visitor.open('/dashboard/submit-proposal')
     await visitor.sees(visitor.button(words.research))
     for (const [button, reason] of [
@@ -102,7 +103,7 @@ describe.each(storyLanguages('en'))('what the specification says of the screens,
     await checkScreen(visitor, 'submit-without-files', [360, 1440])
   })
 
-  it('who has asked nothing has no questions, and who has finds them beside the files', async () => {
+  it('an applicant without queries sees none, and one with queries sees them beside the files', async () => {
     await visitor.open(`/dashboard/award-profile/${mona.userId}`)
     await visitor.sees(visitor.words(words.noQuestions))
     const [category] = await mona.ask(listTicketCategories)
@@ -114,7 +115,7 @@ describe.each(storyLanguages('en'))('what the specification says of the screens,
     await visitor.seesNo(visitor.words(words.noQuestions))
   })
 
-  it('administrators have tabs from 900 px on, and a drawer below', async () => {
+  it('administrators have tabs from 900 px, and a drawer below', async () => {
     await clerk.open('/dashboard')
     await signIn(clerk, administrator)
     await clerk.isAt(office.round)
@@ -128,8 +129,16 @@ describe.each(storyLanguages('en'))('what the specification says of the screens,
     await clerk.page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  it('the table of applicants tells the age, and days alone are dd/MM/yyyy', async () => {
-    const submitted = await submittedApplicant(stage.portal, { birthDate: '1986-04-12', phdDate: '2019-06-30' })
+  it("the dashboard's footer shows the version to the office alone", async () => {
+    const { version } = await mona.ask(readPortalVersion)
+    const words = text(`Version ${version}`, `الإصدار \u2066${version}\u2069`)
+    await clerk.sees(clerk.page.locator('footer').getByText(clerk.say(words)))
+    await visitor.sees(visitor.page.locator('footer'))
+    await visitor.seesNo(visitor.page.locator('footer').getByText(visitor.say(words)))
+  })
+
+  it('the table of applicants shows the age, and dates are dd/MM/yyyy', async () => {
+    const submitted = await createSubmittedApplicant(stage.portal, { birthDate: '1986-04-12', phdDate: '2019-06-30' })
     await clerk.open('/dashboard/applicants')
     await clerk.sees(clerk.page.getByRole('columnheader').filter({ hasText: clerk.say(text('Age', 'العمر')) }))
     await clerk.open(`/dashboard/applicants/${submitted.id}`)

@@ -1,11 +1,11 @@
-import { announcementTexts, countedPeople } from '@jadara/contract/announcements'
-import { inquiryTexts } from '@jadara/contract/inquiries'
-import { profileTexts } from '@jadara/contract/profile'
-import { pathIn } from '@jadara/contract/site/pages'
-import { type Text, text } from '@jadara/contract/text'
+import { profileTexts } from '@jadara/contract/accounts/profile'
+import { announcementTexts, formatPeopleCount } from '@jadara/contract/announcements/announcements'
+import { inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import { type Text, text } from '@jadara/contract/core/text'
+import { localizedPath } from '@jadara/contract/site/pages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inDatabase } from './support/database.ts'
-import { fillInRegistration, signIn } from './support/journey.ts'
+import { queryDatabase } from './support/database.ts'
+import { arriveSignedIn, fillInRegistration } from './support/journey.ts'
 import { people } from './support/people.ts'
 import { administrator } from './support/portal.ts'
 import { setStage } from './support/stage.ts'
@@ -30,18 +30,15 @@ const words = {
 const stage = setStage()
 const phone = { viewport: { width: 360, height: 740 } }
 
-describe.each(storyLanguages('ar'))('on a phone, what was done is in sight and has the focus, in %s', (language) => {
+describe.each(storyLanguages('ar'))('on a phone, the success message is visible and focused, in %s', (language) => {
   let clerk: Visitor
   beforeAll(async () => {
-    clerk = await Visitor.arrive(stage, language, phone)
-    await clerk.open('/dashboard')
-    await signIn(clerk, administrator)
-    await clerk.isAt(office.round)
+    clerk = await arriveSignedIn(stage, language, administrator, office.round, phone)
   })
   afterAll(() => clerk?.leave())
 
-  async function isHeard(visitor: Visitor, said: Text) {
-    const place = visitor.banner(said).first()
+  async function isShownAndFocused(visitor: Visitor, message: Text) {
+    const place = visitor.banner(message).first()
     await place.waitFor()
     await visitor.hasFocusAt(place)
     const box = await place.boundingBox()
@@ -51,7 +48,7 @@ describe.each(storyLanguages('ar'))('on a phone, what was done is in sight and h
 
   it.each([true, false])('after a message to the office, with scripts: %s', async (javaScriptEnabled) => {
     const visitor = await Visitor.arrive(stage, language, { ...phone, javaScriptEnabled })
-    await visitor.open(pathIn(language, '/'))
+    await visitor.open(localizedPath(language, '/'))
     const values = {
       name: 'Salma',
       email: `salma.${javaScriptEnabled}.${language}@reader.example`,
@@ -60,7 +57,7 @@ describe.each(storyLanguages('ar'))('on a phone, what was done is in sight and h
     }
     for (const [of, value] of Object.entries(values)) await visitor.page.locator(`#contact-${of}`).fill(value)
     await visitor.page.locator('#contact-form').getByRole('button').click()
-    await isHeard(visitor, inquiryTexts.submitted)
+    await isShownAndFocused(visitor, inquiryTexts.submitted)
     await visitor.leave()
   })
 
@@ -69,7 +66,7 @@ describe.each(storyLanguages('ar'))('on a phone, what was done is in sight and h
     await visitor.open('/register')
     await fillInRegistration(visitor, people[language])
     await visitor.button(account.submit).click()
-    await isHeard(visitor, profileTexts.registered)
+    await isShownAndFocused(visitor, profileTexts.registered)
     await visitor.leave()
   })
 
@@ -81,24 +78,23 @@ describe.each(storyLanguages('ar'))('on a phone, what was done is in sight and h
     await clerk.field(words.bodyEnglish).fill('Dear all')
     await clerk.field(words.bodyArabic).fill('تحية طيبة')
     await clerk.button(words.save).click()
-    await isHeard(clerk, announcementTexts.saved)
+    await isShownAndFocused(clerk, announcementTexts.saved)
     await clerk.button(words.send).click()
-    // Each language has registered one more.
-    const [applicants] = await inDatabase(stage.portal, (sql) => sql`select count(*)::int as count from application`)
-    const count = countedPeople(applicants?.count)
+    const [applicants] = await queryDatabase(stage.portal, (sql) => sql`select count(*)::int as count from application`)
+    const count = formatPeopleCount(applicants?.count)
     await clerk.button(text(`Send to ${count.en}`, `إرسال إلى ${count.ar}`)).click()
-    await isHeard(clerk, words.final)
+    await isShownAndFocused(clerk, words.final)
   })
 
   it('after removing a draft from the list', async () => {
     await clerk.open('/dashboard/admin/news/create')
     await clerk.field(words.subjectEnglish).fill('Never mind')
     await clerk.button(words.save).click()
-    await isHeard(clerk, announcementTexts.saved)
+    await isShownAndFocused(clerk, announcementTexts.saved)
     await clerk.open('/dashboard/admin/news')
-    await clerk.controlOf('button', words.remove, 'Never mind').click()
+    await clerk.getControl('button', words.remove, 'Never mind').click()
     await clerk.button(words.removeIt).click()
-    await isHeard(clerk, announcementTexts.removed)
+    await isShownAndFocused(clerk, announcementTexts.removed)
   })
 
   it('after saving the words of a mail', async () => {
@@ -106,6 +102,6 @@ describe.each(storyLanguages('ar'))('on a phone, what was done is in sight and h
     const subject = clerk.page.locator('#mail-template-subject-en')
     await subject.fill(`${await subject.inputValue()}!`)
     await clerk.button(words.saveMail).click()
-    await isHeard(clerk, words.mailSaved)
+    await isShownAndFocused(clerk, words.mailSaved)
   })
 })

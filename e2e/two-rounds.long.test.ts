@@ -1,34 +1,34 @@
-import { assignReviewers } from '@jadara/contract/assigning'
-import { failures } from '@jadara/contract/failures'
-import { readEarlier } from '@jadara/contract/joining'
-import { keyDateTexts } from '@jadara/contract/key-dates'
-import { updateProfile } from '@jadara/contract/profile'
+import { readEarlier } from '@jadara/contract/accounts/joining'
+import { updateProfile } from '@jadara/contract/accounts/profile'
+import { failures } from '@jadara/contract/core/failures'
+import { type Language, languages, type Text, text } from '@jadara/contract/core/text'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { listReviewers, reviewerTexts } from '@jadara/contract/reviewers'
-import { listRounds, type Round, roundTexts } from '@jadara/contract/rounds'
-import { pathIn } from '@jadara/contract/site/pages'
-import { type Language, languages, type Text, text } from '@jadara/contract/text'
-import { noteSent } from '@jadara/server/features/concept-note/samples.testing'
-import { wholeProposal } from '@jadara/server/features/proposal/samples.testing'
+import { assignReviewers } from '@jadara/contract/reviewing/assigning'
+import { listReviewers, reviewerTexts } from '@jadara/contract/reviewing/reviewers'
+import { keyDateTexts } from '@jadara/contract/rounds/key-dates'
+import { listRounds, type Round, roundTexts } from '@jadara/contract/rounds/rounds'
+import { localizedPath } from '@jadara/contract/site/pages'
+import { noteInput } from '@jadara/server/features/concept-note/samples.testing'
+import { createWholeProposal } from '@jadara/server/features/proposal/samples.testing'
 import { type Applicant, registration, signedIn } from '@jadara/server/testing/applicant'
 import type { Caller } from '@jadara/server/testing/caller'
 import { formOf } from '@jadara/server/testing/forms'
-import { overHttp } from '@jadara/server/testing/over-http'
 import { paper } from '@jadara/server/testing/papers'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addRecord, admitReviewer, applicantWith, reviewer } from './support/accounts.ts'
+import { addRecord, createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
 import { jadara } from './support/command-line.ts'
-import { addPaper, signIn, submitApplication, viewOf } from './support/journey.ts'
+import { addPaper, getViewLink, signIn, submitApplication } from './support/journey.ts'
 import { articles } from './support/people.ts'
 import { administrator } from './support/portal.ts'
-import { dumpOfRound, type RoundDump } from './support/round-dump.ts'
+import { dumpRound, type RoundDump } from './support/round-dump.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { tellAsOneStory } from './support/story.ts'
+import { skipAfterFailure } from './support/story.ts'
 import { Visitor } from './support/visitor.ts'
 import { account, applicantsTable, conceptNote, landing, office, people, person, research, submission } from './support/words.ts'
 
-/** Two rounds lived through: by an office at a desk in one language, and an applicant on a phone in the other. */
+/** Two consecutive rounds, with an office at a desk in one language and an applicant on a phone in the other. */
 
 const words = {
   rounds: text('Award Rounds', 'دورات الجائزة'),
@@ -79,7 +79,7 @@ const climateAction = 5
 const generic = 7
 
 /** 'dd/MM/yyyy' that many days from now. */
-const ahead = (days: number) => {
+const daysFromNow = (days: number) => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(new Date(Date.now() + days * 86_400_000))
   return day.split('-').reverse().join('/')
 }
@@ -87,22 +87,21 @@ const desk = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
 
 describe.each(languages)('two rounds, with an office that reads %s', (officeLanguage) => {
-  tellAsOneStory()
+  skipAfterFailure()
   const stage = setStage()
   const otherLanguage: Language = officeLanguage === 'en' ? 'ar' : 'en'
   const visitors: Visitor[] = []
   let api: Caller
   let salma: Applicant
   let basma: Applicant
-  /** The office at its desk, somebody who reads the public pages, Salma on her phone, and the reviewer. */
   let clerk: Visitor
   let reader: Visitor
   let phoned: Visitor
-  let judge: Visitor
+  let reviewerAtDesk: Visitor
   const rounds: Round[] = []
   const receipts: string[] = []
   let before: RoundDump
-  /** What the office read of each applicant while the first round was active. */
+  /** The office's pages of each applicant while the first round was active. */
   const read: Record<string, string[]> = {}
 
   async function arrive(language: Language, viewport: typeof desk): Promise<Visitor> {
@@ -125,13 +124,13 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
   const newest = async (applicant: Applicant) =>
     (await api.get(`/api/Applicants?search=${applicant.email}`)).body as { id: number; branchId: number }[]
 
-  /** From the screen of the submission to its receipt. */
+  /** From the submission screen to its receipt. */
   async function submit(visitor: Visitor): Promise<void> {
     await open(visitor, '/dashboard/submit-proposal', submission.title)
     await submitApplication(visitor)
     receipts.push(((await salma.get('/api/applicant/receipt')).body as { receiptNumber: string }).receiptNumber)
   }
-  /** The parts of an applicant's page that tell of the application, whichever round is active. */
+  /** The parts of an applicant's page about the application, whichever round is active. */
   async function readPage(applicant: Applicant, name: Text): Promise<string[]> {
     await clerk.isAt(name)
     const parts = ['person', 'files', 'records', 'reviewers'].map((id) => clerk.page.locator(`section[aria-labelledby="${id}"]`))
@@ -143,14 +142,14 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
 
   beforeAll(async () => {
     api = await signedIn(overHttp(stage.portal.url), administrator.email, administrator.password)
-    await admitReviewer(stage.portal)
-    salma = await applicantWith(stage.portal, { papers: 6, ...named(names.salma) })
-    basma = await applicantWith(stage.portal, { papers: 2, ...named(names.basma) })
+    await createReviewer(stage.portal)
+    salma = await createApplicantWith(stage.portal, { papers: 6, ...named(names.salma) })
+    basma = await createApplicantWith(stage.portal, { papers: 2, ...named(names.basma) })
     const { email, password, ...profile } = registration(named(names.salma))
     await salma.ask(updateProfile, { body: { ...profile, branchId: climateAction } })
     for (const kind of recordKinds) if (kind.name !== 'journal') await addRecord(salma, kind)
-    await wholeProposal(salma)
-    expect((await salma.post('/api/ConceptNote', formOf(noteSent, await paper()))).status).toBe(201)
+    await createWholeProposal(salma)
+    expect((await salma.post('/api/ConceptNote', formOf(noteInput, await paper()))).status).toBe(201)
     reader = await arrive(otherLanguage, desk)
   })
   afterAll(async () => {
@@ -164,25 +163,25 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
     await check(phoned, 'first-sealed')
   })
 
-  it('a reviewer of it is assigned and finds her; the office looks at both', async () => {
+  it('the office assigns a reviewer, who sees Salma, and reads both applicants', async () => {
     const [nadia] = await api.ask(listReviewers)
     await api.ask(assignReviewers, { body: { applicantId: salma.id, reviewers: [nadia?.id ?? 0] } })
-    judge = await enter(otherLanguage, desk, reviewer)
-    await judge.isAt(office.applicants)
-    await judge.sees(judge.page.getByRole('row').filter({ hasText: judge.say(names.salma) }))
+    reviewerAtDesk = await enter(otherLanguage, desk, reviewer)
+    await reviewerAtDesk.isAt(office.applicants)
+    await reviewerAtDesk.sees(reviewerAtDesk.page.getByRole('row').filter({ hasText: reviewerAtDesk.say(names.salma) }))
 
     clerk = await enter(officeLanguage, desk, administrator)
     await clerk.isAt(first)
     await clerk.open('/dashboard/applicants?status=all')
-    await clerk.controlOf('link', applicantsTable.preview, clerk.say(names.salma)).click()
+    await clerk.getControl('link', applicantsTable.preview, clerk.say(names.salma)).click()
     read.salma = await readPage(salma, names.salma)
     await clerk.page.goto(`/dashboard/applicants/${basma.id}`)
     read.basma = await readPage(basma, names.basma)
   })
 
-  it('the office ends the round among the key dates, and nobody is asked in any more', async () => {
+  it('the office ends the round by its key dates, and registration closes', async () => {
     await open(clerk, '/dashboard/deadlines', words.dates)
-    await clerk.controlOf('button', words.clearDate, clerk.say(words.closes)).click()
+    await clerk.getControl('button', words.clearDate, clerk.say(words.closes)).click()
     await check(clerk, 'ending')
     await clerk.button(words.clearDate, dialog()).click()
     await clerk.sees(clerk.banner(words.cleared))
@@ -193,7 +192,7 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
         .getByText(clerk.say(keyDateTexts.notSet)),
     )
 
-    await reader.page.goto(pathIn(otherLanguage, '/'))
+    await reader.page.goto(localizedPath(otherLanguage, '/'))
     await reader.sees(reader.words(words.notAnnounced))
     await reader.seesNo(reader.link(landing.apply))
     await check(reader, 'closed')
@@ -206,19 +205,19 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
     })
   })
 
-  it('a new round is made from the old one in one step, and amended', async () => {
+  it('the office creates a new round from the old one in one step and edits it', async () => {
     await open(clerk, '/dashboard/admin/rounds', words.rounds)
-    await clerk.controlOf('link', words.copy, clerk.say(first)).click()
+    await clerk.getControl('link', words.copy, clerk.say(first)).click()
     await clerk.isAt(words.addTitle)
     await clerk.field(person.englishName).fill(second.en)
     await clerk.field(person.arabicName).fill(second.ar)
-    await clerk.field(words.opens).fill(ahead(0))
-    await clerk.field(words.closes).fill(ahead(30))
+    await clerk.field(words.opens).fill(daysFromNow(0))
+    await clerk.field(words.closes).fill(daysFromNow(30))
     await clerk.button(words.add).click()
     await clerk.isAt(words.rounds)
     await clerk.sees(clerk.banner(roundTexts.added))
 
-    await clerk.controlOf('link', words.amend, clerk.say(second)).click()
+    await clerk.getControl('link', words.amend, clerk.say(second)).click()
     await clerk.field(words.least).fill('6')
     await clerk.field(words.most).fill('7')
     await clerk.page.getByRole('checkbox', { name: clerk.say(words.climate) }).uncheck()
@@ -238,26 +237,26 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
     ])
   })
 
-  it('it is activated, once the warning and its numbers have been read', async () => {
-    before = await dumpOfRound(stage.portal, rounds[1]?.id ?? 0)
+  it('the office activates it after reading the warning and the numbers', async () => {
+    before = await dumpRound(stage.portal, rounds[1]?.id ?? 0)
     expect(before.tables.receipt).toHaveLength(1)
     expect(before.tables.journal_publication).toHaveLength(8)
     expect(Object.keys(before.bytes).length).toBeGreaterThanOrEqual(before.tables.stored_file?.length ?? 0)
 
-    await clerk.controlOf('button', words.activate, clerk.say(second)).click()
+    await clerk.getControl('button', words.activate, clerk.say(second)).click()
     await clerk.sees(clerk.words(words.warning), ...words.numbers.map((sentence) => clerk.words(sentence)))
     await check(clerk, 'activating')
     await clerk.button(words.activate, dialog()).click()
     await clerk.sees(clerk.banner(words.nowActive))
     await check(clerk, 'activated')
 
-    await reader.page.goto(pathIn(otherLanguage, '/'))
+    await reader.page.goto(localizedPath(otherLanguage, '/'))
     await reader.sees(reader.link(landing.apply), reader.page.getByText(reader.say(second)), reader.words(words.isOpen))
-    await reader.page.goto(pathIn(otherLanguage, '/conditions'))
+    await reader.page.goto(localizedPath(otherLanguage, '/conditions'))
     await reader.sees(reader.words(conditions))
   })
 
-  it('Salma joins it with the same account, and leaves one of her papers behind', async () => {
+  it('Salma joins with the same account and copies all papers but one', async () => {
     phoned = await enter(otherLanguage, phone, salma)
     await phoned.isAt(words.invitation)
     await check(phoned, 'invitation')
@@ -270,25 +269,25 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
     await phoned.sees(phoned.group(person.theme).getByText(phoned.say(applicantsTable.generic)))
 
     await phoned.open('/dashboard/award-upload/journal')
-    for (const number of [1, 2, 4, 5, 6]) await phoned.sees(phoned.controlOf('link', research.view, `Paper ${number}`))
-    expect(await phoned.controlOf('link', research.view, 'Paper 3').count()).toBe(0)
+    for (const number of [1, 2, 4, 5, 6]) await phoned.sees(phoned.getControl('link', research.view, `Paper ${number}`))
+    expect(await phoned.getControl('link', research.view, 'Paper 3').count()).toBe(0)
     await check(phoned, 'copied-papers')
   })
 
-  it('the new round asks for one more; she adds it, and submits again under another number', async () => {
+  it('Salma adds the paper that the new round needs, and submits under another number', async () => {
     const article = articles[otherLanguage][0]
     await open(phoned, '/dashboard/submit-proposal', submission.title)
     await phoned.sees(phoned.words(submission.oneMissing))
     await check(phoned, 'one-short')
     await phoned.open('/dashboard/award-upload/journal')
     await addPaper(phoned, article)
-    await phoned.sees(viewOf(phoned, article))
+    await phoned.sees(getViewLink(phoned, article))
     await submit(phoned)
     await check(phoned, 'second-sealed')
     expect(new Set(receipts).size).toBe(2)
   })
 
-  it('the one who never submitted joins too', async () => {
+  it('the applicant who never submitted joins too', async () => {
     const visitor = await enter(otherLanguage, desk, basma)
     await visitor.isAt(words.invitation)
     await visitor.link(words.join).click()
@@ -297,18 +296,18 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
     await visitor.button(words.join).click()
     await visitor.isAt(person.title)
     await visitor.open('/dashboard/award-upload/journal')
-    for (const number of [1, 2]) await visitor.sees(visitor.controlOf('link', research.view, `Paper ${number}`))
+    for (const number of [1, 2]) await visitor.sees(visitor.getControl('link', research.view, `Paper ${number}`))
     expect(await basma.ask(readEarlier)).toMatchObject({ takesPart: true, applications: [{ id: basma.id, isSubmitted: false }] })
   })
 
-  it('the reviewer of the first round sees nothing of it, until registered again', async () => {
+  it('the reviewer of the first round sees nothing of the new one until registered again', async () => {
     const [joined] = await newest(salma)
     expect(joined).toMatchObject({ branchId: generic })
     const theirPage = `/dashboard/applicants/${joined?.id}`
-    await open(judge, '/dashboard/applicants', office.applicants)
-    await judge.sees(judge.words(applicantsTable.noneAssigned))
-    await check(judge, 'nobody-assigned')
-    await open(judge, theirPage, conceptNote.notFound)
+    await open(reviewerAtDesk, '/dashboard/applicants', office.applicants)
+    await reviewerAtDesk.sees(reviewerAtDesk.words(applicantsTable.noneAssigned))
+    await check(reviewerAtDesk, 'nobody-assigned')
+    await open(reviewerAtDesk, theirPage, conceptNote.notFound)
 
     await clerk.open('/dashboard/reviewers')
     await clerk.isAt(people.reviewers)
@@ -325,29 +324,29 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
     await clerk.sees(clerk.banner(reviewerTexts.added), clerk.page.getByText(reviewer.email), clerk.words(people.active))
     await check(clerk, 'registered-again')
 
-    await open(judge, theirPage, conceptNote.notFound)
+    await open(reviewerAtDesk, theirPage, conceptNote.notFound)
     await clerk.page.goto(`/dashboard/assign-reviewers/${joined?.id}`)
     await clerk.isAt(applicantsTable.assignTitle)
     await clerk.page.getByRole('checkbox', { name: clerk.say(text(reviewer.englishName, reviewer.arabicName)) }).check()
     await clerk.button(applicantsTable.save).click()
     await clerk.page.getByRole('status').first().waitFor()
-    await open(judge, theirPage, names.salma)
+    await open(reviewerAtDesk, theirPage, names.salma)
   })
 
-  it('nothing of the first round has changed', async () => {
-    expect(await dumpOfRound(stage.portal, rounds[1]?.id ?? 0)).toEqual(before)
+  it('the data of the first round is unchanged', async () => {
+    expect(await dumpRound(stage.portal, rounds[1]?.id ?? 0)).toEqual(before)
   })
 
-  it('the office finds the applicants of the first round as they were', async () => {
+  it('the office reads the applicants of the first round as before', async () => {
     await clerk.open('/dashboard/applicants?status=all')
     await clerk.field(words.round).selectOption({ label: clerk.say(first) })
     await clerk.sees(
       clerk.page.getByRole('columnheader', { name: clerk.say(words.climateOfOne), exact: true }),
-      clerk.controlOf('link', applicantsTable.preview, clerk.say(names.basma)),
+      clerk.getControl('link', applicantsTable.preview, clerk.say(names.basma)),
     )
     expect(await clerk.page.getByRole('link', { name: clerk.say(applicantsTable.assign) }).count()).toBe(0)
     await check(clerk, 'earlier-applicants')
-    await clerk.controlOf('link', applicantsTable.preview, clerk.say(names.salma)).click()
+    await clerk.getControl('link', applicantsTable.preview, clerk.say(names.salma)).click()
     expect(await readPage(salma, names.salma)).toEqual(read.salma)
     await clerk.sees(clerk.words(words.otherRound), clerk.page.getByText(receipts[0] ?? ''))
     await clerk.seesNo(clerk.link(applicantsTable.assign))
@@ -355,7 +354,7 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
     await clerk.page.goto(`/dashboard/applicants/${basma.id}`)
     expect(await readPage(basma, names.basma)).toEqual(read.basma)
 
-    const after = await dumpOfRound(stage.portal, rounds[1]?.id ?? 0)
+    const after = await dumpRound(stage.portal, rounds[1]?.id ?? 0)
     expect({ tables: after.tables, bytes: after.bytes }).toEqual({ tables: before.tables, bytes: before.bytes })
     for (const [chain, entries] of Object.entries(after.trails)) {
       const [kept, added] = [entries.slice(0, before.trails[chain]?.length), entries.slice(before.trails[chain]?.length)]
@@ -364,7 +363,7 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
     }
   })
 
-  it('both receipts are genuine, and the operator finds nothing broken', async () => {
+  it("both receipts are valid, and the operator's checks find no problem", async () => {
     for (const number of receipts) {
       await open(reader, `/verify/${number}`, submission.verify)
       await reader.sees(reader.heading(submission.genuine), reader.page.getByText(number))
@@ -379,7 +378,7 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
   })
 })
 
-/** What stands there, without what may be done with it: in a round that is over that is nothing. */
+/** The page's text without its actions, which a closed round does not have. */
 function wordsOf(section: HTMLElement | SVGElement): string {
   const { innerText } = section as HTMLElement
   const buttons = [...section.querySelectorAll('button')]

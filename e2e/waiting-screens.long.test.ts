@@ -1,16 +1,16 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { type Applicant, addJournals, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { admitReviewer, reviewer } from './support/accounts.ts'
+import { createReviewer, reviewer } from './support/accounts.ts'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 
-/** What a screen shows while its data loads, and without a connection. */
+/** Screens while their data loads, and without a connection. */
 
 const stage = setStage()
 const again = text('Try again', 'حاول مرة أخرى')
@@ -47,7 +47,7 @@ let applicant: Applicant
 beforeAll(async () => {
   applicant = await registeredApplicant(overHttp(stage.portal.url))
   await addJournals(applicant, 1)
-  await admitReviewer(stage.portal)
+  await createReviewer(stage.portal)
   for (const [role, account] of Object.entries({ applicant, reviewer, office: administrator })) {
     const visitor = await Visitor.arrive(stage, 'en')
     await visitor.open('/dashboard')
@@ -58,32 +58,29 @@ beforeAll(async () => {
   }
 })
 
-describe.each(storyLanguages('ar'))('screens, in %s', (language) => {
+describe.each(storyLanguages('ar'))('loading screens, in %s', (language) => {
   const arrive = (role: Role) => Visitor.arrive(stage, language, { ...sessions[role], viewport: { width: 360, height: 740 } })
 
-  it.each(Object.keys(screens) as Role[])(
-    'of %s wait visibly for their answers, and offer nothing to choose from before',
-    async (role) => {
-      const visitor = await arrive(role)
-      await visitor.page.route(/\/api\//, (route) => (me.test(route.request().url()) ? route.continue() : undefined))
-      for (const path of screens[role]) {
-        await visitor.page.goto(`/dashboard${path}`)
-        await visitor.page.locator('header nav').first().waitFor({ state: 'attached' })
-        const main = visitor.page.locator('main')
-        const waiting = main.locator('[role="status"], [aria-busy], select:disabled, input:disabled, nav [aria-hidden="true"]')
-        await waiting.first().waitFor({ state: 'attached' })
-        expect([path, await main.getByRole('alert').count()]).toEqual([path, 0])
-        const bare = await main
-          .locator('form select:enabled')
-          .evaluateAll((all) => all.filter((one) => one.children.length < 2).length)
-        expect([path, bare]).toEqual([path, 0])
-        expect([path, await main.locator('[type="file"]').count()]).toEqual([path, 0])
-      }
-      await visitor.leave()
-    },
-  )
+  it.each(Object.keys(screens) as Role[])('of %s show that they are loading and offer no actions yet', async (role) => {
+    const visitor = await arrive(role)
+    await visitor.page.route(/\/api\//, (route) => (me.test(route.request().url()) ? route.continue() : undefined))
+    for (const path of screens[role]) {
+      await visitor.page.goto(`/dashboard${path}`)
+      await visitor.page.locator('header nav').first().waitFor({ state: 'attached' })
+      const main = visitor.page.locator('main')
+      const waiting = main.locator('[role="status"], [aria-busy], select:disabled, input:disabled, nav [aria-hidden="true"]')
+      await waiting.first().waitFor({ state: 'attached' })
+      expect([path, await main.getByRole('alert').count()]).toEqual([path, 0])
+      const bare = await main
+        .locator('form select:enabled')
+        .evaluateAll((all) => all.filter((one) => one.children.length < 2).length)
+      expect([path, bare]).toEqual([path, 0])
+      expect([path, await main.locator('[type="file"]').count()]).toEqual([path, 0])
+    }
+    await visitor.leave()
+  })
 
-  it.each(Object.keys(screens) as Role[])('of %s say without a line that there is none, and can be tried again', async (role) => {
+  it.each(Object.keys(screens) as Role[])('of %s show an offline message and can be retried', async (role) => {
     const visitor = await arrive(role)
     await visitor.page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await visitor.page.route(/\/api\//, (route) =>

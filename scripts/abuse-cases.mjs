@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from './places.mjs'
+import { root } from './paths.mjs'
 
-// Run by itself it writes the files of the tests into the last column of docs/abuse-cases.md.
+// Run as a program, it writes the test files into the last column of docs/abuse-cases.md.
 
 const server = 'packages/server/src/'
 const table = join(root, 'docs/abuse-cases.md')
 
-/** The rows of docs/abuse-cases.md by their number: the files that it names. */
 export function rows() {
   const found = new Map()
   for (const line of readFileSync(table, 'utf8').split('\n')) {
@@ -24,7 +23,6 @@ export function rows() {
   return found
 }
 
-/** Which test files name each number, as `abuse 17`. */
 export function tested() {
   const found = new Map()
   for (const file of testFiles()) {
@@ -41,11 +39,10 @@ function testFiles() {
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.test\.(ts|tsx|mjs)$/.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-      .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path) && !path.endsWith('check-abuse.test.mjs')),
+      .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path) && !path.endsWith('abuse-cases.test.mjs')),
   )
 }
 
-/** The table with the files that there are. */
 export function withFiles(text) {
   const numbers = tested()
   return text.replaceAll(/^(\| (\d+) \|.*\| )[^|]*( \|)$/gm, (_line, start, number, end) => {

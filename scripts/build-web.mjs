@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm } from './npm.mjs'
-import { root, web, webDist } from './places.mjs'
-import { Stop, say, since } from './say.mjs'
+import { print, Stop, since } from './output.mjs'
+import { root, web, webDist } from './paths.mjs'
 
 const stampFile = join(webDist, '.stamp')
 const sources = [web, join(root, 'packages/contract'), join(root, 'package-lock.json')]
 const notSources = new Set(['dist', 'node_modules'])
 
-/** The dashboard first: its build empties the folder. */
+/** The dashboard is built first, because its build empties the folder. */
 const workspace = ['--workspace', '@jadara/web']
 const builds = [
   ['run', 'build', ...workspace],
   ['exec', ...workspace, '--', 'vite', 'build', '--config', 'vite.public.config.ts'],
 ]
 
-/** Builds the dashboard and the public pages into `packages/web/dist` unless they are there and newer than what they are made of. */
+/** Builds the dashboard and the public pages into `packages/web/dist` unless their sources are unchanged. */
 export async function buildWeb() {
   const wanted = stamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  say('Building the pages …')
+  print('Building the pages …')
   const start = performance.now()
   for (const build of builds) {
     const { code, output } = await npm(build)
@@ -31,10 +31,9 @@ export async function buildWeb() {
   } catch (error) {
     throw new Stop(`The pages were built, but not into ${webDist} (${error.message}).`)
   }
-  say(`Built in ${since(start)}.`)
+  print(`Built in ${since(start)}.`)
 }
 
-/** Name, size and time of every source: a stale answer would need an edit that changes none of them. */
 function stamp() {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)

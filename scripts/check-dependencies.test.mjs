@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, verdictOf } from './check-dependencies.mjs'
+import { findFaults, parseAudit } from './check-dependencies.mjs'
 
 const good = { version: '1.2.3', license: 'MIT', integrity: 'sha512-abc' }
-const faultsOfPart = (part, name = 'part', allowScripts = {}) =>
-  faultsOf({
+const findPackageFaults = (part, name = 'part', allowScripts = {}) =>
+  findFaults({
     lock: { packages: { '': { dependencies: { [name]: '1.2.3' } }, [`node_modules/${name}`]: { ...good, ...part } } },
     manifests: { '': { dependencies: { [name]: '1.2.3' }, allowScripts } },
-    licencesOf: () => ['MIT', 'ISC'],
+    readLicences: () => ['MIT', 'ISC'],
   })
-const said = (fault, name = 'part', version = '1.2.3') => [`node_modules/${name}@${version} ${fault}`]
+const problem = (fault, name = 'part', version = '1.2.3') => [`node_modules/${name}@${version} ${fault}`]
 
 describe('an installed package', () => {
   it.each([
@@ -18,50 +18,52 @@ describe('an installed package', () => {
     [{ license: 'MIT AND OFL-1.1' }],
     [{ license: undefined }],
     [{ resolved: 'https://registry.npmjs.org/part/-/part-1.2.3.tgz' }],
-  ])('passes: %o', (part) => expect(faultsOfPart(part)).toEqual([]))
+  ])('passes: %o', (part) => expect(findPackageFaults(part)).toEqual([]))
 
   it.each(['AGPL-3.0-only', 'GPL-2.0-or-later', 'SSPL-1.0', 'MIT AND GPL-3.0-only', 'LGPL-3.0-or-later', 'UNLICENSED'])(
     'does not with the licence %s',
-    (license) => expect(faultsOfPart({ license })).toEqual(said(`has the licence ${license}`)),
+    (license) => expect(findPackageFaults({ license })).toEqual(problem(`has the licence ${license}`)),
   )
 
-  it('may have the licence of sharp’s library where it is that', () => {
+  it("may have the licence of sharp’s library only in sharp's packages", () => {
     const license = 'Apache-2.0 AND LGPL-3.0-or-later'
-    expect(faultsOfPart({ license }, '@img/sharp-linux-x64')).toEqual([])
-    expect(faultsOfPart({ license: 'AGPL-3.0-only' }, '@img/sharp-linux-x64')).toEqual(
-      said('has the licence AGPL-3.0-only', '@img/sharp-linux-x64'),
+    expect(findPackageFaults({ license }, '@img/sharp-linux-x64')).toEqual([])
+    expect(findPackageFaults({ license: 'AGPL-3.0-only' }, '@img/sharp-linux-x64')).toEqual(
+      problem('has the licence AGPL-3.0-only', '@img/sharp-linux-x64'),
     )
   })
 
-  it('does not without a digest, an exact version or the registry', () => {
-    expect(faultsOfPart({ integrity: undefined })).toEqual(said('has no SHA-512 digest'))
-    expect(faultsOfPart({ integrity: 'sha1-abc' })).toEqual(said('has no SHA-512 digest'))
+  it('needs a digest, an exact version and the registry', () => {
+    expect(findPackageFaults({ integrity: undefined })).toEqual(problem('has no SHA-512 digest'))
+    expect(findPackageFaults({ integrity: 'sha1-abc' })).toEqual(problem('has no SHA-512 digest'))
     for (const resolved of [
       'git+ssh://git@github.com/a/b.git#1',
       'http://registry.npmjs.org/a.tgz',
       'https://evil.example/a.tgz',
     ])
-      expect(faultsOfPart({ resolved })).toEqual(said(`comes from ${resolved}, not from the registry`))
-    expect(faultsOfPart({ version: 'git+https://a' })).toEqual(said('git+https://a is no exact version', 'part', 'git+https://a'))
-  })
-
-  it('runs a script only where that is allowed by name', () => {
-    expect(faultsOfPart({ hasInstallScript: true })).toEqual(
-      said('runs a script when it is installed, and allowScripts does not name it'),
+      expect(findPackageFaults({ resolved })).toEqual(problem(`comes from ${resolved}, not from the registry`))
+    expect(findPackageFaults({ version: 'git+https://a' })).toEqual(
+      problem('git+https://a is no exact version', 'part', 'git+https://a'),
     )
-    expect(faultsOfPart({ hasInstallScript: true }, 'part', { part: true })).toEqual([])
-    expect(faultsOfPart({ hasInstallScript: true }, 'part', { other: true })).toHaveLength(1)
   })
 
-  it('that names no licence anywhere is said', () => {
+  it('may run an install script only if allowed by name', () => {
+    expect(findPackageFaults({ hasInstallScript: true })).toEqual(
+      problem('runs a script when it is installed, and allowScripts does not name it'),
+    )
+    expect(findPackageFaults({ hasInstallScript: true }, 'part', { part: true })).toEqual([])
+    expect(findPackageFaults({ hasInstallScript: true }, 'part', { other: true })).toHaveLength(1)
+  })
+
+  it('needs a licence', () => {
     const lock = { packages: { '': {}, 'a/node_modules/b': { ...good, license: undefined } } }
-    expect(faultsOf({ lock, manifests: { '': {} } })).toEqual(['a/node_modules/b@1.2.3 names no licence'])
+    expect(findFaults({ lock, manifests: { '': {} } })).toEqual(['a/node_modules/b@1.2.3 names no licence'])
   })
 })
 
-it('package.json and package-lock.json say the same, and exact versions', () => {
+it('package.json and package-lock.json contain the same exact versions', () => {
   const faults = (asked, locked) =>
-    faultsOf({
+    findFaults({
       lock: { packages: { 'packages/web': { dependencies: locked } } },
       manifests: { 'packages/web': { dependencies: asked }, '': {} },
     })
@@ -73,15 +75,18 @@ it('package.json and package-lock.json say the same, and exact versions', () => 
     expect(faults({ a: loose }, { a: loose })).toEqual([`packages/web/package.json → a: ${loose} is no exact version`])
 })
 
-describe('what the registry says of known faults', () => {
-  const answer = (vulnerabilities) => verdictOf(JSON.stringify({ metadata: { vulnerabilities } }))
-  it('is clean only by its own word', () => {
-    expect(answer({ total: 0, high: 0, critical: 0 })).toEqual({ said: 'known faults: none, says the registry', failed: false })
-    const none = { said: 'known faults: not checked, the registry gave no answer', failed: false }
+describe("the registry's answer about known vulnerabilities", () => {
+  const answer = (vulnerabilities) => parseAudit(JSON.stringify({ metadata: { vulnerabilities } }))
+  it('passes only with explicit counts of zero', () => {
+    expect(answer({ total: 0, high: 0, critical: 0 })).toEqual({
+      message: 'known faults: none, says the registry',
+      failed: false,
+    })
+    const none = { message: 'known faults: not checked, the registry gave no answer', failed: false }
     for (const printed of ['', 'npm error', '{}', '{"message":"405 Method Not Allowed","statusCode":405}', '{"metadata":{}}'])
-      expect(verdictOf(printed)).toEqual(none)
+      expect(parseAudit(printed)).toEqual(none)
   })
-  it('fails from high on', () => {
+  it('fails from severity high', () => {
     expect(answer({ total: 3, moderate: 3, high: 0, critical: 0 }).failed).toBe(false)
     expect(answer({ total: 1, high: 1, critical: 0 }).failed).toBe(true)
     expect(answer({ total: 1, high: 0, critical: 1 }).failed).toBe(true)

@@ -1,31 +1,28 @@
-// What all kinds of records share knows none of them (design.md §1): forms, lists, calls and the store read the definitions. Prints
-// `file:line → the word` where a shared file names a kind.
+// Files shared by all kinds of records must not name a kind: they read the definitions. Prints `file:line → the word`.
 import { posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from './places.mjs'
-import { say } from './say.mjs'
+import { print } from './output.mjs'
+import { root } from './paths.mjs'
 import { lineAt, sourceFiles } from './source-files.mjs'
 
 const mayName = [
   /^packages\/contract\/src\/records\/record-kinds\.ts$/,
   /^packages\/server\/src\/db\/tables\/records\.ts$/,
   /^packages\/server\/src\/features\/records\/tables\.ts$/,
-  // What the award office says to the public: it speaks of papers and grants as anybody does.
+  // Public texts mention papers and grants in their usual meaning.
   /^packages\/contract\/src\/site\//,
-  // What one kind alone shows.
+  // Components of a single kind.
   /^packages\/web\/src\/features\/records\/extras\//,
-  // About records of some kind.
   /\.(test|testing)\.tsx?$/,
-  /\/src\/(testing|demo|gallery)\//,
+  /\/src\/testing\//,
 ]
 
 const isRecord = (path) => /^packages\/contract\/src\/records\/[\w-]+(?<!\.test)\.ts$/.test(path)
 
-/** Every word of a kind in a file that all kinds share, under `<folder>/packages`, as lines to print. */
 export function namedKinds(folder) {
   const files = sourceFiles(folder)
   const definitions = files.filter(({ path, text }) => isRecord(path) && /= defineRecord\(\{/.test(text))
-  const words = definitions.map(({ text }) => wordsOf(text))
+  const words = definitions.map(({ text }) => readWords(text))
   const shared = files.filter(
     ({ path }) => !definitions.some((one) => one.path === path) && !mayName.some((place) => place.test(path)),
   )
@@ -33,17 +30,20 @@ export function namedKinds(folder) {
 }
 
 /**
- * How a kind may be spoken of: its name in quotes, the path of its calls and, where a name is of several words, those words in a row however
- * they are joined. A single word, unquoted, may mean anything ("book", "award"), and so may the id of an element.
+ * Matches a kind's name in quotes, the paths of its calls, and a name of several words in any spelling. Single words without quotes ("book", "award") and
+ * element ids are allowed, because they may mean something else.
  */
-function wordsOf(text) {
+function readWords(text) {
   const name = /^ {2}name: '([\w-]+)'/m.exec(text)?.[1] ?? ''
   const calls = /path: \{ one: '(\w+)', list: '(\w+)'/.exec(text)?.slice(1) ?? []
-  return new RegExp([`(?<!\\bid=)(?<quote>['"\`])${name}\\k<quote>`, ...calls.map(callOf), ...together(name)].join('|'), 'g')
+  return new RegExp(
+    [`(?<!\\bid=)(?<quote>['"\`])${name}\\k<quote>`, ...calls.map(toCallPattern), ...together(name)].join('|'),
+    'g',
+  )
 }
 
-/** `SeaCharts` means nothing else; `Charts` does, but not behind `/api/`. */
-const callOf = (call) => (/[a-z][A-Z]/.test(call) ? `\\b${call}\\b` : `/api/${call}\\b`)
+/** A name of several words is unique; a single word counts only after `/api/`. */
+const toCallPattern = (call) => (/[a-z][A-Z]/.test(call) ? `\\b${call}\\b` : `/api/${call}\\b`)
 
 /** `seaChart`, `isSeaChart`, `sea_chart`, `SEA_CHARTS`, "sea charts". */
 function together(name) {
@@ -68,7 +68,6 @@ const imported = ({ path, imports }, definitions) =>
     .filter(({ name }) => definitions.some((definition) => definition.path === target(path, name)))
     .map(({ line: at, name }) => line(path, at, name))
 
-/** The file that an import means, as a path from the root. */
 function target(path, name) {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
   return name.replace(/^@jadara\/(\w+)\/(.*)$/, 'packages/$1/src/$2.ts')
@@ -78,6 +77,6 @@ const line = (path, at, word) => `${path}:${at} → a shared file names a kind: 
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const lines = [...new Set(namedKinds(root))]
-  for (const line of lines) say(line)
+  for (const line of lines) print(line)
   process.exitCode = lines.length > 0 ? 1 : 0
 }

@@ -11,14 +11,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const definition = (name, one) =>
   `export const kind = defineRecord({\n  name: '${name}',\n  path: { one: '${one}', list: 'User${one}' },\n})\n`
 
-/** What the check says of a file beside three definitions. */
 function check(path, text) {
   folder = mkdtempSync(join(tmpdir(), 'kinds-'))
   const files = {
     'packages/contract/src/records/sea-chart.ts': definition('sea-charts', 'SeaCharts'),
     'packages/contract/src/records/book.ts': definition('book', 'BookPublications'),
     'packages/contract/src/records/view.ts': definition('view', 'Views'),
-    'packages/server/src/app.ts': '',
+    'packages/server/src/boot/app.ts': '',
     'packages/web/src/main.ts': '',
     [path]: text,
   }
@@ -65,7 +64,6 @@ describe('a shared file', () => {
   it.each([
     'packages/contract/src/records/record-kinds.ts',
     'packages/server/src/features/records/tables.ts',
-    'packages/server/src/demo/sea.ts',
     'packages/server/src/features/records/samples/sea.testing.ts',
     'packages/web/src/features/records/extras/sea-charts.tsx',
   ])('is none: %s', (path) => expect(check(path, "const seaCharts = 'sea-charts'")).toEqual([]))

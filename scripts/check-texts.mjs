@@ -1,17 +1,19 @@
-// Every visible text is a pair of English and Arabic, says the same in both, and is read by somebody. Prints `file:line → what is wrong`.
+// Checks that every visible text is a pair of English and Arabic with the same content and is used, and that every cited clause of the specification
+// exists. Prints `file:line → the problem`.
 import { pathToFileURL } from 'node:url'
-import { lonelyTexts } from './lonely-texts.mjs'
-import { root } from './places.mjs'
-import { say } from './say.mjs'
+import { print } from './output.mjs'
+import { root } from './paths.mjs'
 import { sourceFiles } from './source-files.mjs'
-import { oddPairs } from './text-pairs.mjs'
-import { unshownSlots, unusedTexts } from './unused-texts.mjs'
+import { findWrongPairs } from './text-pairs.mjs'
+import { findUnknownClauses } from './unknown-clauses.mjs'
+import { findUntranslatedTexts } from './untranslated-texts.mjs'
+import { findUnshownSlots, findUnusedTexts } from './unused-texts.mjs'
 
-/** What is wrong with the texts of these sources, as lines to print. */
-export const wrongTexts = (files) => [lonelyTexts, oddPairs, unusedTexts, unshownSlots].flatMap((rule) => rule(files))
+export const findTextProblems = (files) =>
+  [findUntranslatedTexts, findWrongPairs, findUnusedTexts, findUnshownSlots].flatMap((rule) => rule(files))
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const lines = wrongTexts(sourceFiles(root))
-  for (const line of lines) say(line)
+  const lines = [...findTextProblems(sourceFiles(root)), ...findUnknownClauses(root)]
+  for (const line of lines) print(line)
   process.exitCode = lines.length > 0 ? 1 : 0
 }

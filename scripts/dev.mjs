@@ -1,11 +1,10 @@
-// `npm run dev`, started by start.mjs on the pinned Node: one address, behind it Vite with hot reload for the pages and the server,
-// started anew whenever one of its files changes.
+// `npm run dev`, started by start.mjs on the pinned Node: Vite with hot reload, which proxies to a server that restarts when its files change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, createServer } from 'vite'
 import { ofTheServer } from '../packages/web/of-the-server.ts'
-import { pinnedNode, root, serverMain, web } from './places.mjs'
-import { entry, Stop, say } from './say.mjs'
+import { entry, print, Stop } from './output.mjs'
+import { pinnedNode, root, serverMain, web } from './paths.mjs'
 
 const port = Number(process.env.PORT ?? 3000)
 const serverPort = port + 1
@@ -15,7 +14,7 @@ await entry(async () => {
   await watchPublicPages()
   const pages = await servePages()
   const server = watchServer()
-  // Vite's own answer to SIGTERM is to leave at once; we leave when the server has closed in peace.
+  // Vite exits at once on SIGTERM; wait for the server instead.
   process.removeAllListeners('SIGTERM')
   let asked = false
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -25,7 +24,7 @@ await entry(async () => {
     })
   }
   server.on('exit', (code) => process.exit(asked ? 0 : (code ?? 1)))
-  say(
+  print(
     `\nOpen ${pages.resolvedUrls.local[0] ?? address} (pages reload as you save; the server behind them is on port ${serverPort})\n`,
   )
 })
@@ -44,7 +43,7 @@ async function servePages() {
   return pages
 }
 
-/** Builds the public pages, and again at every change of them: the server draws with the build, and starts anew with another. */
+/** Builds the public pages and rebuilds them on changes; the server restarts when the build changes. */
 async function watchPublicPages() {
   const configFile = join(web, 'vite.public.config.ts')
   const builds = await build({ configFile, logLevel: 'warn', build: { watch: {} } })
@@ -57,15 +56,14 @@ async function watchPublicPages() {
 }
 
 /**
- * `--watch` asks the old server to stop (SIGTERM) and waits for its end before the next one starts: the embedded database allows no
- * second one. It passes our own signals on in the same way.
+ * `--watch` stops the old server (SIGTERM) and waits for its end before it starts the next, because the embedded database allows one server only. It also
+ * forwards our signals.
  */
 function watchServer() {
   const env = { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', PUBLIC_URL: process.env.PUBLIC_URL ?? address }
   return spawn(pinnedNode, ['--watch', '--watch-preserve-output', serverMain], { cwd: root, env, stdio: 'inherit' })
 }
 
-/** While the server starts anew, a call gets a plain 503 instead of a stack. */
 function answerWhileRestarting(proxy) {
   proxy.on('error', (_error, _request, response) => {
     if (response.writeHead && !response.headersSent) response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' })

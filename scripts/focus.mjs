@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from './places.mjs'
-import { Stop } from './say.mjs'
+import { Stop } from './output.mjs'
+import { root } from './paths.mjs'
 
-/** Those of the short suite. */
 const isTest = (path) => /\.test\.(ts|tsx|mjs)$/.test(path) && !/(\.(long|faults)|-speed|\/script-time)\.test\./.test(path)
 
 /**
- * The test files, as paths from the root, that belong to each word: those in a folder of that name, and those whose own name begins with it.
- * A path from the root means itself or what is in it. Throws `Stop` where a word finds none.
+ * The test files for each word: those in a folder of that name, and those whose name begins with it. A path selects itself or its content. Throws `Stop` if
+ * a word finds none.
  */
 export function filtersFor(words, tests = allTests()) {
   const found = words.map((word) => {
@@ -22,33 +21,33 @@ export function filtersFor(words, tests = allTests()) {
 
 function belongsTo(test, word) {
   if (word.includes('/')) return test === word || test.startsWith(`${word}/`)
-  // Browser tests take minutes: they run where they are named by their path.
+  // Browser tests take minutes, so they run only if named by path.
   if (test.startsWith('e2e/')) return false
   const folders = test.split('/')
   const file = folders.pop() ?? ''
   return folders.includes(word) || file.startsWith(`${word}.`)
 }
 
-/** The same for what differs from the last commit, or is new; empty where no test belongs to that. */
 export function changedFilters(changed = changedFiles(), tests = allTests()) {
-  return [...new Set(changed.flatMap((path) => tests.filter((test) => isNear(test, path))))]
+  return [...new Set(changed.flatMap((path) => tests.filter((test) => belongsToChange(test, path))))]
 }
 
-/** A feature's tests are near each of its files in any package; elsewhere those in the same folder are. */
-function isNear(test, path) {
+/** Tests of the same feature in any package; otherwise tests in the same folder. */
+function belongsToChange(test, path) {
   if (isTest(path) || path.startsWith('e2e/')) return test === path
-  const feature = featureOf(path)
-  if (feature) return featureOf(test) === feature
-  return folderOf(test) === folderOf(path).replace('/db/migrations', '/db')
+  const features = getFeatures(path)
+  if (features.length > 0) return getFeatures(test).some((feature) => features.includes(feature))
+  return getFolder(test) === getFolder(path).replace('/db/migrations', '/db')
 }
 
-const folderOf = (path) => path.slice(0, path.lastIndexOf('/'))
+const getFolder = (path) => path.slice(0, path.lastIndexOf('/'))
 
-/** `packages/server/src/features/rounds/store.ts` and `packages/contract/src/rounds.ts` → `rounds`. */
-function featureOf(path) {
-  const named =
-    /^packages\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path) ?? /^packages\/contract\/src\/([^/.]+)/.exec(path)
-  return named?.[1]
+/** The feature names in a path. For the contract the folder and the file count: `reviewing/reviews.ts`. */
+function getFeatures(path) {
+  const [, feature] = /^packages\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path) ?? []
+  if (feature) return [feature]
+  const [, folder, file] = /^packages\/contract\/src\/([^/]+)\/([^/.]+)/.exec(path) ?? []
+  return folder ? [folder, file] : []
 }
 
 function changedFiles() {

@@ -1,13 +1,11 @@
-// The lines of design.md §1, as data and one question: may this file import that one?
+// Which package and folder may import which, as data and one function.
 
-/** Each may import what stands on a later rung of its own package; files on one rung do not import each other's folders. */
-const rungs = {
+/** A folder may import folders of later layers of its own package, and no other folder of its own layer. */
+const layers = {
   server: [
-    ['main', 'demo', 'jadara', 'web-process'],
+    ['main', 'jadara', 'web-process'],
     ['commands'],
-    ['start-portal', 'supervise'],
-    ['prepare'],
-    ['app', 'first-start', 'secret', 'stop-on-signal'],
+    ['boot'],
     ['features'],
     ['http', 'jobs', 'metrics'],
     ['portal'],
@@ -16,14 +14,11 @@ const rungs = {
     ['files', 'sheets'],
     ['db'],
     ['rich-text'],
-    ['config', 'clock', 'failure', 'markup', 'bounded-tables', 'canonical', 'origin', 'log-context', 'measures', 'is-alive'],
-    ['storage-place'],
-    ['quick-start'],
+    ['core'],
   ],
-  web: [['main'], ['app', 'gallery'], ['pages'], ['features'], ['public'], ['ui'], ['lib']],
+  web: [['main'], ['app'], ['pages'], ['features'], ['public'], ['ui'], ['lib']],
 }
 
-/** Features of the server that read what others keep: they may use another feature's store.ts. */
 const readers = [
   'submission',
   'dossier',
@@ -38,13 +33,19 @@ const readers = [
   'announcements',
 ]
 
-/** The kit shows texts, moments and the sizes of files, searches in texts as people compare them, and its forms know how the contract's messages travel, and its editor what formatted text may hold and what no program stores; it knows nothing else of the contract. */
-const uiReads = ['text', 'moment', 'file-size', 'letters', 'validate', 'value', 'rich-text'].map(
-  (name) => `packages/contract/src/${name}.ts`,
-)
+const uiReads = [
+  'core/text',
+  'core/failures',
+  'core/paging',
+  'core/moment',
+  'files/file-size',
+  'core/normalise-text',
+  'core/validate',
+  'core/value',
+  'core/rich-text',
+].map((name) => `packages/contract/src/${name}.ts`)
 
-/** Where a source stands: `packages/server/src/features/rounds/store.ts` → server, features, rounds, store.ts. */
-function place(path) {
+function parsePath(path) {
   const [, pkg, , first, second, ...rest] = path.split('/')
   return {
     pkg,
@@ -55,25 +56,28 @@ function place(path) {
   }
 }
 
-/** The sentence that importing `to` (a path, or the name of an outside package) from `from` offends, or undefined. */
-export function offence(from, to) {
-  const here = place(from)
+/** The rule that importing `to` (a path or an external package) from `from` breaks, or undefined. */
+export function violation(from, to) {
+  const here = parsePath(from)
   if (!to.startsWith('packages/'))
     return here.pkg === 'contract' && !here.isTest && !/^zod(\/|$)/.test(to) ? 'contract imports zod alone' : undefined
-  const there = place(to)
+  if (to === 'packages/server/package.json') return undefined
+  const there = parsePath(to)
   if (here.pkg !== there.pkg) return acrossPackages(here, there, to)
   if (here.isTest) return undefined
   if (there.isTest) return 'production code does not import tests or testing/'
-  if (here.pkg === 'contract') return undefined
+  if (here.pkg === 'contract' || here.pkg === 'demo') return undefined
   if (here.area === there.area) return withinArea(here, there)
   return betweenAreas(here, there)
 }
 
 function acrossPackages(here, there, to) {
   if (here.pkg === 'contract') return 'contract imports zod alone'
+  if (here.pkg === 'demo' && there.pkg === 'server')
+    return there.isTest && !here.isTest ? 'production code does not import tests or testing/' : undefined
   if (there.pkg !== 'contract') return `${here.pkg} never imports ${there.pkg}: they meet in the contract`
   if (here.area === 'ui' && !here.isTest && !uiReads.includes(to))
-    return 'ui knows no feature: of the contract it imports text.ts, moment.ts, file-size.ts, letters.ts, validate.ts, value.ts and rich-text.ts alone'
+    return 'ui knows no feature: of the contract it imports uiReads alone'
   return undefined
 }
 
@@ -86,12 +90,12 @@ function withinArea(here, there) {
 }
 
 function betweenAreas(here, there) {
-  const order = rungs[here.pkg]
-  const [low, high] = [here, there].map(({ area }) => order.findIndex((rung) => rung.includes(area)))
+  const order = layers[here.pkg]
+  const [low, high] = [here, there].map(({ area }) => order.findIndex((layer) => layer.includes(area)))
   if (low < 0 || high < 0)
     return `${low < 0 ? here.area : there.area} has no place in the plan: give it one in scripts/import-rules.mjs`
   if (here.area === 'ui' && there.file !== 'dates.ts') return 'ui imports ui alone, and dates from lib'
   return low < high
     ? undefined
-    : `${here.area} does not import ${there.area}: ${order.map((rung) => rung.join(', ')).join(' → ')}`
+    : `${here.area} does not import ${there.area}: ${order.map((layer) => layer.join(', ')).join(' → ')}`
 }

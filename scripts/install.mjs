@@ -3,24 +3,24 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm } from './npm.mjs'
-import { pinnedNode, root } from './places.mjs'
-import { Stop, say, since } from './say.mjs'
+import { print, Stop, since } from './output.mjs'
+import { pinnedNode, root } from './paths.mjs'
 
 const lockfile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.jadara-stamp')
 
-/** Brings `node_modules` to what `package-lock.json` says; costs a few milliseconds when it is there already. */
+/** Makes `node_modules` match `package-lock.json`; takes milliseconds if it does already. */
 export async function install() {
   const wanted = stamp()
   if (read(stampFile) === wanted && existsSync(pinnedNode)) return
-  if (!existsSync(pinnedNode) || !installedByHand()) await cleanInstall()
+  if (!existsSync(pinnedNode) || !isInstalledManually()) await cleanInstall()
   requirePinnedNode()
   remember(wanted)
 }
 
 async function cleanInstall() {
   requireWritable(root)
-  say('Installing the parts (npm ci), about a minute on a first start …')
+  print('Installing the parts (npm ci), about a minute on a first start …')
   const start = performance.now()
   const { code, output } = await npm([
     'ci',
@@ -34,12 +34,11 @@ async function cleanInstall() {
       `npm could not be started (${error.message}).\nInstall npm 10 or newer beside Node and run the same command again.`,
     )
   })
-  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe installation failed. ${mend(output)}`)
-  say(`Installed in ${since(start)}.`)
+  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe installation failed. ${getAdvice(output)}`)
+  print(`Installed in ${since(start)}.`)
 }
 
-/** What can be done about an `npm ci` that failed, from the texts that were seen. */
-function mend(output) {
+function getAdvice(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/i.test(output)) {
     return 'The npm registry could not be reached: check the network, or name your mirror with `npm config set registry <address>`.'
   }
@@ -58,8 +57,8 @@ function stamp() {
   return `${lock} ${process.platform} ${process.arch}\n`
 }
 
-/** Somebody ran `npm install` themselves: npm's own record of the tree then has every package of the lock file, at its version. */
-function installedByHand() {
+/** True after a manual `npm install`: npm's own record lists every package of the lock file at its version. */
+function isInstalledManually() {
   const tree = read(join(root, 'node_modules', '.package-lock.json'))
   if (!tree) return false
   const present = JSON.parse(tree).packages
@@ -91,7 +90,7 @@ function requirePinnedNode() {
   )
 }
 
-/** In a read-only place the slower look at the tree is simply repeated at the next start. */
+/** On a read-only file system the slower check is repeated at each start. */
 function remember(wanted) {
   try {
     writeFileSync(stampFile, wanted)

@@ -1,17 +1,16 @@
-// Makes the Word templates of the concept note that the portal is shipped with: packages/server/assets/concept-note-template.{en,ar}.docx.
-// They are kept in the repository, so nobody needs this to run the portal. To make them anew after a change here:
+// Generates the Word templates of the concept note, packages/server/assets/concept-note-template.{en,ar}.docx. They are committed; to regenerate them:
 //   npm install --prefix /tmp/docx docx@9
 //   NODE_PATH=/tmp/docx/node_modules node scripts/make-concept-note-templates.mjs
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { root } from './places.mjs'
+import { root } from './paths.mjs'
 
 const docx = createRequire(import.meta.url)('docx')
 const { AlignmentType, BorderStyle, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, ShadingType, Table } = docx
 const { TableCell, TableRow, TextRun, WidthType } = docx
 
-/** Of both languages: what a heading is called, and what belongs under it. `rows` are the cells of a table's head. */
+/** Heading and guidance in both languages. `table` has the header cells of a table. */
 const parts = [
   {
     en: [
@@ -115,7 +114,7 @@ function templateIn(language) {
   const rtl = language === 'ar'
   const { title, intro, font, page } = words[language]
   const run = (text, options = {}) => new TextRun({ text, rightToLeft: rtl, ...options })
-  // In a paragraph that runs from right to left, `start` is the right.
+  // In a right-to-left paragraph `start` is the right side.
   const paragraph = (children, options = {}) =>
     new Paragraph({ bidirectional: rtl, alignment: AlignmentType.START, children, ...options })
   const guidance = (text) => paragraph([run(text, { color: grey, italics: !rtl })], { spacing: { after: 120 } })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { root } from './places.mjs'
+import { root } from './paths.mjs'
 
-/** How Node is to run the portal, as variables; deploy/ sets the same by its own means. Those of whoever starts it come first. */
+/** Environment variables for Node; deploy/ sets the same. Variables of the caller win. */
 export const nodeSettings = {
-  // Disk, pictures and password hashes share the pool of threads; four would let a storm of sign-ins hold up the uploads.
+  // Disk, image processing and password hashing share the thread pool; with four threads many sign-ins would delay uploads.
   UV_THREADPOOL_SIZE: '12',
-  // Young objects take at most 48 MB in the place of 96; collecting them costs a call no more. With 24 it does.
+  // Limits the young generation to 48 MB instead of 96 at no measurable cost; 24 MB is slower.
   NODE_OPTIONS: '--max-semi-space-size=16',
-  // Here, and not only in quick-start.ts: so the first files too are compiled once, and no process carries what strips their types.
+  // Set here as well as in quick-start.ts, so that the first files are cached too.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/jadara-compiled'),
 }

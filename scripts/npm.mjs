@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { root } from './places.mjs'
+import { root } from './paths.mjs'
 
 /**
- * Runs npm in the clone, on the Node that the person's own npm runs on. When we were started by npm ourselves, `node_modules/.bin`
- * leads PATH, and an install would delete the very Node it runs on: so that folder is taken out of PATH.
- * Resolves to `{ code, output }`; `onOutput` sees the pieces as they come.
+ * Runs npm on the Node that the user's npm runs on. Under `npm run`, `node_modules/.bin` is first in PATH, and an install would delete the Node it runs
+ * on, so it is removed from PATH. Resolves to `{ code, output }`; `onOutput` receives chunks.
  */
 export function npm(args, onOutput = () => {}) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env

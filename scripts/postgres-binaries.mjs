@@ -1,39 +1,39 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { installDebian } from './debian-packages.mjs'
-import { Stop } from './say.mjs'
+import { Stop } from './output.mjs'
+import { installDebian } from './test-tools.mjs'
 
 const oldest = 15
-const shelves = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt', '/usr/local/opt']
+const installFolders = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt', '/usr/local/opt']
 
-/** The folder of a PostgreSQL ≥ 15 server that this machine has, or that Debian's packages bring to root; else throws what to do. */
+/** The folder of a PostgreSQL ≥ 15 server, installed from Debian if possible. Throws `Stop` with advice otherwise. */
 export async function postgresBinaries() {
-  const there = present()
-  if (there) return there
-  const now = (await installDebian('PostgreSQL', ['postgresql'])) && present()
-  if (now) return now
+  const installed = findInstalled()
+  if (installed) return installed
+  const added = (await installDebian('PostgreSQL', ['postgresql'])) && findInstalled()
+  if (added) return added
   throw new Stop(
     `No PostgreSQL ≥ ${oldest} here: install one (Debian: apt-get install postgresql), or name a server by TEST_DATABASE_URL.`,
   )
 }
 
-/** The oldest that will do comes first: what runs on 15 runs on what is newer. */
-function present() {
+/** The oldest supported version, so that tests cover it. */
+function findInstalled() {
   const onPath = (process.env.PATH ?? '').split(delimiter)
-  const shelved = shelves.flatMap((shelf) =>
-    existsSync(shelf) ? readdirSync(shelf).map((name) => join(shelf, name, 'bin')) : [],
+  const inFolders = installFolders.flatMap((parent) =>
+    existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name, 'bin')) : [],
   )
-  return [...onPath, ...shelved]
+  return [...onPath, ...inFolders]
     .filter((folder) => existsSync(join(folder, 'postgres')))
     .map((folder) => dirname(realpathSync(join(folder, 'postgres'))))
     .filter((folder) => existsSync(join(folder, 'initdb')))
-    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .map((folder) => ({ folder, version: readVersion(folder) }))
     .filter(({ version }) => version >= oldest)
     .sort((a, b) => a.version - b.version)[0]
 }
 
-function versionOf(folder) {
+function readVersion(folder) {
   const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
   return Number(stdout?.match(/\) (\d+)/)?.[1] ?? 0)
 }

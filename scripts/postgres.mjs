@@ -6,16 +6,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Stop } from './output.mjs'
 import { postgresBinaries } from './postgres-binaries.mjs'
-import { Stop } from './say.mjs'
 
-// Settings for a server that lives for minutes: it owes durability to nobody, and each test file opens its own pool.
 const settings = ['max_connections=300', 'listen_addresses=127.0.0.1']
-const forgetful = ['fsync=off', 'full_page_writes=off']
+const withoutDurability = ['fsync=off', 'full_page_writes=off']
 
-// The keeper holds the server and ends it, and its folder, when our end of its input closes: also when we are killed. Told so, it ends the
-// server as a fault would (`stop -m immediate`), or starts it again.
-const keeper = `bin=$1 place=$2; shift 2
+// The wrapper ends the server and deletes its folder when its standard input closes, even if we are killed. `down` stops the server as a crash would
+// (SIGQUIT), `up` starts it again.
+const wrapperScript = `bin=$1 place=$2; shift 2
 "$bin/postgres" -D "$place/data" "$@" & server=$!
 while read -r word; do
   case $word in
@@ -26,14 +25,12 @@ done
 kill -INT $server; wait $server; rm -rf "$place"`
 
 /**
- * A PostgreSQL of its own, empty, on a free loopback port with a random password; `durable`: one that syncs what it commits, as an operator's does;
- * `settings`: more of PostgreSQL's, by their names.
- * Returns `{ version, url, binaries, pid, down, up, stop }`: the folder of its programs, the process of its server now, and how to end it at once
- * and start it again. Throws `Stop` with what to do when there is none.
+ * Starts an empty PostgreSQL on a free loopback port with a random password. `durable`: syncs commits; `settings`: further settings by name.
+ * Returns `{ version, url, binaries, pid, down, up, stop }`; `down` and `up` simulate a crash. Throws `Stop` with advice if there is no PostgreSQL.
  */
 export async function startPostgres({ durable = false, settings: own = {} } = {}) {
   const { folder: binaries, version } = await postgresBinaries()
-  const owner = ordinaryUser()
+  const owner = findUnprivilegedUser()
   const place = placeFor(owner)
   const password = randomBytes(18).toString('hex')
   try {
@@ -41,7 +38,7 @@ export async function startPostgres({ durable = false, settings: own = {} } = {}
     const port = await freePort()
     const server = await start(binaries, place, owner, [
       ...settings,
-      ...(durable ? [] : forgetful),
+      ...(durable ? [] : withoutDurability),
       ...Object.entries(own).map(([name, value]) => `${name}=${value}`),
       `port=${port}`,
     ])
@@ -53,7 +50,7 @@ export async function startPostgres({ durable = false, settings: own = {} } = {}
 }
 
 /** PostgreSQL refuses to run as root. */
-function ordinaryUser() {
+function findUnprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const id = (flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN)
@@ -62,7 +59,7 @@ function ordinaryUser() {
   return { uid: 65534, gid: 65534 }
 }
 
-/** A folder of the owner's: the usual temporary folder may lie under one that only root may enter. */
+/** The default temporary folder may be inaccessible to this user. */
 function placeFor(owner) {
   for (const parent of [tmpdir(), '/tmp', '/var/tmp', '/dev/shm']) {
     if (!existsSync(parent)) continue
@@ -99,7 +96,7 @@ function initialise(binaries, place, owner, password) {
 
 async function start(binaries, place, owner, chosen) {
   const options = [...chosen, `unix_socket_directories=${place}`].flatMap((setting) => ['-c', setting])
-  const child = spawn('/bin/sh', ['-c', keeper, 'keeper', binaries, place, ...options], {
+  const child = spawn('/bin/sh', ['-c', wrapperScript, 'wrapper', binaries, place, ...options], {
     ...owner,
     cwd: place,
     detached: true,
@@ -128,7 +125,7 @@ async function start(binaries, place, owner, chosen) {
     stop,
     pid: () => Number(written(pidFile)[0]),
     down() {
-      // As after a crash: the next one comes up by recovery, and must not be taken for this one.
+      // Otherwise `up` would read the stale pid file after the crash.
       child.stdin.write('down\n')
       rmSync(pidFile, { force: true })
     },
@@ -139,7 +136,7 @@ async function start(binaries, place, owner, chosen) {
   }
 }
 
-/** The lines of the server's pid file: its process first, its state eighth. */
+/** Lines of the pid file: the process id first, the state eighth. */
 const written = (pidFile) => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [])
 
 async function freePort() {

@@ -1,5 +1,4 @@
-// Imported first by everything that may be started on a strange machine: says plainly what is missing instead of failing on syntax.
-// Must itself parse on very old versions of Node.
+// Imported first by entry points: prints a clear message on an old Node. Must itself parse on very old versions.
 const major = Number(process.versions.node.split('.')[0])
 
 if (major < 20) {

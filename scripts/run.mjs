@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { root } from './places.mjs'
+import { root } from './paths.mjs'
 
 const running = new Set()
 
 /**
- * Runs a program of ours to its end in the clone, quietly: `{ code, output }`. It leads a group of its own, so that a time limit
- * (in minutes) or `endAll` reaches its children too.
+ * Runs a program quietly in the repository and resolves to `{ code, output }`. It has its own process group, so that the time limit (in minutes) and
+ * `endAll` reach its children.
  */
 export function run(command, args, { env = {}, minutes = 10 } = {}) {
   const child = spawn(command, args, {
@@ -38,7 +38,7 @@ export function run(command, args, { env = {}, minutes = 10 } = {}) {
   })
 }
 
-/** Asks everything that still runs to end, and ends it if it has not within five seconds. */
+/** Sends SIGTERM to all running programs, and SIGKILL after five seconds. */
 export function endAll() {
   for (const child of running) end(child)
 }
@@ -59,7 +59,7 @@ function signal({ pid }, name) {
 const settingsOfAPortal =
   /^(PORT|HOST|DATA_DIR|(TEST_)?DATABASE_URL|MIGRATION_DATABASE_URL|DATABASE_CONNECTIONS|FILES_URL|SMTP_URL|MAIL_FROM|PUBLIC_URL|APP_SECRET|ADMIN_\w+|AWARD_TIME_ZONE|CLAMD_(URL|DOWN)|CROSSREF_URL|TRUST_PROXY|METRICS_\w+|LOG_LEVEL|WEB_PROCESSES)$/
 
-/** The person's own settings of a portal must not reach the tests; tools and their children find the pinned Node first. */
+/** Removes the user's portal settings and puts the pinned Node first in PATH. */
 function ourEnvironment() {
   const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settingsOfAPortal.test(name)))
   const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)

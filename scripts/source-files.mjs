@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Every source under `<root>/packages/<name>/src`: its path from the root with forward slashes, its text, its syntax tree and imports. */
+/** All sources under `<root>/packages/<name>/src`: path from the root with forward slashes, text, syntax tree and imports. */
 export function sourceFiles(root, packages = ['contract', 'server', 'web']) {
   return packages.flatMap((name) => {
     const folder = join(root, 'packages', name, 'src')
@@ -15,11 +15,10 @@ export function sourceFiles(root, packages = ['contract', 'server', 'web']) {
 function read(root, file) {
   const text = readFileSync(file, 'utf8')
   const { program, module } = parseSync(file, text)
-  return { path: relative(root, file).split(sep).join('/'), text, program, imports: importsOf(module, text) }
+  return { path: relative(root, file).split(sep).join('/'), text, program, imports: listImports(module, text) }
 }
 
-/** What a file names in `import`, `export … from` and `import('…')`, with the line it stands on. */
-function importsOf({ staticImports, staticExports, dynamicImports }, text) {
+function listImports({ staticImports, staticExports, dynamicImports }, text) {
   const named = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
@@ -34,7 +33,7 @@ function literal({ start, end }, text) {
   return written ? [{ start, value: written[1] }] : []
 }
 
-/** The line, from 1, on which the character at `offset` stands. */
+/** The line number, from 1, of the character at `offset`. */
 export function lineAt(text, offset) {
   return text.slice(0, offset).split('\n').length
 }

@@ -1,12 +1,12 @@
-// `npm start`, `npm run demo` (--demo) and `npm run dev` (--dev): one command after a fresh clone, on any Node ≥ 20.
+// `npm start`, `npm run demo` (--demo) and `npm run dev` (--dev): work on a fresh clone with any Node ≥ 20.
 import './require-node.mjs'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { install } from './install.mjs'
-import { keepRunning } from './keep-running.mjs'
 import { nodeSettings } from './node-settings.mjs'
-import { demoMain, pinnedNode, root, serverMain } from './places.mjs'
-import { entry } from './say.mjs'
+import { entry } from './output.mjs'
+import { demoMain, pinnedNode, root, serverMain } from './paths.mjs'
 
 const demo = process.argv.includes('--demo')
 const dev = process.argv.includes('--dev')
@@ -16,5 +16,25 @@ await entry(async () => {
   await install()
   await buildWeb()
   const program = dev ? join(root, 'scripts/dev.mjs') : demo ? demoMain : serverMain
-  process.exitCode = await keepRunning(pinnedNode, [program], { cwd: root, env })
+  process.exitCode = await runPortal(pinnedNode, [program], { cwd: root, env })
 })
+
+/**
+ * Runs the portal as a child process and exits with its code. The child has its own process group, so that it receives Ctrl-C once: the terminal signals
+ * the whole foreground group, and npm signals again.
+ */
+function runPortal(command, args, { cwd, env }) {
+  const child = spawn(command, args, { cwd, env, stdio: 'inherit', detached: true })
+  let isStopping = false
+  const stop = (signal) => {
+    if (!isStopping) child.kill(signal)
+    isStopping = true
+  }
+  process.on('SIGINT', () => stop('SIGINT'))
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGHUP', () => stop('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+  })
+}

@@ -1,5 +1,5 @@
-// docs/adding-a-record-kind.md, built word for word in a copy of the house: the compiler asks for what the page says and for nothing else,
-// and the tests of every kind pass on the page's, without a further line.
+// Follows docs/adding-a-record-kind.md literally in a copy of the repository: the compiler demands exactly what the page lists, and the tests for all kinds
+// pass.
 import { execFile } from 'node:child_process'
 import {
   appendFileSync,
@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { namedKinds } from './check-kinds.mjs'
-import { pinnedNode, root } from './places.mjs'
+import { pinnedNode, root } from './paths.mjs'
 
 const packages = ['packages/contract', 'packages/server', 'packages/web', 'e2e']
 const copied = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'biome.json', 'e2e']
@@ -27,36 +27,36 @@ const compared = 'packages/server/src/features/records/tables.ts'
 const migrations = 'packages/server/src/db/migrations'
 const sample = 'packages/server/src/features/records/samples/software.testing.ts'
 
-/** A fresh copy for every test. */
-let house
+let copy
 
 beforeEach(() => {
-  house = mkdtempSync(join(tmpdir(), 'tenth-kind-'))
+  copy = mkdtempSync(join(tmpdir(), 'tenth-kind-'))
   const parts = packages.slice(0, 3).flatMap((name) => ['src', 'package.json', 'tsconfig.json'].map((part) => join(name, part)))
-  for (const part of [...copied, ...parts]) cpSync(join(root, part), join(house, part), { recursive: true })
-  symlinkSync(join(root, 'packages/server/assets'), join(house, 'packages/server/assets'))
-  // A project of vitest.config.ts.
-  mkdirSync(join(house, 'scripts'))
-  // The packages of others are used where they are; ours are the copies.
-  mkdirSync(join(house, 'node_modules/@jadara'), { recursive: true })
+  for (const part of [...copied, ...parts]) cpSync(join(root, part), join(copy, part), { recursive: true })
+  symlinkSync(join(root, 'packages/server/assets'), join(copy, 'packages/server/assets'))
+  // Projects of vitest.config.ts.
+  for (const project of ['scripts', 'packages/demo']) mkdirSync(join(copy, project))
+  // External packages are linked, our own are the copies.
+  mkdirSync(join(copy, 'node_modules/@jadara'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')).filter((name) => !/^\.|^@jadara$/.test(name)))
-    symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name))
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   for (const name of packages.slice(0, 3))
-    symlinkSync(join(house, name), join(house, 'node_modules/@jadara', name.replace('packages/', '')))
+    symlinkSync(join(copy, name), join(copy, 'node_modules/@jadara', name.replace('packages/', '')))
 })
-afterEach(() => rmSync(house, { recursive: true, force: true }))
+afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
-const read = (path) => readFileSync(join(house, path), 'utf8')
-const write = (path, text) => writeFileSync(join(house, path), text)
+const read = (path) => readFileSync(join(copy, path), 'utf8')
+const write = (path, text) => writeFileSync(join(copy, path), text)
 
-/** Wherever a further kind was added since, the page's takes the next number. */
-const fileType = Math.max(...readFileSync(join(root, 'packages/contract/src/file-types.ts'), 'utf8').match(/(?<=\| )\d+/g)) + 1
-const today = (text) => text.replaceAll('27', String(fileType))
+/** The page's file type number, or the next free one. */
+const fileType =
+  Math.max(...readFileSync(join(root, 'packages/contract/src/files/file-types.ts'), 'utf8').match(/(?<=\| )\d+/g)) + 1
+const fillInFileType = (text) => text.replaceAll('27', String(fileType))
 
-/** The block of the page that is to stand in this file. */
-const block = (path) => today(between(`\`\`\`${path.split('.').at(-1)} ${path}\n`))
+/** The page's code block for this file. */
+const block = (path) => fillInFileType(between(`\`\`\`${path.split('.').at(-1)} ${path}\n`))
 /** The list under the last heading. */
-const asked = () => today(between('## What is forgotten', '```\n')).trim().split('\n')
+const listExpectedErrors = () => fillInFileType(between('## What the compiler reports', '```\n')).trim().split('\n')
 
 function between(...beginnings) {
   const from = beginnings.reduce((at, words) => {
@@ -73,16 +73,16 @@ function change(path, from, to) {
   write(path, text.replace(from, to))
 }
 
-function define() {
+function addDefinition() {
   write(definition, block(definition))
   const index = 'packages/contract/src/records/record-kinds.ts'
   change(index, 'import type { RecordKind }', "import { software } from './software.ts'\nimport type { RecordKind }")
   change(index, '= [', '= [software, ')
 }
 
-function layTable(mend = (text) => text) {
-  change('packages/contract/src/file-types.ts', /(FileTypeId =[\s\d|]*\d)/, `$1 | ${fileType}`)
-  appendFileSync(join(house, tables), mend(block(tables)))
+function addTable(edit = (text) => text) {
+  change('packages/contract/src/files/file-types.ts', /(FileTypeId =[\s\d|]*\d)/, `$1 | ${fileType}`)
+  appendFileSync(join(copy, tables), edit(block(tables)))
   change(compared, 'const tables = {', 'const tables = {\n  software: records.software,')
 }
 
@@ -94,52 +94,52 @@ function addSample() {
 }
 
 function migrate() {
-  const last = readdirSync(join(house, migrations)).sort().at(-1)
+  const last = readdirSync(join(copy, migrations)).sort().at(-1)
   const next = String(Number(last.slice(0, 4)) + 1).padStart(4, '0')
   write(`${migrations}/${next}_software.sql`, block(`${migrations}/NNNN_software.sql`))
 }
 
-/** In the copy, without what the tests around us have set for themselves. */
+/** Runs in the copy, without the environment of the surrounding test run. */
 function run(command, args) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST|NODE_ENV|DATABASE_URL)/.test(name)),
   )
   return new Promise((resolve) =>
-    execFile(command, args, { cwd: house, env, maxBuffer: 1e8 }, (error, stdout, stderr) =>
-      resolve({ failed: Boolean(error), said: stdout + stderr }),
+    execFile(command, args, { cwd: copy, env, maxBuffer: 1e8 }, (error, stdout, stderr) =>
+      resolve({ failed: Boolean(error), output: stdout + stderr }),
     ),
   )
 }
 
-/** What `npm run types` says, one line an error: file and sentence. */
-async function complaints(of = packages) {
-  const said = await Promise.all(of.map((name) => run(join(root, 'node_modules/.bin/tsc'), ['-p', name])))
-  const all = said.map(({ said }) => said).join('\n')
+/** Compiler errors as `file: message`. */
+async function listCompilerErrors(of = packages) {
+  const output = await Promise.all(of.map((name) => run(join(root, 'node_modules/.bin/tsc'), ['-p', name])))
+  const all = output.map(({ output }) => output).join('\n')
   const errors = [...all.matchAll(/^(\S+)\(\d+,\d+\): error TS\d+: (.*(?:\n .*)*)$/gm)].map(
     ([, file, text]) => `${file}: ${text}`,
   )
   return [...new Set(errors)].filter((line) => packages.some((name) => line.startsWith(name))).sort()
 }
 
-/** What vitest counts of the tests of these names. */
-async function tested(project, files, name) {
-  const vitest = join(house, 'node_modules/vitest/vitest.mjs')
+/** Vitest's counts for the selected tests. */
+async function runTests(project, files, name) {
+  const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
   const report = `${project}.json`
-  rmSync(join(house, report), { force: true })
+  rmSync(join(copy, report), { force: true })
   const chosen = ['run', '--project', project, ...files, ...(name ? ['-t', name] : [])]
-  const { said } = await run(pinnedNode, [vitest, ...chosen, '--reporter=json', `--outputFile=${report}`])
+  const { output } = await run(pinnedNode, [vitest, ...chosen, '--reporter=json', `--outputFile=${report}`])
   try {
     const { numPassedTests: passed, numFailedTests: failed, numFailedTestSuites, testResults } = JSON.parse(read(report))
     const messages = testResults.flatMap((file) => [file.message, ...file.assertionResults.flatMap((one) => one.failureMessages)])
-    return { passed, failed: failed + numFailedTestSuites, said: messages.filter(Boolean).join('\n') }
+    return { passed, failed: failed + numFailedTestSuites, output: messages.filter(Boolean).join('\n') }
   } catch {
-    return { passed: 0, failed: 1, said }
+    return { passed: 0, failed: 1, output }
   }
 }
 
-it('the definition alone: the compiler asks for the type of file, the table and the sample', async () => {
-  define()
-  expect(await complaints()).toEqual(asked().map((line) => expect.stringContaining(line)))
+it('with the definition alone the compiler demands the file type, the table and the sample', async () => {
+  addDefinition()
+  expect(await listCompilerErrors()).toEqual(listExpectedErrors().map((line) => expect.stringContaining(line)))
 }, 120_000)
 
 it.each([
@@ -157,35 +157,35 @@ it.each([
 ])(
   'a table that %s is refused, and says where',
   async (_, spoil, sentence) => {
-    define()
-    layTable(spoil)
+    addDefinition()
+    addTable(spoil)
     addSample()
-    const found = await complaints(['packages/server'])
+    const found = await listCompilerErrors(['packages/server'])
     expect(found.filter((line) => !line.startsWith(`${compared}: `))).toEqual([])
     expect(found.join('\n')).toContain(sentence)
   },
   120_000,
 )
 
-it('the whole page compiles, is formatted, and passes the tests of every kind', async () => {
-  define()
-  layTable()
+it('the complete page compiles, is formatted and passes the tests of every kind', async () => {
+  addDefinition()
+  addTable()
   addSample()
-  expect(await complaints()).toEqual([])
-  expect(namedKinds(house)).toEqual([])
+  expect(await listCompilerErrors()).toEqual([])
+  expect(namedKinds(copy)).toEqual([])
   const biome = await run(join(root, 'node_modules/.bin/biome'), ['ci', '--vcs-enabled=false', definition, tables, sample])
   expect(biome).toMatchObject({ failed: false })
 
-  // The migration is not compiled; the tests find at once that it is not there.
-  const server = (...files) => tested('server', files, 'software')
+  // The compiler cannot miss the migration; the tests do.
+  const server = (...files) => runTests('server', files, 'software')
   const unmigrated = await server('db/record-tables')
   expect(unmigrated.failed).toBeGreaterThan(0)
-  expect(unmigrated.said).toContain('relation "software" does not exist')
+  expect(unmigrated.output).toContain('relation "software" does not exist')
 
   migrate()
   const results = await Promise.all([
-    tested('contract', ['records']),
-    tested('web', ['features/records']),
+    runTests('contract', ['records']),
+    runTests('web', ['features/records']),
     server(
       'db/record-tables',
       'records/records',
@@ -195,6 +195,6 @@ it('the whole page compiles, is formatted, and passes the tests of every kind', 
       'submission/frozen',
     ),
   ])
-  expect(results.map(({ failed, said }) => ({ failed, said }))).toEqual(results.map(() => ({ failed: 0, said: '' })))
+  expect(results.map(({ failed, output }) => ({ failed, output }))).toEqual(results.map(() => ({ failed: 0, output: '' })))
   for (const { passed } of results) expect(passed).toBeGreaterThan(20)
 }, 240_000)

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
-import { pinnedNode, root } from './places.mjs'
+import { print } from './output.mjs'
+import { pinnedNode, root } from './paths.mjs'
 import { startPostgres } from './postgres.mjs'
-import { readingTools } from './reading-tools.mjs'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
-import { virusScanner } from './virus-scanner.mjs'
+import { requirePdfTools, requireVirusScanner } from './test-tools.mjs'
 import { vitest } from './vitest.mjs'
 
 const tool = (name) => join(root, 'node_modules/.bin', name)
-const typed = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'bench']
+const typed = ['packages/contract', 'packages/server', 'packages/demo', 'packages/web', 'e2e', 'bench']
 
-/** Quick and of no effect on each other: they run side by side. */
+/** Quick and independent: they run in parallel. */
 export const checks = [
   { name: 'types', run: () => commands(typed.map((folder) => [tool('tsc'), '-p', folder])) },
   { name: 'lint', run: () => commands([[tool('biome'), 'ci', '--error-on-warnings', '.']]) },
@@ -22,21 +21,19 @@ export const checks = [
   { name: 'build', run: build },
 ]
 
-/** Each takes the whole machine: they run one after another. */
+/** Each uses the whole machine, so they run one after another. */
 const api = {
   name: 'api',
-  needs: readingTools,
+  needs: requirePdfTools,
   run: ({ filters }) => vitest(['contract', 'server', 'web', 'scripts'], { filters, minutes: 20 }),
 }
 const browser = { name: 'browser', run: ({ filters }) => inBrowser('e2e', { filters, minutes: 20 }) }
 
-/** `npm test`. */
 export const shortSuite = [...checks, api, browser]
 
-/** `npm run test:long`: what the short suite leaves out. */
 export const longSuite = [
-  { name: 'api-long', needs: toolsOfTheLongApi, run: () => vitest(['server-long', 'scripts-long'], { minutes: 30 }) },
-  { name: 'machines', needs: async () => ({ ...(await readingTools()), ...(await postgres()) }), run: machines },
+  { name: 'api-long', needs: requireLongApiTools, run: () => vitest(['server-long', 'demo', 'scripts-long'], { minutes: 30 }) },
+  { name: 'machines', needs: async () => ({ ...(await requirePdfTools()), ...(await postgres()) }), run: machines },
   {
     name: 'faults',
     run: ({ faults }) => vitest(['faults'], { onDisk: true, env: { JADARA_FAULTS: String(faults) }, minutes: 30 + faults }),
@@ -45,15 +42,15 @@ export const longSuite = [
   { name: 'speed', run: speed },
 ]
 
-/** What the test files in `filters` need, and the checks that say something about a single change. */
+/** The suites of the test files in `filters`, and the checks that apply to a single change. */
 export function focusedSuite(filters) {
   const suites = [api, browser].filter((suite) => filters.some((filter) => filter.startsWith('e2e/') === (suite === browser)))
   return [...checks.filter(({ name }) => !['dependencies', 'build'].includes(name)), ...suites]
 }
 
-async function toolsOfTheLongApi() {
-  await virusScanner()
-  return readingTools()
+async function requireLongApiTools() {
+  await requireVirusScanner()
+  return requirePdfTools()
 }
 
 /** Each command is one test: it passes when it exits with 0. */
@@ -71,7 +68,7 @@ async function commands(list) {
 /** Printed even on success: the registry may not have answered. */
 async function dependencies() {
   const { code, output } = await run(pinnedNode, ['scripts/check-dependencies.mjs'])
-  for (const line of output.split('\n').filter((line) => line.startsWith('known faults: '))) say(line)
+  for (const line of output.split('\n').filter((line) => line.startsWith('known faults: '))) print(line)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], output }
 }
 
@@ -85,25 +82,25 @@ async function inBrowser(project, options) {
   return vitest([project], options)
 }
 
-/** A server named by the person, else one of our own for as long as the tests last. */
+/** The server of TEST_DATABASE_URL, or one that runs as long as the tests. */
 async function postgres() {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { url, stop: () => {} }
   const server = await startPostgres()
-  say(`The step machines runs on PostgreSQL ${server.version}.`)
+  print(`The step machines runs on PostgreSQL ${server.version}.`)
   return server
 }
 
-/** The portal as several processes behind a proxy serve it, over one database and one bucket. */
+/** The portal as several processes behind a proxy, with one database and one bucket. */
 async function machines({ url }) {
   const result = await vitest(['machines'], { env: { DATABASE_URL: url }, minutes: 30 })
-  for (const line of result.output.split('\n').filter((line) => line.startsWith('The API was served by '))) say(line.trim())
+  for (const line of result.output.split('\n').filter((line) => line.startsWith('The API was served by '))) print(line.trim())
   return result
 }
 
-/** What a browser spends on a screen; after everything else, so that nothing of ours runs beside it. */
+/** The browser's time for a screen, measured last so that no other step runs at the same time. */
 async function speed() {
   const result = await inBrowser('speed', { minutes: 15 })
-  for (const line of result.output.split('\n').filter((line) => line.includes(' ms first, then '))) say(line.trim())
+  for (const line of result.output.split('\n').filter((line) => line.includes(' ms first, then '))) print(line.trim())
   return result
 }

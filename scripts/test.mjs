@@ -1,18 +1,18 @@
-// `npm test`: the short suite. Installs and finds what it needs; what it cannot run is printed and fails.
+// `npm test`: the short suite. Installs or finds its tools; steps that cannot run are printed and fail.
 //   records proposal      the tests of these folders or files alone
 //   --changed             the tests of the folders that have changed since the last commit
 //   --long                the long suite (npm run test:long)
 //   --only types,api      these steps of either suite alone
 //   --faults              the fault tests alone, at full length (npm run test:faults)
-//   --allow-missing       what could not be run does not fail (never in CI)
+//   --allow-missing       steps that cannot run do not fail (never in CI)
 import './require-node.mjs'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
-import { root } from './places.mjs'
+import { entry, print, Stop } from './output.mjs'
+import { root } from './paths.mjs'
 import { endAll } from './run.mjs'
-import { entry, Stop, say } from './say.mjs'
 import { reportAll, reportStep } from './test-report.mjs'
 
 let stoppedBy
@@ -49,7 +49,7 @@ async function installed() {
   return { passed: 1 }
 }
 
-/** What a step needs is sought while the steps before it run, and given back at the end, whatever happened. */
+/** A step's tools are prepared while the steps before it run, and released at the end. */
 async function performAll(options, words) {
   const { checks } = await import('./test-steps.mjs')
   const { steps, filters } = await chosenSteps(options, words)
@@ -72,7 +72,7 @@ async function chosenSteps({ only, changed, long, faults }, words) {
       throw new Stop('--changed, and the names of folders or files, choose from the short suite alone, and not both at once.')
     const { changedFilters, filtersFor } = await import('./focus.mjs')
     const filters = changed ? changedFilters() : filtersFor(words)
-    if (filters.length === 0) say('No test belongs to what has changed since the last commit: these are the checks alone.')
+    if (filters.length === 0) print('No test belongs to what has changed since the last commit: these are the checks alone.')
     return { steps: focusedSuite(filters), filters }
   }
   const names = (only ?? (faults ? 'faults' : undefined))?.split(',')

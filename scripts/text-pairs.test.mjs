@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the samples are code
 import { describe, expect, it } from 'vitest'
-import { oddPairs } from './text-pairs.mjs'
-import { saidOf } from './texts.testing.mjs'
+import { findWrongPairs } from './text-pairs.mjs'
+import { runRule } from './texts.testing.mjs'
 
-const said = (code) => saidOf(oddPairs, { 'contract/src/words.ts': `const days = plural()\n${code}\n` })
+const findProblems = (code) => runRule(findWrongPairs, { 'contract/src/words.ts': `const days = plural()\n${code}\n` })
 const line = (problem) => [`packages/contract/src/words.ts:2 → ${problem}`]
 
 describe('a pair', () => {
@@ -25,7 +25,7 @@ describe('a pair', () => {
       "const states = { failed: text('Failed', 'في الانتظار'), waiting: text('Waiting', 'في الانتظار') }",
       '“Failed” and “Waiting” have the same Arabic',
     ],
-  ])('%s is found', (code, problem) => expect(said(code)).toEqual(line(problem)))
+  ])('%s is found', (code, problem) => expect(findProblems(code)).toEqual(line(problem)))
 
   it.each([
     "text('Save', 'حفظ')",
@@ -40,5 +40,5 @@ describe('a pair', () => {
     "text(`${count} ${count === 1 ? 'is' : 'are'} left`, `بقي ${count}`)",
     'text(english, arabic)',
     "const counts = { one: text('Paper', 'ورقة'), title: text('paper', 'ورقة'), none: text('', '') }",
-  ])('%s is fine', (code) => expect(said(code)).toEqual([]))
+  ])('%s is fine', (code) => expect(findProblems(code)).toEqual([]))
 })

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sourceFiles } from './source-files.mjs'
 
-/** What a rule says of a portal that is made of these files, by their paths under packages/. */
-export function saidOf(rule, files) {
+export function runRule(rule, files) {
   const folder = mkdtempSync(join(tmpdir(), 'texts-'))
   try {
     for (const name of ['contract', 'server', 'web']) mkdirSync(join(folder, 'packages', name, 'src'), { recursive: true })

@@ -1,9 +1,9 @@
-// Texts that nobody reads: an entry of a table of texts, a text that is exported, a slot that stands on no page.
+// Finds unused texts: entries of tables of texts, exported texts, and slots that no page shows.
 import { lineAt } from './source-files.mjs'
-import { bare, calls, isForTests, nameOf, propertiesOf, walk, written } from './syntax.mjs'
+import { bare, calls, getName, getProperties, isForTests, walk, written } from './syntax.mjs'
 
-/** Every text that nobody reads, as lines to print. What tests alone read counts as unread. */
-export function unusedTexts(files) {
+/** Unused texts, as lines to print. A use in tests does not count. */
+export function findUnusedTexts(files) {
   const read = files.filter(({ path }) => !isForTests(path)).map((file) => ({ ...file, ...referencesIn(file.program) }))
   return read.flatMap((file) => [
     ...tablesIn(file.program).flatMap((table) => unreadEntries(table, file, read)),
@@ -11,11 +11,11 @@ export function unusedTexts(files) {
   ])
 }
 
-/** Lists of slots that pages go through with a name in hand: `slot(name)`. Nothing else that is written out shows a slot but the call itself. */
+/** Lists of slots that pages iterate with `slot(name)`. Every other slot is shown by a call with its literal name. */
 const slotLists = ['officeAddressSlots', 'socialSlots']
 
-/** Every slot of the site that no public page shows, as lines to print. */
-export function unshownSlots(files) {
+/** Slots of the site that no public page shows, as lines to print. */
+export function findUnshownSlots(files) {
   const slots = []
   const matter = []
   const shown = new Set()
@@ -26,14 +26,14 @@ export function unshownSlots(files) {
     if (!isPublic && !isSite) continue
     walk(file.program, (node) => {
       if (isPublic && calls(node, 'slot'))
-        for (const { name, part } of asked(node.arguments[0])) (name ? shown : drawnParts).add(name ?? part)
+        for (const { name, part } of findSlotName(node.arguments[0])) (name ? shown : drawnParts).add(name ?? part)
       if (node.type !== 'VariableDeclarator') return
-      const [declared, init] = [nameOf(node.id), bare(node.init)]
+      const [declared, init] = [getName(node.id), bare(node.init)]
       if (slotLists.includes(declared)) for (const name of listed(init)) shown.add(name)
       if (!isSite || init?.type !== 'ObjectExpression') return
-      if (declared === 'pageMatter') for (const [, page] of propertiesOf(init)) matter.push(...propertiesOf(bare(page)))
+      if (declared === 'pageSlotNames') for (const [, page] of getProperties(init)) matter.push(...getProperties(bare(page)))
       if (/\wSlots$/.test(declared ?? ''))
-        for (const [name, value] of propertiesOf(init))
+        for (const [name, value] of getProperties(init))
           slots.push({ name, line: `${file.path}:${lineAt(file.text, value.start)}` })
     })
   }
@@ -41,16 +41,17 @@ export function unshownSlots(files) {
   return slots.filter(({ name }) => !shown.has(name)).map(({ name, line: at }) => `${at} → no public page shows the slot ${name}`)
 }
 
-/** What a call of `slot` asks for: a slot by its name, or `pageMatter[page].body`, that part of whatever page it is. */
-function asked(given) {
+/** The slot of a call of `slot`: a slot's name, or `pageSlotNames[page].body` for that part of every page. */
+function findSlotName(given) {
   const node = bare(given)
-  if (node?.type === 'ConditionalExpression') return [...asked(node.consequent), ...asked(node.alternate)]
-  if (node?.type === 'MemberExpression' && nameOf(node.object.object) === 'pageMatter') return [{ part: nameOf(node.property) }]
+  if (node?.type === 'ConditionalExpression') return [...findSlotName(node.consequent), ...findSlotName(node.alternate)]
+  if (node?.type === 'MemberExpression' && getName(node.object.object) === 'pageSlotNames')
+    return [{ part: getName(node.property) }]
   const name = written(node)?.words
   return name === undefined ? [] : [{ name }]
 }
 
-/** The names of a list; where an entry holds more than the name, the name comes first. */
+/** The names of a list; the name is the first element of an entry with more than one. */
 const listed = (list) =>
   list.elements
     .map((one) => (one.type === 'ArrayExpression' ? one.elements[0] : one))
@@ -58,50 +59,48 @@ const listed = (list) =>
 
 const line = ({ path, text }, start, name) => `${path}:${lineAt(text, start)} → nobody reads the text ${name}`
 
-/** A text, or a function that makes one. */
 function isText(given) {
   const node = bare(given)
   if (node?.type === 'ArrowFunctionExpression') return isText(node.body)
   if (node?.type !== 'ObjectExpression') return calls(node, 'text', 'plural', 'quantity')
-  const names = propertiesOf(node).map(([name]) => name)
+  const names = getProperties(node).map(([name]) => name)
   return names.length === 2 && names.includes('en') && names.includes('ar')
 }
 
-/** Objects of texts, or of objects that hold texts: `const texts = { save: text(…) }`. */
+/** Objects of texts, or of objects of texts: `const texts = { save: text(…) }`. */
 function tablesIn(program) {
   const found = []
   const holdsText = (value) => {
     const object = bare(value)
-    return isText(value) || (object?.type === 'ObjectExpression' && propertiesOf(object).some(([, inner]) => isText(inner)))
+    return isText(value) || (object?.type === 'ObjectExpression' && getProperties(object).some(([, inner]) => isText(inner)))
   }
   walk(program, (node) => {
     const init = node.type === 'VariableDeclarator' ? bare(node.init) : undefined
     if (init?.type !== 'ObjectExpression' || isText(init)) return
-    const entries = propertiesOf(init).filter(([, value]) => holdsText(value))
-    if (entries.length > 0 && nameOf(node.id)) found.push({ name: node.id.name, entries })
+    const entries = getProperties(init).filter(([, value]) => holdsText(value))
+    if (entries.length > 0 && getName(node.id)) found.push({ name: node.id.name, entries })
   })
   return found
 }
 
 function unreadEntries({ name, entries }, file, files) {
-  const uses = usesOf(name, file, files)
+  const uses = listUses(name, file, files)
   if (uses.some(({ key }) => key === undefined)) return []
   const keys = new Set(uses.map(({ key }) => key))
   return entries.filter(([key]) => !keys.has(key)).map(([key, value]) => line(file, value.start, `${name}.${key}`))
 }
 
-const isRead = (name, file, files) => usesOf(name, file, files).length > 0
+const isRead = (name, file, files) => listUses(name, file, files).length > 0
 
 function exportedTexts(program) {
   return program.body
     .filter(({ type, declaration }) => type === 'ExportNamedDeclaration' && declaration?.type === 'VariableDeclaration')
     .flatMap(({ declaration }) => declaration.declarations)
     .filter(({ init }) => isText(init))
-    .map(({ id, start }) => ({ name: nameOf(id), start }))
+    .map(({ id, start }) => ({ name: getName(id), start }))
 }
 
-/** Where a name is read: in its own file, and in every file that imports it. */
-function usesOf(name, file, files) {
+function listUses(name, file, files) {
   const own = file.references.filter((one) => one.name === name)
   const others = files.flatMap(({ path, imported, references }) => {
     if (path === file.path || !file.exported.has(name)) return []
@@ -111,7 +110,7 @@ function usesOf(name, file, files) {
   return [...own, ...others]
 }
 
-/** Whether an import may mean this file: by the name at its end. */
+/** Whether an import may mean this file, by the last part of its path. */
 const endsLike = (from, path) => stem(from) === stem(path)
 const stem = (path) =>
   path
@@ -120,8 +119,8 @@ const stem = (path) =>
     .replace(/\.tsx?$/, '')
 
 /**
- * Where names are read: with the key that is taken of them, or without one when all of it may be read (handed on, spread, or asked for by a variable).
- * Types do not read.
+ * The uses of names, with the key that is read; without a key when the whole object may be read (passed on, spread, or indexed by a variable). Types are no
+ * uses.
  */
 function referencesIn(program) {
   const references = []
@@ -130,10 +129,10 @@ function referencesIn(program) {
   walk(program, (node, ancestors) => {
     if (node.type === 'ImportDeclaration')
       for (const { imported: of, local } of node.specifiers)
-        if (of) imported.push({ name: nameOf(of), local: local.name, from: node.source.value })
-    if (node.type === 'ExportSpecifier') exported.add(nameOf(node.exported))
+        if (of) imported.push({ name: getName(of), local: local.name, from: node.source.value })
+    if (node.type === 'ExportSpecifier') exported.add(getName(node.exported))
     if (node.type === 'ExportNamedDeclaration')
-      for (const one of node.declaration?.declarations ?? []) exported.add(nameOf(one.id))
+      for (const one of node.declaration?.declarations ?? []) exported.add(getName(one.id))
     if (/^(Import|TSTypeQuery|TSTypeReference)/.test(node.type)) return false
     if (node.type === 'Identifier') references.push(...readings(node, ancestors.at(-1)))
   })
@@ -150,7 +149,7 @@ function readings(node, parent) {
     return [{ name, key }]
   }
   if (parent?.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'ObjectPattern') {
-    return parent.id.properties.map(({ type, key }) => ({ name, key: type === 'Property' ? nameOf(key) : undefined }))
+    return parent.id.properties.map(({ type, key }) => ({ name, key: type === 'Property' ? getName(key) : undefined }))
   }
   return [{ name, key: undefined }]
 }

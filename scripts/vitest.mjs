@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { pinnedNode, root } from './places.mjs'
+import { pinnedNode, root } from './paths.mjs'
 import { run } from './run.mjs'
 
 /**
  * Runs the named projects of vitest.config.ts, of their files those whose path contains one of `filters`. Answers
- * `{ passed, failed, skipped: [names], files: [{ name, time in ms }], output }`. `onDisk` keeps what the tests write on the disk.
+ * `{ passed, failed, skipped: [names], files: [{ name, time in ms }], output }`. `onDisk` makes the tests write to the disk instead of memory.
  */
 export async function vitest(projects, { filters = [], onDisk = false, ...options } = {}) {
   const folder = temporaryFolder(onDisk)
@@ -26,8 +26,7 @@ export async function vitest(projects, { filters = [], onDisk = false, ...option
 }
 
 /**
- * For all that the tests write: their databases and files sync what they write thousands of times, and need no disk for it. In memory where the
- * system offers enough, unless TMPDIR says where.
+ * The folder for all files and databases of the tests, which sync thousands of times: in memory if the system has enough, unless TMPDIR names a folder.
  */
 function temporaryFolder(onDisk) {
   const folder = mkdtempSync(join((!onDisk && memoryFolder()) || tmpdir(), 'jadara-test-'))
@@ -42,7 +41,7 @@ function memoryFolder() {
   return bavail * bsize > 3e9 ? '/dev/shm' : undefined
 }
 
-/** A file that did not load, or a run that ended badly though each test passed, is a failure too. */
+/** A file that did not load, and a failed run whose tests all passed, count as failures. */
 function count(code, report) {
   const { testResults } = read(report)
   const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: relative(root, file.name) })))

@@ -1,7 +1,7 @@
-import { registrationPhdWindow } from '@jadara/contract/limits'
-import { outsideRegistrationWindow, profileTexts } from '@jadara/contract/profile'
-import { sessionTexts } from '@jadara/contract/session'
-import { type Text, text } from '@jadara/contract/text'
+import { outsideRegistrationWindow, profileTexts } from '@jadara/contract/accounts/profile'
+import { sessionTexts } from '@jadara/contract/accounts/session'
+import { registrationPhdWindow } from '@jadara/contract/core/limits'
+import { type Text, text } from '@jadara/contract/core/text'
 import { expect } from 'vitest'
 import { fillInRegistration, signIn, signOut } from '../support/journey.ts'
 import { checkScreen } from '../support/screens.ts'
@@ -9,7 +9,7 @@ import type { Story } from '../support/story.ts'
 import type { Visitor } from '../support/visitor.ts'
 import { account, files, person as labels, landing, submission } from '../support/words.ts'
 
-export async function arrivesAtTheAward({ visitor }: Story): Promise<void> {
+export async function opensRegistrationFromSite({ visitor }: Story): Promise<void> {
   await visitor.open('/')
   await visitor.isAt(landing.title)
   await checkScreen(visitor, 'landing')
@@ -18,7 +18,7 @@ export async function arrivesAtTheAward({ visitor }: Story): Promise<void> {
   await checkScreen(visitor, 'register')
 }
 
-/** What an empty registration is told, field by field. */
+/** The messages of an empty registration, by field. */
 const needed = [
   profileTexts.arabicName,
   profileTexts.englishNameMissing,
@@ -41,8 +41,13 @@ export async function registers({ visitor, person }: Story): Promise<void> {
   await fillInRegistration(visitor, { ...person, ...mistyped, phdDate: person.tooEarly })
   await visitor.sees(visitor.page.getByText('gmail.com').first())
   await checkScreen(visitor, 'register-offers')
-  await takeOffer(visitor, labels.email, 'mona@gmail.com')
-  await takeOffer(visitor, labels.englishName, 'Mona El Mansoury')
+  await acceptSuggestion(visitor, labels.email, 'mona@gmail.com')
+  await acceptSuggestion(visitor, labels.englishName, 'Mona El Mansoury')
+
+  await visitor.button(account.submit).scrollIntoViewIfNeeded()
+  await visitor.field(labels.email).fill(mistyped.email)
+  await visitor.button(account.submit).click({ delay: 900 })
+  await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindow(registrationPhdWindow), 'alert'))
 
   await visitor.field(labels.email).fill(person.email)
   await visitor.field(labels.englishName).fill(person.englishName)
@@ -54,7 +59,7 @@ export async function registers({ visitor, person }: Story): Promise<void> {
   await visitor.isAt(account.signIn)
 }
 
-async function takeOffer(visitor: Visitor, label: Text, value: string): Promise<void> {
+async function acceptSuggestion(visitor: Visitor, label: Text, value: string): Promise<void> {
   const offer = visitor.button(text(`Write \u2068${value}\u2069`, `اكتب \u2068${value}\u2069`))
   await offer.click()
   await visitor.seesNo(offer)
@@ -62,7 +67,7 @@ async function takeOffer(visitor: Visitor, label: Text, value: string): Promise<
   expect(await visitor.field(label).inputValue()).toBe(value)
 }
 
-export async function signsInForTheFirstTime({ visitor, person }: Story): Promise<void> {
+export async function signsInFirstTime({ visitor, person }: Story): Promise<void> {
   await visitor.sees(visitor.banner(profileTexts.registered))
   await checkScreen(visitor, 'login-registered')
   await visitor.page.reload()
@@ -77,15 +82,15 @@ export async function signsInForTheFirstTime({ visitor, person }: Story): Promis
   await visitor.isAt(labels.title)
 }
 
-export async function comesBackAfterReload({ visitor }: Story): Promise<void> {
-  // It shows half a second, which on a busy machine may pass between two looks: until it was seen, the profile is not answered.
+export async function restoresSessionAfterReload({ visitor }: Story): Promise<void> {
+  // The loading screen may be too short to see, so the profile is not answered until it was seen.
   const loading = visitor.banner(account.loading)
   await visitor.page.route('**/api/users/me', (route) => visitor.sees(loading).then(() => route.continue()), { times: 1 })
   await visitor.page.reload({ waitUntil: 'commit' })
   await visitor.sees(loading)
   await visitor.isAt(labels.title)
 
-  // Ruling 26: the upload pages alone lead back to the dashboard.
+  // Only upload pages link back to the dashboard (specification UI-7).
   await visitor.open('/dashboard/documents/upload')
   await visitor.isAt(files.title)
   await visitor.page.reload()

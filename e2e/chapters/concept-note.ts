@@ -1,13 +1,13 @@
-import { type ConceptNote, conceptNoteTexts, saveConceptNote } from '@jadara/contract/concept-note'
-import { failures } from '@jadara/contract/failures'
-import { fileTexts } from '@jadara/contract/files'
-import { signOut } from '@jadara/contract/session'
-import { submissionTexts } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { signOut } from '@jadara/contract/accounts/session'
+import { failures } from '@jadara/contract/core/failures'
+import { type Text, text } from '@jadara/contract/core/text'
+import { type ConceptNote, conceptNoteTexts, saveConceptNote } from '@jadara/contract/files/concept-note'
+import { fileTexts } from '@jadara/contract/files/files'
+import { submissionTexts } from '@jadara/contract/submission/submission'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { bearer, callerOver } from '@jadara/server/testing/caller'
 import { formOf } from '@jadara/server/testing/forms'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { offline, whileSending } from '../support/connection.ts'
@@ -24,9 +24,9 @@ export const lastTitle = 'Desalination, once more: تحلية المياه'
 
 const title = (visitor: Visitor): Locator => visitor.field(labels.proposalTitle)
 const abstract = ({ page }: Visitor): Locator => page.locator('[role="textbox"][contenteditable="true"]')
-const saved = (visitor: Visitor): Locator =>
+const getSavedMessage = (visitor: Visitor): Locator =>
   visitor.banner(conceptNoteTexts.submitted).filter({ hasText: visitor.say(submissionTexts.savedOnly) })
-const zone = (visitor: Visitor): Locator => visitor.group(labels.file)
+const dropZone = (visitor: Visitor): Locator => visitor.group(labels.file)
 
 const storedNote = async (applicant: Applicant): Promise<ConceptNote> =>
   (await applicant.get(`/api/UserConceptNote/${applicant.userId}`)).body as ConceptNote
@@ -36,14 +36,14 @@ async function opens(visitor: Visitor): Promise<void> {
   await visitor.sees(abstract(visitor))
 }
 
-async function saves(visitor: Visitor): Promise<void> {
+async function save(visitor: Visitor): Promise<void> {
   await visitor.button(labels.save).click()
-  await visitor.sees(saved(visitor))
-  await visitor.hasFocusAt(saved(visitor))
+  await visitor.sees(getSavedMessage(visitor))
+  await visitor.hasFocusAt(getSavedMessage(visitor))
   expect(await visitor.page.evaluate(() => scrollY)).toBe(0)
 }
 
-export async function saysWhatIsWrong(visitor: Visitor): Promise<void> {
+export async function showsAllErrors(visitor: Visitor): Promise<void> {
   await visitor.open('/dashboard/award-upload')
   await visitor.isAt(menus.awardFiles)
   const tile = visitor.page.getByRole('listitem').filter({ has: visitor.link(labels.title) })
@@ -52,7 +52,6 @@ export async function saysWhatIsWrong(visitor: Visitor): Promise<void> {
   await visitor.isAt(labels.title)
   await visitor.sees(abstract(visitor))
   expect((await abstract(visitor).locator('..').boundingBox())?.height).toBe(500)
-  // The two lists begin with their first entry.
   for (const label of [labels.targetedSdg, labels.researchField])
     expect(await visitor.field(label).evaluate((list) => (list as HTMLSelectElement).selectedIndex)).toBe(1)
   await checkScreen(visitor, 'concept-note-empty')
@@ -73,16 +72,16 @@ export async function saysWhatIsWrong(visitor: Visitor): Promise<void> {
   await checkScreen(visitor, 'concept-note-errors')
 
   await visitor.choose(labels.file, { name: 'note.doc', mimeType: 'application/msword', buffer: oldWord })
-  await visitor.sees(visitor.words(fileTexts.onlyPdf, zone(visitor)))
+  await visitor.sees(visitor.words(fileTexts.onlyPdf, dropZone(visitor)))
   await visitor.field(labels.budget).fill('a lot')
   await visitor.button(labels.save).click()
   await visitor.sees(alert.getByRole('link', { name: visitor.say(budget) }))
 }
 
-/** How a document of Word 97 begins. */
+/** The first bytes of a Word 97 document. */
 const oldWord = Buffer.from('D0CF11E0A1B11AE1', 'hex')
 
-export async function keepsTheDraft(visitor: Visitor): Promise<void> {
+export async function restoresDraftAfterReload(visitor: Visitor): Promise<void> {
   await opens(visitor)
   await title(visitor).fill(firstTitle)
   await abstract(visitor).click()
@@ -104,7 +103,7 @@ export async function keepsTheDraft(visitor: Visitor): Promise<void> {
 
 export async function isSaved(visitor: Visitor): Promise<void> {
   await opens(visitor)
-  // What was no number stands there still.
+  // Input that is not a number stays in the field.
   expect(await visitor.field(labels.budget).inputValue()).toBe('a lot')
   await visitor.field(labels.budget).clear()
   await visitor.field(labels.budget).pressSequentially(visitor.language === 'ar' ? '١٢٥٠٠٠٠٫٥' : '1250000.5')
@@ -116,8 +115,8 @@ export async function isSaved(visitor: Visitor): Promise<void> {
     await visitor.hasFocusAt(visitor.banner(failures.unreachable, 'alert').first())
   })
   expect(await title(visitor).inputValue()).toBe(firstTitle)
-  await saves(visitor)
-  await visitor.sees(zone(visitor).getByText('المذكرة.pdf'))
+  await save(visitor)
+  await visitor.sees(dropZone(visitor).getByText('المذكرة.pdf'))
   await checkScreen(visitor, 'concept-note-saved')
 
   await visitor.page.reload()
@@ -132,25 +131,25 @@ export async function isSaved(visitor: Visitor): Promise<void> {
 export async function isEdited(visitor: Visitor): Promise<void> {
   await opens(visitor)
   await title(visitor).fill('Desalination: تحلية المياه')
-  await saves(visitor)
+  await save(visitor)
   await visitor.page.reload()
-  await visitor.sees(zone(visitor).getByText('المذكرة.pdf'))
+  await visitor.sees(dropZone(visitor).getByText('المذكرة.pdf'))
   expect(await title(visitor).inputValue()).toBe('Desalination: تحلية المياه')
 }
 
-export async function takesAnotherPdf(visitor: Visitor): Promise<void> {
+export async function replacesPdf(visitor: Visitor): Promise<void> {
   await opens(visitor)
   const broken: Chosen = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') }
   await visitor.choose(labels.file, broken)
   await visitor.button(labels.save).click()
-  await visitor.sees(zone(visitor).getByRole('alert'), zone(visitor).getByText('المذكرة.pdf'))
+  await visitor.sees(dropZone(visitor).getByRole('alert'), dropZone(visitor).getByText('المذكرة.pdf'))
   await visitor.choose(labels.file, await printedPdf('second.pdf'))
-  await saves(visitor)
-  await visitor.sees(zone(visitor).getByText('second.pdf'))
-  await visitor.seesNo(zone(visitor).getByText('المذكرة.pdf'))
+  await save(visitor)
+  await visitor.sees(dropZone(visitor).getByText('second.pdf'))
+  await visitor.seesNo(dropZone(visitor).getByText('المذكرة.pdf'))
 }
 
-export async function tellsOfAnotherChange(visitor: Visitor, applicant: Applicant): Promise<void> {
+export async function showsConflictOfChanges(visitor: Visitor, applicant: Applicant): Promise<void> {
   await opens(visitor)
   await title(visitor).fill(lastTitle)
   const stored = await storedNote(applicant)
@@ -166,11 +165,11 @@ export async function tellsOfAnotherChange(visitor: Visitor, applicant: Applican
   await visitor.hasFocusAt(title(visitor))
   expect(await title(visitor).inputValue()).toBe(lastTitle)
   expect(await visitor.field(labels.budget).inputValue()).toBe(visitor.language === 'ar' ? '٧٧٧' : '777')
-  await saves(visitor)
+  await save(visitor)
   expect(await storedNote(applicant)).toMatchObject({ proposalTitle: lastTitle, budget: 777, file: stored.file })
 }
 
-export async function keepsWhatIsTypedMeanwhile(visitor: Visitor, applicant: Applicant): Promise<void> {
+export async function keepsTextTypedWhileSaving(visitor: Visitor, applicant: Applicant): Promise<void> {
   await opens(visitor)
   await title(visitor).fill('Sent')
   await visitor.choose(labels.file, await printedPdf('third.pdf'))
@@ -184,25 +183,24 @@ export async function keepsWhatIsTypedMeanwhile(visitor: Visitor, applicant: App
       await visitor.page.keyboard.type('Typed meanwhile. ')
     },
   )
-  await visitor.sees(visitor.banner(versions.inPart), zone(visitor).getByText('third.pdf'))
+  await visitor.sees(visitor.banner(versions.inPart), dropZone(visitor).getByText('third.pdf'))
   expect(await title(visitor).inputValue()).toBe(lastTitle)
   await visitor.sees(abstract(visitor).getByText('Typed meanwhile.'))
   await visitor.seesNo(visitor.button(versions.keepMine))
   expect(await storedNote(applicant)).toMatchObject({ proposalTitle: 'Sent' })
   await checkScreen(visitor, 'concept-note-in-part', [visitor.language === 'en' ? 1440 : 360])
-  // It is a draft like any other.
   await expect.poll(() => visitor.page.evaluate(() => JSON.stringify(localStorage))).toContain('Typed meanwhile.')
   await visitor.page.reload()
   await visitor.sees(visitor.banner(draft.restored))
   expect(await title(visitor).inputValue()).toBe(lastTitle)
-  await saves(visitor)
+  await save(visitor)
   const stored = await storedNote(applicant)
   expect(stored).toMatchObject({ proposalTitle: lastTitle, file: { name: 'third.pdf' } })
   expect(stored.abstract).toContain('Typed meanwhile.')
 }
 
-/** Both windows showed an empty form; the later one is told, and what the earlier one saved stands until it has chosen. */
-export async function isBegunInTwoWindows(earlier: Visitor, later: Visitor, author: Applicant): Promise<void> {
+/** Both windows start with an empty form. The later one is warned, and the earlier version stays stored until it has chosen. */
+export async function createsInTwoWindows(earlier: Visitor, later: Visitor, author: Applicant): Promise<void> {
   for (const window of [earlier, later]) {
     await opens(window)
     await window.field(labels.budget).fill('1000')
@@ -211,7 +209,7 @@ export async function isBegunInTwoWindows(earlier: Visitor, later: Visitor, auth
   }
   await title(earlier).fill('Earlier')
   await earlier.choose(labels.file, await printedPdf('earlier.pdf'))
-  await saves(earlier)
+  await save(earlier)
 
   await title(later).fill('Later')
   await later.choose(labels.file, await printedPdf('later.pdf'))
@@ -222,11 +220,11 @@ export async function isBegunInTwoWindows(earlier: Visitor, later: Visitor, auth
   await expect.poll(() => title(later).inputValue()).toBe('Earlier')
   await later.button(versions.bringBack).click()
   await expect.poll(() => title(later).inputValue()).toBe('Later')
-  await saves(later)
+  await save(later)
   expect(await storedNote(author)).toMatchObject({ proposalTitle: 'Later', file: { name: 'later.pdf' } })
 }
 
-export async function outlivesTheSession(visitor: Visitor, applicant: Applicant): Promise<void> {
+export async function survivesSessionEnd(visitor: Visitor, applicant: Applicant): Promise<void> {
   await opens(visitor)
   await visitor.field(labels.budget).fill('5000')
   await callerOver(overHttp(new URL(visitor.page.url()).origin), bearer(await visitor.token())).ask(signOut)
@@ -248,7 +246,7 @@ export async function hasTemplate(visitor: Visitor): Promise<void> {
   await isWordDocument(visitor, address)
 }
 
-/** By its bytes: a ZIP archive that begins with what Word calls its parts. */
+/** Checks that the bytes are a ZIP archive with Word's parts. */
 async function isWordDocument({ context }: Visitor, address: string): Promise<void> {
   const answer = await context.request.get(address)
   expect(answer.status()).toBe(200)
@@ -259,7 +257,7 @@ async function isWordDocument({ context }: Visitor, address: string): Promise<vo
   expect(bytes.includes('word/document.xml')).toBe(true)
 }
 
-export async function replacesTheTemplate(visitor: Visitor): Promise<void> {
+export async function officeReplacesTemplate(visitor: Visitor): Promise<void> {
   const { page, context } = visitor
   await visitor.open('/dashboard/admin/concept-note-template')
   await visitor.isAt(labels.templates)

@@ -1,3 +1,4 @@
+import { text } from '@jadara/contract/core/text'
 import { award } from '@jadara/contract/records/award'
 import { book } from '@jadara/contract/records/book'
 import { conference } from '@jadara/contract/records/conference'
@@ -5,18 +6,17 @@ import { journal } from '@jadara/contract/records/journal'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { researchGrant } from '@jadara/contract/records/research-grant'
-import { text } from '@jadara/contract/text'
 import { samples } from '@jadara/server/features/records/samples.testing'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { expect } from 'vitest'
 import { addRecord } from '../support/accounts.ts'
 import { printedPdf } from '../support/papers.ts'
-import { fillIn, fillInRecord, inputOf } from '../support/record-form.ts'
+import { fillIn, fillInRecord, getInput } from '../support/record-form.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 import { research } from '../support/words.ts'
 
-/** What a form asks, shows or warns of only then. */
+/** Fields and warnings that depend on other fields. */
 
 async function beginOne(visitor: Visitor, { name, noun }: RecordKind): Promise<void> {
   await visitor.open(`/dashboard/award-upload/${name}/add`)
@@ -29,12 +29,12 @@ async function save(visitor: Visitor, { noun }: RecordKind): Promise<void> {
 
 const byHand = text('must be provided in person to the award office', 'باليد إلى مكتب الجائزة')
 
-export async function asksByMedium(visitor: Visitor, applicant: Applicant): Promise<void> {
+export async function showsFieldsByMedium(visitor: Visitor, applicant: Applicant): Promise<void> {
   const { fields } = conference
   const printed = [fields.publisher, fields.publicationYear, fields.ISBN, fields.pageNumbers].map((field) =>
-    inputOf(visitor, field),
+    getInput(visitor, field),
   )
-  const address = inputOf(visitor, fields.proceedingMediumUrl)
+  const address = getInput(visitor, fields.proceedingMediumUrl)
   const medium = (value: string) => fillIn(visitor, fields.proceedingMedium, value)
   await beginOne(visitor, conference)
   await visitor.seesNo(address, ...printed)
@@ -62,7 +62,7 @@ export async function asksByMedium(visitor: Visitor, applicant: Applicant): Prom
   await visitor.seesNo(address, wrong, ...printed)
   await checkScreen(visitor, 'conference-by-hand')
   await medium('Printing')
-  expect(await inputOf(visitor, fields.publisher).inputValue()).toBe('Springer')
+  expect(await getInput(visitor, fields.publisher).inputValue()).toBe('Springer')
   await visitor.seesNo(visitor.banner(byHand))
 
   await fillInRecord(visitor, conference, { ...samples.conference.values, proceedingMedium: 'CD/Flash Drive' })
@@ -75,7 +75,7 @@ export async function asksByMedium(visitor: Visitor, applicant: Applicant): Prom
 
 const noAddress = text('Please enter a valid proceeding medium url', 'أدخل رابطًا صحيحًا لأعمال المؤتمر')
 
-export async function asksForPartners(visitor: Visitor): Promise<void> {
+export async function showsPartners(visitor: Visitor): Promise<void> {
   const { partner, partners } = researchGrant.fields
   const rows = visitor.group(partners.label)
   await beginOne(visitor, researchGrant)
@@ -98,10 +98,10 @@ const wrongIsbn = text('This ISBN does not look right', 'رقم ISBN يبدو غ
 const sameTitle = text('You have entered something with this title before', 'سبق أن أدخلت عملًا بهذا العنوان')
 const sameLink = text('You have entered something with this link before', 'سبق أن أدخلت عملًا بهذا الرابط')
 
-export async function isWarnedAndSaves(visitor: Visitor, applicant: Applicant): Promise<void> {
+export async function savesDespiteWarnings(visitor: Visitor, applicant: Applicant): Promise<void> {
   const url = 'https://doi.org/10.1234/dialysis.2019'
   const { paperTitle } = await addRecord(applicant, journal, { url })
-  // The last digit should be another; and the same title is typed a little otherwise.
+  // The last digit is wrong, and the title differs only in its spelling.
   const values = { ...samples.book.values, title: `${paperTitle}.`, url: `${url}/`, ISBN: '978-3-16-148410-1' }
   await beginOne(visitor, book)
   await fillInRecord(visitor, book, values)
@@ -117,7 +117,7 @@ export async function isWarnedAndSaves(visitor: Visitor, applicant: Applicant): 
 const inFuture = text('This date is in the future. Is it right?', 'هذا التاريخ في المستقبل. هل هو صحيح؟')
 const inArabic = text('There are Arabic letters in this title', 'في هذا الاسم حروف عربية')
 
-export async function isAskedAboutOddAwards(visitor: Visitor): Promise<void> {
+export async function confirmsUnusualAward(visitor: Visitor): Promise<void> {
   const values = { ...samples.award.values, englishTitle: 'جائزة الدولة التشجيعية', awardDate: '2090-01-01' }
   await beginOne(visitor, award)
   await fillInRecord(visitor, award, values)

@@ -1,33 +1,32 @@
-import { checkOf } from '@jadara/contract/records/check-record'
+import type { Text } from '@jadara/contract/core/text'
+import { validate } from '@jadara/contract/core/validate'
 import type { Field } from '@jadara/contract/records/fields'
-import { type RecordKind, titleOf } from '@jadara/contract/records/record-kind'
+import { type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
 import type { RecordName } from '@jadara/contract/records/record-kinds'
+import { recordSchema } from '@jadara/contract/records/record-schema'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { submissionTexts } from '@jadara/contract/submission'
-import type { Text } from '@jadara/contract/text'
-import { validate } from '@jadara/contract/validate'
+import { submissionTexts } from '@jadara/contract/submission/submission'
 import { samples } from '@jadara/server/features/records/samples.testing'
 import { expect } from 'vitest'
 import { printedPdf } from '../support/papers.ts'
-import { askedOf, fillInRecord, inputOf, showsRecord } from '../support/record-form.ts'
+import { fillInRecord, getInput, listShownFields, showsRecord } from '../support/record-form.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 import { research } from '../support/words.ts'
 
-/** A record of any kind, from the empty list and back to it. Each chapter begins where the one before it ends. */
+/** Creates, changes and deletes a record of any kind. Each chapter begins where the previous one ends. */
 
 type Values = Readonly<Record<string, unknown>>
 export type Kind = RecordKind & { readonly name: RecordName }
 
-/** The two layouts that differ most; what stands between them is the main path's. */
 const ends = [360, 1440]
-const valuesOf = ({ name }: Kind): Values => samples[name].values
-const changedOf = (kind: Kind): Values => {
-  const values = valuesOf(kind)
+const getSampleValues = ({ name }: Kind): Values => samples[name].values
+const getChangedValues = (kind: Kind): Values => {
+  const values = getSampleValues(kind)
   return { ...values, [kind.shown.title]: `${values[kind.shown.title]} II` }
 }
 
-export async function findsNone(visitor: Visitor, kind: Kind): Promise<void> {
+export async function showsEmptyList(visitor: Visitor, kind: Kind): Promise<void> {
   await visitor.open(`/dashboard/award-upload/${kind.name}`)
   await visitor.isAt(research.title)
   await visitor.sees(visitor.heading(kind.noun.none))
@@ -37,18 +36,17 @@ export async function findsNone(visitor: Visitor, kind: Kind): Promise<void> {
   await visitor.isAt(recordTexts.create(kind.noun))
 }
 
-/** On a phone too, where the tabs are wider than the window. */
 function isInSight(element: SVGElement | HTMLElement): boolean {
   const { left, right } = element.getBoundingClientRect()
   return left >= -1 && right <= innerWidth + 1
 }
 
-export async function isToldWhatIsMissing(visitor: Visitor, kind: Kind): Promise<void> {
-  const { first, failing } = emptyRefusalOf(kind)
+export async function isRefusedWithoutRequiredFields(visitor: Visitor, kind: Kind): Promise<void> {
+  const { first, failing } = listRequiredErrors(kind)
   await visitor.button(recordTexts.save(kind.noun)).click()
   const banner = visitor.page.getByRole('alert')
   await visitor.hasFocusAt(banner)
-  // The headline counts several errors, and repeats the message of a single one.
+  // The heading counts several errors, but repeats a single one.
   const headline = await banner.locator('b').first().innerText()
   const links = banner.getByRole('link')
   const led = await links.allInnerTexts()
@@ -63,20 +61,20 @@ export async function isToldWhatIsMissing(visitor: Visitor, kind: Kind): Promise
 
   for (const [place, { field, label, message }] of failing.entries()) {
     if (!field || field.input === 'people') await visitor.sees(visitor.words(message, visitor.group(label)))
-    else expect(await inputOf(visitor, field).getAttribute('aria-invalid'), label.en).toBe('true')
+    else expect(await getInput(visitor, field).getAttribute('aria-invalid'), label.en).toBe('true')
     await links.nth(place).click()
-    await visitor.hasFocusAt(field ? inputOf(visitor, field) : visitor.group(label))
+    await visitor.hasFocusAt(field ? getInput(visitor, field) : visitor.group(label))
   }
 }
 
 type Failing = { readonly label: Text; readonly message: Text; readonly field?: Field }
 
-/** What an empty form is told, in the order of the form: by the definition alone, and its file's sentence as the last. */
-function emptyRefusalOf(kind: Kind): { first: Text; failing: Failing[] } {
+/** The messages of an empty form in its order, from the definition; the file's message is the last. */
+function listRequiredErrors(kind: Kind): { first: Text; failing: Failing[] } {
   const empty = Object.fromEntries(Object.entries(kind.fields).map(([name, { initial }]) => [name, initial]))
-  const checked = validate(checkOf(kind), empty)
+  const checked = validate(recordSchema(kind), empty)
   if (checked.ok) throw new Error(`${kind.name}: an empty form would be saved`)
-  const failing: Failing[] = askedOf(kind, empty).flatMap(([name, field]) => {
+  const failing: Failing[] = listShownFields(kind, empty).flatMap(([name, field]) => {
     const message = checked.fields[name]
     return message ? [{ label: field.label, message, field }] : []
   })
@@ -85,8 +83,8 @@ function emptyRefusalOf(kind: Kind): { first: Text; failing: Failing[] } {
   return { first: checked.messages[0] as Text, failing }
 }
 
-export async function addsOne(visitor: Visitor, kind: Kind): Promise<void> {
-  await fillInRecord(visitor, kind, valuesOf(kind))
+export async function addsRecord(visitor: Visitor, kind: Kind): Promise<void> {
+  await fillInRecord(visitor, kind, getSampleValues(kind))
   if (kind.file) await visitor.choose(kind.file.heading, await printedPdf('إثبات proof.pdf'))
   await visitor.seesNo(visitor.page.locator('main [aria-invalid="true"]'))
   await checkScreen(visitor, `${kind.name}-form-filled`, ends)
@@ -95,31 +93,31 @@ export async function addsOne(visitor: Visitor, kind: Kind): Promise<void> {
   await visitor.sees(
     visitor.banner(kind.created),
     visitor.banner(submissionTexts.savedOnly),
-    viewOf(visitor, kind, valuesOf(kind)),
+    getViewLink(visitor, kind, getSampleValues(kind)),
   )
   await checkScreen(visitor, `${kind.name}-list`, ends)
 }
 
-export async function changesItsTitle(visitor: Visitor, kind: Kind): Promise<void> {
+export async function changesTitle(visitor: Visitor, kind: Kind): Promise<void> {
   const { title } = kind.shown
-  const changed = changedOf(kind)
-  await viewOf(visitor, kind, valuesOf(kind)).click()
+  const changed = getChangedValues(kind)
+  await getViewLink(visitor, kind, getSampleValues(kind)).click()
   await visitor.isAt(recordTexts.edit(kind.noun))
-  await showsRecord(visitor, kind, valuesOf(kind))
-  await inputOf(visitor, kind.fields[title] as Field).fill(String(changed[title]))
+  await showsRecord(visitor, kind, getSampleValues(kind))
+  await getInput(visitor, kind.fields[title] as Field).fill(String(changed[title]))
   const keep = visitor.page.getByRole('checkbox', { name: visitor.say(research.keepFile) })
   if (kind.file?.onEdit === 'asked-again') await keep.check()
   else expect(await keep.count()).toBe(0)
   await checkScreen(visitor, `${kind.name}-form-edit`, ends)
   await visitor.button(recordTexts.save(kind.noun)).click()
   await visitor.isAt(research.title)
-  await visitor.sees(visitor.banner(kind.updated), viewOf(visitor, kind, changed))
+  await visitor.sees(visitor.banner(kind.updated), getViewLink(visitor, kind, changed))
 }
 
-export async function deletesIt(visitor: Visitor, kind: Kind): Promise<void> {
-  const title = titleOf(kind, changedOf(kind))
+export async function deletesRecord(visitor: Visitor, kind: Kind): Promise<void> {
+  const title = recordTitle(kind, getChangedValues(kind))
   const dialog = visitor.page.getByRole('alertdialog', { name: visitor.say(recordTexts.deleteQuestion(kind.noun)) })
-  const opener = visitor.controlOf('button', research.delete, title)
+  const opener = visitor.getControl('button', research.delete, title)
   await opener.click()
   await visitor.hasFocusAt(visitor.button(research.keep, dialog))
   await visitor.sees(dialog.getByText(title))
@@ -135,4 +133,5 @@ export async function deletesIt(visitor: Visitor, kind: Kind): Promise<void> {
   await visitor.sees(visitor.heading(kind.noun.none))
 }
 
-const viewOf = (visitor: Visitor, kind: Kind, values: Values) => visitor.controlOf('link', research.view, titleOf(kind, values))
+const getViewLink = (visitor: Visitor, kind: Kind, values: Values) =>
+  visitor.getControl('link', research.view, recordTitle(kind, values))

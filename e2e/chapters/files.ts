@@ -1,27 +1,27 @@
-import { failures } from '@jadara/contract/failures'
-import { personalFileTypes } from '@jadara/contract/file-types'
-import { fileTexts } from '@jadara/contract/files'
-import { type Text, text } from '@jadara/contract/text'
+import { failures } from '@jadara/contract/core/failures'
+import { type Text, text } from '@jadara/contract/core/text'
+import { personalFileTypes } from '@jadara/contract/files/file-types'
+import { fileTexts } from '@jadara/contract/files/files'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { offline, onSlowLine } from '../support/connection.ts'
-import { heavyCv, pdfInDisguise, pdfOfCv, photograph, scan } from '../support/papers.ts'
+import { offline, withSlowConnection } from '../support/connection.ts'
+import { createCvPdf, heavyCv, pdfInDisguise, photograph, scan } from '../support/papers.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
 import type { Chosen, Visitor } from '../support/visitor.ts'
 import { files } from '../support/words.ts'
 
-const nameOf = (typeId: number): Text => personalFileTypes.find(({ id }) => id === typeId)?.name ?? text('', '')
-const [front, back, portrait, certificate, cv] = [1, 2, 3, 4, 6].map(nameOf) as [Text, Text, Text, Text, Text]
+const getFileTypeName = (typeId: number): Text => personalFileTypes.find(({ id }) => id === typeId)?.name ?? text('', '')
+const [front, back, portrait, certificate, cv] = [1, 2, 3, 4, 6].map(getFileTypeName) as [Text, Text, Text, Text, Text]
 
-export async function uploadsThem({ visitor }: Story): Promise<void> {
+export async function uploadsPersonalFiles({ visitor }: Story): Promise<void> {
   await visitor.open('/dashboard/documents/upload')
   await visitor.isAt(files.title)
   await checkScreen(visitor, 'files-empty')
 
   await visitor.choose(front, await pdfInDisguise())
   await visitor.sees(
-    zone(visitor, front)
+    dropZone(visitor, front)
       .getByRole('alert')
       .filter({ hasText: visitor.say(fileTexts.unsupported) }),
   )
@@ -36,10 +36,10 @@ export async function uploadsThem({ visitor }: Story): Promise<void> {
   await checkScreen(visitor, 'files-complete')
 }
 
-/** Cancelled on a slow line, cut off by a lost connection, and then tried again. */
+/** Cancelled on a slow connection, interrupted by a lost one, then retried. */
 async function sendsTheCvAtLast(visitor: Visitor): Promise<void> {
-  const place = zone(visitor, cv)
-  await onSlowLine(visitor, 40, async () => {
+  const place = dropZone(visitor, cv)
+  await withSlowConnection(visitor, 40, async () => {
     await visitor.choose(cv, await heavyCv('السيرة الذاتية.pdf', 3))
     const progress = place.getByRole('progressbar', { name: visitor.say(files.progress) })
     await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ async function sendsTheCvAtLast(visitor: Visitor): Promise<void> {
     await visitor.seesNo(progress)
   })
   await offline(visitor, async () => {
-    await visitor.choose(cv, await pdfOfCv('السيرة الذاتية.pdf'))
+    await visitor.choose(cv, await createCvPdf('السيرة الذاتية.pdf'))
     await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(failures.unreachable) }))
   })
   await visitor.button(files.retry, place).click()
@@ -57,10 +57,10 @@ async function sendsTheCvAtLast(visitor: Visitor): Promise<void> {
 
 async function stores(visitor: Visitor, label: Text, file: Chosen): Promise<void> {
   await visitor.choose(label, file)
-  await visitor.sees(zone(visitor, label).getByText(file.name), done(visitor, label))
+  await visitor.sees(dropZone(visitor, label).getByText(file.name), done(visitor, label))
 }
 
-const zone = (visitor: Visitor, label: Text): Locator => visitor.group(label)
+const dropZone = (visitor: Visitor, label: Text): Locator => visitor.group(label)
 
 const done = (visitor: Visitor, label: Text): Locator =>
   visitor.page
@@ -68,7 +68,7 @@ const done = (visitor: Visitor, label: Text): Locator =>
     .getByRole('status')
     .filter({ hasText: `${visitor.say(fileTexts.uploaded)} ${visitor.say(fileTexts.saved)}` })
 
-export async function looksAtThem({ visitor }: Story): Promise<void> {
+export async function viewsPersonalFiles({ visitor }: Story): Promise<void> {
   const { page } = visitor
   await page.getByRole('link', { name: visitor.say(files.mine) }).click()
   await visitor.isAt(files.mine)
@@ -80,7 +80,7 @@ export async function looksAtThem({ visitor }: Story): Promise<void> {
 
   const [answer] = await Promise.all([
     visitor.context.waitForEvent('response', (response) => /ViewFile/i.test(response.url())),
-    visitor.controlOf('link', files.view, visitor.say(portrait)).click(),
+    visitor.getControl('link', files.view, visitor.say(portrait)).click(),
   ])
   expect(answer.headers()['content-type']).toBe('image/jpeg')
   const viewer = page.getByRole('dialog', { name: visitor.say(portrait) })

@@ -1,14 +1,14 @@
-import { sessionTexts } from '@jadara/contract/session'
-import { text } from '@jadara/contract/text'
+import { sessionTexts } from '@jadara/contract/accounts/session'
+import { text } from '@jadara/contract/core/text'
 import { signIn, signOut } from '../support/journey.ts'
-import { letterTo, linkIn } from '../support/mailbox.ts'
+import { findLink, waitForLetter } from '../support/mailbox.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
 import { account, files, person as labels } from '../support/words.ts'
 
 const subject = text('Reset your password', 'إعادة تعيين كلمة المرور')
 
-export async function setsAnotherByMail({ visitor, person, portal }: Story): Promise<void> {
+export async function resetsPasswordByMail({ visitor, person, portal }: Story): Promise<void> {
   await signOut(visitor, person)
   await visitor.link(account.forgotten).click()
   await visitor.isAt(account.forgottenTitle)
@@ -21,8 +21,8 @@ export async function setsAnotherByMail({ visitor, person, portal }: Story): Pro
   await visitor.hasFocusAt(visitor.banner(sessionTexts.checkEmail))
   await checkScreen(visitor, 'forget-password-sent')
 
-  const letter = await letterTo(person.email, visitor.say(subject), portal)
-  const link = linkIn(letter, '/reset-password/')
+  const letter = await waitForLetter(person.email, visitor.say(subject), portal)
+  const link = findLink(letter, '/reset-password/')
   await visitor.open(link)
   await visitor.isAt(account.newPasswordTitle)
   await checkScreen(visitor, 'reset-password')

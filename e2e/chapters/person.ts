@@ -1,12 +1,12 @@
-import { profilePhdWindow } from '@jadara/contract/limits'
-import { outsideProfileWindow, profileTexts } from '@jadara/contract/profile'
-import { text } from '@jadara/contract/text'
+import { outsideProfileWindow, profileTexts } from '@jadara/contract/accounts/profile'
+import { profilePhdWindow } from '@jadara/contract/core/limits'
+import { text } from '@jadara/contract/core/text'
 import { expect } from 'vitest'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
 import { account, files, person as labels } from '../support/words.ts'
 
-/** As leaving is asked of a form whose words are kept. */
+/** The warning when leaving a form with unsaved drafts. */
 const draftStays = {
   title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
   words: text('What you typed stays on this device as a draft.', 'ما كتبته يبقى مسودةً على هذا الجهاز.'),
@@ -14,13 +14,12 @@ const draftStays = {
 }
 
 const phone = { width: 360, height: 740 }
-/** As everybody arrives (visitor.ts). */
 const desk = { width: 1440, height: 900 }
 
 const climateAction = '5'
 const healthSciences = '1'
 
-export async function changesTheirData({ visitor, person }: Story): Promise<void> {
+export async function editsPersonalInformation({ visitor, person }: Story): Promise<void> {
   const { page } = visitor
   await visitor.isAt(labels.title)
   await checkScreen(visitor, 'information')
@@ -40,7 +39,6 @@ export async function changesTheirData({ visitor, person }: Story): Promise<void
   const question = page.getByRole('alertdialog', { name: visitor.say(draftStays.title) })
   await visitor.sees(question.getByText(visitor.say(draftStays.words)))
   await visitor.button(draftStays.stay, question).click()
-  // The dialog gives the focus back when it closes.
   await visitor.seesNo(question)
   await visitor.field(labels.phdDate).fill('01/01/2013')
   await visitor.button(labels.save).click()
@@ -74,7 +72,7 @@ export async function usesTheDrawerByKeyboard({ visitor }: Story): Promise<void>
   await page.keyboard.press('Enter')
   await visitor.isAt(files.title)
   await visitor.seesNo(drawer)
-  // The new screen is where a screen reader goes on.
+  // The focus moves to the new screen.
   await visitor.hasFocusAt(visitor.heading(files.title))
   await page.setViewportSize(desk)
 }

@@ -1,45 +1,45 @@
-import { conceptNoteTexts } from '@jadara/contract/concept-note'
-import { failures } from '@jadara/contract/failures'
+import { forgetPassword, resetPassword } from '@jadara/contract/accounts/session'
+import { failures } from '@jadara/contract/core/failures'
+import type { Text } from '@jadara/contract/core/text'
+import { conceptNoteTexts } from '@jadara/contract/files/concept-note'
 import type { Equipment } from '@jadara/contract/proposal/equipments'
 import type { TeamMember } from '@jadara/contract/proposal/research-team'
 import type { RowSection } from '@jadara/contract/proposal/sections'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { forgetPassword, resetPassword } from '@jadara/contract/session'
-import type { Text } from '@jadara/contract/text'
 import { signedIn } from '@jadara/server/testing/applicant'
 import { callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { expect } from 'vitest'
 import { signIn } from '../support/journey.ts'
-import { letterTo, linkIn } from '../support/mailbox.ts'
+import { findLink, waitForLetter } from '../support/mailbox.ts'
 import { printedPdf } from '../support/papers.ts'
 import { proposal } from '../support/proposal.ts'
 import {
   equipmentWords as device,
+  getMonthCell,
+  getRow,
   budgetWords as item,
   teamWords as member,
-  monthOf,
   numbered,
   openRows,
-  rowOf,
   rowWords,
   taskWords,
 } from '../support/proposal-rows.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
-import * as meant from '../support/whole-proposal.ts'
+import * as expected from '../support/whole-proposal.ts'
 import { account, draft, conceptNote as labels } from '../support/words.ts'
 import type { Writing } from './whole-proposal.ts'
 
-/** The four sections of rows and the concept note, with the connection, the page and the session lost on the way. */
+/** Fills in the four sections of rows and the concept note, and loses the connection, the page and the session meanwhile. */
 
-export async function losesTheConnectionAmongTheRows({ visitor }: Writing): Promise<void> {
+export async function writesEquipmentsOffline({ visitor }: Writing): Promise<void> {
   const { page, context } = visitor
   await openRows(visitor, 'equipments')
-  await fillIn(visitor, device.row, 1, equipmentFields(meant.equipments[0]))
+  await fillIn(visitor, device.row, 1, equipmentFields(expected.equipments[0]))
   await context.setOffline(true)
   await visitor.button(device.add).click()
-  await fillIn(visitor, device.row, 2, equipmentFields(meant.equipments[1]))
+  await fillIn(visitor, device.row, 2, equipmentFields(expected.equipments[1]))
   await visitor.button(rowWords.save).click()
   await visitor.sees(visitor.banner(failures.unreachable, 'alert'), visitor.banner(proposal.offline))
   await checkScreen(visitor, 'equipments-offline', [360])
@@ -48,13 +48,13 @@ export async function losesTheConnectionAmongTheRows({ visitor }: Writing): Prom
   await context.setOffline(false)
   await openRows(visitor, 'equipments')
   await visitor.sees(visitor.banner(draft.restored))
-  await saves(visitor, 'equipments')
+  await save(visitor, 'equipments')
 }
 
-/** The password is changed elsewhere, which ends every session; the rows that were begun here are gone on with. */
-export async function losesTheSessionAmongTheRows(writing: Writing): Promise<void> {
+/** A password change elsewhere ends every session; the unsaved rows survive. */
+export async function writesTeamAfterSessionEnd(writing: Writing): Promise<void> {
   const { visitor } = writing
-  const [first, second] = meant.team
+  const [first, second] = expected.team
   await openRows(visitor, 'research-team')
   await fillIn(visitor, member.row, 1, memberFields(first))
   await changesThePasswordElsewhere(writing)
@@ -68,24 +68,24 @@ export async function losesTheSessionAmongTheRows(writing: Writing): Promise<voi
   await visitor.isAt(sectionTexts['research-team'].title)
   await visitor.sees(visitor.banner(draft.restored))
   await checkScreen(visitor, 'team-after-signing-in', [360])
-  await visitor.field(member.qualification, rowOf(visitor, member.row, 2)).press('End')
+  await visitor.field(member.qualification, getRow(visitor, member.row, 2)).press('End')
   await visitor.page.keyboard.type(more)
-  await saves(visitor, 'research-team')
+  await save(visitor, 'research-team')
 }
 
 async function changesThePasswordElsewhere(writing: Writing): Promise<void> {
   const { applicant, portal } = writing
   const elsewhere = callerOver(overHttp(portal.url))
   await elsewhere.ask(forgetPassword, { params: { email: applicant.email } })
-  const letter = await letterTo(applicant.email, 'Reset your password', portal)
-  const token = new URL(linkIn(letter, '/reset-password/')).pathname.split('/').at(-1) ?? ''
+  const letter = await waitForLetter(applicant.email, 'Reset your password', portal)
+  const token = new URL(findLink(letter, '/reset-password/')).pathname.split('/').at(-1) ?? ''
   const password = 'مساء هادئ في أسوان 2026'
   await elsewhere.ask(resetPassword, { body: { userName: applicant.email, token, newPassword: password } })
   writing.applicant = { ...applicant, ...(await signedIn(overHttp(portal.url), applicant.email, password)), password }
 }
 
-/** The first two tasks by keyboard alone, time running with the script; the third by mouse. */
-export async function drawsTheSchedule({ visitor }: Writing): Promise<void> {
+/** Draws the first two tasks by keyboard while a script runs, the third by mouse. */
+export async function drawsSchedule({ visitor }: Writing): Promise<void> {
   const { keyboard, mouse } = visitor.page
   const [on, back] = ['ArrowLeft', 'ArrowRight']
   const press = async (...keys: readonly string[]) => {
@@ -93,35 +93,33 @@ export async function drawsTheSchedule({ visitor }: Writing): Promise<void> {
   }
   await openRows(visitor, 'schedule')
   await visitor.field(numbered(taskWords.row, 1)).focus()
-  await keyboard.type(meant.tasks[0].title)
-  await monthOf(visitor, 1, 1).focus()
-  // Months 2 to 5, one too many and back.
+  await keyboard.type(expected.tasks[0].title)
+  await getMonthCell(visitor, 1, 1).focus()
   await press(on, ...[on, on, on, on, back].map((key) => `Shift+${key}`))
   await addTask(visitor, 2)
-  await monthOf(visitor, 2, 1).focus()
-  // Months 6 and 12.
+  await getMonthCell(visitor, 2, 1).focus()
   await press(on, on, on, on, on, 'Space', on, on, on, on, on, on, 'Space')
   await addTask(visitor, 3)
-  const [from, to] = [await monthOf(visitor, 3, 9).boundingBox(), await monthOf(visitor, 3, 11).boundingBox()]
+  const [from, to] = [await getMonthCell(visitor, 3, 9).boundingBox(), await getMonthCell(visitor, 3, 11).boundingBox()]
   if (!from || !to) throw new Error('the months are not drawn')
   await mouse.move(from.x + from.width / 2, from.y + 20)
   await mouse.down()
   await mouse.move(to.x + to.width / 2, to.y + 20, { steps: 3 })
   await mouse.up()
   await visitor.sees(...['الأشهر ٢–٥', 'الشهران ٦، ١٢', 'الأشهر ٩–١١'].map((months) => visitor.page.getByText(months)))
-  await saves(visitor, 'schedule')
+  await save(visitor, 'schedule')
 }
 
 async function addTask(visitor: Visitor, place: 2 | 3): Promise<void> {
   await visitor.button(taskWords.add).press('Enter')
   await visitor.hasFocusAt(visitor.field(numbered(taskWords.row, place)))
-  await visitor.page.keyboard.type(meant.tasks[place === 2 ? 1 : 2].title)
+  await visitor.page.keyboard.type(expected.tasks[place === 2 ? 1 : 2].title)
 }
 
-export async function reckonsTheBudget({ visitor }: Writing): Promise<void> {
+export async function fillsInBudget({ visitor }: Writing): Promise<void> {
   await openRows(visitor, 'budget')
-  const field = (place: number, label: typeof item.title) => visitor.field(label, rowOf(visitor, item.row, place))
-  for (const [index, { itemTitle, type }] of meant.items.entries()) {
+  const field = (place: number, label: typeof item.title) => visitor.field(label, getRow(visitor, item.row, place))
+  for (const [index, { itemTitle, type }] of expected.items.entries()) {
     if (index > 0) await visitor.button(item.add).click()
     await field(index + 1, item.title).pressSequentially(itemTitle)
     await field(index + 1, item.type).selectOption(String(type))
@@ -134,17 +132,17 @@ export async function reckonsTheBudget({ visitor }: Writing): Promise<void> {
   const shown = visitor.page.getByRole('region', { name: visitor.say(item.sums) })
   for (const pounds of ['٤٨٬٠٠٣ جنيه', '١٥٠٬٠٠٠ جنيه', '٢٠٬٠٠٠٫٢٥ جنيه', '٢١٨٬٠٠٣٫٢٥ جنيه', 'يتبقى ٣١٬٩٩٧٫٢٥ جنيه'])
     await visitor.sees(shown.getByText(pounds))
-  await saves(visitor, 'budget')
+  await save(visitor, 'budget')
 }
 
-export async function addsTheConceptNote({ visitor }: Writing): Promise<void> {
+export async function addsConceptNote({ visitor }: Writing): Promise<void> {
   await visitor.open('/dashboard/award-upload/concept-note')
-  await visitor.field(labels.proposalTitle).pressSequentially(meant.conceptNote.proposalTitle)
+  await visitor.field(labels.proposalTitle).pressSequentially(expected.conceptNote.proposalTitle)
   await visitor.field(labels.budget).pressSequentially('١٢٥٠٠٠٠٫٥')
   await visitor.field(labels.researchField).selectOption({ index: 2 })
   await visitor.page.locator('[role="textbox"][contenteditable="true"]').click()
   await visitor.page.keyboard.type('أغشية من graphene oxide لقرى الصعيد، في 24 شهرًا.')
-  await visitor.choose(labels.file, await printedPdf(meant.conceptNote.file))
+  await visitor.choose(labels.file, await printedPdf(expected.conceptNote.file))
   await visitor.button(labels.save).click()
   await visitor.sees(visitor.banner(conceptNoteTexts.submitted))
 }
@@ -164,11 +162,11 @@ const memberFields = ({ name, position, highestQualification, email }: TeamMembe
 ]
 
 async function fillIn(visitor: Visitor, noun: Text, place: number, typed: Typed): Promise<void> {
-  const row = rowOf(visitor, noun, place)
+  const row = getRow(visitor, noun, place)
   for (const [label, words] of typed) await visitor.field(label, row).pressSequentially(words)
 }
 
-async function saves(visitor: Visitor, section: RowSection): Promise<void> {
+async function save(visitor: Visitor, section: RowSection): Promise<void> {
   await visitor.button(rowWords.save).click()
   await visitor.isAt(proposal.title)
   await visitor.sees(visitor.banner(sectionTexts[section].title))

@@ -1,50 +1,50 @@
+import { signOut } from '@jadara/contract/accounts/session'
+import { text } from '@jadara/contract/core/text'
 import { headerTexts } from '@jadara/contract/proposal/header'
 import { proseTexts, readProse } from '@jadara/contract/proposal/prose'
 import type { ProseSection } from '@jadara/contract/proposal/sections'
-import { signOut } from '@jadara/contract/session'
-import { text } from '@jadara/contract/text'
 import { bearer, callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { expect } from 'vitest'
 import { signIn } from '../support/journey.ts'
-import { editorOf, openSection, proposal, tools, useTool } from '../support/proposal.ts'
+import { getEditor, openSection, proposal, tools, useTool } from '../support/proposal.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
-import * as meant from '../support/whole-proposal.ts'
+import * as expected from '../support/whole-proposal.ts'
 import { account, draft } from '../support/words.ts'
 import type { Writing } from './whole-proposal.ts'
 
-/** The basic information and the six written sections, with the connection, the page and the session lost on the way. */
+/** Writes the basic information and the six text sections, and loses the connection, the page and the session meanwhile. */
 
 const link = {
   address: text('Address', 'العنوان'),
   apply: text('Set the link', 'وضع الرابط'),
 }
 
-export async function beginsIt({ visitor }: Writing): Promise<void> {
+export async function writesBasicInformation({ visitor }: Writing): Promise<void> {
   const { keyboard } = visitor.page
   await visitor.open(proposal.path)
   await visitor.isAt(proposal.create)
-  await visitor.field(proposal.projectTitle).pressSequentially(meant.header.title)
+  await visitor.field(proposal.projectTitle).pressSequentially(expected.header.title)
   await visitor.field(proposal.duration).pressSequentially('٢٤')
   await visitor.field(proposal.budget).pressSequentially('٢٥٠٠٠٠٫٥')
   await visitor.page.getByRole('textbox', { name: visitor.say(proposal.summary) }).click()
   await keyboard.type('نخفض كلفة المتر المكعب من 18 إلى ')
-  await boldly(visitor, '9 جنيهات')
+  await typeBold(visitor, '9 جنيهات')
   await keyboard.type(' بطاقة الشمس وحدها.')
   await visitor.button(proposal.save).click()
   await visitor.sees(visitor.banner(headerTexts.saved))
   await visitor.isAt(proposal.title)
 }
 
-export async function writesTheIntroduction({ visitor }: Writing): Promise<void> {
+export async function writesIntroduction({ visitor }: Writing): Promise<void> {
   const { keyboard } = visitor.page
   await begins(visitor, 'introduction')
   await useTool(visitor, tools.title)
   await keyboard.type('مشكلة الملوحة')
   await keyboard.press('Enter')
   await keyboard.type('تبلغ ملوحة الآبار ')
-  await boldly(visitor, '4500 mg/L')
+  await typeBold(visitor, '4500 mg/L')
   await keyboard.type(' أي 4.5×10')
   await useTool(visitor, tools.superscript)
   await keyboard.type('3')
@@ -53,11 +53,11 @@ export async function writesTheIntroduction({ visitor }: Writing): Promise<void>
   await finishes(visitor)
 }
 
-/** The line goes in the middle of the section, and the page is loaded again before it is back. */
-export async function losesTheConnection(writing: Writing): Promise<void> {
+/** The connection drops in the middle of the section, and the page reloads before it is back. */
+export async function writesMethodologyOffline(writing: Writing): Promise<void> {
   const { visitor } = writing
   const { page, context } = visitor
-  const { before, offline, after } = meant.methodology
+  const { before, offline, after } = expected.methodology
   await begins(visitor, 'methodology')
   await page.keyboard.type(before)
   await expect.poll(() => storedText(writing, 'methodology')).toBe(`<p>${before}</p>`)
@@ -70,25 +70,25 @@ export async function losesTheConnection(writing: Writing): Promise<void> {
   await page.keyboard.type(offline[1])
   await visitor.sees(visitor.banner(proposal.offline))
   await checkScreen(visitor, 'proposal-offline', [360])
-  // Typed in the very moment in which the page goes.
+  // Typed just before the page unloads.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.type(after)
   expect(await storedText(writing, 'methodology')).toBe(`<p>${before}</p>`)
-  // What outlives the page arrives when the browser finds a line again, which may be before the next page: from here on only the end is certain.
+  // The browser may send the draft before the next page loads, so only the final state is certain.
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 
   await context.setOffline(false)
   await openSection(visitor, 'methodology')
-  await expect.poll(() => storedText(writing, 'methodology')).toBe(meant.sections.methodology)
+  await expect.poll(() => storedText(writing, 'methodology')).toBe(expected.sections.methodology)
   await finishes(visitor)
 }
 
-/** They sign out on another device, and go on typing here. */
-export async function losesTheSession(writing: Writing): Promise<void> {
+/** Signs out on another device and continues typing here. */
+export async function writesObjectivesAfterSessionEnd(writing: Writing): Promise<void> {
   const { visitor, applicant } = writing
   const { page, context } = visitor
-  const { before, signedOut, after } = meant.objectives
+  const { before, signedOut, after } = expected.objectives
   await begins(visitor, 'objectives')
   await page.keyboard.type(before)
   await expect.poll(() => storedText(writing, 'objectives')).toBe(`<p>${before}</p>`)
@@ -97,48 +97,47 @@ export async function losesTheSession(writing: Writing): Promise<void> {
   await page.keyboard.type(signedOut)
   await visitor.sees(visitor.banner(proposal.signedOut))
   await checkScreen(visitor, 'proposal-signed-out', [360])
-  // A connection that comes back brings no session with it, and takes no text away.
   await context.setOffline(true)
   await page.keyboard.type(after)
   await context.setOffline(false)
   await visitor.sees(visitor.banner(proposal.signedOut))
   expect(await storedText(writing, 'objectives')).toBe(`<p>${before}</p>`)
-  // From the text straight to the button: leaving the one must not take the other away under the finger.
+  // Clicking the button directly from the text must not move it.
   await visitor.button(proposal.signIn).click({ delay: 120 })
   await visitor.sees(visitor.banner(account.ended))
   await signIn(visitor, applicant)
-  await editorOf(visitor, 'objectives').waitFor()
+  await getEditor(visitor, 'objectives').waitFor()
   await visitor.sees(visitor.banner(draft.restored))
-  await expect.poll(() => storedText(writing, 'objectives')).toBe(meant.sections.objectives)
+  await expect.poll(() => storedText(writing, 'objectives')).toBe(expected.sections.objectives)
   await finishes(visitor)
 }
 
-export async function drawsATable({ visitor }: Writing): Promise<void> {
+export async function writesTable({ visitor }: Writing): Promise<void> {
   const { keyboard } = visitor.page
   await begins(visitor, 'expected-output')
   await keyboard.type('ما نسلّمه:')
   await keyboard.press('Enter')
   await useTool(visitor, tools.table)
-  for (const [place, cell] of meant.outputs.flat().entries()) {
+  for (const [place, cell] of expected.outputs.flat().entries()) {
     if (place > 0) await keyboard.press('Tab')
     await keyboard.type(cell)
   }
   await finishes(visitor)
 }
 
-export async function setsALink({ visitor }: Writing): Promise<void> {
+export async function writesLink({ visitor }: Writing): Promise<void> {
   const { keyboard } = visitor.page
   await begins(visitor, 'fields-of-interest')
   await keyboard.type('إدارة المياه، وهو الهدف السادس: ')
   await useTool(visitor, tools.link)
   await visitor.field(link.address).fill('https://sdgs.un.org/goals/goal6')
   await visitor.button(link.apply).click()
-  await visitor.hasFocusAt(editorOf(visitor, 'fields-of-interest'))
+  await visitor.hasFocusAt(getEditor(visitor, 'fields-of-interest'))
   await keyboard.type(' ثم الطاقة المتجددة.')
   await finishes(visitor)
 }
 
-export async function quotes({ visitor }: Writing): Promise<void> {
+export async function writesQuotation({ visitor }: Writing): Promise<void> {
   const { keyboard } = visitor.page
   await begins(visitor, 'additional-information')
   await useTool(visitor, tools.quote)
@@ -155,10 +154,10 @@ const storedText = async ({ applicant: { ask, userId } }: Writing, section: Pros
 
 async function begins(visitor: Visitor, section: ProseSection): Promise<void> {
   await openSection(visitor, section)
-  await editorOf(visitor, section).click()
+  await getEditor(visitor, section).click()
 }
 
-async function boldly(visitor: Visitor, words: string): Promise<void> {
+async function typeBold(visitor: Visitor, words: string): Promise<void> {
   await useTool(visitor, tools.bold)
   await visitor.page.keyboard.type(words)
   await useTool(visitor, tools.bold)

@@ -1,13 +1,13 @@
+import { signOut } from '@jadara/contract/accounts/session'
+import { text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
 import { authors, coAuthors } from '@jadara/contract/records/publication'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { signOut } from '@jadara/contract/session'
-import { text } from '@jadara/contract/text'
 import { bearer, callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { addPaper, deleteOf, paperFile as file, fillInPaper, savePaper, signIn, viewOf } from '../support/journey.ts'
+import { addPaper, paperFile as file, fillInPaper, getDeleteButton, getViewLink, savePaper, signIn } from '../support/journey.ts'
 import { paper } from '../support/papers.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
@@ -16,7 +16,7 @@ import { account, draft, menus, research } from '../support/words.ts'
 const { fields, noun, updated } = journal
 const save = recordTexts.save(noun)
 
-export async function isToldWhatAPaperNeeds({ visitor }: Story): Promise<void> {
+export async function isRefusedWithoutPaperFields({ visitor }: Story): Promise<void> {
   await visitor.link(research.menu).first().click()
   await visitor.isAt(menus.awardFiles)
   await checkScreen(visitor, 'award-files')
@@ -36,7 +36,7 @@ export async function isToldWhatAPaperNeeds({ visitor }: Story): Promise<void> {
   await visitor.hasFocusAt(banner)
   const title = text('Please enter the journal title', 'أدخل اسم المجلة')
   await visitor.sees(banner.getByRole('link', { name: visitor.say(title) }).first())
-  for (const { label } of mustBeFilled) {
+  for (const { label } of requiredFields) {
     await visitor.sees(banner.getByRole('link').filter({ hasText: visitor.say(label) }))
     expect(await visitor.field(label).getAttribute('aria-invalid')).toBe('true')
   }
@@ -49,10 +49,9 @@ export async function isToldWhatAPaperNeeds({ visitor }: Story): Promise<void> {
 }
 
 const { title, type, url, paperTitle, indexingDb, indexingDbUrl } = fields
-/** The year is there from the beginning: this one. */
-const mustBeFilled = [title, type, url, paperTitle, indexingDb, indexingDbUrl]
+const requiredFields = [title, type, url, paperTitle, indexingDb, indexingDbUrl]
 
-export async function losesTheSessionButNotTheWords({ visitor, person, portal, articles: [first] }: Story): Promise<void> {
+export async function restoresPaperAfterSessionEnd({ visitor, person, portal, articles: [first] }: Story): Promise<void> {
   await fillInPaper(visitor, first)
   await visitor.choose(file.heading, await paper(first.file))
   await callerOver(overHttp(portal.url), bearer(await visitor.token())).ask(signOut)
@@ -87,7 +86,7 @@ export async function addsAndEditsPapers({ visitor, articles: [first, second, th
   for (const article of [second, third, fourth]) await addPaper(visitor, article)
   await checkScreen(visitor, 'papers')
 
-  await viewOf(visitor, first).click()
+  await getViewLink(visitor, first).click()
   await visitor.isAt(recordTexts.edit(noun))
   expect(await visitor.field(fields.paperTitle.label).inputValue()).toBe(first.title)
   await visitor.field(fields.title.label).fill(`${first.journal} II`)
@@ -100,10 +99,10 @@ export async function addsAndEditsPapers({ visitor, articles: [first, second, th
   await checkScreen(visitor, 'papers-saved')
 }
 
-export async function deletesOne({ visitor, articles: [, , , fourth] }: Story): Promise<void> {
+export async function deletesPaper({ visitor, articles: [, , , fourth] }: Story): Promise<void> {
   const { page } = visitor
   const dialog = page.getByRole('alertdialog', { name: visitor.say(recordTexts.deleteQuestion(noun)) })
-  const opener = deleteOf(visitor, fourth)
+  const opener = getDeleteButton(visitor, fourth)
   await opener.click()
   await visitor.hasFocusAt(visitor.button(research.keep, dialog))
   await visitor.sees(dialog.getByText(fourth.title))
@@ -119,9 +118,9 @@ export async function deletesOne({ visitor, articles: [, , , fourth] }: Story): 
   await opener.click()
   await visitor.button(research.delete, dialog).click()
   await visitor.hasFocusAt(page.getByRole('status').filter({ hasText: fourth.title }))
-  await visitor.seesNo(viewOf(visitor, fourth))
+  await visitor.seesNo(getViewLink(visitor, fourth))
 }
 
-/** After the last control a browser hands the focus to itself (the body); what lies behind the dialog never has it. */
+/** After the last control the browser focuses the body; nothing behind the dialog gets the focus. */
 const focusIsBehind = (dialog: Locator): Promise<boolean> =>
   dialog.evaluate((element) => !element.contains(document.activeElement) && document.activeElement !== document.body)

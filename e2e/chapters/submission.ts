@@ -1,28 +1,27 @@
-import { conditionWords } from '@jadara/contract/conditions'
-import { failures } from '@jadara/contract/failures'
+import { conditionWarningText } from '@jadara/contract/applicants/conditions'
+import { failures } from '@jadara/contract/core/failures'
+import { text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { type Receipt, receiptDownloadPath, submissionTexts } from '@jadara/contract/submission'
-import { text } from '@jadara/contract/text'
+import { type Receipt, receiptDownloadPath, submissionTexts } from '@jadara/contract/submission/submission'
 import { addJournal } from '@jadara/server/testing/applicant'
 import { bearer, callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/over-http'
+import { overHttp } from '@jadara/server/testing/send-over-http'
 import { expect } from 'vitest'
-import { fillInPaper, savePaper, viewOf } from '../support/journey.ts'
-import { letterTo, linkIn } from '../support/mailbox.ts'
+import { fillInPaper, getViewLink, savePaper } from '../support/journey.ts'
+import { findLink, waitForLetter } from '../support/mailbox.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
 import { Visitor } from '../support/visitor.ts'
 import { files, person as labels, research, submission } from '../support/words.ts'
 
 const { noun } = journal
-/** Beside the menu. */
 const header = { submitted: text('Submitted', 'قُدّم طلبك'), closes: text('Closes in', 'يُغلق بعد') }
 const submitPath = '/dashboard/submit-proposal'
 
 const api = async ({ portal, visitor }: Story) => callerOver(overHttp(portal.url), bearer(await visitor.token()))
 
-export async function isOnePaperShort(story: Story): Promise<void> {
+export async function lacksOnePaper(story: Story): Promise<void> {
   const { visitor, articles } = story
   await addJournal(await api(story), { paperTitle: articles[3].title })
   await visitor.open(submitPath)
@@ -32,16 +31,16 @@ export async function isOnePaperShort(story: Story): Promise<void> {
   expect(await visitor.button(submission.submit).isDisabled()).toBe(true)
   await checkScreen(visitor, 'submit-short')
 
-  await visitor.controlOf('link', submission.addOne, visitor.say(noun.many)).click()
+  await visitor.getControl('link', submission.addOne, visitor.say(noun.many)).click()
   await visitor.isAt(recordTexts.create(noun))
   await fillInPaper(visitor, articles[4])
   await savePaper(visitor, articles[4])
 }
 
-/** To the terms, and that two papers have one PDF: until both are ticked the button is closed. */
+/** The button is disabled until the terms and the warning about two equal PDFs are both ticked. */
 async function agrees({ visitor, articles }: Story): Promise<void> {
   const { page } = visitor
-  const isNamed = visitor.words(conditionWords('same-file', { from: 2015, to: 2023 }))
+  const isNamed = visitor.words(conditionWarningText('same-file', { from: 2015, to: 2023 }))
   await visitor.sees(page.getByRole('listitem').filter({ has: isNamed, hasText: articles[4].title }))
   await page.getByRole('checkbox', { name: submissionTexts.terms.ar }).check()
   expect(await visitor.button(submission.submit).isDisabled()).toBe(true)
@@ -76,7 +75,7 @@ export async function submits(story: Story): Promise<void> {
   await checkScreen(visitor, 'sealed-again')
 }
 
-export async function canOnlyRead(story: Story): Promise<void> {
+export async function isReadOnlyAfterSubmission(story: Story): Promise<void> {
   const { visitor, articles } = story
   const { page } = visitor
   const why = visitor.words(failures.alreadySubmitted)
@@ -94,10 +93,10 @@ export async function canOnlyRead(story: Story): Promise<void> {
   await visitor.seesNo(page.getByRole('link', { name: visitor.say(files.replace) }))
 
   await visitor.open('/dashboard/award-upload/journal')
-  await visitor.sees(why, viewOf(visitor, articles[4]))
+  await visitor.sees(why, getViewLink(visitor, articles[4]))
   await visitor.seesNo(visitor.link(noun.add), page.getByRole('button', { name: visitor.say(research.delete) }))
   await checkScreen(visitor, 'papers-sealed')
-  await viewOf(visitor, articles[4]).click()
+  await getViewLink(visitor, articles[4]).click()
   await visitor.isAt(recordTexts.view(noun))
   await visitor.sees(visitor.group(journal.fields.paperTitle.label).getByText(articles[4].title))
   await visitor.seesNo(visitor.button(recordTexts.save(noun)), page.locator('main input, main select, main textarea'))
@@ -111,17 +110,17 @@ export async function canOnlyRead(story: Story): Promise<void> {
   await expect(addJournal(applicant)).rejects.toThrow('answered 409')
 }
 
-export async function showsTheReceipt(story: Story): Promise<void> {
+export async function verifiesReceipt(story: Story): Promise<void> {
   const { portal, visitor, person } = story
   const { receiptNumber, digest } = (await (await api(story)).get('/api/applicant/receipt')).body as Receipt
-  const letter = await letterTo(person.email, receiptNumber, portal)
+  const letter = await waitForLetter(person.email, receiptNumber, portal)
   const subject = text(`Your application is submitted: receipt ${receiptNumber}`, `تم تقديم طلبك: إيصال رقم ${receiptNumber}`)
   expect(letter.subject?.replace(/[\u2066-\u2069\u200e\u200f]/g, '')).toBe(visitor.say(subject))
   expect(letter.html).toContain(`dir="${visitor.direction}"`)
   expect(letter.text).toContain(digest)
   for (const format of ['pdf', 'json'] as const) {
     const download = visitor.page.waitForEvent('download')
-    await visitor.open(linkIn(letter, receiptDownloadPath(format)))
+    await visitor.open(findLink(letter, receiptDownloadPath(format)))
     expect((await download).suggestedFilename()).toBe(`${receiptNumber}.${format}`)
   }
 

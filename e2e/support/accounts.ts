@@ -1,21 +1,21 @@
-import type { Registration } from '@jadara/contract/profile'
+import type { Registration } from '@jadara/contract/accounts/profile'
+import { emailKey } from '@jadara/contract/core/value'
 import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { RecordName } from '@jadara/contract/records/record-kinds'
-import { emailKey } from '@jadara/contract/value'
 import { samples } from '@jadara/server/features/records/samples.testing'
 import { hashPassword } from '@jadara/server/http/password'
 import { type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
 import type { Caller } from '@jadara/server/testing/caller'
 import { formOf } from '@jadara/server/testing/forms'
-import { overHttp } from '@jadara/server/testing/over-http'
 import { paper } from '@jadara/server/testing/papers'
-import { inDatabase } from './database.ts'
+import { overHttp } from '@jadara/server/testing/send-over-http'
+import { queryDatabase } from './database.ts'
 import type { TestPortal } from './portal.ts'
 
-/** People who were there before a story begins: made by the portal's own calls, as quickly as these go. */
+/** Accounts and data that exist before a story, created through the API. */
 
-export async function applicantWith(
+export async function createApplicantWith(
   portal: TestPortal,
   { papers, ...person }: { papers: number } & Partial<Registration>,
 ): Promise<Applicant> {
@@ -25,7 +25,7 @@ export async function applicantWith(
   return applicant
 }
 
-/** One record of this kind, with other `values` than the sample's where they are given. */
+/** Adds a record of this kind: the sample with other `values`. */
 export async function addRecord(
   applicant: Caller,
   kind: RecordKind & { readonly name: RecordName },
@@ -42,11 +42,11 @@ export const reviewer = {
   arabicName: 'نادية القارئ',
 }
 
-/** A reviewer of the active round, as the office would have registered them. */
-export async function admitReviewer(portal: TestPortal): Promise<void> {
+/** A reviewer of the active round, as registered by the office. */
+export async function createReviewer(portal: TestPortal): Promise<void> {
   const { email, password, englishName, arabicName } = reviewer
   const passwordHash = await hashPassword(password)
-  await inDatabase(portal, async (sql) => {
+  await queryDatabase(portal, async (sql) => {
     await sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
       values (${email}, ${emailKey(email)}, ${passwordHash}, 2, ${englishName}, ${arabicName}, now())`
     await sql`insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 import { shippedChromium } from './shipped-chromium.ts'
 
-/** Quiet on a closed network, and able to run as root; the same for every Chromium. */
+/** Without background network requests, and able to run as root. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ const systemPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A headless Chromium: the one named by CHROME_PATH, else the system's, else the one that npm brought. */
+/** A headless Chromium: the one named by CHROME_PATH, else the system's, else the one from npm. */
 export async function launchChromium(): Promise<Browser> {
   const named = process.env.CHROME_PATH
   if (named) return launch({ executablePath: named })
@@ -39,7 +39,7 @@ export async function launchChromium(): Promise<Browser> {
 
 let shared: Browser | undefined
 
-/** One for all test files of a worker, with which it ends; another one after it has crashed. Each visitor has a context of its own. */
+/** One browser for all test files of a worker, restarted after a crash. Each visitor has its own context. */
 export async function sharedChromium(): Promise<Browser> {
   if (!shared?.isConnected()) shared = await launchChromium()
   return shared

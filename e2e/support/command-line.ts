@@ -7,7 +7,7 @@ import type { TestPortal } from './portal.ts'
 
 const program = fileURLToPath(new URL('../../packages/server/src/jadara.ts', import.meta.url))
 
-/** `jadara <args>` as the operator of a running test portal types it: its exit code, and all it printed. */
+/** Runs `jadara <args>` as the operator of a running test portal; returns its exit code and output. */
 export async function jadara({ directory, database }: TestPortal, ...args: readonly string[]) {
   const child = spawn(process.execPath, [program, ...args], {
     env: {

@@ -1,23 +1,23 @@
-import type { CDPSession } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
-/** Sends no faster than so many kilobytes a second while `then` runs. */
-export async function onSlowLine(visitor: Visitor, kilobytesPerSecond: number, then: () => Promise<void>): Promise<void> {
+/** Limits uploads to this many kilobytes per second while `then` runs. */
+export async function withSlowConnection(visitor: Visitor, kilobytesPerSecond: number, then: () => Promise<void>): Promise<void> {
   const session = await visitor.context.newCDPSession(visitor.page)
   await session.send('Network.enable')
-  await upTo(session, kilobytesPerSecond * 1024)
+  await limitUpload(session, kilobytesPerSecond * 1024)
   try {
     await then()
   } finally {
-    await upTo(session, -1)
+    await limitUpload(session, -1)
     await session.detach()
   }
 }
 
-const upTo = (session: CDPSession, uploadThroughput: number) =>
+const limitUpload = (session: CDPSession, uploadThroughput: number) =>
   session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
 
-/** Without any connection while `then` runs. */
+/** Is offline while `then` runs. */
 export async function offline({ context }: Visitor, then: () => Promise<void>): Promise<void> {
   await context.setOffline(true)
   try {
@@ -27,22 +27,22 @@ export async function offline({ context }: Visitor, then: () => Promise<void>): 
   }
 }
 
-/** While a call to this address is on its way, which begins with `start`, `then` runs; after that it arrives. */
+/** Holds a call to this address, triggered by `start`, until `then` has run. */
 export async function whileSending(
   { page }: Visitor,
   address: string | RegExp,
   start: () => Promise<void>,
   then: () => Promise<void>,
 ): Promise<void> {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   const sent = page.waitForRequest((request) => request.method() !== 'GET')
   await page.route(
     address,
     async (route) => {
-      if (route.request().method() !== 'GET') await held
+      if (route.request().method() !== 'GET') await released
       await route.continue()
     },
     { times: 1 },
@@ -52,6 +52,13 @@ export async function whileSending(
     await sent
     await then()
   } finally {
-    arrive()
+    release()
   }
 }
+
+/** Delays animation frames by 600 ms until the page is reloaded, as on a busy device. */
+export const delayFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const nextFrame = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => nextFrame(draw), 600)
+  })

@@ -1,17 +1,17 @@
-import { inDatabase } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { TestPortal } from './portal.ts'
 
-/** How many rows each long list of the office holds: more than its first page. */
+/** Rows in each long list of the office: more than its first page. */
 export const crowd = 24
 /** Half of them are answered, closed or confirmed. */
 export const half = crowd / 2
 
 /**
- * 24 people who have submitted, one of them with a PhD from abroad and no validation of it, 12 drafts, and 24 queries, inquiries, mails and subscribers; written into the database,
- * because registering them would take as long as the rest of the story.
+ * 24 people who have submitted, one of them with an unvalidated PhD from abroad, 12 drafts, and 24 queries, inquiries, mails and subscribers. Inserted
+ * directly, because registering them would take as long as the rest of the story.
  */
-export async function admitCrowd(portal: TestPortal): Promise<void> {
-  await inDatabase(portal, async (sql) => {
+export async function createCrowd(portal: TestPortal): Promise<void> {
+  await queryDatabase(portal, async (sql) => {
     await sql`with account as (
         insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at, confirmed_at)
         select 'person' || n || '@crowd.example', 'person' || n || '@crowd.example', 'x', 3, 'Person ' || chr(64 + n), 'شخص رقم ' || n, now(),
@@ -45,9 +45,9 @@ export async function admitCrowd(portal: TestPortal): Promise<void> {
   })
 }
 
-/** Each of the crowd that has submitted is assigned to this account and reviewed once. */
+/** Assigns all submitted applicants of the crowd to this account, with one review each. */
 export async function reviewCrowd(portal: TestPortal, reviewerAccount: number): Promise<void> {
-  await inDatabase(portal, async (sql) => {
+  await queryDatabase(portal, async (sql) => {
     await sql`insert into rubric (branch_id, key, made_at) values (7, '', now())`
     await sql`insert into assignment (application_id, reviewer_id, assigned_at)
       select id, ${reviewerAccount}, now() from application where submitted_at is not null`

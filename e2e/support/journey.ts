@@ -1,15 +1,16 @@
+import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
 import { authors, coAuthors } from '@jadara/contract/records/publication'
 import type { FileRule } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { text } from '@jadara/contract/text'
-import type { Locator } from 'playwright-core'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { paper } from './papers.ts'
 import type { Article, Person } from './people.ts'
-import type { Visitor } from './visitor.ts'
+import type { Stage } from './stage.ts'
+import { Visitor } from './visitor.ts'
 import { account, person as labels, research, submission } from './words.ts'
 
-/** What applicants do, as often as the story needs it. */
+/** Steps of applicants that several stories share. */
 
 export async function fillInRegistration(visitor: Visitor, person: Person): Promise<void> {
   await visitor.field(labels.arabicName).fill(person.arabicName)
@@ -25,14 +26,27 @@ export async function fillInRegistration(visitor: Visitor, person: Person): Prom
   await visitor.page.getByRole('option', { name: country, exact: true }).click()
 }
 
-/** From the sign-in screen to wherever it leads. */
 export async function signIn(visitor: Visitor, { email, password }: { email: string; password: string }): Promise<void> {
   await visitor.field(labels.email).fill(email)
   await visitor.field(account.password).fill(password)
   await visitor.button(account.visit).click()
 }
 
-/** By the account menu, as at a desk. */
+/** Opens the dashboard in a browser of its own, signs in, and waits for the first screen with this heading. */
+export async function arriveSignedIn(
+  stage: Stage,
+  language: Language,
+  credentials: { email: string; password: string },
+  title: Text,
+  options?: BrowserContextOptions,
+): Promise<Visitor> {
+  const visitor = await Visitor.arrive(stage, language, options)
+  await visitor.open('/dashboard')
+  await signIn(visitor, credentials)
+  await visitor.isAt(title)
+  return visitor
+}
+
 export async function signOut(
   visitor: Visitor,
   { arabicName, englishName }: { arabicName: string; englishName: string },
@@ -44,10 +58,10 @@ export async function signOut(
 
 const { fields, noun, created } = journal
 const save = recordTexts.save(noun)
-/** A paper cannot be without. */
+/** The required fields of a paper. */
 export const paperFile = journal.file as Required<FileRule>
 
-/** Everything about a paper but its PDF. */
+/** Fills in a paper without its PDF. */
 export async function fillInPaper(visitor: Visitor, article: Article): Promise<void> {
   await visitor.field(fields.title.label).fill(article.journal)
   await visitor.field(fields.type.label).selectOption('National')
@@ -63,7 +77,7 @@ export async function fillInPaper(visitor: Visitor, article: Article): Promise<v
   await visitor.field(coAuthors.columns.affiliation.label).fill(article.coAuthor.affiliation)
 }
 
-/** By the keyboard alone: each new row takes the focus. */
+/** By keyboard alone: each new row takes the focus. */
 async function typeAuthors(visitor: Visitor, [first = '', ...others]: readonly string[]): Promise<void> {
   const { page } = visitor
   await visitor.field(authors.columns.name.label).fill(first)
@@ -83,14 +97,14 @@ export async function addPaper(visitor: Visitor, article: Article): Promise<void
 export async function savePaper(visitor: Visitor, article: Article): Promise<void> {
   await visitor.choose(paperFile.heading, await paper(article.file))
   await visitor.button(save).click()
-  await visitor.sees(visitor.banner(created), viewOf(visitor, article))
+  await visitor.sees(visitor.banner(created), getViewLink(visitor, article))
 }
 
-/** The controls of a paper's line in the list. */
-export const viewOf = (visitor: Visitor, { title }: Article): Locator => visitor.controlOf('link', research.view, title)
-export const deleteOf = (visitor: Visitor, { title }: Article): Locator => visitor.controlOf('button', research.delete, title)
+export const getViewLink = (visitor: Visitor, { title }: Article): Locator => visitor.getControl('link', research.view, title)
+export const getDeleteButton = (visitor: Visitor, { title }: Article): Locator =>
+  visitor.getControl('button', research.delete, title)
 
-/** Accepts the terms, and acknowledges the warnings where there are any; then submits. */
+/** Accepts the terms, acknowledges any warnings and submits. */
 export async function submitApplication(visitor: Visitor): Promise<void> {
   await agreeToSubmit(visitor)
   await visitor.button(submission.submit).click()

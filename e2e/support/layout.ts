@@ -1,7 +1,7 @@
 import type { Visitor } from './visitor.ts'
 
-/** What is wrong with the screen as it stands there, in this language and at this width: one sentence each. */
-export async function faultsOfLayout(visitor: Visitor): Promise<string[]> {
+/** The layout faults of the current screen in this language and width, one sentence each. */
+export async function findLayoutFaults(visitor: Visitor): Promise<string[]> {
   const { page, language, direction } = visitor
   const faults = await Promise.all([
     page.evaluate(wrongLanguage, { language, direction }),
@@ -12,7 +12,7 @@ export async function faultsOfLayout(visitor: Visitor): Promise<string[]> {
   return faults.flat()
 }
 
-// What follows runs in the browser.
+// The functions below run in the browser.
 
 function wrongLanguage({ language, direction }: { language: string; direction: string }): string[] {
   const { lang, dir } = document.documentElement
@@ -29,7 +29,7 @@ function sidewaysScroll(): string[] {
   return [`it is ${excess} px wider than the window, for example ${wide.at(-1)?.outerHTML.slice(0, 160)}`]
 }
 
-/** What stands in a strip that scrolls by itself can be brought into sight; what is hidden from everybody (the robots' trap) may lie anywhere. */
+/** Content of a scrolling strip can be scrolled into view; hidden content (the robots' trap) may be anywhere. */
 function controlsCutOff(): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
@@ -46,7 +46,7 @@ function controlsCutOff(): string[] {
   })
 }
 
-/** Its words lie nearer to the side where reading begins. */
+/** Whether its text is nearer to the side where reading begins. */
 function headingAtTheWrongSide(direction: 'ltr' | 'rtl'): string[] {
   const heading = document.querySelector('main h1')
   if (!heading?.parentElement) return ['it has no heading']

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
 
-/** Waits for the letter to `recipient` whose subject says `words`. The portal without a mail server writes its mails into its data directory. */
-export async function letterTo(recipient: string, words: string, { directory }: { directory: string }): Promise<Email> {
+/** Waits for the mail to `recipient` with `words` in its subject. Without a mail server the portal writes mails into its data directory. */
+export async function waitForLetter(recipient: string, words: string, { directory }: { directory: string }): Promise<Email> {
   let letter: Email | undefined
   const arrived = async () => {
     const all = await letters(join(directory, 'mail'))
@@ -21,6 +21,6 @@ async function letters(directory: string): Promise<Email[]> {
   return Promise.all(whole.map(async (name) => PostalMime.parse(await readFile(join(directory, name)))))
 }
 
-/** The link in a letter that leads to this part of the portal. */
-export const linkIn = ({ text = '' }: Email, part: string): string =>
+/** The link in a mail to this part of the portal. */
+export const findLink = ({ text = '' }: Email, part: string): string =>
   text.match(/https?:\S+/g)?.find((link) => link.includes(part)) ?? ''

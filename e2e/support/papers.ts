@@ -4,24 +4,23 @@ import { pdf } from '@jadara/server/files/samples.testing'
 import sharp from 'sharp'
 import type { Chosen } from './visitor.ts'
 
-/** Files as applicants have them. */
+/** Test files like those of applicants. */
 
 const realPapers = fileURLToPath(new URL('../../../shared/papers/', import.meta.url))
 
 const asPdf = (name: string, buffer: Buffer): Chosen => ({ name, mimeType: 'application/pdf', buffer })
 
-/** A published paper: a real one where it lies beside the repository, else one of two pages that is made. */
+/** A published paper: a real one if it exists beside the repository, otherwise a generated one of two pages. */
 export async function paper(name: 'aorsf.pdf' | 'deeprank2.pdf' | 'fastvpinns.pdf'): Promise<Chosen> {
   const real = realPapers + name
   return asPdf(name, existsSync(real) ? readFileSync(real) : await pdf({ pages: 2 }))
 }
 
-export const pdfOfCv = async (name: string): Promise<Chosen> => asPdf(name, await pdf({ pages: 3 }))
+export const createCvPdf = async (name: string): Promise<Chosen> => asPdf(name, await pdf({ pages: 3 }))
 
-/** A page that proves something. */
 export const printedPdf = async (name: string): Promise<Chosen> => asPdf(name, await pdf())
 
-/** A curriculum vitae with so many megabytes of pictures in it. */
+/** A curriculum vitae with this many megabytes of pictures. */
 export const heavyCv = async (name: string, megabytes: number): Promise<Chosen> =>
   asPdf(name, Buffer.from(await pdf({ pages: 3, padding: megabytes * 1024 ** 2 })))
 
@@ -35,5 +34,5 @@ async function picture(name: string, width: number, height: number, background: 
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Calls itself a picture, and is a PDF. */
+/** A PDF with the name of a picture. */
 export const pdfInDisguise = async (): Promise<Chosen> => ({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await pdf() })

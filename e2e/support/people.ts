@@ -1,19 +1,19 @@
-import type { Language } from '@jadara/contract/text'
+import type { Language } from '@jadara/contract/core/text'
 
-/** Who walks the main path, and what they published: once in each language, names and titles in its own letters. */
+/** The persons and papers of the main path in each language. */
 
 export type Person = {
   readonly arabicName: string
   readonly englishName: string
   readonly email: string
   readonly password: string
-  /** Typed as people write dates, in the digits of their language. */
+  /** A date typed with the digits of the language. */
   readonly birthDate: string
   readonly phdDate: string
   readonly tooEarly: string
   readonly position: string
   readonly laterPosition: string
-  /** What is typed to find the country, and its whole name. */
+  /** The search term for the country, and its full name. */
   readonly country: readonly [typed: string, name: string]
   readonly university: string
 }
@@ -75,7 +75,7 @@ const arabic = {
   coAuthor: { name: 'هالة محمود زكي', affiliation: 'جامعة الإسكندرية' },
 }
 
-/** Five papers each: four for the list, and the one that was missing. */
+/** Five papers each: four to add first, and the missing one. */
 export const articles: Record<Language, readonly [Article, Article, Article, Article, Article]> = {
   en: [
     {

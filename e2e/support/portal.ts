@@ -11,16 +11,16 @@ import { freePort } from '@jadara/server/testing/free-port'
 import { testSecret } from '@jadara/server/testing/secret'
 
 export type TestPortal = {
-  /** Where a browser opens it: `http://127.0.0.1:<port>`. */
+  /** The address for browsers: `http://127.0.0.1:<port>`. */
   readonly url: string
-  /** Its data directory: mails lie in `mail/` as .eml files. */
+  /** Its data directory, with mails in `mail/` as .eml files. */
   readonly directory: string
   readonly database: TestDatabase
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly output: () => string
-  /** Stops it as Ctrl-C would and starts it anew on what it has; while it is down, `meanwhile` runs. */
+  /** Stops it like Ctrl-C and restarts it with its data; `meanwhile` runs while it is down. */
   readonly restart: (meanwhile?: () => Promise<void>) => Promise<void>
-  /** Stops it as Ctrl-C would, waits for its end, and removes its data. */
+  /** Stops it like Ctrl-C, waits for its end and deletes its data. */
   readonly stop: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export const administrator = { email: 'admin@jadara.local', password: 'for these
 
 const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 
-/** The real portal as a process of its own, on a free port, with an empty data directory and an empty database of its own. */
+/** Starts the real portal in its own process, on a free port, with an empty data directory and database. */
 export async function startTestPortal(settings: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
   const database = await testDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'jadara-e2e-'))

@@ -1,8 +1,8 @@
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import type { RowSection } from '@jadara/contract/proposal/sections'
-import { formatNumber, type Text, text } from '@jadara/contract/text'
 import type { Visitor } from './visitor.ts'
 
-/** The sections of the proposal that are made of rows: their words, and how their rows are found. */
+/** The texts and locators of the proposal's sections of rows. */
 
 export const rowWords = {
   save: text('Save section', 'حفظ القسم'),
@@ -46,16 +46,16 @@ export const numbered = (noun: Text, place: number): Text =>
   text(`${noun.en} ${place}`, `${noun.ar} ${formatNumber(place, 'ar')}`)
 
 /** "Remove: equipment 2" */
-export const verbOf = (verb: 'remove' | 'up' | 'down', noun: Text, place: number): Text => {
+export const getRowButtonName = (verb: 'remove' | 'up' | 'down', noun: Text, place: number): Text => {
   const { en, ar } = numbered(noun, place)
   const verbs = { remove: text('Remove', 'حذف'), up: text('Move up', 'نقل لأعلى'), down: text('Move down', 'نقل لأسفل') }
   return text(`${verbs[verb].en}: ${en.toLowerCase()}`, `${verbs[verb].ar}: ${ar}`)
 }
 
-export const rowOf = (visitor: Visitor, noun: Text, place: number) => visitor.group(numbered(noun, place))
+export const getRow = (visitor: Visitor, noun: Text, place: number) => visitor.group(numbered(noun, place))
 
-/** The cell of a task and a month, as those who listen find it. */
-export const monthOf = (visitor: Visitor, place: number, month: number) => {
+/** The cell of a task and a month, by its accessible name. */
+export const getMonthCell = (visitor: Visitor, place: number, month: number) => {
   const task = visitor.say(numbered(taskWords.row, place))
   const named = visitor.say(text(`month ${month}`, `الشهر ${formatNumber(month, 'ar')}`))
   return visitor.page.getByRole('gridcell', { name: new RegExp(`^${task}(,|،).*${named}$`) })

@@ -1,11 +1,11 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import type { SectionName } from '@jadara/contract/proposal/sections'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { type Text, text } from '@jadara/contract/text'
-import { inDatabase } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { TestPortal } from './portal.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Writing a proposal: its words, and the way through its screens. */
+/** The texts of the proposal and the steps through its screens. */
 
 export const proposal = {
   path: '/dashboard/award-upload/proposals',
@@ -64,7 +64,7 @@ export const tools = {
   undo: text('Undo', 'تراجع'),
 }
 
-export const editorOf = (visitor: Visitor, section: SectionName) =>
+export const getEditor = (visitor: Visitor, section: SectionName) =>
   visitor.page.getByRole('textbox', { name: visitor.say(sectionTexts[section].title), exact: true })
 
 export async function useTool(visitor: Visitor, tool: Text): Promise<void> {
@@ -73,12 +73,12 @@ export async function useTool(visitor: Visitor, tool: Text): Promise<void> {
 
 export async function openSection(visitor: Visitor, section: SectionName): Promise<void> {
   await visitor.open(`${proposal.path}/${section}`)
-  await editorOf(visitor, section).waitFor()
+  await getEditor(visitor, section).waitFor()
 }
 
-/** The words as the database holds them, whatever they are wrapped in. */
+/** The section as stored, with its markup. */
 export async function storedSection(portal: TestPortal, email: string, section: SectionName) {
-  const [row] = await inDatabase(
+  const [row] = await queryDatabase(
     portal,
     (sql) => sql<{ text: string; finished: boolean }[]>`
       select s.text, s.finished from proposal_section s
@@ -94,6 +94,6 @@ export const wordsIn = (html = ''): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Every session of this account is over, as after a change of the password elsewhere. */
+/** Ends every session of this account, like a password change elsewhere. */
 export const endSessions = (portal: TestPortal, email: string) =>
-  inDatabase(portal, (sql) => sql`delete from session where account_id = (select id from account where email = ${email})`)
+  queryDatabase(portal, (sql) => sql`delete from session where account_id = (select id from account where email = ${email})`)

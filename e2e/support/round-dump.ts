@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { inDatabase } from './database.ts'
+import { queryDatabase } from './database.ts'
 import type { TestPortal } from './portal.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 export type RoundDump = {
-  /** The rows of every table that belong to the round or to an application of it, by the table's name. */
+  /** The rows of every table that belong to the round or its applications, by table. */
   readonly tables: Readonly<Record<string, readonly Row[]>>
-  /** The trail of each application, from its first entry on. */
+  /** The trail of each application, oldest entry first. */
   readonly trails: Readonly<Record<string, readonly Row[]>>
-  /** SHA-256 of what lies in the store of its files, thumbnails too, by their names. */
+  /** SHA-256 of the round's files in the store, thumbnails included, by name. */
   readonly bytes: Readonly<Record<string, string>>
 }
 
-/** Everything there is of a round, as the database and the data directory have it: all but which round is the active one. */
-export async function dumpOfRound(portal: TestPortal, roundId: number): Promise<RoundDump> {
-  const [tables, trails, guids] = await inDatabase(portal, async (sql) => {
-    const found = await tablesOf(sql, roundId)
-    const kept = (found.stored_file ?? []).map(({ guid }) => String(guid))
-    return [found, await trailsOf(sql, found.application ?? []), kept] as const
+/** Dumps a round from the database and the data directory, except whether it is active. */
+export async function dumpRound(portal: TestPortal, roundId: number): Promise<RoundDump> {
+  const [tables, trails, guids] = await queryDatabase(portal, async (sql) => {
+    const found = await readTables(sql, roundId)
+    const guids = (found.stored_file ?? []).map(({ guid }) => String(guid))
+    return [found, await readTrails(sql, found.application ?? []), guids] as const
   })
-  return { tables, trails, bytes: await bytesOf(join(portal.directory, 'files/stored'), guids) }
+  return { tables, trails, bytes: await hashFiles(join(portal.directory, 'files/stored'), guids) }
 }
 
-/** By the database's own word: a table that a later migration adds is among them without being named here. */
-async function tablesOf(sql: postgres.Sql, roundId: number): Promise<Record<string, readonly Row[]>> {
+/** Reads the table names from the database, so that tables of later migrations are included. */
+async function readTables(sql: postgres.Sql, roundId: number): Promise<Record<string, readonly Row[]>> {
   const columns = await sql<{ name: string; by: string }[]>`
     select t.table_name as name, min(c.column_name) as by from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
     where t.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name in ('application_id', 'round_id') group by 1 order by 1`
@@ -42,7 +42,7 @@ async function tablesOf(sql: postgres.Sql, roundId: number): Promise<Record<stri
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(({ row }) => row as Row)]))
 }
 
-async function trailsOf(sql: postgres.Sql, applications: readonly Row[]): Promise<Record<string, readonly Row[]>> {
+async function readTrails(sql: postgres.Sql, applications: readonly Row[]): Promise<Record<string, readonly Row[]>> {
   const trails = applications.map(async ({ id }) => {
     const chain = `application ${id}`
     const entries = await sql`select to_jsonb(a) as entry from audit a where a.chain = ${chain} order by a.position`
@@ -51,7 +51,7 @@ async function trailsOf(sql: postgres.Sql, applications: readonly Row[]): Promis
   return Object.fromEntries(await Promise.all(trails))
 }
 
-async function bytesOf(root: string, guids: readonly string[]): Promise<Record<string, string>> {
+async function hashFiles(root: string, guids: readonly string[]): Promise<Record<string, string>> {
   const found: [string, string][] = []
   for (const guid of guids) {
     const folder = join(root, guid.slice(0, 2))

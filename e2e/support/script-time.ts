@@ -1,14 +1,14 @@
 import type { CDPSession, Locator, Request } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
-/** What a processor so many times slower than this one would spend. */
+/** The factor by which the processor is throttled. */
 const slowdown = 4
-/** After so long without a script or a call under way, a screen is drawn. Shorter than the second in which the clocks of a screen tick. */
+/** Without a script or call for this many ms a screen is drawn. Shorter than the second of a screen's clocks. */
 const quiet = 120
 const longest = 15_000
 
-/** Objects, strings and elements, as a screen makes them; and the milliseconds that it took where the limits were set. */
-const pieceOfWork = `(() => {
+/** Creates objects, strings and elements like a screen; and its milliseconds on the reference machine. */
+const referenceWork = `(() => {
   const begin = performance.now()
   const rows = JSON.parse(JSON.stringify(Array.from({ length: 4000 }, (_, i) => ({ i, name: 'name ' + (i * 7919) % 4001 }))))
   rows.sort((one, other) => one.name.localeCompare(other.name))
@@ -16,12 +16,12 @@ const pieceOfWork = `(() => {
   for (const { i, name } of rows) place.appendChild(document.createElement('p')).textContent = name + i
   return performance.now() - begin
 })()`
-const pieceTakes = 40
+const referenceMilliseconds = 40
 
-/** Milliseconds of the page's thread: in scripts (their compilation too), and in all (styles, layout and paint besides). */
+/** Milliseconds of the page's thread: in scripts with their compilation, and in total with styles, layout and paint. */
 export type Cost = { readonly script: number; readonly all: number }
 
-/** Begins to count, and answers how many milliseconds the page's own thread has spent since; what else the machine does is not counted. */
+/** Starts counting; the returned function gives the milliseconds that the page's own thread has spent since. */
 export async function countThreadTime({ context, page }: Visitor): Promise<() => Promise<number>> {
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -34,9 +34,8 @@ export async function countThreadTime({ context, page }: Visitor): Promise<() =>
 }
 
 /**
- * Measures what following a link costs until the screen is drawn and idle, on a slowed-down processor. It counts the time of the page's
- * own thread, not the hours of the wall, in which this machine does other things too. None of Playwright's scripts run meanwhile, for they
- * would be counted: it presses at a point of the window, and asks the browser, not the page, whether all is quiet.
+ * Measures the cost of following a link until the screen is drawn and idle, on a throttled processor. It counts the time of the page's own thread and
+ * not wall time. No script of Playwright runs meanwhile, because it would count too: the mouse clicks at coordinates, and the browser is polled.
  */
 export class Stopwatch {
   private readonly visitor: Visitor
@@ -74,22 +73,19 @@ export class Stopwatch {
     return { script: after.script - before.script, all: after.all - before.all }
   }
 
-  /**
-   * How slow this machine is beside the one for which limits were set, 1 being as fast: the same piece of work in the same page, slowed down
-   * as much. The median of five: what else runs on the machine takes its share of both.
-   */
+  /** The slowness of this machine relative to the reference machine (1: as fast): the median of five runs of constant work in the throttled page. */
   async pace(): Promise<number> {
     await this.session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const times: number[] = []
     for (let time = 0; time < 5; time += 1) {
-      const { result } = await this.session.send('Runtime.evaluate', { expression: pieceOfWork, returnByValue: true })
+      const { result } = await this.session.send('Runtime.evaluate', { expression: referenceWork, returnByValue: true })
       times.push(Number(result.value))
     }
     await this.session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    return (times.sort((one, other) => one - other)[2] ?? pieceTakes) / pieceTakes
+    return (times.sort((one, other) => one - other)[2] ?? referenceMilliseconds) / referenceMilliseconds
   }
 
-  /** What has been spent so far, once the page rests. */
+  /** The time spent so far, once the page is idle. */
   private async idle(): Promise<Cost> {
     const deadline = performance.now() + longest
     let spent = await this.spent()
@@ -110,7 +106,7 @@ export class Stopwatch {
     const milliseconds = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN)
     return {
       script: milliseconds('ScriptDuration') + milliseconds('V8CompileDuration'),
-      // These questions are tasks as well.
+      // Without these polls, which are tasks too.
       all: milliseconds('TaskDuration') - milliseconds('DevToolsCommandDuration'),
     }
   }

@@ -1,54 +1,54 @@
-import type { Registration } from '@jadara/contract/profile'
+import type { Registration } from '@jadara/contract/accounts/profile'
+import { emailKey } from '@jadara/contract/core/value'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { finalizeSubmission } from '@jadara/contract/submission'
-import { emailKey } from '@jadara/contract/value'
-import { audit } from '@jadara/server/db/audit'
-import { noteSent } from '@jadara/server/features/concept-note/samples.testing'
-import { wholeProposal } from '@jadara/server/features/proposal/samples.testing'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
+import { insertAuditEntry } from '@jadara/server/db/audit'
+import { noteInput } from '@jadara/server/features/concept-note/samples.testing'
+import { createWholeProposal } from '@jadara/server/features/proposal/samples.testing'
 import { hashPassword } from '@jadara/server/http/password'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
 import { paper } from '@jadara/server/testing/papers'
-import { addRecord, applicantWith } from './accounts.ts'
-import { inDatabase } from './database.ts'
+import { addRecord, createApplicantWith } from './accounts.ts'
+import { queryDatabase } from './database.ts'
 import type { TestPortal } from './portal.ts'
 
-/** Who takes part in a season of reviewing: applicants who have submitted, and reviewers of the active round. */
+/** The participants of a season: submitted applicants, and reviewers of the active round. */
 
-/** Submitted with what a submission needs, and no more. */
-export async function submittedApplicant(portal: TestPortal, person: Partial<Registration> = {}): Promise<Applicant> {
-  const applicant = await applicantWith(portal, { papers: 5, ...person })
+/** Submits with the minimum that a submission needs. */
+export async function createSubmittedApplicant(portal: TestPortal, person: Partial<Registration> = {}): Promise<Applicant> {
+  const applicant = await createApplicantWith(portal, { papers: 5, ...person })
   await applicant.ask(finalizeSubmission)
   return applicant
 }
 
-/** Submitted with a record of every kind, a proposal and a concept note. */
-export async function wholeApplicant(
+/** Submits with a record of every kind, a proposal and a concept note. */
+export async function createCompleteApplicant(
   portal: TestPortal,
   person: Partial<Registration> = {},
 ): Promise<Applicant & { readonly proposalId: number }> {
-  const applicant = await applicantWith(portal, { papers: 5, ...person })
+  const applicant = await createApplicantWith(portal, { papers: 5, ...person })
   for (const kind of recordKinds) if (kind.name !== 'journal') await addRecord(applicant, kind)
-  const { id: proposalId } = await wholeProposal(applicant)
-  await applicant.post('/api/ConceptNote', formOf(noteSent, await paper()))
+  const { id: proposalId } = await createWholeProposal(applicant)
+  await applicant.post('/api/ConceptNote', formOf(noteInput, await paper()))
   await applicant.ask(finalizeSubmission)
   return { ...applicant, proposalId }
 }
 
-export type Judge = {
+export type ReviewerPerson = {
   readonly email: string
   readonly password: string
   readonly englishName: string
   readonly arabicName: string
 }
-/** In the order of the registrations, numbered as these. */
-export type Registered = Judge & { readonly userId: number; readonly reviewerId: number }
+/** In the order of their registrations. */
+export type RegisteredReviewer = ReviewerPerson & { readonly userId: number; readonly reviewerId: number }
 
-/** Reviewers of the active round in the theme 'Generic', who have taken up their invitations. */
-export async function admitReviewers(portal: TestPortal, people: readonly Judge[]): Promise<Registered[]> {
+/** Reviewers of the active round in the theme 'Generic', with accepted invitations. */
+export async function createReviewers(portal: TestPortal, people: readonly ReviewerPerson[]): Promise<RegisteredReviewer[]> {
   const hashes = await Promise.all(people.map(({ password }) => hashPassword(password)))
-  const admitted = await inDatabase(portal, async (sql) => {
-    const admitted: Registered[] = []
+  const admitted = await queryDatabase(portal, async (sql) => {
+    const admitted: RegisteredReviewer[] = []
     for (const [place, person] of people.entries()) {
       const { email, englishName, arabicName } = person
       const [account] = await sql`
@@ -63,7 +63,7 @@ export async function admitReviewers(portal: TestPortal, people: readonly Judge[
   })
   await portal.database.db.transaction(async (tx) => {
     for (const { userId, reviewerId, email } of admitted)
-      await audit(tx, {
+      await insertAuditEntry(tx, {
         ...{ about: 'office', at: new Date(), actorId: null, action: 'reviewer-added' },
         detail: { userId, reviewerId, after: { email } },
       })
@@ -71,9 +71,9 @@ export async function admitReviewers(portal: TestPortal, people: readonly Judge[
   return admitted
 }
 
-/** The reviews of the active round were due yesterday. */
+/** Moves the due date of the active round's reviews to yesterday. */
 export const endReviewing = (portal: TestPortal) =>
-  inDatabase(
+  queryDatabase(
     portal,
     (sql) =>
       sql`update key_date set date = current_date - 2 where effect = 'reviews' and round_id = (select id from round where active)`,

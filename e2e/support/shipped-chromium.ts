@@ -8,8 +8,8 @@ import type { LaunchOptions } from 'playwright-core'
 type Shipped = Required<Pick<LaunchOptions, 'executablePath' | 'env'>>
 
 /**
- * The Chromium inside `@sparticuz/chromium`, unpacked once per version beside the other caches, and what it needs around it: fonts in a
- * form it can read (it crashes when fontconfig offers woff2 alone) and, where the system has no NSS, its own libraries.
+ * The Chromium inside `@sparticuz/chromium`, unpacked once per version into the cache, with fonts that it can read (it crashes when fontconfig offers
+ * woff2 alone) and, where the system has no NSS, its libraries.
  */
 export async function shippedChromium(): Promise<Shipped> {
   const archives = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')))
@@ -34,8 +34,8 @@ async function writableCache(): Promise<string> {
 }
 
 /**
- * Unpacks beside the place and moves it there when whole, so that neither a run that was stopped nor a second one at the same time leaves
- * a half Chromium. The package unpacks into the temporary folder, and takes whatever lies there for its own: it gets an empty one.
+ * Unpacks into a temporary place and moves it when complete, so that an interrupted or a parallel run leaves no partial Chromium. The package reuses any
+ * files in the temporary folder, so it gets an empty one.
  */
 async function unpack(archives: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
@@ -64,7 +64,7 @@ function fontsConf(fonts: string, cache: string): string {
 `
 }
 
-/** The package's libraries are older than many systems': they stand in only where the loader misses one. */
+/** The package's libraries are older than many systems', so they are used only where the loader misses one. */
 function ownLibraries(executable: string, libraries: string): { LD_LIBRARY_PATH?: string } {
   const { stdout } = spawnSync('ldd', [executable], { encoding: 'utf8' })
   return stdout?.includes('not found') ? { LD_LIBRARY_PATH: libraries } : {}

@@ -1,6 +1,6 @@
-import { type Language, languages } from '@jadara/contract/text'
+import { type Language, languages } from '@jadara/contract/core/text'
 
-/** `npm run test:long` looks at every screen in both languages and at three widths; `npm test` once. */
+/** `npm run test:long` checks every screen in both languages and three widths, `npm test` once. */
 export const isLong = process.env.JADARA_SUITE === 'long'
 
 /** The languages in which a test runs: both in the long suite, `short` in `npm test`. */

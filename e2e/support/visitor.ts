@@ -1,20 +1,20 @@
-import { direction, type Language, locale, type Text, text } from '@jadara/contract/text'
+import { direction, type Language, locale, type Text, text } from '@jadara/contract/core/text'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Where = Page | Locator
-/** What a file input is handed. */
+/** A file for a file input. */
 export type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
 const optional = text(' (optional)', ' (اختياري)')
 
-/** Somebody at a browser of their own who reads one language, and finds things on a screen by what they are and how they are called. */
+/** A user with an own browser context and a language, who finds elements by role and name. */
 export class Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  /** May change on the way: they press the language switch. */
+  /** Changes when the user switches the language. */
   language: Language
-  /** What went wrong inside the browser: broken scripts, and what the security policy refused. */
+  /** Errors inside the browser: failed scripts and violations of the security policy. */
   readonly complaints: string[] = []
 
   private constructor(page: Page, language: Language) {
@@ -41,7 +41,7 @@ export class Visitor {
       ...options,
     })
     context.setDefaultTimeout(15_000)
-    // Of actions, requests and messages: pictures of each step would slow a story by a fifth.
+    // Without screenshots, which would slow a story by a fifth.
     await context.tracing.start()
     await context.tracing.startChunk()
     return new Visitor(await context.newPage(), language)
@@ -59,18 +59,18 @@ export class Visitor {
   words = (words: Text, where: Where = this.page) => where.getByText(this.say(words))
   field = (label: Text, where: Where = this.page) => where.getByLabel(this.say(label), { exact: true })
   optionalField = (label: Text) => this.field(text(label.en + optional.en, label.ar + optional.ar))
-  /** A control that goes on, for those who listen, with what it is about: "View: Recent photograph". */
-  controlOf = (role: 'button' | 'link', verb: Text, about: string) =>
+  /** A control whose accessible name adds its subject: "View: Recent photograph". */
+  getControl = (role: 'button' | 'link', verb: Text, about: string) =>
     this.page.getByRole(role, { name: this.say(verb) }).filter({ hasText: `: ${about}` })
   banner = (words: Text, role: 'alert' | 'status' = 'status') => this.page.getByRole(role).filter({ hasText: this.say(words) })
 
-  /** Opens an address, and waits until its screen has a heading. */
+  /** Opens an address and waits for a heading. */
   async open(path: string): Promise<void> {
     await this.page.goto(path)
     await this.page.locator('main h1').waitFor()
   }
 
-  /** Waits for the screen of this name. */
+  /** Waits for the screen with this heading. */
   async isAt(title: Text): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: this.say(title), exact: true }).waitFor()
   }
@@ -83,7 +83,7 @@ export class Visitor {
     for (const place of places) await place.first().waitFor({ state: 'hidden' })
   }
 
-  /** The focus is there, or on something inside. */
+  /** Waits until the element or one inside it has the focus. */
   async hasFocusAt(place: Locator): Promise<void> {
     await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   }
@@ -92,7 +92,7 @@ export class Visitor {
     await this.page.locator('input[type="file"]').and(this.field(label)).setInputFiles(file)
   }
 
-  /** The access token that this browser keeps. */
+  /** The access token in this browser's storage. */
   token = (): Promise<string> => this.page.evaluate(() => localStorage.getItem('jadara.token') ?? '')
 
   async leave(): Promise<void> {

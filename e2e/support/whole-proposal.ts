@@ -4,7 +4,7 @@ import type { TeamMember } from '@jadara/contract/proposal/research-team'
 import type { Task } from '@jadara/contract/proposal/schedule'
 import type { ProseSection } from '@jadara/contract/proposal/sections'
 
-/** A whole proposal as its writer means it: what the portal must hold in the end, to the letter. Latin words and numbers stand among the Arabic ones. */
+/** The expected content of a whole proposal, exactly. Latin words and numbers are mixed with Arabic. */
 
 export const header = {
   title: 'تحلية منخفضة التكلفة بأغشية graphene oxide في 12 قرية',
@@ -13,7 +13,7 @@ export const header = {
   abstract: '<p>نخفض كلفة المتر المكعب من 18 إلى <strong>9 جنيهات</strong> بطاقة الشمس وحدها.</p>',
 }
 
-/** What was typed before the connection or the session went, and what after. */
+/** The text typed before and after the connection or session was lost. */
 export const methodology = {
   before: 'نبني وحدتين من نوع MD-200 ونقيس الإنتاج يوميًّا.',
   offline: ['نأخذ 3 عينات من كل بئر.', 'نحللها بجهاز ICP-MS في المعمل.'],
@@ -31,7 +31,7 @@ export const outputs = [
   ['2027', 'نموذج أولي v1.0', '2'],
   ['2028', 'بحث في مجلة Q1', '3'],
 ]
-const rowOf = (cells: readonly string[], place: number): string => {
+const renderRow = (cells: readonly string[], place: number): string => {
   const tag = place === 0 ? 'th' : 'td'
   return ['<tr>', ...cells.map((cell) => `<${tag}>${cell}</${tag}>`), '</tr>'].join('\n')
 }
@@ -41,7 +41,7 @@ export const sections: Readonly<Record<ProseSection, string>> = {
     '<h2>مشكلة الملوحة</h2>\n<p>تبلغ ملوحة الآبار <strong>4500 mg/L</strong> أي 4.5×10<sup>3</sup> جزءٍ في المليون، بحسب مسح 2024.</p>',
   methodology: `<p>${methodology.before}</p>\n<ul>\n<li>${methodology.offline.join('</li>\n<li>')}</li>\n</ul>\n<p>${methodology.after}</p>`,
   objectives: `<p>${objectives.before}${objectives.signedOut}${objectives.after}</p>`,
-  'expected-output': `<p>ما نسلّمه:</p>\n<table>\n<tbody>\n${outputs.map(rowOf).join('\n')}\n</tbody>\n</table>`,
+  'expected-output': `<p>ما نسلّمه:</p>\n<table>\n<tbody>\n${outputs.map(renderRow).join('\n')}\n</tbody>\n</table>`,
   'fields-of-interest':
     '<p>إدارة المياه، وهو الهدف السادس: <a href="https://sdgs.un.org/goals/goal6">https://sdgs.un.org/goals/goal6</a> ثم الطاقة المتجددة.</p>',
   'additional-information':

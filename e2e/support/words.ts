@@ -1,13 +1,13 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 
-/** The visible words by which the tests find their way, where the contract does not hold them. */
+/** Visible texts that the tests look for and the contract does not contain. */
 
 export const landing = {
   title: text('Merit, measured.', 'الجدارةُ تُقاس'),
   apply: text('Apply Now', 'قدّم الآن'),
 }
 
-/** Says the other language in that language. */
+/** The name of the other language in that language. */
 export const otherLanguage = text('العربية', 'English')
 
 export const brand = text('Jadara', 'جدارة')
@@ -108,7 +108,7 @@ export const conceptNote = {
   notFound: text('This page does not exist', 'هذه الصفحة غير موجودة'),
 }
 
-/** How a form stands to what is stored. */
+/** The states of a form. */
 export const versions = {
   newer: text('A newer version is stored.', 'توجد نسخة محفوظة أحدث.'),
   keepMine: text('Keep what I typed', 'إبقاء ما كتبته'),

@@ -5,5 +5,5 @@
 export const ofTheServer = `^/(?!${[
   '(?:login|register|forget-password|reset-password|verify|dashboard)(?:[/?]|$)',
   '@|__|src/|node_modules/',
-  '(?:index|gallery)\\.html|before-paint\\.js',
+  'index\\.html|before-paint\\.js',
 ].join('|')})`

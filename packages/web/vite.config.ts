@@ -3,7 +3,6 @@ import { defineConfig } from 'vite'
 import { ofTheServer } from './of-the-server.ts'
 import { precompress } from './precompress.ts'
 
-/** Only index.html is built; gallery.html (every component in every state) exists for `vite` in development alone. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],

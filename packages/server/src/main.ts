@@ -1,15 +1,15 @@
-import './quick-start.ts'
+import './core/quick-start.ts'
 
-// All else after it, so that it is found and compiled quickly.
+// Imported after quick-start.ts, which speeds them up.
 try {
-  const { readConfig } = await import('./config.ts')
+  const { readConfig } = await import('./core/config.ts')
   const config = readConfig(process.env)
-  const { stopOnSignal } = await import('./stop-on-signal.ts')
+  const { stopOnSignal } = await import('./boot/stop-on-signal.ts')
   const start =
     config.webProcesses === 1
-      ? (await import('./start-portal.ts')).startPortal
-      : // The first of several answers no requests, and needs little of what they need.
-        (await import('./supervise.ts')).startProcesses
+      ? (await import('./boot/start-portal.ts')).startPortal
+      : // With several processes the first one serves no requests and loads less code.
+        (await import('./boot/supervise.ts')).startProcesses
   const running = await start(config, ({ email, password }) => {
     process.stdout.write(`First administrator: ${email}${password === null ? '' : `  one-time password: ${password}`}\n`)
   })

@@ -1,22 +1,22 @@
-import './quick-start.ts'
-import type { RunningPortal } from './start-portal.ts'
-import type { FromWebProcess, ToWebProcess } from './supervise.ts'
+import './core/quick-start.ts'
+import type { RunningPortal } from './boot/start-portal.ts'
+import type { MessageFromWebProcess, MessageToWebProcess } from './boot/supervise.ts'
 
-/** One of several web processes, a child of the process that keeps them (supervise.ts). When that is gone, Node ends this one at once. */
+/** One of several web processes, a child of supervise.ts. Node ends it when the parent is gone. */
 
 let running: Promise<RunningPortal> | undefined
 let stopping = false
 
-process.on('message', (message: ToWebProcess) => {
-  // The measures are asked for on the same line.
+process.on('message', (message: MessageToWebProcess) => {
+  // Metrics requests use the same channel.
   if ('stop' in message) stop()
   if ('start' in message) start(message.start)
 })
 process.on('SIGTERM', stop)
-// Ctrl-C in a terminal reaches every process of it; the first one passes it on.
+// Ctrl-C reaches the whole process group; the parent stops its children itself.
 process.on('SIGINT', () => {})
 
-type Start = Extract<ToWebProcess, { start: unknown }>['start']
+type Start = Extract<MessageToWebProcess, { start: unknown }>['start']
 
 async function start(told: Start): Promise<void> {
   try {
@@ -28,10 +28,10 @@ async function start(told: Start): Promise<void> {
   }
 }
 
-/** Imported only now, so that it is found and compiled quickly. */
+/** Imported after quick-start.ts, which speeds it up. */
 async function serving({ where, port }: Start): Promise<RunningPortal> {
-  const { readConfig } = await import('./config.ts')
-  const { startWebProcess } = await import('./start-portal.ts')
+  const { readConfig } = await import('./core/config.ts')
+  const { startWebProcess } = await import('./boot/start-portal.ts')
   return startWebProcess({ ...readConfig(process.env), port }, where, { sharesPort: true })
 }
 
@@ -47,4 +47,4 @@ async function stop(): Promise<void> {
   }
 }
 
-const say = (message: FromWebProcess): Promise<void> => new Promise((resolve) => process.send?.(message, () => resolve()))
+const say = (message: MessageFromWebProcess): Promise<void> => new Promise((resolve) => process.send?.(message, () => resolve()))

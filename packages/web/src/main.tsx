@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { router } from './app/router.tsx'
-import { queries } from './lib/query.ts'
+import { queryClient } from './lib/query.ts'
 import { SessionProvider } from './lib/session.tsx'
 import { UiProvider } from './ui/theme/provider.tsx'
 
@@ -12,7 +12,7 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <UiProvider>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <RouterProvider router={router} />
         </SessionProvider>

@@ -1,10 +1,9 @@
-import { addressChangeHours, requiredResetHours, resetLinkMinutes, unconfirmedAccountDays } from '../limits.ts'
-import { quantity, text } from '../text.ts'
+import { addressChangeHours, requiredResetHours, resetLinkMinutes, unconfirmedAccountDays } from '../core/limits.ts'
+import { quantity, text } from '../core/text.ts'
 import { days, hours, minutes } from './durations.ts'
 import { defineMail, paragraphs } from './mail-template.ts'
-import { dearName, howLong, nothing, personName, regards } from './mail-words.ts'
+import { dearName, emptyText, linkDuration, personName, regards } from './mail-words.ts'
 
-/** To whoever has an account. */
 export const accountMails = {
   welcome: defineMail({
     title: text('Registration', 'التسجيل'),
@@ -40,7 +39,7 @@ export const accountMails = {
       'To an applicant who asks for the link of the registration once more.',
       'إلى المتقدم كلما طلب إرسال رابط التأكيد من جديد.',
     ),
-    placeholders: { duration: howLong(quantity(unconfirmedAccountDays, days)) },
+    placeholders: { duration: linkDuration(quantity(unconfirmedAccountDays, days)) },
     secret: true,
     words: {
       subject: text('Please confirm your email address', 'يُرجى تأكيد بريدك الإلكتروني'),
@@ -69,7 +68,7 @@ export const accountMails = {
       'To whoever asked for a new password under “Forgot the password?”.',
       'إلى من طلب كلمة مرور جديدة من «نسيت كلمة المرور؟».',
     ),
-    placeholders: { duration: howLong(quantity(resetLinkMinutes, minutes)) },
+    placeholders: { duration: linkDuration(quantity(resetLinkMinutes, minutes)) },
     secret: true,
     words: {
       subject: text('Reset your password', 'إعادة تعيين كلمة المرور'),
@@ -113,7 +112,7 @@ export const accountMails = {
           'أما إذا لم يكن ذلك بعلمك، فيُرجى إعادة تعيين كلمة المرور فورًا وإبلاغ مكتب الجائزة.',
         ),
       ),
-      closing: nothing,
+      closing: emptyText,
     },
   }),
 
@@ -123,7 +122,7 @@ export const accountMails = {
       'To the new address, when somebody asks for it under “My account”.',
       'إلى العنوان الجديد عندما يطلبه صاحب الحساب من صفحة «حسابي».',
     ),
-    placeholders: { duration: howLong(quantity(addressChangeHours, hours)) },
+    placeholders: { duration: linkDuration(quantity(addressChangeHours, hours)) },
     secret: true,
     words: {
       subject: text('Please confirm your new email address', 'يُرجى تأكيد بريدك الإلكتروني الجديد'),
@@ -163,7 +162,7 @@ export const accountMails = {
           'أما إذا لم يكن ذلك بعلمك، فيُرجى اختيار كلمة مرور جديدة فورًا، فيتوقف الرابط عن العمل.',
         ),
       ),
-      closing: nothing,
+      closing: emptyText,
     },
   }),
 
@@ -188,7 +187,7 @@ export const accountMails = {
           'إذا لم يكن ذلك بعلمك، فيُرجى إبلاغ مكتب الجائزة. وإذا لم يكن لك حساب هنا، فلا يلزمك أي إجراء، فقد كُتب عنوانك بطريق الخطأ.',
         ),
       ),
-      closing: nothing,
+      closing: emptyText,
     },
   }),
 
@@ -198,7 +197,7 @@ export const accountMails = {
       'To the address that the office wrote in the place of another, with the link that confirms it.',
       'إلى العنوان الذي كتبه المكتب بدلًا من عنوان آخر، مع رابط تأكيده.',
     ),
-    placeholders: { duration: howLong(quantity(unconfirmedAccountDays, days)) },
+    placeholders: { duration: linkDuration(quantity(unconfirmedAccountDays, days)) },
     secret: true,
     words: {
       subject: text('Please confirm your email address', 'يُرجى تأكيد بريدك الإلكتروني'),
@@ -251,7 +250,7 @@ export const accountMails = {
       'To somebody of whom an administrator asked for a new password.',
       'إلى من طلب منه مدير نظام اختيار كلمة مرور جديدة.',
     ),
-    placeholders: { duration: howLong(quantity(requiredResetHours, hours)) },
+    placeholders: { duration: linkDuration(quantity(requiredResetHours, hours)) },
     secret: true,
     words: {
       subject: text('Please choose a new password', 'يُرجى اختيار كلمة مرور جديدة'),

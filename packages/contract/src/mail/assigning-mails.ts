@@ -1,6 +1,6 @@
-import { type Text, text } from '../text.ts'
+import { type Text, text } from '../core/text.ts'
 import { defineMail, paragraphs } from './mail-template.ts'
-import { nothing } from './mail-words.ts'
+import { emptyText } from './mail-words.ts'
 
 type Withdrawn = { title: Text; sent: Text; subject: Text; what: Text }
 
@@ -20,11 +20,11 @@ const withdrawn = ({ title, sent, subject, what }: Withdrawn) =>
         what,
         text('Please see whether somebody else is to be assigned in their place.', 'يُرجى النظر في إسناد محكّم آخر بدلًا منه.'),
       ),
-      closing: nothing,
+      closing: emptyText,
     },
   })
 
-/** To every administrator: a reviewer has ended an assignment. */
+/** To every administrator, when a reviewer ends an assignment. */
 export const assigningMails = {
   reviewerDeclined: withdrawn({
     title: text('Reviewer declines', 'اعتذار محكّم'),

@@ -1,4 +1,4 @@
-import { text } from '../text.ts'
+import { text } from '../core/text.ts'
 import { defineMail, type Placeholder, paragraphs } from './mail-template.ts'
 import { dearName, personName, regards } from './mail-words.ts'
 
@@ -15,7 +15,7 @@ const sent = text(
   'إلى من صدر بشأنهم هذا القرار، عندما يُبلغ مدير النظام المتقدمين من صفحة النتائج.',
 )
 
-/** To whoever submitted, of what was decided. No scores: those are the jury's. */
+/** No scores: they are confidential to the jury. */
 export const decisionMails = {
   decisionShortlisted: defineMail({
     title: text('Decision: shortlisted', 'قرار: القائمة المختصرة'),

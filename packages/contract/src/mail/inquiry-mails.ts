@@ -1,4 +1,4 @@
-import { text } from '../text.ts'
+import { text } from '../core/text.ts'
 import { defineMail, type Placeholder, paragraphs } from './mail-template.ts'
 import { regards } from './mail-words.ts'
 
@@ -12,9 +12,9 @@ const asker: Placeholder = {
 }
 const number: Placeholder = { label: text('The number of the inquiry', 'رقم الرسالة'), sample: text('42', '٤٢') }
 
-/** What goes to and fro with whoever writes from the contact form. Those to the office stand in both languages, one after the other. */
+/** Mails of the contact form. Those to the office contain both languages. */
 export const inquiryMails = {
-  // Nothing in it was typed by whoever filled in the form: they may have entered a stranger's address.
+  // Contains nothing that the sender typed, because the address may be a stranger's.
   inquiryReceipt: defineMail({
     title: text('Receipt of an inquiry', 'تأكيد استلام رسالة من الموقع'),
     sent: text(

@@ -1,8 +1,8 @@
-import { invitationDays } from '../limits.ts'
-import { quantity, type Text, text } from '../text.ts'
+import { invitationDays } from '../core/limits.ts'
+import { quantity, type Text, text } from '../core/text.ts'
 import { days } from './durations.ts'
 import { defineMail, paragraphs } from './mail-template.ts'
-import { dearName, howLong, personName, regards } from './mail-words.ts'
+import { dearName, linkDuration, personName, regards } from './mail-words.ts'
 
 type Invited = { title: Text; sent: Text; subject: Text; heading: Text; about: Text }
 
@@ -10,7 +10,7 @@ const invitation = ({ title, sent, subject, heading, about }: Invited) =>
   defineMail({
     title,
     sent,
-    placeholders: { name: personName, duration: howLong(quantity(invitationDays, days)) },
+    placeholders: { name: personName, duration: linkDuration(quantity(invitationDays, days)) },
     secret: true,
     words: {
       subject,
@@ -34,7 +34,6 @@ const invitation = ({ title, sent, subject, heading, about }: Invited) =>
     },
   })
 
-/** To somebody whom the office added. */
 export const invitationMails = {
   applicantInvitation: invitation({
     title: text('Invitation of an applicant', 'دعوة متقدم'),

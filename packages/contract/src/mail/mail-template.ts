@@ -1,28 +1,28 @@
-import type { Text } from '../text.ts'
+import type { Text } from '../core/text.ts'
 
-/** The words of a mail that the office may change: each is one text with placeholders in it, `{name}`. */
+/** The parts of a mail whose wording the office may change; `{name}` is a placeholder. */
 export type MailWords = {
   readonly subject: Text
-  /** What an inbox shows beside the subject. */
+  /** Shown in an inbox beside the subject. */
   readonly preview: Text
   readonly heading: Text
-  /** Paragraphs, with an empty line between them. */
+  /** Paragraphs are separated by an empty line. */
   readonly body: Text
-  /** The last words before the signature; may be empty. */
+  /** Before the signature; may be empty. */
   readonly closing: Text
 }
 export const mailParts = ['subject', 'preview', 'heading', 'body', 'closing'] as const satisfies readonly (keyof MailWords)[]
 
-/** What stands in the place of `{name}`: how the office knows it, and an example for the preview. */
+/** `label` for the office, `sample` for the preview. */
 export type Placeholder = { readonly label: Text; readonly sample: Text }
 
 /**
- * One kind of mail that the portal sends. What has to be right stays with the code: the facts, the button, what somebody wrote, why one gets it.
- * `secret`: it holds a link that is its reader's alone, so what it said is forgotten once it is sent.
+ * One kind of mail. The office may change `words`; facts, button, quoted messages and the reason for the mail are rendered by code.
+ * `secret`: it contains a personal link, so its content is deleted after sending.
  */
 export type MailTemplate<Name extends string = string> = {
   readonly title: Text
-  /** To whom it goes, and when. */
+  /** The recipients and the occasion. */
   readonly sent: Text
   readonly placeholders: Readonly<Record<Name, Placeholder>>
   readonly secret?: true
@@ -31,7 +31,6 @@ export type MailTemplate<Name extends string = string> = {
 
 export const defineMail = <const Name extends string>(template: MailTemplate<Name>): MailTemplate<Name> => template
 
-/** Texts of several paragraphs. */
 export const paragraphs = (...each: readonly Text[]): Text => ({
   en: each.map(({ en }) => en).join('\n\n'),
   ar: each.map(({ ar }) => ar).join('\n\n'),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { validate } from '../validate.ts'
+import { validate } from '../core/validate.ts'
 import { type MailWords, mailParts, type Placeholder } from './mail-template.ts'
 import { mailTemplateNames, mailTemplates } from './mail-templates.ts'
-import { filled, placeholderProblem } from './placeholders.ts'
-import { isMailTemplate, mailWordsOf } from './template-endpoints.ts'
+import { applyPlaceholders, checkMailPlaceholders } from './placeholders.ts'
+import { isMailTemplate, mailWordsSchema } from './template-endpoints.ts'
 
 const placeholdersIn = (words: string) => [...new Set(words.match(/\{[^{}]*\}/g))].toSorted()
 const named = (name: string) => `{${name}}`
@@ -11,7 +11,7 @@ const named = (name: string) => `{${name}}`
 describe('every mail, as the portal is shipped', () => {
   it.each(mailTemplateNames)('%s is what the office may save, and says the same in both languages', (name) => {
     const { words, placeholders, title, sent } = mailTemplates[name]
-    expect(validate(mailWordsOf(name), words)).toEqual({ ok: true, value: words })
+    expect(validate(mailWordsSchema(name), words)).toEqual({ ok: true, value: words })
     for (const part of mailParts) {
       expect(placeholdersIn(words[part].ar), part).toEqual(placeholdersIn(words[part].en))
       expect(words[part].ar.split('\n\n').length, part).toBe(words[part].en.split('\n\n').length)
@@ -48,13 +48,13 @@ describe('every mail, as the portal is shipped', () => {
 describe('the words of the office', () => {
   const { words } = mailTemplates.welcome
   const refusal = (changed: Partial<MailWords>) => {
-    const checked = validate(mailWordsOf('welcome'), { ...words, ...changed })
+    const checked = validate(mailWordsSchema('welcome'), { ...words, ...changed })
     return checked.ok ? {} : Object.fromEntries(Object.entries(checked.fields).map(([field, { en }]) => [field, en]))
   }
 
   it('are on one line where a mail has one, and keep their paragraphs where it has several', () => {
     const given = { ...words, subject: { en: ' Hello\r\n{name} ', ar: 'أهلًا\n{name}' }, body: { en: ' A\n\nB ', ar: 'أ\n\nب' } }
-    expect(validate(mailWordsOf('welcome'), given)).toEqual({
+    expect(validate(mailWordsSchema('welcome'), given)).toEqual({
       ok: true,
       value: { ...words, subject: { en: 'Hello {name}', ar: 'أهلًا {name}' }, body: { en: 'A\n\nB', ar: 'أ\n\nب' } },
     })
@@ -81,17 +81,17 @@ describe('the words of the office', () => {
       'body.en': 'A curly bracket stands alone. Please write a placeholder like {name}.',
       'body.ar': 'A curly bracket stands alone. Please write a placeholder like {name}.',
     })
-    expect(['{ name}', '{name }'].map((words) => placeholderProblem(words, ['name']))).toEqual([undefined, undefined])
-    expect(['{full name}', '{}', '{{name}}'].map((words) => placeholderProblem(words, ['name'])?.en.slice(0, 31))).toEqual(
+    expect(['{ name}', '{name }'].map((words) => checkMailPlaceholders(words, ['name']))).toEqual([undefined, undefined])
+    expect(['{full name}', '{}', '{{name}}'].map((words) => checkMailPlaceholders(words, ['name'])?.en.slice(0, 31))).toEqual(
       Array(3).fill('A curly bracket stands alone. P'),
     )
-    expect(placeholderProblem('{constructor}', [])?.en).toBe('There is no placeholder \u2066{constructor}\u2069.')
+    expect(checkMailPlaceholders('{constructor}', [])?.en).toBe('There is no placeholder \u2066{constructor}\u2069.')
   })
 
   it('are filled once: a value that looks like a placeholder is none', () => {
-    expect(filled('{a} and {b} and {c}', { a: '{b}', b: '$& {a}' })).toBe('{b} and $& {a} and {c}')
-    expect(filled('{ a }', { a: 'A' })).toBe('A')
-    expect(filled('{constructor} {toString}', {})).toBe('{constructor} {toString}')
+    expect(applyPlaceholders('{a} and {b} and {c}', { a: '{b}', b: '$& {a}' })).toBe('{b} and $& {a} and {c}')
+    expect(applyPlaceholders('{ a }', { a: 'A' })).toBe('A')
+    expect(applyPlaceholders('{constructor} {toString}', {})).toBe('{constructor} {toString}')
   })
 
   it('belong to a mail that there is', () => {

@@ -1,14 +1,16 @@
-import { type Text, text } from '../text.ts'
+import { type Text, text } from '../core/text.ts'
 import type { Placeholder } from './mail-template.ts'
 
-/** What several mails say. Arabic addresses the reader in the plural of respect, which fits men and women alike. */
+/** The Arabic texts address the reader in the plural of respect, which is neutral in gender. */
 
 export const personName: Placeholder = {
   label: text('The reader’s name', 'اسم القارئ'),
   sample: text('Mariam Abdelrahman', 'مريم عبد الرحمن'),
 }
-export const howLong = (sample: Text): Placeholder => ({ label: text('How long the link works', 'مدة صلاحية الرابط'), sample })
+export const linkDuration = (sample: Text): Placeholder => ({
+  label: text('How long the link works', 'مدة صلاحية الرابط'),
+  sample,
+})
 export const dearName = text('Dear {name},', '{name}، تحية طيبة وبعد،')
 export const regards = text('With best wishes,', 'مع أطيب التمنيات،')
-/** Of a part that a mail goes without. */
-export const nothing = text('', '')
+export const emptyText = text('', '')

@@ -1,10 +1,9 @@
-import { newsLinkDays } from '../limits.ts'
-import { quantity, text } from '../text.ts'
+import { newsLinkDays } from '../core/limits.ts'
+import { quantity, text } from '../core/text.ts'
 import { days } from './durations.ts'
 import { defineMail, paragraphs } from './mail-template.ts'
-import { dearName, howLong, personName, regards } from './mail-words.ts'
+import { dearName, linkDuration, personName, regards } from './mail-words.ts'
 
-/** To addresses that were entered under the news of the site. */
 export const newsMails = {
   confirmNews: defineMail({
     title: text('Confirmation of the news', 'تأكيد الاشتراك في الأخبار'),
@@ -12,8 +11,8 @@ export const newsMails = {
       'To an address that was entered for the news: nothing more is sent to it unless the link is followed.',
       'إلى عنوان كُتب لتلقي الأخبار، ولا يصله شيء آخر ما لم يُفتح الرابط.',
     ),
-    // No name: whoever entered the address typed the name too, and could say anything to a stranger.
-    placeholders: { duration: howLong(quantity(newsLinkDays, days)) },
+    // No name: anybody can enter an address, and could send words to a stranger in the name.
+    placeholders: { duration: linkDuration(quantity(newsLinkDays, days)) },
     secret: true,
     words: {
       subject: text('Please confirm: news of the award', 'يُرجى التأكيد: أخبار الجائزة'),

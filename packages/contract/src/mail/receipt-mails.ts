@@ -1,10 +1,9 @@
-import { text } from '../text.ts'
+import { text } from '../core/text.ts'
 import { defineMail, paragraphs } from './mail-template.ts'
 import { regards } from './mail-words.ts'
 
 const number = 'JDR-1-00042'
 
-/** To whoever has submitted. */
 export const receiptMails = {
   sealedReceipt: defineMail({
     title: text('Receipt', 'الإيصال'),

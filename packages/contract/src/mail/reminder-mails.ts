@@ -1,4 +1,4 @@
-import { type Text, text } from '../text.ts'
+import { type Text, text } from '../core/text.ts'
 import { defineMail, type MailWords, type Placeholder, paragraphs } from './mail-template.ts'
 import { dearName, personName, regards } from './mail-words.ts'
 
@@ -16,7 +16,6 @@ const reminder = (heading: Text, preview: Text, ...body: readonly Text[]): MailW
   closing: regards,
 })
 
-/** To whoever has not submitted, before their deadline. */
 export const reminderMails = {
   reminderComplete: defineMail({
     title: text('Reminder: complete, not submitted', 'تذكير: طلب مكتمل لم يُقدَّم'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { administrator, endpoint } from '../endpoint.ts'
-import { text } from '../text.ts'
-import { asMessage } from '../validate.ts'
-import { onOneLine, optional, required } from '../value.ts'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { optional, required, toSingleLine } from '../core/value.ts'
 import { type MailTemplateName, mailTemplates } from './mail-templates.ts'
-import { placeholderProblem } from './placeholders.ts'
+import { checkMailPlaceholders } from './placeholders.ts'
 
 export const mailTemplateTexts = {
   subject: text('Please enter the subject', 'أدخل الموضوع'),
@@ -17,23 +17,23 @@ export const mailTemplateTexts = {
   ),
 } as const
 
-/** What a path names may be none: then there is nothing at it. */
+/** `name` comes from a path and may be unknown. */
 export const isMailTemplate = (name: string): name is MailTemplateName => Object.hasOwn(mailTemplates, name)
 
-/** What the office writes of one kind of mail, checked against the placeholders that this kind has. */
-export function mailWordsOf(name: MailTemplateName) {
+/** The schema of a template's wording, with the placeholders of this template. */
+export function mailWordsSchema(name: MailTemplateName) {
   const known = Object.keys(mailTemplates[name].placeholders)
   const both = (half: z.ZodType<string>) => {
     const checked = half.superRefine((words, { addIssue }) => {
-      const problem = placeholderProblem(words, known)
+      const problem = checkMailPlaceholders(words, known)
       if (problem) addIssue({ code: 'custom', message: asMessage(problem) })
     })
     return z.object({ en: checked, ar: checked })
   }
   return z.object({
-    subject: both(required(mailTemplateTexts.subject, 200, onOneLine)),
-    preview: both(optional(300, onOneLine)),
-    heading: both(required(mailTemplateTexts.heading, 200, onOneLine)),
+    subject: both(required(mailTemplateTexts.subject, 200, toSingleLine)),
+    preview: both(optional(300, toSingleLine)),
+    heading: both(required(mailTemplateTexts.heading, 200, toSingleLine)),
     body: both(required(mailTemplateTexts.body, 5000)),
     closing: both(optional(1000)),
   })
@@ -42,7 +42,7 @@ export function mailWordsOf(name: MailTemplateName) {
 const pair = z.object({ en: z.string(), ar: z.string() })
 const words = z.object({ subject: pair, preview: pair, heading: pair, body: pair, closing: pair })
 
-/** One kind of mail as it stands. `version`, `at` and `by` are null as long as it was never changed; `shipped`: it says what the portal is shipped with. */
+/** `version`, `at` and `by` are null if it was never changed; `shipped`: the wording is the default. */
 export const mailTemplateState = z.object({
   name: z.string(),
   words,
@@ -53,13 +53,12 @@ export const mailTemplateState = z.object({
 })
 export type MailTemplateState = z.infer<typeof mailTemplateState>
 
-/** A mail as its reader gets it. */
 export const renderedMail = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 export type RenderedMail = z.infer<typeof renderedMail>
 
 const language = z.enum(['en', 'ar'])
 const byName = z.object({ name: z.string().max(100) })
-/** Which of its placeholders there are is known by the name alone: the body is checked as `mailWordsOf(name)`. */
+/** The allowed placeholders depend on the template, so the server validates with `mailWordsOf(name)`. */
 const anyWords = z.object({ words: z.unknown() })
 
 export const listMailTemplates = endpoint({

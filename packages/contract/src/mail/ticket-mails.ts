@@ -1,4 +1,4 @@
-import { text } from '../text.ts'
+import { text } from '../core/text.ts'
 import { defineMail, paragraphs } from './mail-template.ts'
 import { dearName, personName, regards } from './mail-words.ts'
 
@@ -15,7 +15,6 @@ const applicantName = {
   sample: text('Mariam Abdelrahman', 'مريم عبد الرحمن'),
 }
 
-/** Of queries: to applicants and to the office. */
 export const ticketMails = {
   ticketAnswered: defineMail({
     title: text('Query answered', 'الرد على استفسار'),

@@ -1,4 +1,4 @@
-import { text } from '../text.ts'
+import { text } from '../core/text.ts'
 import { defineMail, paragraphs } from './mail-template.ts'
 import { dearName, personName, regards } from './mail-words.ts'
 
@@ -7,7 +7,7 @@ const file = {
   sample: text('certificate.pdf', 'شهادة.pdf'),
 }
 
-/** Of a stored file in which the scanner found a virus once it answered again. */
+/** Sent when a scan finds a virus in a file that was stored unscanned. */
 export const virusMails = {
   virusFound: defineMail({
     title: text('Virus found in a file', 'العثور على فيروس في ملف'),

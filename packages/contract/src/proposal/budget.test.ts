@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inPiastres } from '../money.ts'
-import { validate } from '../validate.ts'
-import { type BudgetItem, budget, budgetItem, costOf, type ItemType, sumsOf } from './budget.ts'
+import { toPiastres } from '../core/money.ts'
+import { validate } from '../core/validate.ts'
+import { type BudgetItem, budget, budgetItem, calculateCost, calculateSums, type ItemType } from './budget.ts'
 
 const paid = (effort: number, monthlyPayment: number, monthCount: number): BudgetItem => ({
   itemTitle: 'Person',
@@ -21,7 +21,7 @@ const bought = (type: 2 | 3, itemCost: number, itemTitle = 'Thing'): BudgetItem 
 })
 
 describe('what an item costs, in piastres', () => {
-  // Reckoned by hand: effort % × monthly payment × months, to the nearest piastre.
+  // Calculated by hand: effort % × monthly payment × months, rounded to the nearest piastre.
   it.each([
     [paid(100, 8000, 12), 9_600_000],
     [paid(50, 8000.5, 12), 4_800_300],
@@ -39,13 +39,13 @@ describe('what an item costs, in piastres', () => {
     [bought(3, 19.99), 1999],
     [bought(3, 999_999_999.99), 99_999_999_999],
   ])('%o', (item, piastres) => {
-    expect(costOf(item)).toBe(piastres)
+    expect(calculateCost(item)).toBe(piastres)
   })
 })
 
 it('sums stand by type, and against the budget', () => {
   const items = [paid(50, 8000.5, 12), paid(15, 1234.56, 7), bought(2, 0.1), bought(2, 0.2), bought(3, 19.99)]
-  expect(sumsOf(items, 50_000)).toEqual({
+  expect(calculateSums(items, 50_000)).toEqual({
     personnel: 49_299.29,
     equipment: 0.3,
     others: 19.99,
@@ -53,12 +53,12 @@ it('sums stand by type, and against the budget', () => {
     budget: 50_000,
     left: 680.42,
   })
-  expect(sumsOf(items, 49_319.58).left).toBe(0)
-  expect(sumsOf(items, 49_319.57).left).toBe(-0.01)
-  expect(sumsOf([], 0)).toEqual({ personnel: 0, equipment: 0, others: 0, total: 0, budget: 0, left: 0 })
+  expect(calculateSums(items, 49_319.58).left).toBe(0)
+  expect(calculateSums(items, 49_319.57).left).toBe(-0.01)
+  expect(calculateSums([], 0)).toEqual({ personnel: 0, equipment: 0, others: 0, total: 0, budget: 0, left: 0 })
 })
 
-/** The same numbers at every run. */
+/** A deterministic random number generator. */
 function numbers(seed: number): (most: number) => number {
   let state = seed
   return (most) => {
@@ -79,20 +79,20 @@ describe('of two thousand budgets', () => {
 
   it('the sum of the items is the total, to the piastre, and so is the sum of the types', () => {
     for (const items of budgets) {
-      const { personnel, equipment, others, total, left } = sumsOf(items, 1000)
-      const piastres = items.reduce((sum, item) => sum + costOf(item), 0)
-      expect(inPiastres(total)).toBe(piastres)
-      expect(inPiastres(personnel) + inPiastres(equipment) + inPiastres(others)).toBe(piastres)
-      expect(inPiastres(left)).toBe(100_000 - piastres)
+      const { personnel, equipment, others, total, left } = calculateSums(items, 1000)
+      const piastres = items.reduce((sum, item) => sum + calculateCost(item), 0)
+      expect(toPiastres(total)).toBe(piastres)
+      expect(toPiastres(personnel) + toPiastres(equipment) + toPiastres(others)).toBe(piastres)
+      expect(toPiastres(left)).toBe(100_000 - piastres)
     }
   })
 
   it('the order of the items says nothing, and two halves make the whole', () => {
     for (const items of budgets) {
-      const whole = sumsOf(items, 0)
-      expect(sumsOf(items.toReversed(), 0)).toEqual(whole)
-      const [one, other] = [items.slice(0, 3), items.slice(3)].map((part) => inPiastres(sumsOf(part, 0).total))
-      expect((one ?? 0) + (other ?? 0)).toBe(inPiastres(whole.total))
+      const whole = calculateSums(items, 0)
+      expect(calculateSums(items.toReversed(), 0)).toEqual(whole)
+      const [one, other] = [items.slice(0, 3), items.slice(3)].map((part) => toPiastres(calculateSums(part, 0).total))
+      expect((one ?? 0) + (other ?? 0)).toBe(toPiastres(whole.total))
     }
   })
 
@@ -100,10 +100,10 @@ describe('of two thousand budgets', () => {
     for (const items of budgets) {
       const tenfold = items.map(({ monthlyPayment, itemCost, ...item }) => ({
         ...item,
-        monthlyPayment: monthlyPayment === null ? null : inPiastres(monthlyPayment * 10) / 100,
-        itemCost: itemCost === null ? null : inPiastres(itemCost * 10) / 100,
+        monthlyPayment: monthlyPayment === null ? null : toPiastres(monthlyPayment * 10) / 100,
+        itemCost: itemCost === null ? null : toPiastres(itemCost * 10) / 100,
       }))
-      const apart = Math.abs(inPiastres(sumsOf(tenfold, 0).total) - 10 * inPiastres(sumsOf(items, 0).total))
+      const apart = Math.abs(toPiastres(calculateSums(tenfold, 0).total) - 10 * toPiastres(calculateSums(items, 0).total))
       expect(apart).toBeLessThanOrEqual(5 * items.filter(({ type }) => type === 1).length)
     }
   })

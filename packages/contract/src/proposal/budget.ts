@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { latinDigits, latinNumber } from '../letters.ts'
-import { inPiastres, inPounds, pounds } from '../money.ts'
-import { type Text, text } from '../text.ts'
-import { asMessage } from '../validate.ts'
-import { required, whole } from '../value.ts'
+import { pounds, toPiastres, toPounds } from '../core/money.ts'
+import { latinDigits, toLatinNumber } from '../core/normalise-text.ts'
+import { type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { required, whole } from '../core/value.ts'
 import { rowEndpoints } from './rows.ts'
 
 export const budgetTexts = {
@@ -27,7 +27,7 @@ export const budgetTexts = {
   negativeCost: text('Cost field cannot be less than 0', 'لا يمكن أن تقل التكلفة عن صفر'),
 } as const
 
-/** 1 personnel, which is paid by the month; 2 and 3 have a cost (research-and-administration §5). */
+/** Personnel is paid by the month; types 2 and 3 have a cost (specification PROP-3). */
 export const personnel = 1
 export const itemTypes = [
   [1, text('Personnel', 'الأفراد')],
@@ -36,22 +36,22 @@ export const itemTypes = [
 ] as const satisfies readonly (readonly [number, Text])[]
 export type ItemType = (typeof itemTypes)[number][0]
 
-/** What is not asked of a type is kept empty, whatever was sent. */
-const unasked = z
+/** Fields that do not apply to a type are stored as null. */
+const notApplicable = z
   .unknown()
   .default(null)
   .transform(() => null)
 const shape = {
   itemTitle: required(budgetTexts.itemTitle, 300),
-  effort: unasked,
-  monthlyPayment: unasked,
-  monthCount: unasked,
-  itemCost: unasked,
+  effort: notApplicable,
+  monthlyPayment: notApplicable,
+  monthCount: notApplicable,
+  itemCost: notApplicable,
 }
 
-/** The number that was typed, however large and with its decimals, so that what is wrong with it can be told; undefined for nothing. */
+/** Parses a number of any size and precision, so that the message can name the actual problem; undefined if empty. */
 function typedNumber(given: unknown): unknown {
-  const digits = typeof given === 'string' ? latinNumber(given.trim()).replace('−', '-') : given
+  const digits = typeof given === 'string' ? toLatinNumber(given.trim()).replace('−', '-') : given
   if (digits === '' || digits === null) return undefined
   return typeof digits === 'string' && /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : digits
 }
@@ -70,9 +70,9 @@ const monthCount = z.preprocess(
 const paid = z.object({
   ...shape,
   type: z.literal(personnel),
-  /** Per cent of the full working time. */
+  /** Per cent of full time. */
   effort: whole(budgetTexts.effort, budgetTexts.effortBounds, [100, budgetTexts.effortBounds]),
-  /** In pounds, of the full working time. */
+  /** In pounds, for full time. */
   monthlyPayment: pounds({
     missing: budgetTexts.monthlyPayment,
     invalid: budgetTexts.paymentDecimals,
@@ -85,7 +85,7 @@ const bought = z.object({
   type: z.literal([2, 3]),
   itemCost: pounds({ missing: budgetTexts.itemCost, invalid: budgetTexts.costDecimals, negative: budgetTexts.negativeCost }),
 })
-/** Without a type nobody knows what else to ask: its title and the missing type are told. */
+/** Without a type only the title and the missing type are reported. */
 const untyped = z.object({
   ...shape,
   type: z
@@ -95,15 +95,15 @@ const untyped = z.object({
     .meta({ not: {}, description: 'Refused: an item has a type.' }),
 })
 
-/** An item with its type as a number, in either script's digits; null where it has none. */
-function typed(item: unknown): Readonly<Record<string, unknown>> {
+/** Converts the type to a number, from digits of either script; null if it is invalid. */
+function withNumericType(item: unknown): Readonly<Record<string, unknown>> {
   const { type, ...given }: Readonly<Record<string, unknown>> = { ...(item as object) }
   const digits = latinDigits(String(type).trim())
   const isType = (typeof type === 'string' || typeof type === 'number') && /^[123]$/.test(digits)
   return { ...given, type: isType ? Number(digits) : null }
 }
 
-export const budgetItem = z.preprocess(typed, z.discriminatedUnion('type', [paid, bought, untyped]))
+export const budgetItem = z.preprocess(withNumericType, z.discriminatedUnion('type', [paid, bought, untyped]))
 export type BudgetItem = {
   readonly itemTitle: string
   readonly type: ItemType
@@ -113,13 +113,13 @@ export type BudgetItem = {
   readonly itemCost: number | null
 }
 
-/** What an item costs, in whole piastres: effort % × monthly payment × months, to the nearest piastre; or its cost. */
-export function costOf({ type, effort, monthlyPayment, monthCount, itemCost }: Omit<BudgetItem, 'itemTitle'>): number {
-  if (type !== personnel) return inPiastres(itemCost ?? 0)
-  return Math.round(((effort ?? 0) * inPiastres(monthlyPayment ?? 0) * (monthCount ?? 0)) / 100)
+/** In whole piastres. Personnel: effort % × monthly payment × months, rounded to the nearest piastre. */
+export function calculateCost({ type, effort, monthlyPayment, monthCount, itemCost }: Omit<BudgetItem, 'itemTitle'>): number {
+  if (type !== personnel) return toPiastres(itemCost ?? 0)
+  return Math.round(((effort ?? 0) * toPiastres(monthlyPayment ?? 0) * (monthCount ?? 0)) / 100)
 }
 
-/** In pounds. `left` is what the header's budget has over the total: below zero where the items cost more. */
+/** In pounds. `left` is the header's budget minus the total; negative if exceeded. */
 export const budgetSums = z.object({
   personnel: z.number(),
   equipment: z.number(),
@@ -130,18 +130,19 @@ export const budgetSums = z.object({
 })
 export type BudgetSums = z.infer<typeof budgetSums>
 
-/** The sums by type and the distance to the budget of the header, in pounds; reckoned in whole piastres. */
-export function sumsOf(items: readonly Omit<BudgetItem, 'itemTitle'>[], budget: number): BudgetSums {
-  const ofType = (wanted: ItemType) => items.filter(({ type }) => type === wanted).reduce((sum, item) => sum + costOf(item), 0)
+/** In pounds, calculated in whole piastres. */
+export function calculateSums(items: readonly Omit<BudgetItem, 'itemTitle'>[], budget: number): BudgetSums {
+  const ofType = (wanted: ItemType) =>
+    items.filter(({ type }) => type === wanted).reduce((sum, item) => sum + calculateCost(item), 0)
   const [personnel, equipment, others] = [ofType(1), ofType(2), ofType(3)]
   const total = personnel + equipment + others
   return {
-    personnel: inPounds(personnel),
-    equipment: inPounds(equipment),
-    others: inPounds(others),
-    total: inPounds(total),
+    personnel: toPounds(personnel),
+    equipment: toPounds(equipment),
+    others: toPounds(others),
+    total: toPounds(total),
     budget,
-    left: inPounds(inPiastres(budget) - total),
+    left: toPounds(toPiastres(budget) - total),
   }
 }
 
@@ -151,16 +152,16 @@ export const budget = rowEndpoints({
   path: 'ProposalBudgetItems',
   least: budgetTexts.least,
   row: budgetItem,
-  kept: z.object({
+  storedRow: z.object({
     itemTitle: z.string(),
     type: z.literal([1, 2, 3]),
     effort: sum,
     monthlyPayment: sum,
     monthCount: sum,
     itemCost: sum,
-    /** In pounds, as reckoned by the portal. */
+    /** In pounds, calculated by the server. */
     cost: z.number(),
   }),
-  /** Null as long as there is no basic information. */
+  /** Null if there is no basic information yet. */
   more: { sums: budgetSums.nullable() },
 })

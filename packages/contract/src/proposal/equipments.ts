@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text } from '../text.ts'
-import { required } from '../value.ts'
+import { text } from '../core/text.ts'
+import { required } from '../core/value.ts'
 import { rowEndpoints } from './rows.ts'
 
 export const equipmentTexts = {
@@ -27,6 +27,6 @@ export const equipments = rowEndpoints({
   path: 'ProposalEquipments',
   least: equipmentTexts.least,
   row: equipment,
-  kept: z.object({ title: z.string(), description: z.string(), equipmentUse: z.string() }),
+  storedRow: z.object({ title: z.string(), description: z.string(), equipmentUse: z.string() }),
   more: {},
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { applicant, endpoint } from '../endpoint.ts'
-import { pounds } from '../money.ts'
-import { richText } from '../rich-text.ts'
-import { plural, quantity, type Text, text } from '../text.ts'
-import { formatted, required, rowId, whole } from '../value.ts'
-import { seen } from '../version.ts'
+import { applicant, endpoint } from '../core/endpoint.ts'
+import { expectedVersion } from '../core/expected-version.ts'
+import { pounds } from '../core/money.ts'
+import { richText } from '../core/rich-text.ts'
+import { plural, quantity, type Text, text } from '../core/text.ts'
+import { formatted, required, rowId, whole } from '../core/value.ts'
 
 export const headerTexts = {
   title: text('Please enter the proposal title', 'أدخل عنوان المقترح'),
@@ -26,7 +26,7 @@ export const headerLabels = {
 export const durationMost = 60
 
 const months = plural('# month', '# months', 'شهر واحد', 'شهران', '# أشهر', '# شهرًا', '# شهر')
-export const durationWords = (duration: number): Text => quantity(duration, months)
+export const formatDuration = (duration: number): Text => quantity(duration, months)
 
 const values = {
   title: required(headerTexts.title, 500),
@@ -34,14 +34,14 @@ const values = {
   duration: whole(headerTexts.duration, headerTexts.duration, [durationMost, headerTexts.durationBounds]),
   /** In Egyptian pounds. */
   budget: pounds({ missing: headerTexts.budget }),
-  /** Formatted text; it may be written later, and is what the abstract button still asks for until then. */
+  /** Formatted text; optional here, but required for completeness. */
   abstract: formatted(richText.mostCharacters),
 }
 
 export const proposalHeaderValues = z.object(values)
 export type ProposalHeaderValues = z.infer<typeof proposalHeaderValues>
 
-/** The basic information of a proposal (research-and-administration §3). One an application. */
+/** The basic information of a proposal (specification PROP-2). One per application. */
 export const proposalHeader = z.object({
   id: z.number(),
   title: z.string(),
@@ -81,7 +81,7 @@ export const updateProposalHeader = endpoint({
   summary:
     'Change the basic information. A shorter duration keeps the tasks of the schedule: those that fall outside are named by the progress, and the schedule is no longer complete.',
   params,
-  body: proposalHeaderValues.extend(seen),
+  body: proposalHeaderValues.extend(expectedVersion),
   reply: proposalHeader,
 })
 
@@ -89,7 +89,7 @@ export const readUserProposalHeader = endpoint({
   method: 'GET',
   path: '/api/UserProposalHeader/{userId}',
   who: 'signed-in',
-  summary: 'The basic information of the proposal of one account; null as long as there is none (ruling 16).',
+  summary: 'The basic information of the proposal of one account; null as long as there is none.',
   params: z.object({ userId: rowId() }),
   reply: proposalHeader.nullable(),
 })

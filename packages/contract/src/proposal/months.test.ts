@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { monthRuns, monthWords } from './months.ts'
+import { formatMonths, monthRuns } from './months.ts'
 
-test('months that follow each other are one run, whatever order they came in', () => {
+test('groups consecutive months in any input order', () => {
   expect(monthRuns([8, 3, 2, 4, 5])).toEqual([
     [2, 5],
     [8, 8],
@@ -11,8 +11,8 @@ test('months that follow each other are one run, whatever order they came in', (
 })
 
 test('months in words', () => {
-  expect(monthWords([2, 3, 4, 5, 8])).toEqual({ en: 'Months 2–5, 8', ar: 'الأشهر ٢–٥، ٨' })
-  expect(monthWords([11])).toEqual({ en: 'Month 11', ar: 'الشهر ١١' })
-  expect(monthWords([1, 2])).toEqual({ en: 'Months 1–2', ar: 'الشهران ١–٢' })
-  expect(monthWords([]).en).toBe('No month yet')
+  expect(formatMonths([2, 3, 4, 5, 8])).toEqual({ en: 'Months 2–5, 8', ar: 'الأشهر ٢–٥، ٨' })
+  expect(formatMonths([11])).toEqual({ en: 'Month 11', ar: 'الشهر ١١' })
+  expect(formatMonths([1, 2])).toEqual({ en: 'Months 1–2', ar: 'الشهران ١–٢' })
+  expect(formatMonths([]).en).toBe('No month yet')
 })

@@ -1,6 +1,6 @@
-import { formatNumber, type Language, type Text, text } from '../text.ts'
+import { formatNumber, type Language, type Text, text } from '../core/text.ts'
 
-/** The runs of months that follow each other, in whatever order they come: 2, 3, 4, 8 are 2–4 and 8. */
+/** Groups consecutive months; 2, 3, 4, 8 become 2–4 and 8. The input need not be sorted. */
 export function monthRuns(months: readonly number[]): (readonly [from: number, to: number])[] {
   const runs: [number, number][] = []
   for (const month of [...months].sort((a, b) => a - b)) {
@@ -12,18 +12,18 @@ export function monthRuns(months: readonly number[]): (readonly [from: number, t
 }
 
 /** "Months 2–5, 8" */
-export const monthWords = (months: readonly number[]): Text =>
-  months.length === 0 ? text('No month yet', 'لا أشهر بعد') : monthsNamed(months, text('Months', 'الشهران'))
+export const formatMonths = (months: readonly number[]): Text =>
+  months.length === 0 ? text('No month yet', 'لا أشهر بعد') : formatMonthsAs(months, text('Months', 'الشهران'))
 
-/** `two` is what two months are called: Arabic bends it. */
-export function monthsNamed(months: readonly number[], two: Text): Text {
+/** `two` is the noun for exactly two months, whose Arabic form depends on the sentence. */
+export function formatMonthsAs(months: readonly number[], two: Text): Text {
   const word = { 1: monthWord, 2: two }[months.length] ?? text('Months', 'الأشهر')
-  return text(`${word.en} ${listed(months, 'en')}`, `${word.ar} ${listed(months, 'ar')}`)
+  return text(`${word.en} ${formatRuns(months, 'en')}`, `${word.ar} ${formatRuns(months, 'ar')}`)
 }
 
 export const monthWord = text('Month', 'الشهر')
 
-const listed = (months: readonly number[], language: Language): string =>
+const formatRuns = (months: readonly number[], language: Language): string =>
   monthRuns(months)
     .map(([from, to]) => [...new Set([from, to])].map((month) => formatNumber(month, language)).join('–'))
     .join(language === 'ar' ? '، ' : ', ')

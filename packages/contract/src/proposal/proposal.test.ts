@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { inPiastres, inPounds, pounds } from '../money.ts'
-import { validate } from '../validate.ts'
+import { pounds, toPiastres, toPounds } from '../core/money.ts'
+import { validate } from '../core/validate.ts'
 import { proposalHeaderValues } from './header.ts'
-import { task, tasksBeyond } from './schedule.ts'
+import { listTasksAfterEnd, task } from './schedule.ts'
 import { proseSections, rowSections, sectionNames } from './sections.ts'
 
 it('the ten sections are the six that are written and the four of rows', () => {
@@ -12,13 +12,13 @@ it('the ten sections are the six that are written and the four of rows', () => {
 })
 
 it('pounds are reckoned in whole piastres', () => {
-  for (const piastres of [0, 1, 29, 57, 115, 1005, 99_999_999_999]) expect(inPiastres(inPounds(piastres))).toBe(piastres)
+  for (const piastres of [0, 1, 29, 57, 115, 1005, 99_999_999_999]) expect(toPiastres(toPounds(piastres))).toBe(piastres)
   const sum = pounds({
     missing: { en: 'missing', ar: '' },
     invalid: { en: 'invalid', ar: '' },
     negative: { en: 'negative', ar: '' },
   })
-  const said = (value: unknown) => {
+  const messages = (value: unknown) => {
     const result = validate(sum, value)
     return result.ok ? result.value : result.messages[0]?.en
   }
@@ -39,7 +39,7 @@ it('pounds are reckoned in whole piastres', () => {
     ['-1', 'negative'],
     ['−0.01', 'negative'],
   ] as const)
-    expect({ typed, read: said(typed) }).toEqual({ typed, read })
+    expect({ typed, read: messages(typed) }).toEqual({ typed, read })
 })
 
 it('tasks lie beyond the end with any of their months', () => {
@@ -48,16 +48,16 @@ it('tasks lie beyond the end with any of their months', () => {
     { title: 'B', months: [12, 13] },
     { title: 'C', months: [60] },
   ]
-  expect(tasksBeyond(tasks, 60)).toEqual([])
-  expect(tasksBeyond(tasks, 13)).toEqual(['C'])
-  expect(tasksBeyond(tasks, 12)).toEqual(['B', 'C'])
-  expect(tasksBeyond(tasks, 1)).toEqual(['A', 'B', 'C'])
+  expect(listTasksAfterEnd(tasks, 60)).toEqual([])
+  expect(listTasksAfterEnd(tasks, 13)).toEqual(['C'])
+  expect(listTasksAfterEnd(tasks, 12)).toEqual(['B', 'C'])
+  expect(listTasksAfterEnd(tasks, 1)).toEqual(['A', 'B', 'C'])
 })
 
 it('what was kept, sent back, is the same', () => {
   const header = { title: 'T', duration: '٢٤', budget: '١٬٢٥٠٫٥', abstract: ' <p>a</p> ' }
-  const kept = validate(proposalHeaderValues, header)
-  expect(kept).toEqual({ ok: true, value: { title: 'T', duration: 24, budget: 1250.5, abstract: '<p>a</p>' } })
-  expect(validate(proposalHeaderValues, kept.ok && kept.value)).toEqual(kept)
+  const validated = validate(proposalHeaderValues, header)
+  expect(validated).toEqual({ ok: true, value: { title: 'T', duration: 24, budget: 1250.5, abstract: '<p>a</p>' } })
+  expect(validate(proposalHeaderValues, validated.ok && validated.value)).toEqual(validated)
   expect(validate(task, { title: 'T', months: ['3', 1, 3] })).toEqual({ ok: true, value: { title: 'T', months: [1, 3] } })
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { applicant, endpoint } from '../endpoint.ts'
-import { richText } from '../rich-text.ts'
-import { text } from '../text.ts'
-import { flag, formatted, rowId } from '../value.ts'
-import { seen } from '../version.ts'
+import { applicant, endpoint } from '../core/endpoint.ts'
+import { expectedVersion } from '../core/expected-version.ts'
+import { richText } from '../core/rich-text.ts'
+import { text } from '../core/text.ts'
+import { flag, formatted, rowId } from '../core/value.ts'
 import { proseSections } from './sections.ts'
 
 export const proseTexts = {
@@ -11,7 +11,7 @@ export const proseTexts = {
   saved: text('This section has been successfully saved.', 'تم حفظ هذا القسم بنجاح.'),
 } as const
 
-/** A written section. It is saved as it is typed; `finished` is what its writer says of it, and an empty one never is. */
+/** A written section, saved while typing. `finished` is set by the applicant; an empty section is never finished. */
 export const proseSection = z.object({ text: z.string(), finished: z.boolean(), updatedAt: z.string() })
 export type ProseSectionText = z.infer<typeof proseSection>
 
@@ -33,6 +33,6 @@ export const saveProse = endpoint({
   summary:
     'Save a written section, finished or as a draft. Formatted text is cut down to what the allow-list names; the answer holds what is kept. 409 without basic information, or when it was changed since `updatedAt`.',
   params: z.object({ section }),
-  body: z.object({ text: formatted(richText.mostCharacters), finished: flag(), ...seen }),
+  body: z.object({ text: formatted(richText.mostCharacters), finished: flag(), ...expectedVersion }),
   reply: proseSection,
 })

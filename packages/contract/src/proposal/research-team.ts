@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text } from '../text.ts'
-import { email, required } from '../value.ts'
+import { text } from '../core/text.ts'
+import { email, required } from '../core/value.ts'
 import { rowEndpoints } from './rows.ts'
 
 export const teamTexts = {
@@ -31,6 +31,6 @@ export const researchTeam = rowEndpoints({
   path: 'ProposalTeamMembers',
   least: teamTexts.least,
   row: teamMember,
-  kept: z.object({ name: z.string(), position: z.string(), highestQualification: z.string(), email: z.string() }),
+  storedRow: z.object({ name: z.string(), position: z.string(), highestQualification: z.string(), email: z.string() }),
   more: {},
 })

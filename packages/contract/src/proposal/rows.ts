@@ -1,41 +1,41 @@
 import { z } from 'zod'
-import { applicant, endpoint } from '../endpoint.ts'
-import { type Text, text } from '../text.ts'
-import { asMessage } from '../validate.ts'
-import { rowId } from '../value.ts'
-import { seen } from '../version.ts'
+import { applicant, endpoint } from '../core/endpoint.ts'
+import { expectedVersion } from '../core/expected-version.ts'
+import { type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { rowId } from '../core/value.ts'
 
-/** Nobody plans with more; a longer list was sent by a program. */
+/** An upper bound against abuse. */
 const mostRows = 200
 const tooMany = text(`Please enter at most ${mostRows} rows.`, 'الحد الأقصى ٢٠٠ صف.')
 
-type Definition<Row extends z.ZodType, Kept extends z.ZodType, More extends z.ZodRawShape> = {
+type Definition<Row extends z.ZodType, StoredRow extends z.ZodType, More extends z.ZodRawShape> = {
   /** The last part of the path: `ProposalEquipments`. */
   readonly path: string
-  /** What is said of a list without a row. */
+  /** The message for an empty list. */
   readonly least: Text
   readonly row: Row
-  readonly kept: Kept
-  /** What the answer says of the rows as a whole. */
+  readonly storedRow: StoredRow
+  /** Additional reply fields about the rows as a whole. */
   readonly more: More
 }
 
-/** The two calls of a section that is made of rows: it is read, and saved as a whole, at least one row long (research-and-administration §5). */
-export function rowEndpoints<Row extends z.ZodType, Kept extends z.ZodType, More extends z.ZodRawShape>({
+/** The two calls of a section made of rows, which is saved as a whole with at least one row (specification PROP-3). */
+export function rowEndpoints<Row extends z.ZodType, StoredRow extends z.ZodType, More extends z.ZodRawShape>({
   path,
   least,
   row,
-  kept,
+  storedRow,
   more,
-}: Definition<Row, Kept, More>) {
+}: Definition<Row, StoredRow, More>) {
   const body = z.object({
     rows: z
       .array(row, { error: asMessage(least) })
       .min(1, { error: asMessage(least) })
       .max(mostRows, { error: asMessage(tooMany) }),
-    ...seen,
+    ...expectedVersion,
   })
-  const reply = z.object({ rows: z.array(kept), updatedAt: z.string().nullable(), ...more })
+  const reply = z.object({ rows: z.array(storedRow), updatedAt: z.string().nullable(), ...more })
   return {
     read: endpoint({
       method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatNumber, type Text, text } from '../text.ts'
-import { asMessage } from '../validate.ts'
-import { code, required } from '../value.ts'
+import { formatNumber, type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { listId, required } from '../core/value.ts'
 import { durationMost } from './header.ts'
 import { rowEndpoints } from './rows.ts'
 
@@ -11,15 +11,14 @@ export const scheduleTexts = {
   months: text('Please select at least 1 month', 'اختر شهرًا واحدًا على الأقل'),
 } as const
 
-/** Said of a task that lies beyond the end of the project. */
-export const beyond = (months: number): Text =>
+export const afterEndText = (months: number): Text =>
   text(`The project ends after month ${months}.`, `ينتهي المشروع بعد الشهر ${formatNumber(months, 'ar')}.`)
 
-const month = code(scheduleTexts.months).refine((value) => 1 <= value && value <= durationMost, {
+const month = listId(scheduleTexts.months).refine((value) => 1 <= value && value <= durationMost, {
   error: asMessage(scheduleTexts.months),
 })
 
-/** `months` are those of the project, counted from 1; sorted, each once. */
+/** `months` are counted from 1, sorted and unique. */
 export const task = z.object({
   title: required(scheduleTexts.title, 300),
   months: z
@@ -34,10 +33,12 @@ export const schedule = rowEndpoints({
   path: 'ProposalTasks',
   least: scheduleTexts.least,
   row: task,
-  kept: z.object({ title: z.string(), months: z.array(z.number()) }),
+  storedRow: z.object({ title: z.string(), months: z.array(z.number()) }),
   more: {},
 })
 
-/** The tasks that have a month after the end of a project of so many months. */
-export const tasksBeyond = (tasks: readonly Pick<Task, 'title' | 'months'>[], duration: number): string[] =>
-  tasks.filter(({ months }) => months.some((month) => month > duration)).map(({ title }) => title)
+/** Titles of the tasks with a month after the project's end. */
+export const listTasksAfterEnd = (
+  tasks: readonly { readonly title: string; readonly months: readonly number[] }[],
+  duration: number,
+): string[] => tasks.filter(({ months }) => months.some((month) => month > duration)).map(({ title }) => title)

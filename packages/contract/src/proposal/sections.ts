@@ -1,6 +1,6 @@
-import { type Text, text } from '../text.ts'
+import { type Text, text } from '../core/text.ts'
 
-/** The ten sections in the order of the hub and of the dossier (research-and-administration §2): what each is called, and what belongs into it. The names are the last part of their paths. */
+/** The ten sections in the order of the hub and the dossier (specification PROP-1). Keys are used in paths. */
 export const sectionTexts = {
   introduction: {
     title: text('Introduction', 'المقدمة'),
@@ -53,7 +53,7 @@ export const sectionTexts = {
 export type SectionName = keyof typeof sectionTexts
 export const sectionNames = Object.keys(sectionTexts) as readonly SectionName[]
 
-/** The sections that are made of rows; the others are written. */
+/** Sections made of rows; all others are formatted text. */
 export const rowSections = ['equipments', 'research-team', 'schedule', 'budget'] as const satisfies readonly SectionName[]
 export type RowSection = (typeof rowSections)[number]
 export type ProseSection = Exclude<SectionName, RowSection>
@@ -61,7 +61,6 @@ export type ProseSection = Exclude<SectionName, RowSection>
 export const isProse = (name: SectionName): name is ProseSection => !(rowSections as readonly SectionName[]).includes(name)
 export const proseSections = sectionNames.filter(isProse)
 
-/** Said of any part of the proposal. */
 export const partTexts = {
   first: text('Please enter the title, duration and budget of the proposal first.', 'أدخل أولًا عنوان المقترح ومدته وميزانيته.'),
   changedElsewhere: text(

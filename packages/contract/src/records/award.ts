@@ -1,16 +1,16 @@
-import { plural, text } from '../text.ts'
+import { plural, text } from '../core/text.ts'
 import { date, line } from './fields.ts'
 import { defineRecord } from './record-kind.ts'
 
 const eitherTitle = { optional: true, hint: text('One of the two titles is enough.', 'يكفي أحد الاسمين.') }
 const noTitle = text('Please enter the award title', 'أدخل اسم الجائزة')
 
-/** Award or recognition (research-and-administration §3, §5, §8; ruling 17). */
+/** Award or recognition (specification HON-1, HON-2). */
 export const award = defineRecord({
   name: 'award',
   group: 'research-output',
   path: { one: 'Awards', list: 'UserAwards' },
-  alsoAt: ['recogintions-and-awards', 'recognitions-and-awards'],
+  aliases: ['recogintions-and-awards', 'recognitions-and-awards'],
   noun: {
     one: text('award', 'الجائزة'),
     many: text('Awards and recognitions', 'الجوائز والتكريمات'),
@@ -36,7 +36,7 @@ export const award = defineRecord({
   },
   parts: [{ heading: text('Award', 'الجائزة'), rows: ['awardingOrganization', ['englishTitle', 'arabicTitle'], 'awardDate'] }],
   check: ({ englishTitle, arabicTitle }) => (englishTitle === '' && arabicTitle === '' ? [['englishTitle', noTitle]] : []),
-  received: ({ title, ...sent }) => ({
+  mapInput: ({ title, ...sent }) => ({
     ...(/\p{Script=Arabic}/u.test(String(title)) ? { arabicTitle: title } : { englishTitle: title }),
     ...sent,
   }),

@@ -1,9 +1,9 @@
-import { plural, text } from '../text.ts'
+import { plural, text } from '../core/text.ts'
 import { isbn, line, people, webAddress, wholeNumber, year } from './fields.ts'
 import { authors, coAuthors } from './publication.ts'
 import { defineRecord } from './record-kind.ts'
 
-/** Book chapter publication (research-and-administration §3, §5, §8). */
+/** Specification CHAP-1. */
 export const bookChapter = defineRecord({
   name: 'book-chapter',
   group: 'publications',

@@ -1,9 +1,9 @@
-import { plural, text } from '../text.ts'
+import { plural, text } from '../core/text.ts'
 import { isbn, line, webAddress, year } from './fields.ts'
 import { authors, authorsPart, coAuthors } from './publication.ts'
 import { defineRecord } from './record-kind.ts'
 
-/** BookPublication (applicant-side §3, §5, §8). */
+/** Specification BOOK-1. */
 export const book = defineRecord({
   name: 'book',
   group: 'publications',

@@ -1,4 +1,4 @@
-import { plural, text } from '../text.ts'
+import { plural, text } from '../core/text.ts'
 import { choice, isbn, line, optionalDate, optionalYear, prose, webAddress } from './fields.ts'
 import { authors, authorsPart, coAuthors, conferenceReach } from './publication.ts'
 import { defineRecord } from './record-kind.ts'
@@ -6,7 +6,7 @@ import { defineRecord } from './record-kind.ts'
 const printed = ['publisher', 'publicationYear', 'ISBN', 'pageNumbers'] as const
 const badUrl = text('Please enter a valid proceeding medium url', 'أدخل رابطًا صحيحًا لأعمال المؤتمر')
 
-/** ConferenceParticipation (applicant-side §3–§5, §8). */
+/** Specification CONF-1, CONF-2. */
 export const conference = defineRecord({
   name: 'conference',
   group: 'publications',
@@ -73,7 +73,7 @@ export const conference = defineRecord({
     },
     authorsPart,
   ],
-  unasked: ({ proceedingMedium }) => [
+  hiddenFields: ({ proceedingMedium }) => [
     ...(proceedingMedium === 'Online' ? [] : (['proceedingMediumUrl'] as const)),
     ...(proceedingMedium === 'Printing' ? [] : printed),
   ],

@@ -1,6 +1,6 @@
-import { type Language, locale, type Text, text } from '../text.ts'
+import { type Language, locale, type Text, text } from '../core/text.ts'
 
-/** Where the names of `Intl` are not those under which people look in the list of the forms. */
+/** Overrides of `Intl` with the usual names, under which people search. */
 const usual: Readonly<Record<string, Text>> = {
   CD: text('Congo (Democratic Republic)', 'جمهورية الكونغو الديمقراطية'),
   CG: text('Congo (Republic)', 'جمهورية الكونغو'),
@@ -9,14 +9,14 @@ const usual: Readonly<Record<string, Text>> = {
   PS: text('Palestine', 'فلسطين'),
 }
 
-/** The country of a code of ISO 3166 in both languages; what is no code was written by hand, and stays as it is. */
-export function countryName(kept: string): Text {
-  if (!/^[A-Z]{2}$/.test(kept)) return text(kept, kept)
-  return usual[kept] ?? text(namesIn('en').of(kept) ?? kept, namesIn('ar').of(kept) ?? kept)
+/** The country of an ISO 3166 code; other values were typed by hand and are returned unchanged. */
+export function countryName(code: string): Text {
+  if (!/^[A-Z]{2}$/.test(code)) return text(code, code)
+  return usual[code] ?? text(namesIn('en').of(code) ?? code, namesIn('ar').of(code) ?? code)
 }
 
 const made: Partial<Record<Language, Intl.DisplayNames>> = {}
-/** Made when first asked for, once a language. */
+/** Created lazily, because construction is expensive. */
 const namesIn = (language: Language): Intl.DisplayNames => {
   made[language] ??= new Intl.DisplayNames(locale(language), { type: 'region', fallback: 'none' })
   return made[language]

@@ -1,9 +1,9 @@
-import { plural, text } from '../text.ts'
-import { isBefore } from '../value.ts'
+import { plural, text } from '../core/text.ts'
+import { isBefore } from '../core/value.ts'
 import { date, line, tooEarly, webAddress } from './fields.ts'
 import { defineRecord } from './record-kind.ts'
 
-/** Editorial board membership (research-and-administration §3, §5, §8). */
+/** Specification BOARD-1. */
 export const editorialBoard = defineRecord({
   name: 'editorial-board',
   group: 'research-output',
@@ -38,5 +38,5 @@ export const editorialBoard = defineRecord({
     { heading: text('Membership', 'العضوية'), rows: ['membershipLevel', ['membershipFrom', 'membershipTo']] },
   ],
   check: ({ membershipFrom, membershipTo }) => (isBefore(membershipTo, membershipFrom) ? [['membershipTo', tooEarly]] : []),
-  received: ({ memberShipLevel, ...sent }) => ({ membershipLevel: memberShipLevel, ...sent }),
+  mapInput: ({ memberShipLevel, ...sent }) => ({ membershipLevel: memberShipLevel, ...sent }),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { text } from '../text.ts'
+import { text } from '../core/text.ts'
 import { date, line, optionalDate, optionalYear, people, webAddress, wholeNumber, year } from './fields.ts'
 import { journal } from './journal.ts'
 import { defineRecord, type Part } from './record-kind.ts'
@@ -18,7 +18,7 @@ describe('a new form', () => {
   })
 })
 
-/** These are held by `npm run types`: each line under a directive must not compile. */
+/** Checked by `npm run types`: each line under a directive must not compile. */
 describe('a definition does not compile', () => {
   const { group, path, noun, about, created, updated, advice } = journal
   const words = { group, path, noun, about, created, updated, advice, parts: [] }

@@ -1,10 +1,10 @@
-import { conditionTexts, countsByYear, isInScopus } from '../conditions.ts'
-import { plural, text } from '../text.ts'
+import { conditionTexts, isCountedYear, isInScopus } from '../applicants/conditions.ts'
+import { plural, text } from '../core/text.ts'
 import { choice, digits, line, prose, webAddress, year } from './fields.ts'
 import { authors, authorsPart, coAuthors, journalReach } from './publication.ts'
 import { defineRecord } from './record-kind.ts'
 
-/** JournalPublication (applicant-side §3, §5, §8, §9). */
+/** Specification JOUR-1 to JOUR-4. */
 export const journal = defineRecord({
   name: 'journal',
   group: 'publications',
@@ -35,7 +35,7 @@ export const journal = defineRecord({
       code: 'year',
       fields: ['publicationYear'],
       words: conditionTexts.year,
-      isMet: ({ publicationYear }, years) => (publicationYear ? countsByYear(Number(publicationYear), years) : undefined),
+      isMet: ({ publicationYear }, years) => (publicationYear ? isCountedYear(Number(publicationYear), years) : undefined),
     },
     {
       code: 'indexing',

@@ -1,8 +1,8 @@
-import { plural, text } from '../text.ts'
+import { plural, text } from '../core/text.ts'
 import { country, date, line } from './fields.ts'
 import { defineRecord } from './record-kind.ts'
 
-/** Patent (research-and-administration §3, §5, §8). */
+/** Specification PAT-1. */
 export const patent = defineRecord({
   name: 'patent',
   group: 'research-output',

@@ -1,12 +1,12 @@
-import { text } from '../text.ts'
+import { text } from '../core/text.ts'
 import { people } from './fields.ts'
 
-/** What the kinds of publications share (applicant-side §5, §9). */
+/** Shared by the kinds of publications (specification REC-8 to REC-10). */
 export const journalReach = [
   ['International', text('International', 'دولية')],
   ['National', text('National', 'محلية')],
 ] as const
-/** The Arabic noun is masculine. */
+/** The Arabic noun for conference is masculine. */
 export const conferenceReach = [
   ['International', text('International', 'دولي')],
   ['National', text('National', 'محلي')],

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { applicant, endpoint } from '../endpoint.ts'
-import { storedFile } from '../files.ts'
-import { flag, rowId } from '../value.ts'
-import { checkOf } from './check-record.ts'
+import { applicant, endpoint } from '../core/endpoint.ts'
+import { flag, rowId } from '../core/value.ts'
+import { storedFile } from '../files/files.ts'
 import type { RecordKind } from './record-kind.ts'
+import { recordSchema } from './record-schema.ts'
 
-/** What every record has beside its own fields. `updatedAt` is an instant: whoever sends it back with a change is told of another change in between. */
+/** Fields of every record. A request may send back `updatedAt` to detect concurrent changes. */
 const stored = { id: z.number(), updatedAt: z.string(), fileURL: z.string().nullable(), file: storedFile.nullable() }
 
-/** Whose a record is, to whoever reads somebody else's: `id` is the application, `userId` the account (ruling 4). */
+/** The applicant, for readers other than the owner: `id` is the application, `userId` the account (specification GEN-3). */
 export const recordOwner = z.object({ id: z.number(), userId: z.number(), englishName: z.string(), arabicName: z.string() })
 export type RecordOwner = z.infer<typeof recordOwner>
 
-/** The five calls of a kind (ruling 11). Lists are fetched by the account's `userId`. */
+/** The five calls of a kind (specification REC-6). Lists are read by the account's `userId`. */
 export function recordEndpoints(kind: RecordKind) {
   const { name, path } = kind
   const one = `/api/${path.one}` as const
-  const kept = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, field.kept]))
-  const entity = z.object({ ...kept, ...stored })
+  const storedFields = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, field.storedSchema]))
+  const entity = z.object({ ...storedFields, ...stored })
   const params = z.object({ id: rowId() })
   const file = kind.file && { types: [kind.file.type] }
   return {
@@ -27,7 +27,7 @@ export function recordEndpoints(kind: RecordKind) {
       who: [applicant],
       summary: `Add a record of kind ${name}. With the header Idempotency-Key (a UUID) a repeated request makes no second one.`,
       ...(file && { file }),
-      body: checkOf(kind),
+      body: recordSchema(kind),
       reply: entity,
       status: 201,
     }),
@@ -46,7 +46,7 @@ export function recordEndpoints(kind: RecordKind) {
       summary: `Replace a record of kind ${name}. With the \`updatedAt\` that was read, a change made in between is answered 409; without it the last one wins.`,
       params,
       ...(file && { file }),
-      body: checkOf(kind, { keepFile: flag(), updatedAt: z.string().optional() }),
+      body: recordSchema(kind, { keepFile: flag(), updatedAt: z.string().optional() }),
       reply: entity,
     }),
     remove: endpoint({
@@ -69,7 +69,7 @@ export function recordEndpoints(kind: RecordKind) {
   }
 }
 
-/** A record as the calls answer it, whatever its kind: its own fields are read through the kind's definition. */
+/** A record of any kind as in replies; see the kind's definition for its own fields. */
 export type StoredRecord = {
   readonly id: number
   readonly updatedAt: string
@@ -78,14 +78,14 @@ export type StoredRecord = {
   readonly applicant?: RecordOwner | undefined
 } & Readonly<Record<string, unknown>>
 
-/** One line a record, whatever its kind: enough to see that something was entered before. */
+/** A summary of a record of any kind. */
 export const recordLine = z.object({
   kind: z.string(),
   id: z.number(),
   title: z.string(),
-  /** The work's own link; '' for a kind that has none. */
+  /** The link to the work; '' if the kind has none. */
   address: z.string(),
-  /** Of any of its links; '' where none has one. */
+  /** Found in any of its links; '' if there is none. */
   doi: z.string(),
 })
 export type RecordLine = z.infer<typeof recordLine>

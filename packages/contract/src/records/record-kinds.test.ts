@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { validate } from '../validate.ts'
-import { checkOf, unaskedOf } from './check-record.ts'
+import { validate } from '../core/validate.ts'
 import { recordKinds } from './record-kinds.ts'
+import { findHiddenFields, recordSchema } from './record-schema.ts'
 
-/** What the types cannot hold of a definition. */
+/** Rules that the types cannot express. */
 describe.each(recordKinds)('the kind $name', (kind) => {
   const rows = kind.parts.flatMap(({ rows }) => rows)
 
@@ -21,7 +21,7 @@ describe.each(recordKinds)('the kind $name', (kind) => {
   })
 
   it('refuses an empty record with a message of its own for every field that it misses, in both languages', () => {
-    const refused = validate(checkOf(kind), {})
+    const refused = validate(recordSchema(kind), {})
     if (refused.ok) throw new Error('an empty record was accepted')
     expect(Object.keys(refused.fields).length).toBeGreaterThanOrEqual(refused.messages.length)
     for (const { en, ar } of refused.messages) {
@@ -31,12 +31,12 @@ describe.each(recordKinds)('the kind $name', (kind) => {
   })
 
   it('asks an empty record only for what it asks', () => {
-    const refused = validate(checkOf(kind), {})
-    if (!refused.ok) for (const name of unaskedOf(kind, {})) expect(Object.keys(refused.fields)).not.toContain(name)
+    const refused = validate(recordSchema(kind), {})
+    if (!refused.ok) for (const name of findHiddenFields(kind, {})) expect(Object.keys(refused.fields)).not.toContain(name)
   })
 
   it('leaves unasked no day and no number that cannot be blank: its column would refuse it', () => {
-    for (const name of unaskedOf(kind, {})) {
+    for (const name of findHiddenFields(kind, {})) {
       const field = kind.fields[name]
       if (field && ['date', 'year', 'digits', 'amount'].includes(field.input))
         expect(field.schema.safeParse(field.blank)).toEqual({ success: true, data: field.blank })

@@ -9,10 +9,9 @@ import type { RecordKind } from './record-kind.ts'
 import { researchGrant } from './research-grant.ts'
 import { thesisSupervision } from './thesis-supervision.ts'
 
-/** Every kind, in the order of the dossier. A kind that is not here does not exist. */
+/** All kinds in dossier order. To add a kind, list it here. */
 const kinds = [journal, conference, book, bookChapter, researchGrant, patent, editorialBoard, award, thesisSupervision] as const
 
-/** The definitions with their own types, for what is checked against them. */
 export type KnownKind = (typeof kinds)[number]
 export type RecordName = KnownKind['name']
 

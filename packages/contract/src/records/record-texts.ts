@@ -1,7 +1,6 @@
-import { formatNumber, quantity, type Text, text } from '../text.ts'
+import { formatNumber, quantity, type Text, text } from '../core/text.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** The sentences that are the same for every kind. */
 export const recordTexts = {
   create: ({ one, add }: RecordKind['noun']): Text => text(`New ${one.en} entry`, add.ar),
   edit: ({ one }: RecordKind['noun']): Text => text(`Edit ${one.en} entry`, `تعديل ${one.ar}`),

@@ -1,11 +1,11 @@
-import { plural, text } from '../text.ts'
-import { isBefore } from '../value.ts'
+import { plural, text } from '../core/text.ts'
+import { isBefore } from '../core/value.ts'
 import { amount, choice, currency, date, either, line, people, prose, tooEarly } from './fields.ts'
 import { defineRecord } from './record-kind.ts'
 
 const noPartner = text('Please enter the partner name', 'أدخل اسم الشريك')
 
-/** Awarded research grant (research-and-administration §3, §5, §9). */
+/** Specification GRANT-1. */
 export const researchGrant = defineRecord({
   name: 'research-grant',
   group: 'research-output',
@@ -56,6 +56,6 @@ export const researchGrant = defineRecord({
     { heading: text('Institutes', 'المؤسسات'), rows: [['leadInstitute', 'partner'], 'partners'] },
     { heading: text('Fund', 'التمويل'), rows: [['fundAmount', 'currency'], 'summary'] },
   ],
-  unasked: ({ partner }) => (partner === 1 ? [] : ['partners']),
+  hiddenFields: ({ partner }) => (partner === 1 ? [] : ['partners']),
   check: ({ startDate, endDate }) => (isBefore(endDate, startDate) ? [['endDate', tooEarly]] : []),
 })

@@ -1,8 +1,8 @@
-import { plural, text } from '../text.ts'
+import { plural, text } from '../core/text.ts'
 import { choice, date, either, line } from './fields.ts'
 import { defineRecord } from './record-kind.ts'
 
-/** Thesis supervision (research-and-administration §3, §5, §9). */
+/** Specification THES-1. */
 export const thesisSupervision = defineRecord({
   name: 'thesis-supervisions',
   group: 'research-output',

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { text } from '../text.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { text } from '../core/text.ts'
 import type { SlotName } from './site-texts.ts'
 
-/** The pages of the award elsewhere, as far as the office names them. */
 export const socialSlots = [
   ['facebook', text('Facebook', 'فيسبوك')],
   ['x', text('X', 'إكس')],
@@ -11,7 +10,7 @@ export const socialSlots = [
   ['youtube', text('YouTube', 'يوتيوب')],
 ] as const
 
-/** What says how the office is reached. What is not given is ''. */
+/** Empty if not given. */
 export const contactSlots = [
   'officeEmail',
   'officeSecondEmail',
@@ -34,6 +33,6 @@ export const readContact = endpoint({
   reply: z.object(Object.fromEntries(contactSlots.map((slot) => [slot, pair])) as Contact),
 })
 
-/** The number without what is said beside it: "+20 2 1234 5678 (ext. 12)". */
-export const dialled = (telephone: string): string =>
+/** Drops remarks after the number: "+20 2 1234 5678 (ext. 12)". */
+export const toDialledNumber = (telephone: string): string =>
   (/^[+\d][\d\s./-]*/.exec(telephone)?.[0] ?? telephone).replace(/[^+\d]/g, '')

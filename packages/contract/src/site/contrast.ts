@@ -1,18 +1,17 @@
-/** The two inks of the site: one of them stands on every coloured ground. */
+/** The two text colours on coloured backgrounds. */
 export const inks = { light: '#ffffff', dark: '#0B1620' } as const
 export type Ink = (typeof inks)[keyof typeof inks]
 
-/** The one spelling of a colour: #rrggbb. */
 export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
 
-/** How far two colours (#rrggbb) stand apart, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** White, unless the dark ink is easier to read on this ground. */
-export const inkOn = (ground: string): Ink =>
+/** The text colour with the better contrast on this background. */
+export const chooseInk = (ground: string): Ink =>
   contrast(ground, inks.light) >= contrast(ground, inks.dark) ? inks.light : inks.dark
 
 function luminance(colour: string): number {

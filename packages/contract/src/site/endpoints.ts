@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { administrator, endpoint } from '../endpoint.ts'
-import { type Text, text } from '../text.ts'
-import { rowId } from '../value.ts'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { type Text, text } from '../core/text.ts'
+import { rowId } from '../core/value.ts'
 import { pageNames } from './pages.ts'
 import { type SlotName, siteSlots } from './site-texts.ts'
 
-export const siteCallTexts = {
+export const siteEndpointTexts = {
   saved: text('Updated successfully', 'تم التحديث بنجاح'),
   changedMeanwhile: text(
     'Somebody changed this text in the meantime. Open it again to see what it says now.',
@@ -14,17 +14,17 @@ export const siteCallTexts = {
 } as const
 
 export const slotNames = Object.keys(siteSlots) as SlotName[]
-/** What a path names may be none: then there is nothing at it. */
+/** `name` comes from a path and may be unknown. */
 export const isSlotName = (name: string): name is SlotName => Object.hasOwn(siteSlots, name)
 
 const pair = z.object({ en: z.string(), ar: z.string() }) satisfies z.ZodType<Text>
 const slotInPath = z.object({ slot: z.string().max(100) })
 
-/** One wording of a slot that was saved: `by` is the name of whoever did it. */
+/** A saved wording; `by` is its author's name. */
 export const siteTextVersion = z.object({ version: z.number(), ...pair.shape, at: z.string(), by: pair })
 export type SiteTextVersion = z.infer<typeof siteTextVersion>
 
-/** What a slot says now. `version`, `at` and `by` are null as long as it was never changed; `shipped`: it says what the portal is shipped with. */
+/** The current wording. `version`, `at` and `by` are null if it was never changed; `shipped`: the wording is the default. */
 export const siteText = z.object({
   slot: z.enum(slotNames),
   ...pair.shape,
@@ -54,14 +54,14 @@ export const saveSiteText = endpoint({
   reply: siteText,
 })
 
-/** A formatted text may have 100 KB: how many of its wordings one answer holds. */
-export const wordingsAtOnce = 50
+/** The page size of the history: a formatted text may have 100 KB. */
+export const wordingsPerPage = 50
 
 export const readSiteHistory = endpoint({
   method: 'GET',
   path: '/api/site/{slot}/history',
   who: [administrator],
-  summary: `The wordings of a slot that were saved, the newest first: ${wordingsAtOnce} of them, all older than the version \`before\` where it is given. What it was shipped with is not among them.`,
+  summary: `The wordings of a slot that were saved, the newest first: ${wordingsPerPage} of them, all older than the version \`before\` where it is given. What it was shipped with is not among them.`,
   params: slotInPath,
   query: z.object({ before: rowId().optional() }),
   reply: z.array(siteTextVersion),

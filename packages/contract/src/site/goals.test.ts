@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contrast, inkOn, inks } from './contrast.ts'
+import { chooseInk, contrast, inks } from './contrast.ts'
 import { goals } from './goals.ts'
 
 it('there are seventeen goals, in their order, each with a name, a colour, a page and a drawing of its own', () => {
@@ -26,6 +26,6 @@ it('contrast is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2)
   expect(contrast('#0F4C75', '#0F4C75')).toBe(1)
-  expect(inkOn('#0F4C75')).toBe(inks.light)
-  expect(inkOn('#FCC30B')).toBe(inks.dark)
+  expect(chooseInk('#0F4C75')).toBe(inks.light)
+  expect(chooseInk('#FCC30B')).toBe(inks.dark)
 })

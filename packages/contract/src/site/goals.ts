@@ -1,17 +1,17 @@
-import { type Text, text } from '../text.ts'
-import { type Ink, inkOn } from './contrast.ts'
+import { type Text, text } from '../core/text.ts'
+import { chooseInk, type Ink } from './contrast.ts'
 
-/** One of the 17 Sustainable Development Goals, as its tile shows it. */
+/** One of the 17 Sustainable Development Goals. */
 export type Goal = {
   readonly number: number
   /** The official short name. */
   readonly name: Text
-  /** The official colour, and the ink that can be read on it. */
+  /** The official colour, and the readable text colour on it. */
   readonly colour: string
   readonly ink: Ink
-  /** The official page; it is in English. */
+  /** The official page, in English. */
   readonly url: string
-  /** Our own drawing, one path to be stroked on 24 × 24: the pictograms of the United Nations have conditions of use. */
+  /** The path of our own icon, stroked on 24 × 24: the use of the United Nations' pictograms is restricted. */
   readonly icon: string
 }
 
@@ -19,7 +19,7 @@ const goal = (number: number, en: string, ar: string, colour: string, icon: stri
   number,
   name: text(en, ar),
   colour,
-  ink: inkOn(colour),
+  ink: chooseInk(colour),
   url: `https://sdgs.un.org/goals/goal${number}`,
   icon,
 })

@@ -1,4 +1,4 @@
-import { type Text, text } from '../text.ts'
+import { type Text, text } from '../core/text.ts'
 import { slot } from './slot.ts'
 
 const alike = (value: string) => text(value, value)
@@ -8,7 +8,7 @@ const social = (name: string) =>
     optional: true,
   })
 
-/** Who gives the award, and how to reach them: shown on every page. */
+/** Shown on every page. */
 export const identitySlots = {
   awardName: slot('line', text('Name of the award', 'اسم الجائزة'), text('Research Excellence Award', 'جائزة التميّز البحثي'), {
     inMails: true,
@@ -65,10 +65,9 @@ export const identitySlots = {
   }),
 } as const
 
-/** Where the office is written to, in this order: what the pages show, the foot of mails names and inquiries go to. */
+/** In this order on the pages and in the foot of mails; inquiries are mailed to them. */
 export const officeAddressSlots = ['officeEmail', 'officeSecondEmail'] as const
 
-/** The addresses of the office, each once. */
 export const officeAddresses = (texts: Readonly<Record<(typeof officeAddressSlots)[number], Text>>): string[] => [
   ...new Set(officeAddressSlots.map((name) => texts[name].en).filter((address) => address !== '')),
 ]

@@ -1,7 +1,7 @@
-import { text } from '../text.ts'
+import { text } from '../core/text.ts'
 import { slot } from './slot.ts'
 
-/** What stands on the landing page (applicant-side §1, §2). */
+/** The texts of the landing page (specification SITE-2). */
 export const landingSlots = {
   landingDescription: slot(
     'line',
@@ -51,7 +51,7 @@ export const landingSlots = {
       'أرقام فقط. وتتبعها النصوص الأصلية التي تذكر القيمة.',
     ),
   }),
-  // As many as the landing page has room to show, one plaque each: what the texts count stands there too.
+  // The maximum that the landing page has room for.
   prizeCount: slot('number', text('Number of prizes', 'عدد الجوائز'), text('2', '2'), { bounds: { least: 1, most: 12 } }),
   prizePlaque: slot('line', text('What comes with each prize', 'ما يُمنح مع كل جائزة'), text('and a plaque', 'ودرع الجائزة')),
   whoMayApplyTitle: slot(

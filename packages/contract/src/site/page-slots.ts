@@ -1,4 +1,4 @@
-import { type Text, text } from '../text.ts'
+import { type Text, text } from '../core/text.ts'
 import { climateBody, climateDescription } from './pages/climate.ts'
 import { conditionsBody, conditionsDescription, conditionsInquiries } from './pages/conditions.ts'
 import { disclaimerBody, disclaimerDescription } from './pages/disclaimer.ts'
@@ -17,7 +17,6 @@ const description = (page: PublicPageName, initial: Text): Slot =>
 const body = (page: PublicPageName, initial: Text, hint?: Text): Slot =>
   slot('rich', text(`${publicPages[page].title.en}: text`, `${publicPages[page].title.ar}: النص`), initial, hint && { hint })
 
-/** The matter of the other pages, each with the sentence that search engines show. */
 export const pageSlots = {
   conditionsDescription: description('conditions', conditionsDescription),
   conditionsBody: body('conditions', conditionsBody),
@@ -73,8 +72,8 @@ export const pageSlots = {
   disclaimerBody: body('evacuation-responsibility', disclaimerBody),
 } as const
 
-/** Which of them stand on which page, all of them. The landing page has its own (landing.ts). */
-export const pageMatter = {
+/** The slots of each page. For the landing page see landing.ts. */
+export const pageSlotNames = {
   conditions: { description: 'conditionsDescription', body: 'conditionsBody', inquiries: 'conditionsInquiries' },
   deadlines: { description: 'deadlinesDescription', intro: 'deadlinesIntro', none: 'deadlinesNone' },
   prize: { description: 'prizeDescription', body: 'prizeBody' },

@@ -1,15 +1,15 @@
-import { type Language, type Text, text } from '../text.ts'
+import { type Language, type Text, text } from '../core/text.ts'
 
 /**
- * The public pages (applicant-side §2), by name. Each is served at its path, and at `/en` and `/ar` before it.
- * Titles are the specification's; what stands on a page is the award office's (site texts).
+ * The public pages (specification SITE-1). Each is served at its path, and under `/en` and `/ar`. Titles are the specification's; the content is made of
+ * site texts.
  */
 export const publicPages = {
   landing: { path: '/', title: text('Research Excellence Award', 'جائزة التميّز البحثي') },
   conditions: { path: '/conditions', title: text('Entry Guidelines', 'شروط التقدّم') },
   deadlines: { path: '/deadlines', title: text('Key Dates', 'مواعيد مهمة') },
   prize: { path: '/prize', title: text('About the Award', 'عن الجائزة') },
-  // Its address and its title are the specification's, and they disagree: /SDG3 is the page of Goal 8.
+  // The specification's path and title disagree: /SDG3 is the page of Goal 8.
   SDG3: { path: '/SDG3', title: text('Goal 8', 'الهدف الثامن') },
   SDG13: { path: '/SDG13', title: text('Climate action', 'العمل المناخي') },
   'privacy-policy': { path: '/privacy-policy', title: text('Privacy policy', 'سياسة الخصوصية') },
@@ -24,17 +24,17 @@ export type PublicPageName = keyof typeof publicPages
 export const publicPageNames = Object.keys(publicPages) as PublicPageName[]
 export const isPublicPage = (name: string): name is PublicPageName => Object.hasOwn(publicPages, name)
 
-/** Every page that is drawn from the site's texts: the public pages, and the one that says that there is none. */
+/** All pages rendered from site texts. */
 export const pageNames = [...publicPageNames, 'not-found'] as const
 export type PageName = (typeof pageNames)[number]
 
-/** A path in one language, whatever the reader's own is: `/ar/prize`, and `/ar` for the landing page. */
-export const pathIn = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`
+/** The path for a fixed language: `/ar/prize`, and `/ar` for the landing page. */
+export const localizedPath = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`
 
-/** A calendar of all key dates, or of one; also under `/en` and `/ar`. */
+/** The calendar of all key dates or of one; also under `/en` and `/ar`. */
 export const calendarPath = (deadlineId?: number): string =>
   deadlineId === undefined ? '/deadlines.ics' : `/deadlines/${deadlineId}.ics`
 
-/** A picture of the site, as it was uploaded or at most 480 pixels long (WebP); both may be kept for ever. */
+/** The original, or a WebP of at most 480 pixels; both are immutable. */
 export const picturePath = (guid: string): string => `/site/pictures/${guid}`
 export const smallPicturePath = (guid: string): string => `/site/pictures/${guid}.webp`

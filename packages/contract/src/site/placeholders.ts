@@ -10,18 +10,18 @@ import {
   triesDays,
   unconfirmedAccountDays,
   unnamedFileDays,
-} from '../limits.ts'
-import { zoneName } from '../moment.ts'
-import { namesIn, shown, unknownPlaceholder, withValues } from '../placeholders.ts'
-import type { ActiveRound } from '../rounds.ts'
-import { formatNumber, type Language, type Plural, plural, quantity, type Text, text, yearWords } from '../text.ts'
-import { pounds, sum } from './sum.ts'
+} from '../core/limits.ts'
+import { zoneName } from '../core/moment.ts'
+import { findUnknownPlaceholder, formatPlaceholder, listPlaceholders, replacePlaceholders } from '../core/placeholders.ts'
+import { formatNumber, formatYear, type Language, type Plural, plural, quantity, type Text, text } from '../core/text.ts'
+import type { ActiveRound } from '../rounds/rounds.ts'
+import { formatPrizeAmount, prizeCurrency } from './prize-amount.ts'
 
-/** What placeholders are filled from. Between rounds they say the numbers that a new round begins with. */
+/** The settings used in placeholders. Between rounds the defaults of a new round are used. */
 export type PlaceholderFacts = {
   readonly round: Pick<ActiveRound, 'registrationPhdWindow' | 'journalsLeast' | 'journalsMost'> | null
   readonly timeZone: string
-  /** The slots of that name. */
+  /** The slots of the same names. */
   readonly prizeAmount: Text
   readonly prizeCount: Text
 }
@@ -30,29 +30,28 @@ type Placeholder = { readonly meaning: Text; readonly value: (facts: Placeholder
 
 const placeholder = (en: string, ar: string, value: Placeholder['value']): Placeholder => ({ meaning: text(en, ar), value })
 const number = (value: number): Text => text(formatNumber(value, 'en'), formatNumber(value, 'ar'))
-const yearOf = (date: string): Text => yearWords(Number(date.slice(0, 4)))
+const formatYearOfDate = (date: string): Text => formatYear(Number(date.slice(0, 4)))
 const phdWindow = ({ round }: PlaceholderFacts) => round?.registrationPhdWindow ?? registrationPhdWindow
 
-const daysLong: Plural = plural('# day', '# days', 'يوم واحد', 'يومان', '# أيام', '# يومًا', '# يوم')
+const days: Plural = plural('# day', '# days', 'يوم واحد', 'يومان', '# أيام', '# يومًا', '# يوم')
 const prizesCounted: Plural = plural('# prize', '# prizes', 'جائزة واحدة', 'جائزتان', '# جوائز', '# جائزة', '# جائزة')
-const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** "two prizes", as a sentence says it: a number of more than ten keeps its digits. */
+/** "two prizes"; digits above ten. */
 function prizes(count: number): Text {
   const { en, ar } = quantity(count, prizesCounted)
   return text(
-    en.replace(/^\d+(?= )/, (digits) => inWords[Number(digits)] ?? digits),
+    en.replace(/^\d+(?= )/, (digits) => numberWords[Number(digits)] ?? digits),
     ar,
   )
 }
 
-/**
- * Words in braces that a text of the office may hold, `{journals.least}`: each stands for a setting, so that the text need not be changed with it.
- * They are filled in the language of the text.
- */
+/** Placeholders in site texts, such as `{journals.least}`. They are replaced by the current setting, in the language of the text. */
 const placeholders: Readonly<Record<string, Placeholder>> = {
-  'phd.from': placeholder('first year of the PhD', 'أول سنة مقبولة للدكتوراه', (facts) => yearOf(phdWindow(facts).from)),
-  'phd.to': placeholder('last year of the PhD', 'آخر سنة مقبولة للدكتوراه', (facts) => yearOf(phdWindow(facts).to)),
+  'phd.from': placeholder('first year of the PhD', 'أول سنة مقبولة للدكتوراه', (facts) =>
+    formatYearOfDate(phdWindow(facts).from),
+  ),
+  'phd.to': placeholder('last year of the PhD', 'آخر سنة مقبولة للدكتوراه', (facts) => formatYearOfDate(phdWindow(facts).to)),
   'journals.least': placeholder('fewest journal papers', 'أقل عدد لأبحاث المجلات', ({ round }) =>
     number(round?.journalsLeast ?? journalsLeast),
   ),
@@ -61,68 +60,67 @@ const placeholders: Readonly<Record<string, Placeholder>> = {
   ),
   prizes: placeholder('number of prizes', 'عدد الجوائز', ({ prizeCount }) => prizes(Number(prizeCount.en))),
   prize: placeholder('amount of each prize', 'قيمة كل جائزة', ({ prizeAmount }) => {
-    const amount = sum(Number(prizeAmount.en))
-    return text(`${amount.en} ${pounds.en}`, `${amount.ar} ${pounds.ar}`)
+    const amount = formatPrizeAmount(Number(prizeAmount.en))
+    return text(`${amount.en} ${prizeCurrency.en}`, `${amount.ar} ${prizeCurrency.ar}`)
   }),
   'file.most': placeholder('largest file', 'أكبر حجم للملف', () => {
     const megabytes = number(maximumUploadBytes / 1024 ** 2)
     return text(`${megabytes.en} MB`, `${megabytes.ar} ميجابايت`)
   }),
   zone: placeholder('time zone of the award', 'توقيت الجائزة', ({ timeZone }) => zoneName(timeZone)),
-  'days.mails': placeholder('how long sent letters are kept', 'مدة حفظ الرسائل المرسلة', () => quantity(sentMailDays, daysLong)),
+  'days.mails': placeholder('how long sent letters are kept', 'مدة حفظ الرسائل المرسلة', () => quantity(sentMailDays, days)),
   'days.sessions': placeholder('how long finished sign-ins are kept', 'مدة حفظ جلسات الدخول المنتهية', () =>
-    quantity(endedSessionDays, daysLong),
+    quantity(endedSessionDays, days),
   ),
   'days.exports': placeholder('how long made documents are kept', 'مدة حفظ المستندات المُعدّة للتنزيل', () =>
-    quantity(exportDays, daysLong),
+    quantity(exportDays, days),
   ),
   'days.unnamed': placeholder('how long an attached file waits to be sent', 'مدة انتظار مرفق لم يُرسل', () =>
-    quantity(unnamedFileDays, daysLong),
+    quantity(unnamedFileDays, days),
   ),
-  'days.tries': placeholder('how long network addresses are kept', 'مدة حفظ عناوين الشبكة', () => quantity(triesDays, daysLong)),
+  'days.tries': placeholder('how long network addresses are kept', 'مدة حفظ عناوين الشبكة', () => quantity(triesDays, days)),
   'days.unconfirmed': placeholder('how long an unconfirmed registration waits', 'مدة انتظار تأكيد التسجيل', () =>
-    quantity(unconfirmedAccountDays, daysLong),
+    quantity(unconfirmedAccountDays, days),
   ),
-  'days.news': placeholder('how long a sign-up for news waits', 'مدة انتظار تأكيد الاشتراك', () =>
-    quantity(newsLinkDays, daysLong),
-  ),
+  'days.news': placeholder('how long a sign-up for news waits', 'مدة انتظار تأكيد الاشتراك', () => quantity(newsLinkDays, days)),
 }
 
 const isKnown = (name: string): boolean => Object.hasOwn(placeholders, name)
 
-/** A text with its numbers in it, as a reader sees it. What is no placeholder (any more) is left out: nobody is shown braces. */
-export function filled(said: string, language: Language, facts: PlaceholderFacts): string {
-  if (!said.includes('{')) return said
-  const whole = withValues(said, (name) => (isKnown(name) && placeholders[name]?.value(facts)[language]) || '')
-  return said.startsWith('{') ? whole.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : whole
+/** Unknown placeholders are removed, so that visitors never see braces. */
+export function applySitePlaceholders(wording: string, language: Language, facts: PlaceholderFacts): string {
+  if (!wording.includes('{')) return wording
+  const filled = replacePlaceholders(wording, (name) => (isKnown(name) && placeholders[name]?.value(facts)[language]) || '')
+  return wording.startsWith('{') ? filled.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : filled
 }
 
-/** What is wrong with the placeholders of a text that was typed: the first that there is none of, or that formatting runs through; any, where `none` may be. */
-export function placeholderProblem(said: string, none = false): Text | undefined {
-  const bare = said.replace(/<[^>]*>/g, '')
-  const [first] = namesIn(bare)
+/** Checks the placeholders of an edited text: the first that is unknown or split by formatting tags, or any at all if `none` is true. */
+export function checkSitePlaceholders(wording: string, none = false): Text | undefined {
+  const bare = wording.replace(/<[^>]*>/g, '')
+  const [first] = listPlaceholders(bare)
   if (none && first !== undefined) return misplacedPlaceholder(first)
-  const unknown = unknownPlaceholder(bare, Object.keys(placeholders))
+  const unknown = findUnknownPlaceholder(bare, Object.keys(placeholders))
   if (unknown) return unknown
-  const whole = namesIn(said)
-  const broken = namesIn(bare).find((name) => !whole.includes(name))
+  const filled = listPlaceholders(wording)
+  const broken = listPlaceholders(bare).find((name) => !filled.includes(name))
   return broken === undefined ? undefined : brokenPlaceholder(broken)
 }
 
 const misplacedPlaceholder = (name: string): Text =>
   text(
-    `This text stands in mails too and holds no placeholders: write out ${shown(name)}.`,
-    `يظهر هذا النص في الرسائل أيضًا ولا يقبل الرموز، فاكتب القيمة نفسها بدل ${shown(name)}.`,
+    `This text stands in mails too and holds no placeholders: write out ${formatPlaceholder(name)}.`,
+    `يظهر هذا النص في الرسائل أيضًا ولا يقبل الرموز، فاكتب القيمة نفسها بدل ${formatPlaceholder(name)}.`,
   )
 
 const brokenPlaceholder = (name: string): Text =>
-  text(`Please write ${shown(name)} in one formatting.`, `اكتب ${shown(name)} بتنسيق واحد.`)
+  text(`Please write ${formatPlaceholder(name)} in one formatting.`, `اكتب ${formatPlaceholder(name)} بتنسيق واحد.`)
 
-/** What the editor says under a text: the placeholders that its shipped wording holds, and what each stands for. */
+/** The editor's hint: placeholders of the default wording and their meaning. */
 export function placeholderHint({ en }: Text): Text | undefined {
-  const names = [...new Set(namesIn(en))]
+  const names = [...new Set(listPlaceholders(en))]
   if (names.length === 0) return undefined
-  const list = (language: Language) => names.map((name) => `${shown(name)} (${placeholders[name]?.meaning[language]})`)
+  const list = (language: Language) =>
+    names.map((name) => `${formatPlaceholder(name)} (${placeholders[name]?.meaning[language]})`)
   return text(
     `These follow the settings by themselves: ${list('en').join(', ')}.`,
     `تتبع هذه الرموز الإعدادات تلقائيًّا: ${list('ar').join('، ')}.`,

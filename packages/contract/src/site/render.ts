@@ -1,54 +1,54 @@
-import type { Deadline } from '../key-dates.ts'
-import type { ActiveRound } from '../rounds.ts'
-import type { Language, Text } from '../text.ts'
+import type { Language, Text } from '../core/text.ts'
+import type { Deadline } from '../rounds/key-dates.ts'
+import type { ActiveRound } from '../rounds/rounds.ts'
 import type { PageName } from './pages.ts'
 import type { SiteTexts } from './site-texts.ts'
 
-/** What happened to a form that was sent without scripts: shown above it, and the values stand in it again. */
+/** The outcome of a form sent without scripts; the submitted values are shown again. */
 export type SentForm = {
   readonly form: 'news' | 'contact' | 'inquiry'
-  /** True: the success sentence; otherwise the first message, and each field's own. */
+  /** True: `message` is the success; false: it is the first error, and `fields` has all. */
   readonly done: boolean
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
 }
 
-/** A page with one sentence, and a button that posts to its own address where there is something to do. */
+/** A page with one sentence, and optionally a button that posts to the page's own path. */
 export type StepPage = { readonly title: Text; readonly says: Text; readonly button?: Text }
 
-/** What somebody who wrote with the contact form and the office have said to each other: behind a secret link, the one page that is personal. */
+/** The conversation of an inquiry, opened by a secret link. The only public page with personal data. */
 export type Conversation = {
-  /** Of this page, without its language. */
+  /** Without the language prefix. */
   readonly path: string
   readonly subject: string
-  /** The oldest first. */
+  /** Oldest first. */
   readonly messages: readonly { readonly byOffice: boolean; readonly at: string; readonly body: string }[]
-  /** 0 as long as the office is to answer. */
+  /** 0 while it waits for the office. */
   readonly closed: 0 | 1
-  /** Of one that was asked twice: the answer is under the other, which has the path where it was asked from the same address. */
+  /** For a duplicate: the inquiry with the answer. `path` is null if that came from another address. */
   readonly answeredUnder: { readonly path: string | null } | null
 }
 
-/** Everything that a public page is drawn from. But for a conversation nothing of it is personal: the same request gives everybody the same bytes. */
+/** The input of the page renderer. Except for a conversation it has no personal data, so that pages can be cached for everybody. */
 export type PageRequest = {
   readonly page: PageName | 'step' | 'inquiry'
   readonly language: Language
-  /** The configured address of the portal, without a slash at its end: canonical and alternate links are made of it. */
+  /** The configured base URL without a trailing slash, for canonical and alternate links. */
   readonly publicUrl: string
-  /** The instant at which the page is drawn, by the one clock: also between rounds. */
+  /** The instant of rendering. */
   readonly now: string
-  /** The award's: it is named also between rounds. */
+  /** The award's zone, also between rounds. */
   readonly timeZone: string
   readonly texts: SiteTexts
   readonly round: ActiveRound | null
   readonly deadlines: readonly Deadline[]
   readonly sent?: SentForm
-  /** What the page `step` says. */
+  /** Only for page `step`. */
   readonly step?: StepPage
-  /** What the page `inquiry` shows. */
+  /** Only for page `inquiry`. */
   readonly conversation?: Conversation
 }
 
-/** What the build of the web package exports as `dist/public/render.js`: the finished HTML of a page, doctype and all. */
+/** Exported by `dist/public/render.js`, built by the web package. Returns the complete HTML document. */
 export type RenderPage = (request: PageRequest) => string

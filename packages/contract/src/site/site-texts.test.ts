@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../text.ts'
-import { everywhereSlots, notFoundSlots } from './everywhere.ts'
+import { languages } from '../core/text.ts'
 import { identitySlots } from './identity.ts'
 import { landingSlots } from './landing.ts'
 import { pageSlots } from './page-slots.ts'
 import { publicPages } from './pages.ts'
+import { notFoundSlots, sharedSlots } from './shared-texts.ts'
 import { siteSlots } from './site-texts.ts'
 import type { Slot, SlotKind } from './slot.ts'
-import { slotValue } from './slot-value.ts'
+import { slotValueSchema } from './slot-value.ts'
 
 const slots = Object.entries<Slot>(siteSlots)
 const ofKind = (...kinds: SlotKind[]) => slots.filter(([, { kind }]) => kinds.includes(kind))
@@ -25,7 +25,7 @@ describe('every text that the portal ships with', () => {
   })
 
   it.each(slots)('%s: is what the office could have written there itself, to the letter', (_, slot) => {
-    expect(slotValue(slot).parse(slot.initial)).toEqual(slot.initial)
+    expect(slotValueSchema(slot).parse(slot.initial)).toEqual(slot.initial)
   })
 
   it('has a label of its own, and Arabic in what is Arabic', () => {
@@ -40,7 +40,7 @@ describe('every text that the portal ships with', () => {
   })
 
   it('has a name of its own among the groups', () => {
-    const names = [identitySlots, everywhereSlots, landingSlots, pageSlots, notFoundSlots].flatMap((group) => Object.keys(group))
+    const names = [identitySlots, sharedSlots, landingSlots, pageSlots, notFoundSlots].flatMap((group) => Object.keys(group))
     expect(names).toEqual(slots.map(([name]) => name))
   })
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { latinDigits } from '../letters.ts'
-import { richText } from '../rich-text.ts'
-import { sessionTexts } from '../session.ts'
-import { formatNumber, type Text, text } from '../text.ts'
-import { asMessage } from '../validate.ts'
-import { email, formatted, isGuid, isWebAddress, onOneLine, optional, required } from '../value.ts'
+import { sessionTexts } from '../accounts/session.ts'
+import { latinDigits } from '../core/normalise-text.ts'
+import { richText } from '../core/rich-text.ts'
+import { formatNumber, type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { email, formatted, isGuid, isWebAddress, optional, required, toSingleLine } from '../core/value.ts'
 import { isColour } from './contrast.ts'
-import { placeholderProblem } from './placeholders.ts'
-import { isTwofold, type Slot, type SlotKind } from './slot.ts'
+import { checkSitePlaceholders } from './placeholders.ts'
+import { isBilingual, type Slot, type SlotKind } from './slot.ts'
 
 export const slotTexts = {
   missing: text('Please enter the text in both languages.', 'أدخل النص باللغتين.'),
@@ -28,10 +28,10 @@ type Rule = {
 const isEmail = (value: string): boolean => email(sessionTexts.emailMissing, sessionTexts.emailInvalid).safeParse(value).success
 
 const rules: Readonly<Record<SlotKind, Rule>> = {
-  line: { most: 300, mend: onOneLine },
+  line: { most: 300, mend: toSingleLine },
   lines: { most: 3000 },
   rich: { most: richText.mostCharacters },
-  email: { most: 254, mend: onOneLine, fits: isEmail, wrong: sessionTexts.emailInvalid },
+  email: { most: 254, mend: toSingleLine, fits: isEmail, wrong: sessionTexts.emailInvalid },
   url: { most: 2000, fits: isWebAddress, wrong: slotTexts.url },
   number: { most: 15, mend: latinDigits, fits: (value) => /^\d+$/.test(value), wrong: slotTexts.number },
   colour: {
@@ -43,24 +43,26 @@ const rules: Readonly<Record<SlotKind, Rule>> = {
   picture: { most: 36, mend: (value) => value.toLowerCase(), fits: isGuid, wrong: slotTexts.picture },
 }
 
-/** What the office may write into a slot. A slot that may be empty is so in both languages or in neither. */
-export const slotValue = (slot: Slot) =>
+/** The schema of a slot's value. An optional slot must be empty in both languages or in neither. */
+export const slotValueSchema = (slot: Slot) =>
   z
-    .object({ en: half(slot), ar: half(slot) })
-    .refine(({ en, ar }) => isTwofold(slot) || en === ar, { path: ['ar'], error: asMessage(slotTexts.sameInBoth) })
+    .object({ en: languageSchema(slot), ar: languageSchema(slot) })
+    .refine(({ en, ar }) => isBilingual(slot) || en === ar, { path: ['ar'], error: asMessage(slotTexts.sameInBoth) })
     .refine(({ en, ar }) => en !== '' || ar === '', { path: ['en'], error: asMessage(slotTexts.missing) })
     .refine(({ en, ar }) => ar !== '' || en === '', { path: ['ar'], error: asMessage(slotTexts.missing) })
 
-function half(slot: Slot) {
+function languageSchema(slot: Slot) {
   const { kind, optional: mayBeEmpty, inMails, bounds } = slot
   const { most, mend, fits = () => true, wrong = slotTexts.missing } = rules[kind]
   const missing = mayBeEmpty ? undefined : slotTexts.missing
   const given = kind === 'rich' ? formatted(most, missing) : missing ? required(missing, most, mend) : optional(most, mend)
   const checked = given.refine((value) => value === '' || fits(value), { error: asMessage(wrong) })
   if (bounds)
-    return checked.refine((value) => !fits(value) || isWithin(Number(value), bounds), { error: asMessage(beyond(bounds)) })
-  if (!isTwofold(slot)) return checked
-  const problem = (value: unknown) => placeholderProblem(String(value), inMails)
+    return checked.refine((value) => !fits(value) || isWithin(Number(value), bounds), {
+      error: asMessage(outOfBoundsText(bounds)),
+    })
+  if (!isBilingual(slot)) return checked
+  const problem = (value: unknown) => checkSitePlaceholders(String(value), inMails)
   return checked.refine((value) => problem(value) === undefined, { error: ({ input }) => asMessage(problem(input) ?? wrong) })
 }
 
@@ -68,7 +70,7 @@ type Bounds = NonNullable<Slot['bounds']>
 
 const isWithin = (value: number, { least, most }: Bounds): boolean => least <= value && value <= most
 
-const beyond = ({ least, most }: Bounds): Text =>
+const outOfBoundsText = ({ least, most }: Bounds): Text =>
   text(
     `Please enter a number from ${formatNumber(least, 'en')} to ${formatNumber(most, 'en')}.`,
     `أدخل رقمًا من ${formatNumber(least, 'ar')} إلى ${formatNumber(most, 'ar')}.`,

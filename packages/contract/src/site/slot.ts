@@ -1,27 +1,27 @@
-import { type Text, text } from '../text.ts'
+import { type Text, text } from '../core/text.ts'
 import { placeholderHint } from './placeholders.ts'
 
 /**
- * A text of the public site that the award office edits; words may hold placeholders (placeholders.ts), but for those that stand elsewhere too. `rich` is formatted text (HTML of the allow-list); a `line` has no breaks, `lines` may.
- * The others say one thing in both languages and hold it twice: `email`, `url`, `number` (digits), `colour` (#rrggbb), `picture` (the guid of
- * a stored picture, or '').
+ * A text of the public site that the office edits. `line`, `lines` (with line breaks) and `rich` (HTML of the allow-list) have two languages and may hold
+ * placeholders (placeholders.ts). The other kinds have the same value in both: `email`, `url`, `number` (digits), `colour` (#rrggbb), `picture` (guid of a
+ * stored picture, or '').
  */
 export type SlotKind = 'line' | 'lines' | 'rich' | 'email' | 'url' | 'number' | 'colour' | 'picture'
 
 export type Slot = {
   readonly kind: SlotKind
-  /** What the office calls it, in the editor. */
+  /** Shown in the editor. */
   readonly label: Text
   readonly hint?: Text
-  /** What the portal is shipped with. */
+  /** The default wording. */
   readonly initial: Text
-  /** May be left empty; then nothing of it is shown. */
+  /** May be empty; nothing is shown then. */
   readonly optional?: true
-  /** Of a number: the least and the most that may be said. */
+  /** Only for kind `number`. */
   readonly bounds?: { readonly least: number; readonly most: number }
-  /** Stands in mails and calendars too, where no placeholder is filled: it may hold none. */
+  /** Also used in mails and calendars, where placeholders are not replaced, so it must have none. */
   readonly inMails?: true
-  /** Read from left to right in both languages: the parts of a telephone number would change places. */
+  /** Left to right in both languages; otherwise the groups of a telephone number would be reordered. */
   readonly leftToRight?: true
 }
 
@@ -31,12 +31,12 @@ export const slot = (
   initial: Text,
   more: Pick<Slot, 'hint' | 'optional' | 'inMails' | 'bounds' | 'leftToRight'> = {},
 ): Slot => {
-  const hint = together(more.hint, placeholderHint(initial))
+  const hint = joinTexts(more.hint, placeholderHint(initial))
   return { kind, label, initial, ...more, ...(hint && { hint }) }
 }
 
-/** Words are said in two languages; the other kinds say one thing in both. */
-export const isTwofold = ({ kind }: Pick<Slot, 'kind'>): boolean => ['line', 'lines', 'rich'].includes(kind)
+/** Whether the two languages have different values. */
+export const isBilingual = ({ kind }: Pick<Slot, 'kind'>): boolean => ['line', 'lines', 'rich'].includes(kind)
 
-const together = (one: Text | undefined, other: Text | undefined): Text | undefined =>
+const joinTexts = (one: Text | undefined, other: Text | undefined): Text | undefined =>
   one && other ? text(`${one.en} ${other.en}`, `${one.ar} ${other.ar}`) : (one ?? other)

@@ -2,26 +2,26 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { systemClock } from '../clock.ts'
-import { holdingStoredFiles } from '../db/backup-lock.ts'
-import { openPool, type Pool } from '../db/database.ts'
+import { systemClock } from '../core/clock.ts'
+import { type DatabasePool, openPool } from '../db/database.ts'
+import { withStoredFilesLocked } from '../db/stored-files.ts'
 import { sweepOrphanFiles } from '../jobs/sweep.ts'
 import { registeredApplicant } from '../testing/applicant.ts'
 import { injecting } from '../testing/caller.ts'
 import { formOf } from '../testing/forms.ts'
 import { photograph } from '../testing/papers.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { smallDisk } from '../testing/small-disk.ts'
+import { mountSmallDisk } from '../testing/small-disk.ts'
 import { backUp } from './back-up.ts'
-import { Damaged } from './damaged.ts'
+import { DamagedBackupError } from './format.ts'
 import { readBackup } from './read-backup.ts'
 
 let test: TestPortal
 let directory: string
-let pool: Pool
+let pool: DatabasePool
 beforeAll(async () => {
   test = await testPortal()
-  // As the commands open it (commands/open-database.ts).
+  // The same options as in commands/open-database.ts.
   pool = openPool(test.database.where, { connections: 2, timeLimits: false })
   directory = await mkdtemp(join(tmpdir(), 'jadara-backup-'))
 })
@@ -43,7 +43,7 @@ async function keys(): Promise<string[]> {
 const send = async (applicant: Awaited<ReturnType<typeof registeredApplicant>>) =>
   (await applicant.post('/api/uploadfile', formOf({ type: 1 }, await photograph()))).status
 
-it('abuse 27: what is replaced while a backup runs stays until the backup is made, and is swept then', async () => {
+it('abuse 27: files replaced during a backup are kept until it ends, and are swept then', async () => {
   const applicant = await registeredApplicant(injecting(test.http))
   expect(await send(applicant)).toBe(201)
   const first = await keys()
@@ -51,7 +51,7 @@ it('abuse 27: what is replaced while a backup runs stays until the backup is mad
   const second = await keys()
   expect(second).toHaveLength(first.length)
   const later = new Date(Date.now() + 7_200_000)
-  await holdingStoredFiles(test.portal.db, async () => {
+  await withStoredFilesLocked(test.portal.db, async () => {
     expect(await send(applicant)).toBe(201)
     expect(await keys()).toEqual(expect.arrayContaining(second))
     expect(await sweepOrphanFiles(test.portal.db, test.portal.files.store, later)).toBe(0)
@@ -62,23 +62,25 @@ it('abuse 27: what is replaced while a backup runs stays until the backup is mad
 })
 
 it.each([null, { passphrase }])(
-  'is refused wherever a byte of it was changed, and wherever it is cut: %j',
+  'is refused wherever a byte was changed, and wherever it is truncated: %j',
   async (seal) => {
     const path = join(directory, seal ? 'sealed.age' : 'plain.tar')
-    await backUp(source(), path, { seal, now: systemClock(), verify: true })
+    await backUp(source(), path, { encryption: seal, now: systemClock(), verify: true })
     const whole = await readFile(path)
     const { manifest } = await readBackup(path, seal)
     expect(manifest).toMatchObject({ damaged: [], files: { count: 2 }, rows: { account: 2 } })
     const tries = seal ? 5 : 60
     for (let part = 0; part < tries; part += 1) {
-      // Behind an entry of a tar there are zeros, which say nothing.
+      // The zero padding after a tar entry is not covered by a digest.
       let at = Math.floor((whole.length * (part + 0.5)) / tries)
       while (whole[at] === 0 && at > 0) at -= 1
       const flipped = Buffer.from(whole)
       flipped.writeUInt8((whole[at] ?? 0) ^ 1, at)
       for (const bytes of [flipped, whole.subarray(0, at)]) {
         await writeFile(join(directory, 'wrong'), bytes)
-        await expect(readBackup(join(directory, 'wrong'), seal), `byte ${at} of ${whole.length}`).rejects.toBeInstanceOf(Damaged)
+        await expect(readBackup(join(directory, 'wrong'), seal), `byte ${at} of ${whole.length}`).rejects.toBeInstanceOf(
+          DamagedBackupError,
+        )
       }
     }
   },
@@ -86,13 +88,13 @@ it.each([null, { passphrase }])(
 )
 
 const small = join(tmpdir(), `jadara-no-room-${process.pid}`)
-const disk = smallDisk(small, '16k')
+const disk = mountSmallDisk(small, '16k')
 afterAll(() => disk?.end())
 
-it.skipIf(!disk).each([null, { passphrase }])('says so when the disk is full, and leaves nothing: %j', async (seal) => {
+it.skipIf(!disk).each([null, { passphrase }])('reports a full disk and leaves no file: %j', async (seal) => {
   const path = join(small, 'backup.tar')
-  await expect(backUp(source(), path, { seal, now: systemClock(), verify: true })).rejects.toThrow(
-    `There is no room for the backup in ${small}.`,
+  await expect(backUp(source(), path, { encryption: seal, now: systemClock(), verify: true })).rejects.toThrow(
+    `The disk is full: the backup does not fit into ${small}.`,
   )
   expect(await readdir(small)).toEqual([])
 })

@@ -4,112 +4,116 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { holdingStoredFiles } from '../db/backup-lock.ts'
 import type { Database } from '../db/database.ts'
-import { isNoRoom } from '../files/disk-errors.ts'
+import { withStoredFilesLocked } from '../db/stored-files.ts'
+import { flushToDisk, isDiskFullError } from '../files/disk.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { thumbnailKey } from '../files/stored.ts'
-import { synchronise } from '../files/synchronise.ts'
-import { copyOut, inSnapshot, piecesOf, schemaOf } from './dumping.ts'
-import { fileName, type Head, headName, type Manifest, pieceName } from './format.ts'
+import { thumbnailKey } from '../files/store-file.ts'
+import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts'
+import { copyTableOut, readDatabaseSchema, splitAtRows, withDatabaseSnapshot } from './dump-database.ts'
+import { type BackupDecryptionKey, type BackupEncryptionKey, encryptStream } from './encryption.ts'
+import { type BackupHead, type BackupManifest, backupHeadName, toBackupFileName, toTablePieceName } from './format.ts'
 import { readBackup } from './read-backup.ts'
-import { type Key, type Seal, sealed } from './sealing.ts'
-import { startWriting, type Writing } from './writing.ts'
 
-/** Documents that were made of what is in the backup: they are made again when somebody asks for them. */
-const madeAgain = ['export', 'export_request']
+/** Generated documents are not backed up: they are generated again on request. */
+const excludedTables = ['export', 'export_request']
 
-export type Source = {
+export type BackupSource = {
   readonly db: Database
   readonly pg: pg.Pool
   readonly store: FileStore
-  /** Told what is being read. */
   progress(reading: string): void
 }
 
-export type How = {
-  /** Null leaves it open. */
-  readonly seal: Seal | null
+export type BackupOptions = {
+  /** Null writes an unencrypted backup. */
+  readonly encryption: BackupEncryptionKey | null
   readonly now: Date
-  /** Read it back before it gets its name. */
+  /** Verify the backup before it gets its final name. */
   readonly verify: boolean
 }
 
-export type Made = { readonly manifest: Manifest; readonly size: number }
+export type BackupResult = { readonly manifest: BackupManifest; readonly size: number }
 
 /**
- * Writes a backup to `path`: the rows and the stored files of one moment, beside a portal that goes on. It stands under its name only when it is whole and
- * on the disk; readable by its owner alone. Throws where there is something already. Memory does not grow with it.
+ * Writes a consistent backup of rows and stored files to `path`, while the portal runs, as a stream of constant memory. The file gets its name only when it
+ * is complete and synced; only its owner can read it. Throws if `path` exists.
  */
-export async function backUp(source: Source, path: string, { seal, now, verify }: How): Promise<Made> {
-  refuseToReplace(path)
+export async function backUp(
+  source: BackupSource,
+  path: string,
+  { encryption, now, verify }: BackupOptions,
+): Promise<BackupResult> {
+  assertFileAbsent(path)
   const unfinished = join(dirname(path), `.${basename(path)}.unfinished-${process.pid}`)
   try {
-    const { key, ...made } = await written(source, unfinished, { seal, now })
+    const { key, ...made } = await writeBackupFile(source, unfinished, { encryption, now })
     if (verify) {
-      source.progress('Reading it back')
+      source.progress('Verifying the backup')
       await readBackup(unfinished, key)
     }
-    refuseToReplace(path)
+    assertFileAbsent(path)
     await rename(unfinished, path)
-    await synchronise(dirname(path))
+    await flushToDisk(dirname(path))
     return made
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw isNoRoom(error) ? new Error(`There is no room for the backup in ${dirname(path)}.`, { cause: error }) : error
+    throw isDiskFullError(error)
+      ? new Error(`The disk is full: the backup does not fit into ${dirname(path)}.`, { cause: error })
+      : error
   }
 }
 
-function refuseToReplace(path: string): void {
-  if (existsSync(path)) throw new Error(`There is ${path} already: a backup replaces nothing.`)
+function assertFileAbsent(path: string): void {
+  if (existsSync(path)) throw new Error(`${path} already exists. Choose another name: a backup never replaces a file.`)
 }
 
-async function written(
-  source: Source,
+async function writeBackupFile(
+  source: BackupSource,
   path: string,
-  { seal, now }: Pick<How, 'seal' | 'now'>,
-): Promise<Made & { readonly key: Key | null }> {
-  const writing = startWriting(now)
-  const closed = seal && (await sealed(writing.tar, seal))
+  { encryption, now }: Pick<BackupOptions, 'encryption' | 'now'>,
+): Promise<BackupResult & { readonly key: BackupDecryptionKey | null }> {
+  const writer = createArchiveWriter(now)
+  const encrypted = encryption && (await encryptStream(writer.tar, encryption))
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   await once(file, 'open')
-  const flowing = pipeline(closed?.stream ?? writing.tar, file)
-  flowing.catch(() => {}) // whoever adds to it is told, and it is awaited below
-  const manifest = await collected(source, writing, now).catch(async (error) => {
-    writing.tar.destroy()
-    // What the disk said is what helps, not that the tar could not go on.
-    throw await flowing.then(
+  const fileWritten = pipeline(encrypted?.stream ?? writer.tar, file)
+  fileWritten.catch(() => {}) // the writer throws the error, and it is awaited below
+  const manifest = await writeContents(source, writer, now).catch(async (error) => {
+    writer.tar.destroy()
+    // Report the disk error rather than the tar error that it caused.
+    throw await fileWritten.then(
       () => error,
-      (broken) => (isOfTheDisk(broken) ? broken : error),
+      (broken) => (isDiskError(broken) ? broken : error),
     )
   })
-  await flowing
-  return { manifest, key: closed?.key ?? null, size: file.bytesWritten }
+  await fileWritten
+  return { manifest, key: encrypted?.key ?? null, size: file.bytesWritten }
 }
 
-const isOfTheDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+const isDiskError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-/** All that belongs in it, from one snapshot, whose files stay until it is done. */
-function collected({ db, pg, store, progress }: Source, writing: Writing, now: Date): Promise<Manifest> {
-  return holdingStoredFiles(db, () =>
-    inSnapshot(pg, async (client) => {
-      const schema = await schemaOf(client)
-      const tables = schema.tables.filter(({ name }) => !madeAgain.includes(name))
-      const head: Head = { format: 'jadara backup', version: 1, madeAt: now.toISOString(), ...schema, tables }
-      await writing.add(headName, Buffer.from(JSON.stringify(head, null, 2)))
+/** Reads one snapshot; the lock prevents stored files from being removed until the backup ends. */
+function writeContents({ db, pg, store, progress }: BackupSource, writer: ArchiveWriter, now: Date): Promise<BackupManifest> {
+  return withStoredFilesLocked(db, () =>
+    withDatabaseSnapshot(pg, async (client) => {
+      const schema = await readDatabaseSchema(client)
+      const tables = schema.tables.filter(({ name }) => !excludedTables.includes(name))
+      const head: BackupHead = { format: 'jadara backup', version: 1, madeAt: now.toISOString(), ...schema, tables }
+      await writer.add(backupHeadName, Buffer.from(JSON.stringify(head, null, 2)))
       const rows: Record<string, number> = {}
       for (const table of tables) {
         progress(table.name)
-        const lines = copyOut(client, table)
+        const lines = copyTableOut(client, table)
         let piece = 0
-        for await (const bytes of piecesOf(lines)) {
+        for await (const bytes of splitAtRows(lines)) {
           piece += 1
-          await writing.add(pieceName(table.name, piece), bytes)
+          await writer.add(toTablePieceName(table.name, piece), bytes)
         }
         rows[table.name] = lines.rowCount
       }
-      const manifest = { rows, ...(await copyFiles(client, { store, writing, progress })) }
-      await writing.finish(manifest)
+      const manifest = { rows, ...(await copyFiles(client, { store, writing: writer, progress })) }
+      await writer.finish(manifest)
       return manifest
     }),
   )
@@ -117,35 +121,35 @@ function collected({ db, pg, store, progress }: Source, writing: Writing, now: D
 
 async function copyFiles(
   client: pg.PoolClient,
-  { store, writing, progress }: Pick<Source, 'store' | 'progress'> & { writing: Writing },
-): Promise<Pick<Manifest, 'files' | 'damaged'>> {
+  { store, writing: writer, progress }: Pick<BackupSource, 'store' | 'progress'> & { writing: ArchiveWriter },
+): Promise<Pick<BackupManifest, 'files' | 'damaged'>> {
   const files = { count: 0, bytes: 0 }
   const damaged: string[] = []
   async function copy(key: string): Promise<string | null> {
     const found = await store.stat(key)
     if (!found) return null
-    const digest = await writing.stream(fileName(key), found.size, await store.open(key))
+    const digest = await writer.addStream(toBackupFileName(key), found.size, await store.open(key))
     files.count += 1
     files.bytes += found.size
     return digest
   }
-  for await (const { guid, sha256, hasThumbnail } of keptFiles(client)) {
+  for await (const { guid, sha256, hasThumbnail } of listStoredFiles(client)) {
     const digest = await copy(guid)
-    if (digest === null) damaged.push(`file ${guid} has no bytes`)
-    else if (digest !== sha256) damaged.push(`file ${guid} has other bytes than were received`)
+    if (digest === null) damaged.push(`file ${guid} is missing`)
+    else if (digest !== sha256) damaged.push(`file ${guid} does not match its SHA-256`)
     if (hasThumbnail && (await copy(thumbnailKey(guid))) === null) damaged.push(`file ${guid} has no thumbnail`)
     progress(`${files.count} files`)
   }
   return { files, damaged }
 }
 
-type KeptFile = { readonly guid: string; readonly sha256: string; readonly hasThumbnail: boolean }
+type StoredFileRow = { readonly guid: string; readonly sha256: string; readonly hasThumbnail: boolean }
 
-/** What has bytes in the store, page by page, but for what is made again. */
-async function* keptFiles(client: pg.PoolClient): AsyncGenerator<KeptFile> {
+/** Lists all stored files except generated documents, in pages of 1000 rows. */
+async function* listStoredFiles(client: pg.PoolClient): AsyncGenerator<StoredFileRow> {
   let after: string | null = null
   for (;;) {
-    const page: pg.QueryResult<KeptFile> = await client.query(
+    const page: pg.QueryResult<StoredFileRow> = await client.query(
       `select guid, sha256, has_thumbnail as "hasThumbnail" from kept_file
         where ($1::uuid is null or guid > $1) and guid not in (select file_guid from export where file_guid is not null) order by guid limit 1000`,
       [after],

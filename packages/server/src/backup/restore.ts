@@ -1,62 +1,74 @@
 import type pg from 'pg'
-import { atMost } from '../files/at-most.ts'
+import { limitConcurrency } from '../files/concurrency.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { probeKey } from '../files/probe.ts'
-import { Damaged } from './damaged.ts'
-import type { Head, Manifest } from './format.ts'
-import { type Loading, loadInto, refuseUnlessEmpty } from './loading.ts'
+import { probeKey } from '../files/store-probe.ts'
+import type { BackupArchiveEntry } from './archive-reader.ts'
+import type { BackupDecryptionKey } from './encryption.ts'
+import { type BackupHead, type BackupManifest, DamagedBackupError } from './format.ts'
+import { assertDatabaseEmpty, type DatabaseLoader, loadDatabase } from './load-database.ts'
 import { readBackup } from './read-backup.ts'
-import type { Part } from './reading.ts'
-import type { Key } from './sealing.ts'
 
-export type Target = {
+export type RestoreTarget = {
   readonly pg: pg.Pool
   readonly store: FileStore
   progress(doing: string): void
 }
 
-export type Restored = { readonly head: Head; readonly manifest: Manifest; readonly migrations: readonly string[] }
+export type RestoreResult = {
+  readonly head: BackupHead
+  readonly manifest: BackupManifest
+  readonly migrations: readonly string[]
+}
 
-/** How many files are brought to the disk at once: the next is received while others are being synced. */
-const atOnce = 8
+/** Files stored in parallel: the next one is received while others are being synced. */
+const filesAtOnce = 8
 
 /**
- * Restores a backup into an empty database and an empty store: it is read whole before anything is written, and every digest is compared again as it goes
- * in. All rows are committed at the end, when every file is in the store; whatever fails before leaves both empty. Throws texts for the operator.
+ * Restores a backup into an empty database and an empty store. The whole backup is verified first, and again while it is loaded. Rows are committed last,
+ * when every file is stored; if anything fails before, both stay empty. Throws errors whose message is for the operator.
  */
-export async function restore(target: Target, path: string, key: Key | null): Promise<Restored> {
-  await refuseUnlessEmpty(target.pg)
-  await refuseUnlessStoreEmpty(target)
-  target.progress('Reading the backup through')
+export async function restoreFromBackup(
+  target: RestoreTarget,
+  path: string,
+  key: BackupDecryptionKey | null,
+): Promise<RestoreResult> {
+  await assertDatabaseEmpty(target.pg)
+  await assertStoreEmpty(target)
+  target.progress('Verifying the backup')
   const { head } = await readBackup(path, key)
-  const ours = new Set<string>()
+  const storedKeys = new Set<string>()
   try {
-    return await loadInto(target.pg, head, async (loading) => {
-      // Another restore may have ended while this one waited for its turn.
-      await refuseUnlessStoreEmpty(target)
-      const { manifest } = await load(target, { path, key, loading, ours })
+    return await loadDatabase(target.pg, head, async (loader) => {
+      // Another restore may have filled the store while this one waited for the lock.
+      await assertStoreEmpty(target)
+      const { manifest } = await restoreContents(target, { path, key, loading: loader, ours: storedKeys })
       const migrations: string[] = []
       target.progress('Foreign keys and migrations')
-      await loading.finish(({ name }) => migrations.push(name))
+      await loader.finish(({ name }) => migrations.push(name))
       return { head, manifest, migrations }
     })
   } catch (error) {
-    // The answer to a commit may be lost: files go only where it is known that no rows name them, and nobody else's ever.
-    const isEmpty = await refuseUnlessEmpty(target.pg).then(
+    // The commit may have succeeded although its reply was lost, so files are removed only if the database is known to be empty, and only our own.
+    const isEmpty = await assertDatabaseEmpty(target.pg).then(
       () => true,
       () => false,
     )
-    if (isEmpty) for (const stored of ours) await target.store.remove(stored)
+    if (isEmpty) for (const stored of storedKeys) await target.store.remove(stored)
     throw error
   }
 }
 
-async function load(
-  target: Target,
-  { path, key, loading, ours }: { path: string; key: Key | null; loading: Loading; ours: Set<string> },
-): Promise<{ manifest: Manifest }> {
+async function restoreContents(
+  target: RestoreTarget,
+  {
+    path,
+    key,
+    loading: loader,
+    ours: storedKeys,
+  }: { path: string; key: BackupDecryptionKey | null; loading: DatabaseLoader; ours: Set<string> },
+): Promise<{ manifest: BackupManifest }> {
   const rows: Record<string, number> = {}
-  const inTurn = atMost(atOnce)
+  const limited = limitConcurrency(filesAtOnce)
   const storing = new Set<Promise<void>>()
   let failed: { readonly error: unknown } | undefined
   try {
@@ -64,40 +76,42 @@ async function load(
       if (failed) throw failed.error
       if ('table' in content) {
         target.progress(content.table)
-        rows[content.table] = (rows[content.table] ?? 0) + (await loading.rows(content.table, part.content))
+        rows[content.table] = (rows[content.table] ?? 0) + (await loader.loadRows(content.table, part.content))
         return
       }
       target.progress(`file ${content.file}`)
-      const store = await received(target, part, content.file)
-      ours.add(content.file)
-      const stored = inTurn(store).catch((error) => {
+      const store = await receiveFile(target, part, content.file)
+      storedKeys.add(content.file)
+      const stored = limited(store).catch((error) => {
         failed ??= { error }
       })
       storing.add(stored)
       stored.finally(() => storing.delete(stored))
-      if (storing.size >= atOnce) await Promise.race(storing)
+      if (storing.size >= filesAtOnce) await Promise.race(storing)
     })
     await Promise.all(storing)
     if (failed) throw failed.error
     for (const { name } of head.tables)
       if ((rows[name] ?? 0) !== (manifest.rows[name] ?? 0))
-        throw new Damaged(`Of ${name} the backup holds ${rows[name] ?? 0} rows instead of ${manifest.rows[name] ?? 0}.`)
+        throw new DamagedBackupError(
+          `The backup is damaged: it contains ${rows[name] ?? 0} rows of ${name} instead of ${manifest.rows[name] ?? 0}.`,
+        )
     return { manifest }
   } finally {
     await Promise.all(storing)
   }
 }
 
-/** Takes in the bytes; what it answers stores them. */
-async function received({ store }: Target, { content }: Part, key: string): Promise<() => Promise<void>> {
+/** Receives the bytes; the returned function stores them under the key. */
+async function receiveFile({ store }: RestoreTarget, { content }: BackupArchiveEntry, key: string): Promise<() => Promise<void>> {
   const incoming = await store.receive(content)
   return () => incoming.storeAs(key)
 }
 
-async function refuseUnlessStoreEmpty({ store }: Target): Promise<void> {
+async function assertStoreEmpty({ store }: RestoreTarget): Promise<void> {
   for await (const { key } of store.list())
     if (key !== probeKey)
       throw new Error(
-        `The store of files is not empty (there is ${key}), and nothing was changed: a backup is restored into an empty one alone. Name another, or empty it.`,
+        `The file store is not empty (it contains ${key}); nothing was changed. Restore into an empty store: set another DATA_DIR or FILES_URL, or empty this one.`,
       )
 }

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Applied, makeSchemaOf } from '../db/migrate.ts'
+import { type AppliedMigration, createSchemaFrom } from '../db/migrate.ts'
 import { completeApplicant } from '../testing/applicant.ts'
 import { injecting } from '../testing/caller.ts'
 import { addressOf } from '../testing/connections.ts'
 import { bareDatabase } from '../testing/database.ts'
-import { jadaraProcess as jadara, type Operated, operatedPortal, type Ran } from './jadara.testing.ts'
+import { type CommandResult, createOperatorPortal, jadaraProcess as jadara, type OperatorPortal } from './jadara.testing.ts'
 
-let test: Operated
+let test: OperatorPortal
 let directory: string
 
-// Each command is a process of its own, and some start a database.
+// Each command is its own process, and some start a database.
 vi.setConfig({ testTimeout: 240_000 })
 
 const passphrase = 'correct horse battery staple'
 
 beforeAll(async () => {
-  test = await operatedPortal()
+  test = await createOperatorPortal()
   directory = await mkdtemp(join(tmpdir(), 'jadara-backups-'))
   const sealed = await completeApplicant(injecting(test.http))
   await sealed.post('/api/applicant/finalizeSubmission')
@@ -31,42 +31,45 @@ afterAll(async () => {
   await test.close()
 })
 
-const place = (name: string) => join(directory, name)
+const pathOf = (name: string) => join(directory, name)
 const backup = async (name: string, args: readonly string[] = [], input = ''): Promise<string> => {
-  const ran = await test.jadara(['backup', place(name), ...args], input)
+  const ran = await test.jadara(['backup', pathOf(name), ...args], input)
   expect(ran).toMatchObject({ code: 0, err: '' })
-  return place(name)
+  return pathOf(name)
 }
-const onNothing = (args: readonly string[], input = '', data = `nowhere-${randomUUID()}`): Promise<Ran> =>
-  jadara(args, { DATA_DIR: place(data), TMPDIR: directory }, input)
+const jadaraElsewhere = (args: readonly string[], input = '', data = `nowhere-${randomUUID()}`): Promise<CommandResult> =>
+  jadara(args, { DATA_DIR: pathOf(data), TMPDIR: directory }, input)
 
 describe('a backup', () => {
-  it('says what it holds, is readable by its owner alone and leaves nothing beside it', async () => {
-    const { out } = await test.jadara(['backup', place('first.tar')])
+  it('prints a summary, is readable by its owner only and leaves no temporary file', async () => {
+    const { out } = await test.jadara(['backup', pathOf('first.tar')])
     expect(out).toMatch(
-      /first\.tar: \d+ tables of \d+ rows \(2 applications, 1 receipts\), \d+ files of [\d.]+ MB; not encrypted, read back and true; [\d.]+ MB in [\d.]+ s, \d+ MB\/s\.\n$/,
+      /first\.tar: \d+ tables of \d+ rows \(2 applications, 1 receipts\), \d+ files of [\d.]+ MB; not encrypted, verified; [\d.]+ MB in [\d.]+ s, \d+ MB\/s\.\n$/,
     )
-    expect((await stat(place('first.tar'))).mode & 0o777).toBe(0o600)
+    expect((await stat(pathOf('first.tar'))).mode & 0o777).toBe(0o600)
     expect((await readdir(directory)).filter((name) => name.startsWith('.'))).toEqual([])
-    expect(await onNothing(['verify', place('first.tar')])).toMatchObject({ code: 0, out: expect.stringContaining('Whole: ') })
-  })
-
-  it('that is not encrypted is not taken for an encrypted one', async () => {
-    await backup('plain.tar')
-    expect(await onNothing(['verify', place('plain.tar'), '--passphrase-stdin'], `${passphrase}\n`)).toMatchObject({
-      code: 1,
-      err: 'The backup is not encrypted: anybody can read it. Leave the passphrase or key away.\n',
+    expect(await jadaraElsewhere(['verify', pathOf('first.tar')])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Complete: '),
     })
   })
 
-  it('replaces nothing', async () => {
-    await writeFile(place('taken.tar'), 'mine')
-    const ran = await test.jadara(['backup', place('taken.tar')])
-    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('a backup replaces nothing') })
-    expect(await readFile(place('taken.tar'), 'utf8')).toBe('mine')
+  it('is refused with a passphrase if it is not encrypted', async () => {
+    await backup('plain.tar')
+    expect(await jadaraElsewhere(['verify', pathOf('plain.tar'), '--passphrase-stdin'], `${passphrase}\n`)).toMatchObject({
+      code: 1,
+      err: 'The backup is not encrypted: anybody can read it. Run the command without a passphrase or key.\n',
+    })
   })
 
-  it('tells which files are no longer what was received, and is made all the same', async () => {
+  it('never replaces an existing file', async () => {
+    await writeFile(pathOf('taken.tar'), 'mine')
+    const ran = await test.jadara(['backup', pathOf('taken.tar')])
+    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('a backup never replaces a file') })
+    expect(await readFile(pathOf('taken.tar'), 'utf8')).toBe('mine')
+  })
+
+  it('is completed although stored files are damaged, and lists them', async () => {
     const [{ guid } = { guid: '' }] = await test.database.sql<
       { guid: string }[]
     >`select guid from stored_file order by guid limit 1`
@@ -74,65 +77,65 @@ describe('a backup', () => {
     const { path } = await store.local(guid)
     const bytes = await readFile(path)
     await truncate(path, 10)
-    const ran = await test.jadara(['backup', place('hurt.tar')])
+    const ran = await test.jadara(['backup', pathOf('hurt.tar')])
     await writeFile(path, bytes)
     expect(ran).toMatchObject({
       code: 1,
-      out: expect.stringContaining(`file ${guid} has other bytes than were received`),
-      err: expect.stringContaining('The backup is made'),
+      out: expect.stringContaining(`file ${guid} does not match its SHA-256`),
+      err: expect.stringContaining('The backup is complete'),
     })
-    expect(await onNothing(['verify', place('hurt.tar')])).toMatchObject({ code: 0, out: expect.stringContaining(guid) })
+    expect(await jadaraElsewhere(['verify', pathOf('hurt.tar')])).toMatchObject({ code: 0, out: expect.stringContaining(guid) })
   })
 })
 
 describe('an encrypted backup', () => {
-  it('opens with its passphrase alone', async () => {
+  it('is decrypted only with its passphrase', async () => {
     const path = await backup('secret.tar.age', ['--passphrase-stdin'], `${passphrase}\n`)
     expect((await readFile(path)).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
-    expect(await onNothing(['verify', path, '--passphrase-stdin'], passphrase)).toMatchObject({ code: 0 })
-    expect(await onNothing(['verify', path, '--passphrase-stdin'], 'another one')).toMatchObject({
+    expect(await jadaraElsewhere(['verify', path, '--passphrase-stdin'], passphrase)).toMatchObject({ code: 0 })
+    expect(await jadaraElsewhere(['verify', path, '--passphrase-stdin'], 'another one')).toMatchObject({
       code: 1,
-      err: 'The passphrase does not open the backup: it is another one, or the backup is encrypted for a key.\n',
+      err: 'The passphrase does not decrypt the backup. It is wrong, or the backup is encrypted for a key.\n',
     })
-    expect(await onNothing(['verify', path])).toMatchObject({
+    expect(await jadaraElsewhere(['verify', path])).toMatchObject({
       code: 1,
-      err: 'The backup is encrypted: name its passphrase or the file of its key.\n',
+      err: 'The backup is encrypted. Give its passphrase (--passphrase-stdin, --passphrase-file) or its key (--key-file).\n',
     })
   })
 
-  it('opens with the key of its recipient alone', async () => {
+  it('is decrypted only with the key of its recipient', async () => {
     const [ours, others] = [await generateX25519Identity(), await generateX25519Identity()]
     const path = await backup('sent.tar.age', ['--recipient', await identityToRecipient(ours)])
-    await writeFile(place('key.txt'), `# created: today\n${ours}\n`)
-    await writeFile(place('other.txt'), others)
-    expect(await onNothing(['restore', '--drill', path, '--key-file', place('key.txt')])).toMatchObject({
+    await writeFile(pathOf('key.txt'), `# created: today\n${ours}\n`)
+    await writeFile(pathOf('other.txt'), others)
+    expect(await jadaraElsewhere(['restore', '--drill', path, '--key-file', pathOf('key.txt')])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/Proven: 1 receipts, \d+ files by their SHA-256, all invariants/),
+      out: expect.stringMatching(/Verified: 1 receipts, \d+ files by their SHA-256, all invariants/),
     })
-    expect(await onNothing(['verify', path, '--key-file', place('other.txt')])).toMatchObject({
+    expect(await jadaraElsewhere(['verify', path, '--key-file', pathOf('other.txt')])).toMatchObject({
       code: 1,
-      err: 'The key does not open the backup: it is encrypted for another one, or with a passphrase.\n',
+      err: 'The key does not decrypt the backup. The backup is encrypted for another key, or with a passphrase.\n',
     })
   })
 
-  it('is not made with what protects nothing, and repeats no secret', async () => {
+  it('is refused with a short passphrase or a private key, which is not printed', async () => {
     const secret = await generateX25519Identity()
-    const refused = await test.jadara(['backup', place('never.tar'), '--recipient', secret])
+    const refused = await test.jadara(['backup', pathOf('never.tar'), '--recipient', secret])
     expect(refused).toMatchObject({ code: 1, err: expect.not.stringContaining(secret) })
-    expect(await test.jadara(['backup', place('never.tar'), '--passphrase-stdin'], 'short')).toMatchObject({ code: 1 })
+    expect(await test.jadara(['backup', pathOf('never.tar'), '--passphrase-stdin'], 'short')).toMatchObject({ code: 1 })
     expect(await readdir(directory)).not.toContain('never.tar')
   })
 })
 
 describe('a restore', () => {
-  it('that is beaten to its place by another takes nothing of that one away', async () => {
+  it('that loses a race against another leaves the data of the other untouched', async () => {
     const path = await backup('raced.tar')
     const database = await bareDatabase()
-    const settings = { DATABASE_URL: addressOf(database.where), DATA_DIR: place('raced'), TMPDIR: directory }
+    const settings = { DATABASE_URL: addressOf(database.where), DATA_DIR: pathOf('raced'), TMPDIR: directory }
     const both = await Promise.all([jadara(['restore', path], settings), jadara(['restore', path], settings)])
     expect(both.map(({ code }) => code).sort()).toEqual([0, 2])
     expect(both.find(({ code }) => code === 2)?.err).toContain('nothing was changed')
-    // The place has a secret of its own.
+    // The new data directory has its own secret.
     const other = expect.stringContaining('sealed with another APP_SECRET')
     expect(both.find(({ code }) => code === 0)?.err).toEqual(other)
     expect(await jadara(['check'], settings)).toMatchObject({ code: 1, out: other })
@@ -147,47 +150,47 @@ describe('a restore', () => {
     await database.drop()
   })
 
-  it('refuses a database that holds something, and a store that does', async () => {
+  it('refuses a database or a store that is not empty', async () => {
     const path = await backup('again.tar')
-    const before = await test.content()
+    const before = await test.readContent()
     const ran = await test.jadara(['restore', path])
     expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('The database is not empty') })
-    expect(await test.content()).toEqual(before)
+    expect(await test.readContent()).toEqual(before)
     const data = 'with-a-file'
-    expect(await onNothing(['restore', path], '', data)).toMatchObject({ code: 0 })
-    await rm(join(place(data), 'postgres'), { recursive: true })
-    expect(await onNothing(['restore', path], '', data)).toMatchObject({
+    expect(await jadaraElsewhere(['restore', path], '', data)).toMatchObject({ code: 0 })
+    await rm(join(pathOf(data), 'postgres'), { recursive: true })
+    expect(await jadaraElsewhere(['restore', path], '', data)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('The store of files is not empty'),
+      err: expect.stringContaining('The file store is not empty'),
     })
   })
 
-  it('of a backup that is cut off leaves the way free for one that is whole', async () => {
+  it('of a truncated backup leaves database and store empty', async () => {
     const path = await backup('whole.tar')
-    await writeFile(place('cut.tar'), (await readFile(path)).subarray(0, 100_000))
-    const cut = await onNothing(['restore', place('cut.tar')], '', 'tried-twice')
+    await writeFile(pathOf('cut.tar'), (await readFile(path)).subarray(0, 100_000))
+    const cut = await jadaraElsewhere(['restore', pathOf('cut.tar')], '', 'tried-twice')
     expect(cut).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/damaged|cut off/) })
-    expect(await onNothing(['restore', path], '', 'tried-twice')).toMatchObject({ code: 0 })
+    expect(await jadaraElsewhere(['restore', path], '', 'tried-twice')).toMatchObject({ code: 0 })
   })
 
-  it('leaves nothing of a drill', async () => {
+  it('as a drill leaves nothing behind', async () => {
     const path = await backup('drilled.tar')
-    const before = [await test.content(), (await readdir(directory)).sort()]
-    const ran = await jadara(['restore', '--drill', path], { TMPDIR: directory, DATA_DIR: place('not-made') })
-    expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('Proven: 1 receipts') })
-    expect([await test.content(), (await readdir(directory)).sort()]).toEqual(before)
+    const before = [await test.readContent(), (await readdir(directory)).sort()]
+    const ran = await jadara(['restore', '--drill', path], { TMPDIR: directory, DATA_DIR: pathOf('not-made') })
+    expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('Verified: 1 receipts') })
+    expect([await test.readContent(), (await readdir(directory)).sort()]).toEqual(before)
   })
 })
 
 describe('upgrade --dry-run', () => {
-  it('tries on a copy what the migrations since make of an older database', async () => {
+  it('applies the newer migrations to a copy of an older database', async () => {
     const [old, migrations] = [
       await bareDatabase(),
-      await test.database.sql<Applied[]>`select name, sha256 from schema_migration order by name`,
+      await test.database.sql<AppliedMigration[]>`select name, sha256 from schema_migration order by name`,
     ]
     const client = await old.pg.connect()
     await client.query('begin')
-    await makeSchemaOf(client, migrations.slice(0, 11))
+    await createSchemaFrom(client, migrations.slice(0, 11))
     await client.query(`
       insert into account (email, email_key, user_type, english_name, arabic_name, language, created_at)
         values ('office@award.example', 'office@award.example', 1, 'Award office', 'مكتب الجائزة', 'ar', now());
@@ -205,27 +208,27 @@ describe('upgrade --dry-run', () => {
       out: expect.stringMatching(/^0012_reviewing\.sql: [\d.]+ s\n0013_messages\.sql: [\d.]+ s\n/),
     })
     expect(ran.out).toContain(`${migrations.length - 11} migrations would be applied.`)
-    expect(ran.out).toContain('all invariants of its rows hold. Nothing was changed.')
+    expect(ran.out).toContain('all invariants of the copy hold. The database itself was not changed.')
     expect(await content()).toEqual(before)
-    // So does a backup of it, which this program restores.
-    expect(await jadara(['backup', place('old.tar')], env)).toMatchObject({ code: 0 })
-    expect(await onNothing(['restore', place('old.tar')])).toMatchObject({
+    // A backup of the older database can be restored by this version.
+    expect(await jadara(['backup', pathOf('old.tar')], env)).toMatchObject({ code: 0 })
+    expect(await jadaraElsewhere(['restore', pathOf('old.tar')])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('Migrations that came since: 0012_reviewing.sql, 0013_messages.sql'),
+      out: expect.stringContaining('Migrations applied since the backup: 0012_reviewing.sql, 0013_messages.sql'),
     })
     await old.drop()
   })
 
-  it('says that there is nothing to upgrade, and needs to be told that it is a trial', async () => {
-    const before = await test.content()
+  it('reports that there is nothing to upgrade, and requires --dry-run', async () => {
+    const before = await test.readContent()
     expect(await test.jadara('upgrade --dry-run')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^There is nothing to upgrade: .* All invariants of \d+ rows hold\.\n$/),
     })
-    expect(await test.content()).toEqual(before)
+    expect(await test.readContent()).toEqual(before)
     expect(await test.jadara('upgrade')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('Starting the portal is what upgrades'),
+      err: expect.stringContaining('The portal upgrades the database when it starts'),
     })
   })
 })

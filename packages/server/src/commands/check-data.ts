@@ -1,44 +1,45 @@
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../core/clock.ts'
 import { receipts, storedFiles } from '../db/tables/award-file.ts'
 import { applications } from '../db/tables/people.ts'
-import { brokenInvariants } from '../features/check/check.ts'
-import { type Command, Refused } from './command.ts'
-import { withDatabase } from './open-database.ts'
-import { withStore } from './open-store.ts'
+import { listBrokenInvariants } from '../features/check/check.ts'
+import { type Command, CommandError } from './command.ts'
+import { withDatabase, withFileStore } from './open-database.ts'
 
 export const checkData: Command = {
   name: 'check',
-  summary: 'Read every row and every stored byte and say what is not true of them. Changes nothing.',
+  summary: 'Read every row and every stored file and list broken invariants. Changes nothing.',
   usage: '[--json]',
   help: [
     '--json  { "broken": [sentences], "applications": n, "receipts": n, "files": n }',
-    'While the portal runs, a file that is removed at that moment may be told of: check again, or stop it first.',
+    'While the portal runs, a file that is being removed may be reported. Run the check again, or stop the portal first.',
   ],
   options: { json: { type: 'boolean' } },
-  words: 0,
+  positionalCount: 0,
   async run({ options }, config, terminal) {
     await withDatabase(config, async ({ db, sealKey, isShared }) => {
-      // All rows as they stood at one moment, whatever a running portal writes meanwhile.
-      const broken = await withStore(config, (store) =>
+      // One snapshot, because a running portal may write at the same time.
+      const broken = await withFileStore(config, (store) =>
         db.transaction(
-          (tx) => brokenInvariants({ db: tx, files: { store }, clock: systemClock }, { progress: terminal.progress }),
+          (tx) => listBrokenInvariants({ db: tx, files: { store }, clock: systemClock }, { progress: terminal.progress }),
           { isolationLevel: 'repeatable read', accessMode: 'read only' },
         ),
       )
       terminal.progress('')
-      if (!sealKey)
-        terminal.note('The seals of the trail were not compared: that needs the portal\u2019s APP_SECRET or DATA_DIR.')
-      const [made = 0, sealed = 0, files = 0] = await Promise.all(
+      if (!sealKey) terminal.note('The seals of the audit trail were not verified: set the portal\u2019s APP_SECRET or DATA_DIR.')
+      const [applicationCount = 0, receiptCount = 0, fileCount = 0] = await Promise.all(
         [applications, receipts, storedFiles].map((table) => db.$count(table)),
       )
-      const counts = `${made} applications, ${sealed} receipts, ${files} files`
-      if (options.json) terminal.say(JSON.stringify({ broken, applications: made, receipts: sealed, files }, null, 2))
-      else for (const sentence of broken) terminal.say(sentence)
+      const counts = `${applicationCount} applications, ${receiptCount} receipts, ${fileCount} files`
+      if (options.json)
+        terminal.print(
+          JSON.stringify({ broken, applications: applicationCount, receipts: receiptCount, files: fileCount }, null, 2),
+        )
+      else for (const sentence of broken) terminal.print(sentence)
       if (broken.length > 0) {
-        if (isShared) terminal.note('If the portal was at work meanwhile, check again before you believe it.')
-        throw new Refused(`Broken invariants: ${broken.length}, among ${counts}.`)
+        if (isShared) terminal.note('If the portal was running, run the check again to confirm the result.')
+        throw new CommandError(`Broken invariants: ${broken.length}. Checked ${counts}.`)
       }
-      if (!options.json) terminal.say(`All invariants hold: ${counts}.`)
+      if (!options.json) terminal.print(`All invariants hold: ${counts}.`)
     })
   },
 }

@@ -1,22 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AuditAction, commandLine } from '@jadara/contract/audit'
+import { type AuditAction, commandLine } from '@jadara/contract/audit/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../db/audit.ts'
+import { insertAuditEntry } from '../db/audit.ts'
 import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../testing/applicant.ts'
 import { administrator, anyone, assign, reviewer } from '../testing/by-role.ts'
 import { injecting } from '../testing/caller.ts'
 import { startChild } from '../testing/child-portal.ts'
-import { giveDueDates } from '../testing/due-dates.ts'
-import { jadara, type Operated, operatedPortal } from './jadara.testing.ts'
+import { insertReviewDueDates } from '../testing/due-dates.ts'
+import { createOperatorPortal, jadara, type OperatorPortal } from './jadara.testing.ts'
 
-/** The command line of the operator, on a real database. */
-
-let test: Operated
+let test: OperatorPortal
 
 beforeAll(async () => {
-  test = await operatedPortal()
+  test = await createOperatorPortal()
 })
 afterAll(() => test.close())
 
@@ -36,23 +34,22 @@ const commands = [
 ]
 const signIn = async (userName: string, password: string) =>
   (await anyone(test).post('/api/auth/authenticate', { userName, password })).status
-/** Follows a printed link as its owner does. */
-const follow = async (link: string, newPassword: string) => {
+const followLink = async (link: string, newPassword: string) => {
   const [, address = '', token] = /\/reset-password\/([^/]+)\/([\w-]+)/.exec(link) ?? []
   const body = { userName: decodeURIComponent(address), token, newPassword }
   return (await anyone(test).post('/api/ForgetMyPassword', body)).status
 }
-const trail = async (action: string) =>
+const findLastAudit = async (action: string) =>
   (
     await test.database.sql`select actor_id, detail from audit where action = ${action} order by "at" desc, position desc limit 1`
   )[0]
 
-/** What was done by SQL here and by calls elsewhere. */
-const entered = (action: AuditAction, about: number | 'office', detail: Readonly<Record<string, unknown>>) =>
-  test.portal.db.transaction((tx) => audit(tx, { about, at: new Date(), actorId: null, action, detail }))
+/** Writes the audit entries that fixtures made by plain SQL lack. */
+const insertAudit = (action: AuditAction, about: number | 'office', detail: Readonly<Record<string, unknown>>) =>
+  test.portal.db.transaction((tx) => insertAuditEntry(tx, { about, at: new Date(), actorId: null, action, detail }))
 
 describe('jadara', () => {
-  it('explains itself, and each of its commands', async () => {
+  it('prints help for itself and for each command', async () => {
     const { code, out } = await test.jadara('--help')
     expect(code).toBe(0)
     for (const name of commands) {
@@ -63,15 +60,15 @@ describe('jadara', () => {
     }
   })
 
-  it('refuses what it does not know, and says how to ask', async () => {
+  it('refuses unknown commands and options, and prints the usage', async () => {
     expect(await test.jadara('destroy')).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringMatching(/^There is no such command\.\n/),
+      err: expect.stringMatching(/^Unknown command\.\n/),
     })
     expect(await test.jadara('check --quickly')).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^There is no option --quickly\.\n/),
+      err: expect.stringMatching(/^Unknown option --quickly\.\n/),
     })
     expect(await test.jadara('activate-round')).toMatchObject({
       code: 2,
@@ -83,16 +80,20 @@ describe('jadara', () => {
     })
   })
 
-  it('repeats no password that somebody gave it in the open', async () => {
+  it('does not print a password that was given as an argument', async () => {
     const { code, out, err } = await test.jadara('create-administrator --email a@award.example --password=open-sesame-2026')
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).not.toContain('sesame')
     expect((await test.jadara('reset-password open-sesame-2026')).err).not.toContain('sesame')
   })
 
-  it('says in words what hinders it', async () => {
+  it('explains failures without secrets and stack traces', async () => {
     const nowhere = await jadara(['check'], { DATA_DIR: '/nowhere/at/all' })
-    expect(nowhere).toEqual({ code: 2, out: '', err: "There is no /nowhere/at/all: name the portal's directory in DATA_DIR.\n" })
+    expect(nowhere).toEqual({
+      code: 2,
+      out: '',
+      err: "The directory /nowhere/at/all does not exist. Set DATA_DIR to the portal's data directory.\n",
+    })
     const wrong = await jadara(['check'], { DATA_DIR: tmpdir(), DATABASE_URL: 'postgres://nobody:hunter22@127.0.0.1:1/none' })
     expect(wrong).toMatchObject({ code: 2, out: '' })
     expect(wrong.err).not.toMatch(/hunter22|\bat .*\.ts/)
@@ -101,7 +102,7 @@ describe('jadara', () => {
 })
 
 describe('config', () => {
-  it('prints every setting and where it comes from, and no secret', async () => {
+  it('prints every setting and its source, but no secret', async () => {
     const given = {
       DATABASE_URL: 'postgres://jadara:hunter22@db/jadara?sslpassword=hunter22',
       SMTP_URL: 'smtp://office:hunter22@mail.example:587',
@@ -121,34 +122,37 @@ describe('config', () => {
 })
 
 describe('create-administrator', () => {
-  it('prints a link that sets the password once, and nothing else', async () => {
+  it('prints only a link, which sets the password once', async () => {
     const { code, out, err } = await test.jadara(
       'create-administrator --email second@award.example --english-name Hoda --language ar',
     )
     expect(code).toBe(0)
     expect(out).toMatch(/^https:\/\/award\.example\/reset-password\/second%40award\.example\/[\w-]{43}\?first\n$/)
     expect(err).toContain('second@award.example is an administrator.')
-    expect(await follow(out, 'the first of mine')).toBe(200)
-    expect(await follow(out, 'the second of mine')).toBe(400)
+    expect(await followLink(out, 'the first of mine')).toBe(200)
+    expect(await followLink(out, 'the second of mine')).toBe(400)
     expect(await signIn('second@award.example', 'the first of mine')).toBe(200)
     const [account] = await test.database
       .sql`select id, user_type, english_name, arabic_name, language from account where email = 'second@award.example'`
     expect(account).toMatchObject({ user_type: 1, english_name: 'Hoda', arabic_name: 'مكتب الجائزة', language: 'ar' })
     const after = { email: 'second@award.example', englishName: 'Hoda', arabicName: 'مكتب الجائزة' }
-    expect(await trail('administrator-added')).toEqual({
+    expect(await findLastAudit('administrator-added')).toEqual({
       actor_id: null,
       detail: { userId: account?.id, from: commandLine, after },
     })
   })
 
-  it('takes the password from the standard input of its process', async () => {
-    const ran = await test.process('create-administrator --email third@award.example --password-stdin', 'a long enough one\n')
+  it('reads the password from standard input', async () => {
+    const ran = await test.jadaraProcess(
+      'create-administrator --email third@award.example --password-stdin',
+      'a long enough one\n',
+    )
     expect(ran).toEqual({ code: 0, out: '', err: 'third@award.example is an administrator.\n' })
     expect(await signIn('third@award.example', 'a long enough one')).toBe(200)
   })
 
-  it('changes nothing where it refuses', async () => {
-    const before = await test.content()
+  it('changes nothing when it refuses', async () => {
+    const before = await test.readContent()
     const short = await test.jadara('create-administrator --email fourth@award.example --password-stdin', 'short')
     expect(short).toEqual({ code: 1, out: '', err: 'Please use at least 8 characters.\n' })
     const common = await test.jadara('create-administrator --email fourth@award.example --password-stdin', 'iloveyou')
@@ -159,11 +163,11 @@ describe('create-administrator', () => {
     })
     expect(await test.jadara('create-administrator --email e@award.example --language fr')).toMatchObject({
       code: 1,
-      err: 'The language is en or ar.\n',
+      err: 'The language must be en or ar.\n',
     })
-    expect(await test.content()).toEqual(before)
+    expect(await test.readContent()).toEqual(before)
     const taken = await test.jadara('create-administrator --email OFFICE@award.example')
-    expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('has an account already') })
+    expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('already has an account') })
     expect(
       await test.database.sql`select count(*)::int as offices from account where email ilike 'office@award.example'`,
     ).toEqual([{ offices: 1 }])
@@ -179,26 +183,26 @@ describe('create-administrator at the address of an applicant who has not confir
     command = `create-administrator --email ${squatter.email}`
   })
 
-  it('sets no password, and says that the link does', async () => {
+  it('refuses to set a password and refers to the link', async () => {
     const accounts = () => test.database.sql`select * from account order by id`
     const before = await accounts()
     expect(await test.jadara(`${command} --password-stdin`, 'a long enough one')).toEqual({
       code: 1,
       out: '',
-      err: `An applicant registered with ${squatter.email} and has not confirmed it. Leave out --password-stdin: the printed link sets the password and takes the address over.\n`,
+      err: `An applicant registered with ${squatter.email} and has not confirmed the address. Run the command without --password-stdin: the printed link sets the password and takes over the address.\n`,
     })
     expect(await accounts()).toEqual(before)
   })
 
-  it('prints a link by which the administrator takes the address over, and reset-password prints it anew', async () => {
+  it('prints a link that takes over the address, and reset-password prints a new one', async () => {
     const { code, out } = await test.jadara(command)
     expect(code).toBe(0)
     expect(await signIn(squatter.email, squatter.password)).toBe(200)
-    expect(await test.jadara(command)).toMatchObject({ code: 1, err: expect.stringContaining('has an account already') })
-    const anew = await test.jadara(`reset-password --email ${squatter.email}`)
-    expect(anew).toMatchObject({ code: 0, out: expect.stringMatching(/\?first\n$/) })
-    expect(await follow(out, 'by the older link')).toBe(400)
-    expect(await follow(anew.out, 'by the newer link')).toBe(200)
+    expect(await test.jadara(command)).toMatchObject({ code: 1, err: expect.stringContaining('already has an account') })
+    const reset = await test.jadara(`reset-password --email ${squatter.email}`)
+    expect(reset).toMatchObject({ code: 0, out: expect.stringMatching(/\?first\n$/) })
+    expect(await followLink(out, 'by the older link')).toBe(400)
+    expect(await followLink(reset.out, 'by the newer link')).toBe(200)
     expect(await signIn(squatter.email, squatter.password)).toBe(401)
     expect(await signIn(squatter.email, 'by the newer link')).toBe(200)
     const [account] = await test.database.sql`select user_type from account where email = ${squatter.email}`
@@ -213,21 +217,21 @@ describe('reset-password', () => {
     mona = await registeredApplicant(injecting(test.http))
   })
 
-  it('ends every session and prints a link; the old password opens nothing any more', async () => {
+  it('ends every session, disables the old password and prints a link', async () => {
     const { code, out } = await test.jadara(`reset-password --email ${mona.email.toUpperCase()}`)
     expect(code).toBe(0)
     expect(out).toMatch(/^https:\/\/award\.example\/reset-password\/[^/]+\/[\w-]{43}\n$/)
     expect((await mona.get('/api/users/me')).status).toBe(401)
     expect(await signIn(mona.email, mona.password)).toBe(409)
-    expect(await follow(out, 'one of my own')).toBe(200)
+    expect(await followLink(out, 'one of my own')).toBe(200)
     expect(await signIn(mona.email, 'one of my own')).toBe(200)
-    expect(await trail('password-reset-required')).toEqual({
+    expect(await findLastAudit('password-reset-required')).toEqual({
       actor_id: null,
       detail: { userId: mona.userId, from: commandLine },
     })
   })
 
-  it('sets the password of the standard input, and tells its owner', async () => {
+  it('sets the password from standard input and notifies the owner by mail', async () => {
     const ran = await test.jadara(`reset-password --email ${mona.email} --password-stdin`, 'set by the operator\r\n')
     expect(ran).toMatchObject({ code: 0, out: '' })
     expect(ran.err).not.toContain('set by')
@@ -236,61 +240,64 @@ describe('reset-password', () => {
     expect(mail).toEqual({ subject: 'Your password has been changed' })
   })
 
-  it('enables a disabled account only when it is told to', async () => {
+  it('enables a disabled account only with --enable', async () => {
     await test.database.sql`update account set disabled_at = now() where id = ${mona.userId}`
-    const before = await test.content()
+    const before = await test.readContent()
     const command = `reset-password --email ${mona.email} --password-stdin`
     expect(await test.jadara(command, 'yet another one')).toMatchObject({ code: 1, err: expect.stringContaining('--enable') })
-    expect(await test.content()).toEqual(before)
+    expect(await test.readContent()).toEqual(before)
     expect((await test.jadara(`${command} --enable`, 'yet another one')).code).toBe(0)
     expect(await signIn(mona.email, 'yet another one')).toBe(200)
   })
 
-  it('says so where nobody has the address', async () => {
+  it('refuses an address without an account', async () => {
     const ran = await test.jadara('reset-password --email nobody@science.example')
-    expect(ran).toEqual({ code: 1, out: '', err: 'Nobody has an account with nobody@science.example.\n' })
+    expect(ran).toEqual({ code: 1, out: '', err: 'There is no account with the address nobody@science.example.\n' })
   })
 })
 
 describe('activate-round', () => {
-  it('says what changes, asks, and does what the office does', async () => {
+  it('shows the change, asks for confirmation and activates the round', async () => {
     const [first, next] = await test.database.sql`
       with added as (insert into round (english_name, arabic_name, start_date, end_date, active)
         values ('Round 2', 'الدورة الثانية', '2040-01-01', '2040-02-01', false) returning id, english_name)
       select id, english_name from round union all select id, english_name from added order by id`
-    await giveDueDates(test.database.sql)
-    await entered('round-added', 'office', { roundId: next?.id })
-    const before = await test.content()
-    const unasked = await test.jadara(`activate-round ${next?.id}`)
-    expect(unasked).toMatchObject({ code: 2, err: expect.stringContaining('Nobody is there to be asked: say --yes.') })
+    await insertReviewDueDates(test.database.sql)
+    await insertAudit('round-added', 'office', { roundId: next?.id })
+    const before = await test.readContent()
+    const withoutYes = await test.jadara(`activate-round ${next?.id}`)
+    expect(withoutYes).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('This command needs a confirmation and the input is not a terminal. Run it again with --yes.'),
+    })
     expect(await test.jadara('activate-round 99 --yes')).toMatchObject({
       code: 1,
       err: expect.stringContaining('There is no such round.'),
     })
-    expect(await test.content()).toEqual(before)
+    expect(await test.readContent()).toEqual(before)
 
     const [people] = await test.database.sql`select count(*)::int as applicants from application where round_id = ${first?.id}`
     const ran = await test.jadara(['activate-round', 'الدورة الثانية', '--yes'])
     expect(ran).toMatchObject({ code: 0, out: '' })
-    expect(ran.err).toContain(`Left behind is round ${first?.id}, "Round 1": ${people?.applicants} applicants`)
+    expect(ran.err).toContain(`No longer active: round ${first?.id}, "Round 1": ${people?.applicants} applicants`)
     expect(await test.database.sql`select id from round where active`).toEqual([{ id: next?.id }])
-    expect(await trail('round-activated')).toEqual({
+    expect(await findLastAudit('round-activated')).toEqual({
       actor_id: null,
       detail: { roundId: next?.id, before: { active: first?.id }, after: { active: next?.id }, from: commandLine },
     })
-    expect((await test.jadara(`activate-round ${next?.id} --yes`)).err).toBe(`round ${next?.id}, "Round 2" is active already.\n`)
+    expect((await test.jadara(`activate-round ${next?.id} --yes`)).err).toBe(`round ${next?.id}, "Round 2" is already active.\n`)
     expect((await test.jadara(['activate-round', 'round 1', '--yes'])).code).toBe(0)
   })
 })
 
 describe('check', () => {
-  it('finds a portal true that was used', async () => {
+  it('finds no broken invariant in a portal that was used', async () => {
     const sealed = await completeApplicant(injecting(test.http))
     await sealed.post('/api/applicant/finalizeSubmission')
     const { userId } = await reviewer(test)
     await assign(test, { userId } as Account, sealed.id)
-    await entered('reviewer-added', 'office', { userId })
-    await entered('assigned', sealed.id, { userId })
+    await insertAudit('reviewer-added', 'office', { userId })
+    await insertAudit('assigned', sealed.id, { userId })
     await (await administrator(test)).get(`/api/AwardProfile/${sealed.userId}`)
     const ran = await test.jadara('check')
     expect(ran).toEqual({
@@ -300,7 +307,7 @@ describe('check', () => {
     })
   })
 
-  it('says what is broken, to people and to programs', async () => {
+  it('lists broken invariants as text and as JSON', async () => {
     await test.database.sql.unsafe(
       'alter table account disable trigger user; update account set disabled_at = now() where user_type = 1',
     )
@@ -308,7 +315,7 @@ describe('check', () => {
     expect(await test.jadara('check')).toMatchObject({
       code: 1,
       out: expect.stringMatching(`^${sentence}\\n(account \\d+ is disabled, and by the trail it is not\\n)+$`),
-      err: expect.stringMatching(/Broken invariants: \d,/),
+      err: expect.stringMatching(/Broken invariants: \d\. Checked /),
     })
     const { code, out } = await test.jadara('check --json')
     expect(code).toBe(1)
@@ -320,7 +327,7 @@ describe('check', () => {
 })
 
 describe('on the portal\u2019s own database', () => {
-  it('works beside the portal that runs on it, and without one', async () => {
+  it('works while the portal runs, and while it is stopped', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'jadara-operated-'))
     const run = (...args: string[]) => jadara(args, { DATA_DIR: directory })
     expect(await run('check')).toMatchObject({ code: 2, err: expect.stringContaining('There is no database in') })
@@ -331,7 +338,7 @@ describe('on the portal\u2019s own database', () => {
     await child.stop()
     expect(await run('create-administrator', '--email', 'second@award.example')).toMatchObject({ code: 1 })
     expect(await run('check')).toMatchObject({ code: 0, err: '' })
-    // A portal that was killed leaves its PostgreSQL behind: the next start ends it first.
+    // A killed portal leaves its PostgreSQL running; the next start ends it first.
     const killed = await startChild(directory)
     await killed.kill()
     expect(await run('check')).toMatchObject({ code: 0, err: '' })

@@ -1,16 +1,16 @@
-import { finalizeSubmission } from '@jadara/contract/submission'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildWorld, type World } from '../permissions/world.testing.ts'
 import { completeApplicant } from '../testing/applicant.ts'
 import { administrator } from '../testing/by-role.ts'
 import { injecting } from '../testing/caller.ts'
-import { type Operated, operatedPortal } from './jadara.testing.ts'
+import { createOperatorPortal, type OperatorPortal } from './jadara.testing.ts'
 
-let test: Operated
+let test: OperatorPortal
 let world: World
 
 beforeAll(async () => {
-  test = await operatedPortal()
+  test = await createOperatorPortal()
   world = await buildWorld(test)
 })
 afterAll(async () => {
@@ -25,17 +25,17 @@ const storedKeys = async () => {
 }
 
 describe('erase-account', () => {
-  it('names whom it would erase, and erases nobody without --yes', async () => {
+  it('without --yes only shows the account that it would erase', async () => {
     const { owner } = world
     expect(await test.jadara(`erase-account --email ${owner.email}`)).toEqual({
       code: 1,
       out: '',
-      err: `It would erase account ${owner.userId}, Mona Abdelrahman (${owner.email}). To do it: --yes\n`,
+      err: `This would erase account ${owner.userId}, Mona Abdelrahman (${owner.email}). To erase it, add --yes.\n`,
     })
     expect((await owner.get('/api/users/me')).status).toBe(200)
   })
 
-  it('erases everything of somebody who never submitted but the trail, which tells it in numbers, and the check finds nothing new', async () => {
+  it('erases everything except the audit trail, and breaks no invariant', async () => {
     const { owner } = world
     const { sql } = test.database
     const named = await sql`
@@ -45,12 +45,12 @@ describe('erase-account', () => {
     const ran = await test.jadara(`erase-account --email ${owner.email} --yes`)
     expect(ran).toMatchObject({
       code: 0,
-      err: expect.stringMatching(new RegExp(`^Account ${owner.userId} is erased, with \\d+ files`)),
+      err: expect.stringMatching(new RegExp(`^Account ${owner.userId} was erased, with \\d+ files`)),
     })
     expect((await owner.get('/api/users/me')).status).toBe(401)
     const left = (await storedKeys()).filter((key) => named.some(({ guid }) => key.startsWith(guid)))
     expect(left).toEqual([])
-    const content = await test.content()
+    const content = await test.readContent()
     const naming = Object.entries(content).filter(
       ([name, rows]) => !/^(audit|try|outbox)/.test(name) && rows.includes(owner.email),
     )
@@ -63,27 +63,27 @@ describe('erase-account', () => {
       applicants: [owner.id],
       files: expect.any(Number),
     })
-    // What the fixture wrote past the calls is found before and after.
+    // The fixture itself violates some invariants: only new findings count.
     expect((await test.jadara('check')).out.split('\n').filter((line) => !before.out.includes(line))).toEqual([])
     const office = await administrator(test)
     expect((await office.get('/api/Audit?pageSize=500')).status).toBe(200)
     expect((await office.get('/api/Applicants?page=1')).body).toMatchObject({ total: 1 })
   })
 
-  it('refuses whoever has submitted, and who is no applicant', async () => {
+  it('refuses an applicant who has submitted, and other accounts', async () => {
     const whole = await completeApplicant(injecting(test.http))
     await whole.ask(finalizeSubmission, { body: {} as never })
     expect(await test.jadara(`erase-account --email ${whole.email} --yes`)).toMatchObject({
       code: 1,
-      err: 'This applicant has submitted: the receipt, and what it names, stays.\n',
+      err: 'This applicant has submitted. The receipt and the data it covers cannot be erased.\n',
     })
     expect(await test.jadara(`erase-account --email ${world.assigned.email} --yes`)).toMatchObject({
       code: 1,
-      err: 'It is no applicant: what reviewers and administrators did stays.\n',
+      err: 'This account is not an applicant. Only applicants can be erased.\n',
     })
   })
 
-  it('is the only way by which an application goes: a row that says so is not written without it', async () => {
+  it('is the only way to delete an application: account_erasure cannot be written otherwise', async () => {
     const { other } = world
     await expect(test.database.sql`insert into account_erasure values (${other.userId}, now())`).rejects.toMatchObject({
       code: 'JD003',

@@ -1,40 +1,42 @@
-import { sentMailDays } from '@jadara/contract/limits'
-import { systemClock } from '../clock.ts'
-import { anyAccountWithEmail } from '../db/accounts.ts'
-import { unlessBackedUp } from '../db/backup-lock.ts'
-import { type Command, needed, Refused } from './command.ts'
-import { eraseAccountOf } from './erasing.ts'
-import { withWritableDatabase } from './open-database.ts'
-import { withStore } from './open-store.ts'
+import { sentMailDays } from '@jadara/contract/core/limits'
+import { systemClock } from '../core/clock.ts'
+import { findAnyAccountByEmail } from '../db/accounts.ts'
+import { removeUnlessBackupRuns } from '../db/stored-files.ts'
+import { type Command, CommandError, requireOption } from './command.ts'
+import { eraseApplicant } from './erase-applicant.ts'
+import { withFileStore, withWritableDatabase } from './open-database.ts'
 
 export const eraseAccount: Command = {
   name: 'erase-account',
-  summary: 'Erase an applicant who never submitted: account, entries, queries, mails, and files. It cannot be undone.',
+  summary: 'Erase an applicant who never submitted: account, records, queries, mails and files. This cannot be undone.',
   usage: '--email <address> --yes',
   help: [
-    'Whoever has submitted is refused, also where the submission was reopened: the receipt and what it names stay.',
-    `What was mailed to the office about them goes as all mails do, ${sentMailDays} days after it was sent.`,
-    'The audit trail stays as it is, with what was done in the account; it notes the erasure with numbers alone. Backups of before still hold all of it.',
-    '--yes  erase; without it the command says whom it would erase',
+    'An applicant with a receipt is never erased, even if the submission was reopened.',
+    `Mails to the office about the applicant are deleted ${sentMailDays} days after they were sent, like all mails.`,
+    'The audit trail is kept; it records the erasure by numbers only. Earlier backups still contain the data.',
+    '--yes  erase the account; without it the command only shows which account it would erase',
   ],
   options: { email: { type: 'string' }, yes: { type: 'boolean' } },
-  words: 0,
+  positionalCount: 0,
   async run(given, config, terminal) {
-    const email = needed(given, 'email')
+    const email = requireOption(given, 'email')
     await withWritableDatabase(config, async ({ db }) => {
-      const account = await anyAccountWithEmail(db, email)
-      if (!account) throw new Refused(`Nobody has an account with ${email}.`)
+      const account = await findAnyAccountByEmail(db, email)
+      if (!account) throw new CommandError(`There is no account with the address ${email}.`)
       if (!given.options.yes)
-        throw new Refused(`It would erase account ${account.id}, ${account.englishName} (${account.email}). To do it: --yes`)
-      const { userId, files } = await eraseAccountOf(db, account.id, systemClock())
-      await withStore(config, (store) =>
-        unlessBackedUp(db, async () => {
+        throw new CommandError(
+          `This would erase account ${account.id}, ${account.englishName} (${account.email}). To erase it, add --yes.`,
+        )
+      const { userId, fileKeys: files } = await eraseApplicant(db, account.id, systemClock())
+      await withFileStore(config, (store) =>
+        removeUnlessBackupRuns(db, async () => {
           for (const guid of files) for (const key of [guid, `${guid}.thumbnail`]) await store.remove(key)
         }),
       ).then((removed) => {
-        if (!removed) terminal.note('A backup is running: the files go within some hours after it, when the portal sweeps.')
+        if (!removed)
+          terminal.note('A backup is running. The clean-up job of the portal deletes the files within some hours after it ends.')
       })
-      terminal.note(`Account ${userId} is erased, with ${files.length} files.`)
+      terminal.note(`Account ${userId} was erased, with ${files.length} files.`)
     })
   },
 }

@@ -1,45 +1,45 @@
 import { resolve } from 'node:path'
 import { backUp } from '../backup/back-up.ts'
-import { systemClock } from '../clock.ts'
-import { passphraseOptions, sealFrom } from './backup-keys.ts'
-import { type Command, Refused } from './command.ts'
-import { holdings, pace } from './figures.ts'
-import { withDatabase } from './open-database.ts'
-import { withStore } from './open-store.ts'
+import { systemClock } from '../core/clock.ts'
+import { passphraseOptions, readEncryptionKey } from './backup-keys.ts'
+import { type Command, CommandError, formatBackupContents, formatThroughput } from './command.ts'
+import { withDatabase, withFileStore } from './open-database.ts'
 
 export const makeBackup: Command = {
   name: 'backup',
-  summary: 'Write database and files as they stand at one moment into one file, while the portal runs.',
+  summary: 'Write a consistent backup of the database and the stored files to one file. The portal may keep running.',
   usage: '<file> [--passphrase-stdin | --passphrase-file <file> | --recipient <age1…>] [--no-verify]',
   help: [
-    'It is read back whole when it is written, and stands under its name only then; a file that is there is not replaced.',
-    'No setting and no secret is in it: after a restore everybody signs in again, unless APP_SECRET stays the same.',
-    '--passphrase-stdin, --passphrase-file  encrypt it with the first line of the standard input, or of the file',
-    '--recipient  encrypt it for whoever has the key to this (age-keygen makes both); several with commas between them',
-    '--no-verify  do not read it back',
+    'The backup is verified before it gets its name. An existing file is never replaced.',
+    'It contains no settings and no secrets: after a restore everybody must sign in again, unless APP_SECRET stays the same.',
+    '--passphrase-stdin, --passphrase-file  encrypt with the first line of standard input or of the file',
+    '--recipient  encrypt for this public key of age-keygen; separate several keys with commas',
+    '--no-verify  do not verify the backup after writing it',
   ],
   options: { ...passphraseOptions, recipient: { type: 'string' }, 'no-verify': { type: 'boolean' } },
-  words: 1,
+  positionalCount: 1,
   async run(given, config, terminal) {
-    const seal = await sealFrom(given, terminal)
-    const path = resolve(given.words[0] ?? '')
+    const encryption = await readEncryptionKey(given, terminal)
+    const path = resolve(given.positionals[0] ?? '')
     const verify = given.options['no-verify'] !== true
     const start = performance.now()
     const { manifest, size } = await withDatabase(
       config,
       ({ db, pg }) =>
-        withStore(config, (store) =>
-          backUp({ db, pg, store, progress: terminal.progress }, path, { seal, now: systemClock(), verify }),
+        withFileStore(config, (store) =>
+          backUp({ db, pg, store, progress: terminal.progress }, path, { encryption, now: systemClock(), verify }),
         ),
       { mayBeOlder: true },
     )
     terminal.progress('')
-    const marks = [seal ? 'encrypted' : 'not encrypted', verify ? 'read back and true' : 'not read back']
-    terminal.say(`${path}: ${holdings(manifest)}; ${marks.join(', ')}; ${pace(size, performance.now() - start)}.`)
-    for (const sentence of manifest.damaged) terminal.say(sentence)
+    const remarks = [encryption ? 'encrypted' : 'not encrypted', verify ? 'verified' : 'not verified']
+    terminal.print(
+      `${path}: ${formatBackupContents(manifest)}; ${remarks.join(', ')}; ${formatThroughput(size, performance.now() - start)}.`,
+    )
+    for (const sentence of manifest.damaged) terminal.print(sentence)
     if (manifest.damaged.length > 0)
-      throw new Refused(
-        `The backup is made, but files of the portal were not what their rows say before it: ${manifest.damaged.length}. "jadara check" tells more.`,
+      throw new CommandError(
+        `The backup is complete, but ${manifest.damaged.length} stored files of the portal were already damaged. Run "jadara check" for details.`,
       )
   },
 }

@@ -1,89 +1,87 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { restore } from '../backup/restore.ts'
-import type { Key } from '../backup/sealing.ts'
-import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { BackupDecryptionKey } from '../backup/encryption.ts'
+import { restoreFromBackup } from '../backup/restore.ts'
+import { readSecretText } from '../boot/secret.ts'
+import { systemClock } from '../core/clock.ts'
+import type { Config } from '../core/config.ts'
+import { parseStoragePlace } from '../core/storage-place.ts'
 import { isSealedWith } from '../db/audit-chains.ts'
-import { brokenInvariants } from '../features/check/check.ts'
-import { existingSecretText } from '../secret.ts'
-import { storagePlace } from '../storage-place.ts'
-import { keyFrom, keyHelp, keyOptions, keyUsage } from './backup-keys.ts'
-import { type Command, Refused, type Terminal } from './command.ts'
-import { holdings, pace, seconds } from './figures.ts'
-import { withNewDatabase } from './open-database.ts'
-import { withStore } from './open-store.ts'
-import { refusingDamaged } from './verify-backup.ts'
+import { listBrokenInvariants } from '../features/check/check.ts'
+import { decryptionHelp, decryptionOptions, decryptionUsage, readDecryptionKey } from './backup-keys.ts'
+import { type Command, CommandError, formatBackupContents, formatSeconds, formatThroughput, type Terminal } from './command.ts'
+import { withFileStore, withNewDatabase } from './open-database.ts'
+import { reportDamageAsCommandError } from './verify-backup.ts'
 
-/** Where a portal is, or is to be. */
-type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'ownerDatabaseUrl' | 'files' | 'appSecret'>
+type PortalPlace = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'ownerDatabaseUrl' | 'files' | 'appSecret'>
 
 export const restoreBackup: Command = {
   name: 'restore',
-  summary: 'Put a backup into an empty database and an empty store, and prove every receipt and every file.',
-  usage: `<file> [--drill] ${keyUsage}`,
+  summary: 'Restore a backup into an empty database and an empty file store, then verify every receipt and every file.',
+  usage: `<file> [--drill] ${decryptionUsage}`,
   help: [
-    'Database and store are those of the settings: from the embedded database to PostgreSQL and back it is the same command.',
-    'It refuses where anything is there already; whatever fails, both stay empty. Mails that waited when it was made leave when the portal starts.',
-    '--drill  into a temporary database and a temporary directory (TMPDIR), which go again: proves the backup, touches nothing',
-    ...keyHelp,
+    'The settings name the database and the store. The same command moves a portal from the embedded database to PostgreSQL, or back.',
+    'Both must be empty, and stay empty if the restore fails. Mails that were waiting when the backup was made are sent when the portal starts.',
+    '--drill  test the backup: restore into a temporary database and directory (TMPDIR), then delete both',
+    ...decryptionHelp,
   ],
-  options: { drill: { type: 'boolean' }, ...keyOptions },
-  words: 1,
+  options: { drill: { type: 'boolean' }, ...decryptionOptions },
+  positionalCount: 1,
   async run(given, config, terminal) {
-    const [path = ''] = given.words
-    const key = await keyFrom(given, terminal)
-    await refusingDamaged(() =>
+    const [path = ''] = given.positionals
+    const key = await readDecryptionKey(given, terminal)
+    await reportDamageAsCommandError(() =>
       given.options.drill === true
-        ? inPassing(config, (temporary) => restored(temporary, { path, key, terminal }))
-        : restored(config, { path, key, terminal }),
+        ? withTemporaryPlace(config, (temporary) => restoreAndVerify(temporary, { path, key, terminal }))
+        : restoreAndVerify(config, { path, key, terminal }),
     )
   },
 }
 
-/** A portal that is nowhere afterwards. */
-async function inPassing<T>(config: Place, work: (place: Place) => Promise<T>): Promise<T> {
+async function withTemporaryPlace<T>(config: PortalPlace, work: (place: PortalPlace) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-drill-'))
   try {
-    const appSecret = await existingSecretText(config)
-    const files = storagePlace(undefined, directory)
+    const appSecret = await readSecretText(config)
+    const files = parseStoragePlace(undefined, directory)
     return await work({ dataDirectory: directory, databaseUrl: undefined, ownerDatabaseUrl: undefined, files, appSecret })
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-const sealedElsewhere =
-  'The trail is sealed with another APP_SECRET than this place has, so its seals were not compared. Give this place the secret of the earlier one, or seal the trail anew: jadara seal-trail.'
+const otherSecretNote =
+  'The audit trail is sealed with another APP_SECRET, so its seals were not verified. Set the APP_SECRET of the original portal, or run: jadara seal-trail.'
 
-async function restored(
-  place: Place,
-  { path, key, terminal }: { path: string; key: Key | null; terminal: Terminal },
+async function restoreAndVerify(
+  place: PortalPlace,
+  { path, key, terminal }: { path: string; key: BackupDecryptionKey | null; terminal: Terminal },
 ): Promise<void> {
   const start = performance.now()
   const { size } = await stat(path)
   await withNewDatabase(place, ({ db, pg, sealKey }) =>
-    withStore(place, async (store) => {
-      const { head, manifest, migrations } = await restore({ pg, store, progress: terminal.progress }, path, key)
+    withFileStore(place, async (store) => {
+      const { head, manifest, migrations } = await restoreFromBackup({ pg, store, progress: terminal.progress }, path, key)
       terminal.progress('')
-      terminal.say(`Restored as of ${head.madeAt}: ${holdings(manifest)}; ${pace(size, performance.now() - start)}.`)
-      if (migrations.length > 0) terminal.say(`Migrations that came since: ${migrations.join(', ')}.`)
-      const proving = performance.now()
+      terminal.print(
+        `Restored as of ${head.madeAt}: ${formatBackupContents(manifest)}; ${formatThroughput(size, performance.now() - start)}.`,
+      )
+      if (migrations.length > 0) terminal.print(`Migrations applied since the backup: ${migrations.join(', ')}.`)
+      const verifyStart = performance.now()
       const seals = sealKey !== null && (await isSealedWith(db, sealKey))
-      const broken = await brokenInvariants(
+      const broken = await listBrokenInvariants(
         { db, files: { store }, clock: systemClock },
         { youngest: 0, progress: terminal.progress, seals },
       )
       terminal.progress('')
-      if (!seals) terminal.note(sealedElsewhere)
-      for (const sentence of broken) terminal.say(sentence)
+      if (!seals) terminal.note(otherSecretNote)
+      for (const sentence of broken) terminal.print(sentence)
       if (broken.length > 0)
-        throw new Refused(
-          `Everything in the backup is restored, but not all of it is true: ${broken.length} broken invariants, ${manifest.damaged.length} files of them known when it was made.`,
+        throw new CommandError(
+          `The backup was restored, but ${broken.length} invariants are broken; ${manifest.damaged.length} damaged files were already known when the backup was made.`,
         )
-      terminal.say(
-        `Proven: ${manifest.rows.receipt ?? 0} receipts, ${manifest.files.count} files by their SHA-256, all invariants; ${seconds(performance.now() - proving)}.`,
+      terminal.print(
+        `Verified: ${manifest.rows.receipt ?? 0} receipts, ${manifest.files.count} files by their SHA-256, all invariants; ${formatSeconds(performance.now() - verifyStart)}.`,
       )
     }),
   )

@@ -1,10 +1,10 @@
-import { commandLine } from '@jadara/contract/audit'
+import { commandLine } from '@jadara/contract/audit/audit'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { readConfig } from '../config.ts'
-import { within } from '../origin.ts'
+import { runWithOrigin } from '../core/async-context.ts'
+import { readConfig } from '../core/config.ts'
 import { activateRound } from './activate-round.ts'
 import { checkData } from './check-data.ts'
-import { type Command, givenTo, helpOf, Misused, Refused, type Terminal } from './command.ts'
+import { type Command, CommandError, formatCommandHelp, parseCommandArguments, type Terminal, UsageError } from './command.ts'
 import { createAdministrator } from './create-administrator.ts'
 import { eraseAccount } from './erase-account.ts'
 import { importApplicants } from './import/applicants.ts'
@@ -18,8 +18,8 @@ import { upgrade } from './upgrade.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /**
- * What the operator does with a portal (`npm run jadara -- <command>`). Exit codes: 0 done; 1 something was found, or it cannot be done so;
- * 2 it could not be tried, or nobody knows what was meant.
+ * The operator's commands (`npm run jadara -- <command>`). Exit codes: 0 success; 1 the command failed or found something; 2 it could not run, or its
+ * arguments are not valid.
  */
 const commands: readonly Command[] = [
   createAdministrator,
@@ -42,39 +42,39 @@ const overview = [
   '',
   ...commands.map(({ name, summary }) => `  ${name.padEnd(22)}${summary}`),
   '',
-  'jadara <command> --help tells more. Settings are the portal\u2019s own: environment variables such as DATA_DIR and DATABASE_URL.',
+  'Run "jadara <command> --help" for details. Settings are the environment variables of the portal, such as DATA_DIR and DATABASE_URL.',
 ].join('\n')
 
-/** Runs what `args` ask for, with the portal's settings in `variables`. Answers the exit code. */
+/** Returns the exit code. `variables` are the settings of the portal. */
 export async function runCommand(
   args: readonly string[],
   { terminal, variables }: { terminal: Terminal; variables: NodeJS.ProcessEnv },
 ): Promise<number> {
-  const shown = (help: string) => {
-    terminal.say(help)
+  const printHelp = (help: string) => {
+    terminal.print(help)
     return 0
   }
   const command = commands.find(({ name }) => name.split(' ').every((word, at) => args[at] === word))
   try {
     if (!command) {
-      if (args[0] === undefined || args[0] === '--help' || args[0] === 'help') return shown(overview)
-      throw new Misused('There is no such command.')
+      if (args[0] === undefined || args[0] === '--help' || args[0] === 'help') return printHelp(overview)
+      throw new UsageError('Unknown command.')
     }
     const rest = args.slice(command.name.split(' ').length)
-    if (rest.includes('--help')) return shown(helpOf(command))
-    const given = givenTo(command, rest)
-    await within(commandLine, () => command.run(given, readConfig(variables), terminal, variables))
+    if (rest.includes('--help')) return printHelp(formatCommandHelp(command))
+    const commandArguments = parseCommandArguments(command, rest)
+    await runWithOrigin(commandLine, () => command.run(commandArguments, readConfig(variables), terminal, variables))
     return 0
   } catch (error) {
     terminal.progress('')
-    terminal.note(wordsOf(error))
-    if (error instanceof Misused) terminal.note(`\n${command ? helpOf(command) : overview}`)
-    return error instanceof Refused ? 1 : 2
+    terminal.note(formatError(error))
+    if (error instanceof UsageError) terminal.note(`\n${command ? formatCommandHelp(command) : overview}`)
+    return error instanceof CommandError ? 1 : 2
   }
 }
 
-/** A query that failed would name its values, secrets among them. */
-function wordsOf(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return `The database refused: ${error.cause?.message ?? 'it did not say why'}`
+/** The message of a failed query contains its values, which may be secrets. */
+function formatError(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return `A database query failed: ${error.cause?.message ?? 'unknown reason'}`
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,40 +1,40 @@
-import { systemClock } from '../clock.ts'
-import { audit } from '../db/audit.ts'
-import { brokenTrails, sealAllTrails } from '../db/audit-chains.ts'
-import { secretOf } from '../secret.ts'
-import { type Command, Misused, Refused } from './command.ts'
+import { readOrCreateSecret } from '../boot/secret.ts'
+import { systemClock } from '../core/clock.ts'
+import { insertAuditEntry } from '../db/audit.ts'
+import { listBrokenAuditChains, sealAllAuditChains } from '../db/audit-chains.ts'
+import { type Command, CommandError, UsageError } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
 export const sealTrail: Command = {
   name: 'seal-trail',
-  summary:
-    'Seal the audit trail with today\u2019s APP_SECRET, as it stands: after a change of the secret, with the portal stopped.',
+  summary: 'Seal the audit trail with the current APP_SECRET. Run it after changing the secret, with the portal stopped.',
   usage: '[--yes]',
   help: [
-    'Before you change the secret, "jadara check" with the old one proves the trail. What was done to it since is taken for true by this command,',
-    'which says what it finds, asks, and leaves an entry in the trail.',
-    '--yes  do not ask',
+    'Before you change the secret, verify the trail with "jadara check" and the old secret: this command accepts the trail as it is now.',
+    'It lists the broken chains, asks for confirmation and writes an audit entry.',
+    '--yes  do not ask for confirmation',
   ],
   options: { yes: { type: 'boolean' } },
-  words: 0,
+  positionalCount: 0,
   async run({ options }, config, terminal) {
-    // Made here where the portal would make it at its next start.
-    await secretOf(config)
+    // Creates the secret if it was removed, as the next start of the portal would.
+    await readOrCreateSecret(config)
     await withDatabase(config, async ({ db }) => {
-      const broken = await brokenTrails(db)
+      const broken = await listBrokenAuditChains(db)
       for (const sentence of broken) terminal.note(sentence)
       if (!options.yes) {
-        if (!terminal.isInteractive) throw new Misused('Nobody is there to be asked: say --yes.')
-        if (!/^y(es)?$/i.test((await terminal.ask('Seal the trail as it stands? [y/N] ')).trim()))
-          throw new Refused('Nothing was changed.')
+        if (!terminal.isInteractive)
+          throw new UsageError('This command needs a confirmation and the input is not a terminal. Run it again with --yes.')
+        if (!/^y(es)?$/i.test((await terminal.prompt('Seal the audit trail as it is now? [y/N] ')).trim()))
+          throw new CommandError('Nothing was changed.')
       }
       const sealed = await db.transaction(async (tx) => {
-        const trails = await sealAllTrails(tx)
+        const trails = await sealAllAuditChains(tx)
         const detail = { trails, broken: broken.length }
-        await audit(tx, { about: 'office', at: systemClock(), actorId: null, action: 'trail-sealed', detail })
+        await insertAuditEntry(tx, { about: 'office', at: systemClock(), actorId: null, action: 'trail-sealed', detail })
         return trails
       })
-      terminal.say(`Sealed: ${sealed} trails.`)
+      terminal.print(`Sealed ${sealed} chains of the audit trail.`)
     })
   },
 }

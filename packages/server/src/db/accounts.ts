@@ -1,6 +1,6 @@
-import type { UserType } from '@jadara/contract/endpoint'
-import type { Language } from '@jadara/contract/text'
-import { emailKey } from '@jadara/contract/value'
+import type { UserType } from '@jadara/contract/core/endpoint'
+import type { Language } from '@jadara/contract/core/text'
+import { emailKey } from '@jadara/contract/core/value'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
 import { cancelAddressChange } from './password-links.ts'
@@ -8,8 +8,8 @@ import { accounts } from './tables/people.ts'
 
 export type Account = typeof accounts.$inferSelect
 
-/** Disabled or not. */
-export async function anyAccountWithEmail(db: Handle, email: string): Promise<Account | undefined> {
+/** Includes disabled accounts. */
+export async function findAnyAccountByEmail(db: Handle, email: string): Promise<Account | undefined> {
   const [account] = await db
     .select()
     .from(accounts)
@@ -17,9 +17,9 @@ export async function anyAccountWithEmail(db: Handle, email: string): Promise<Ac
   return account
 }
 
-/** To whoever signs in or asks for a link, a disabled account does not exist. */
-export async function accountWithEmail(db: Handle, email: string): Promise<Account | undefined> {
-  const account = await anyAccountWithEmail(db, email)
+/** Disabled accounts are not found. */
+export async function findAccountByEmail(db: Handle, email: string): Promise<Account | undefined> {
+  const account = await findAnyAccountByEmail(db, email)
   return account?.disabledAt === null ? account : undefined
 }
 
@@ -31,8 +31,8 @@ export type NewAccount = {
   readonly language: Language
 }
 
-/** An account that is invited to set its first password, under that key; null when the key is taken. */
-export async function addInvitedAs(tx: Transaction, key: string, person: NewAccount, now: Date): Promise<Account | null> {
+/** Null when the key is taken. */
+export async function insertInvitedAccount(tx: Transaction, key: string, person: NewAccount, now: Date): Promise<Account | null> {
   const [account] = await tx
     .insert(accounts)
     .values({ ...person, emailKey: key, passwordHash: null, createdAt: now })
@@ -41,29 +41,30 @@ export async function addInvitedAs(tx: Transaction, key: string, person: NewAcco
   return account ?? null
 }
 
-/** The account as it stands, held against every change until the transaction ends: the first lock wherever one is changed. */
+/** Take this lock before any other when changing an account. */
 export async function lockAccount(tx: Transaction, id: number): Promise<Account | undefined> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
   return account
 }
 
-/**
- * The account, held, if whoever signs in may still do so: its password is the one that was verified, and it was not disabled meanwhile.
- * Their signing in is noted, unless the office asked for a new password first.
- */
-export async function holdForSignIn(tx: Transaction, { id, passwordHash }: Account, now: Date): Promise<Account | undefined> {
+/** Locks the account if its password and status are still the verified ones, and records the sign-in unless a password reset is required. */
+export async function lockAccountForSignIn(
+  tx: Transaction,
+  { id, passwordHash }: Account,
+  now: Date,
+): Promise<Account | undefined> {
   if (passwordHash === null) return undefined
-  const [held] = await tx
+  const [locked] = await tx
     .update(accounts)
     .set({
       lastSignInAt: sql`case when ${accounts.resetRequiredAt} is null then ${now.toISOString()}::timestamptz else ${accounts.lastSignInAt} end`,
     })
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.disabledAt)))
     .returning()
-  return held
+  return locked
 }
 
-/** By a link that was mailed, or by the operator: either way the address is the owner's. */
+/** Called after a mailed link or by the operator, both of which prove the address; so it also confirms it. */
 export async function setPassword(tx: Transaction, accountId: number, passwordHash: string, now: Date): Promise<void> {
   await changePassword(tx, accountId, passwordHash)
   await tx
@@ -72,7 +73,7 @@ export async function setPassword(tx: Transaction, accountId: number, passwordHa
     .where(eq(accounts.id, accountId))
 }
 
-/** The office's demand for a new password is met. */
+/** Also fulfils a reset that the office required. */
 export async function changePassword(tx: Transaction, accountId: number, passwordHash: string): Promise<void> {
   await tx
     .update(accounts)
@@ -81,7 +82,7 @@ export async function changePassword(tx: Transaction, accountId: number, passwor
   await cancelAddressChange(tx, accountId)
 }
 
-/** Whether somebody still signs in with a password that was printed. */
+/** Whether an enabled account still uses its printed first password. */
 export async function isPrintedPasswordInUse(db: Handle): Promise<boolean> {
   const found = await db
     .select({ id: accounts.id })
@@ -91,7 +92,6 @@ export async function isPrintedPasswordInUse(db: Handle): Promise<boolean> {
   return found.length > 0
 }
 
-/** The name by which the portal addresses somebody. */
 export async function renameAccount(
   tx: Transaction,
   accountId: number,

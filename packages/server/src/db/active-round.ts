@@ -1,50 +1,52 @@
-import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
-import { failures } from '@jadara/contract/failures'
-import type { Deadline } from '@jadara/contract/key-dates'
-import { type ActiveRound, activeRound as publicRound } from '@jadara/contract/rounds'
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { windowOf } from '../clock.ts'
-import { conflict, notFound } from '../failure.ts'
+import { administrator, reviewer, type UserType } from '@jadara/contract/core/endpoint'
+import { failures } from '@jadara/contract/core/failures'
+import type { Deadline } from '@jadara/contract/rounds/key-dates'
+import { type ActiveRound, activeRound as publicRound } from '@jadara/contract/rounds/rounds'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { toApplicationWindow } from '../core/clock.ts'
+import { conflict, notFound } from '../core/failure.ts'
 import type { Handle } from './database.ts'
 import type { Round } from './participation.ts'
-import { preparedOnce } from './prepared.ts'
-import { keyDates, rounds } from './tables/people.ts'
+import { prepareStatementOnce } from './prepared.ts'
+import { awardBranches, keyDates, roundBranches, rounds } from './tables/people.ts'
 
-/** The one active round; null between rounds (ruling 8). */
-export async function activeRound(db: Handle): Promise<Round | null> {
-  const [round] = await active(db).execute()
+/** Null between rounds (specification ROUND-1). */
+export async function findActiveRound(db: Handle): Promise<Round | null> {
+  const [round] = await activeRoundQuery(db).execute()
   return round ?? null
 }
 
-const active = preparedOnce((db) => db.select().from(rounds).where(eq(rounds.active, true)).prepare('active_round'))
+const activeRoundQuery = prepareStatementOnce((db) =>
+  db.select().from(rounds).where(eq(rounds.active, true)).prepare('active_round'),
+)
 
-/** The active round for what is of nothing else; a 409 that says so between rounds. */
-export async function theActiveRound(db: Handle): Promise<Round> {
-  const round = await activeRound(db)
+/** Throws 409 between rounds. */
+export async function requireActiveRound(db: Handle): Promise<Round> {
+  const round = await findActiveRound(db)
   if (!round) throw conflict('no-part', failures.noActiveRound)
   return round
 }
 
-/** The round of that number, or a 404; where none is named, the active one. */
-export async function roundNumbered(db: Handle, id: number | undefined): Promise<Round> {
-  if (id === undefined) return theActiveRound(db)
+/** Throws 404 for an unknown round; without an id returns the active one. */
+export async function requireRoundById(db: Handle, id: number | undefined): Promise<Round> {
+  if (id === undefined) return requireActiveRound(db)
   const [round] = await db.select().from(rounds).where(eq(rounds.id, id))
   if (!round) throw notFound()
   return round
 }
 
-/** The key dates of the active round in order, as everybody may see them. */
-export const activeDeadlines = (db: Handle): Promise<Deadline[]> => activeDeadlinesFor(db, undefined)
+/** The public key dates of the active round, in order. */
+export const listActiveDeadlines = (db: Handle): Promise<Deadline[]> => listActiveDeadlinesFor(db, undefined)
 
-/** The office is told of internal dates too, and reviewers of the day until which they may review. */
-export function activeDeadlinesFor(db: Handle, userType: UserType | undefined): Promise<Deadline[]> {
+/** Administrators also get internal dates, and reviewers the review deadline. */
+export function listActiveDeadlinesFor(db: Handle, userType: UserType | undefined): Promise<Deadline[]> {
   const internal =
     userType === administrator ? sql`true` : userType === reviewer ? sql`${keyDates.effect} = 'reviews'` : sql`false`
-  return deadlinesWhere(db, sql`${rounds.active} and (${keyDates.isPublic} or ${internal})`)
+  return listDeadlines(db, sql`${rounds.active} and (${keyDates.isPublic} or ${internal})`)
 }
 
-/** Key dates in the order of their rounds; 'opens' and 'closes' show the round's own dates (ruling 7). */
-export async function deadlinesWhere(db: Handle, condition: SQL): Promise<Deadline[]> {
+/** Rows with the effect 'opens' or 'closes' show the round's own dates (specification DATE-1). */
+export async function listDeadlines(db: Handle, condition: SQL): Promise<Deadline[]> {
   return db
     .select({
       id: keyDates.id,
@@ -62,19 +64,27 @@ export async function deadlinesWhere(db: Handle, condition: SQL): Promise<Deadli
     .orderBy(asc(keyDates.position), asc(keyDates.id))
 }
 
-/** The round as the contract shows it, at the moment `now` of the server's clock. */
-export function shownRound(round: Round, now: Date, timeZone: string): ActiveRound {
-  // Everybody may see it: of the row only what the contract names.
-  return publicRound.parse({ ...round, ...settingsOf(round, timeZone), now: now.toISOString(), timeZone })
+export function toActiveRoundDto(round: Round, now: Date, timeZone: string): ActiveRound {
+  // The reply is public: parsing drops every column that the contract does not name.
+  return publicRound.parse({ ...round, ...toRoundSettings(round, timeZone), now: now.toISOString(), timeZone })
 }
 
-/** What the contract says in other words than the row. */
-export function settingsOf(round: Round, timeZone: string) {
-  const { opensAt, closesAt } = windowOf(round, timeZone)
+/** The settings whose contract format differs from the row. */
+export function toRoundSettings(round: Round, timeZone: string) {
+  const { opensAt, closesAt } = toApplicationWindow(round, timeZone)
   return {
     opensAt: opensAt.toISOString(),
     closesAt: closesAt?.toISOString() ?? null,
     registrationPhdWindow: { from: round.registrationPhdFrom, to: round.registrationPhdTo },
     profilePhdWindow: { from: round.profilePhdFrom, to: round.profilePhdTo },
   }
+}
+
+export async function isThemeOffered(db: Handle, roundId: number, branchId: number): Promise<boolean> {
+  const [offered] = await db
+    .select({ id: awardBranches.id })
+    .from(roundBranches)
+    .innerJoin(awardBranches, eq(awardBranches.id, roundBranches.branchId))
+    .where(and(eq(roundBranches.roundId, roundId), eq(awardBranches.id, branchId), isNull(awardBranches.retiredAt)))
+  return offered !== undefined
 }

@@ -1,63 +1,61 @@
 import { randomBytes } from 'node:crypto'
-import { addressChangeHours } from '@jadara/contract/limits'
-import { emailKey } from '@jadara/contract/value'
+import { addressChangeHours } from '@jadara/contract/core/limits'
+import { emailKey } from '@jadara/contract/core/value'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type Account, anyAccountWithEmail, lockAccount } from './accounts.ts'
+import { type Account, findAnyAccountByEmail, lockAccount } from './accounts.ts'
 import type { Handle, Transaction } from './database.ts'
-import { hashOf, revokeMailedLinks } from './password-links.ts'
+import { hashToken, revokeMailedLinks } from './password-links.ts'
 import { accounts, addressChanges, addressConfirmations } from './tables/people.ts'
 
 export type AddressChange = typeof addressChanges.$inferSelect
 
-/** Makes the secret of a link that gives the account its new address; an earlier one works no more. Its hash alone is stored. */
-export async function makeAddressChangeToken(tx: Transaction, accountId: number, email: string, now: Date): Promise<string> {
+/** Creates the secret of the link that applies a new address and replaces an earlier one. Only its hash is stored. */
+export async function createAddressChangeToken(tx: Transaction, accountId: number, email: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + addressChangeHours * 3_600_000)
-  const asked = { email, tokenHash: hashOf(token), askedAt: now, expiresAt, changedAt: null }
+  const request = { email, tokenHash: hashToken(token), askedAt: now, expiresAt, changedAt: null }
   await tx
     .insert(addressChanges)
-    .values({ accountId, ...asked })
-    .onConflictDoUpdate({ target: addressChanges.accountId, set: asked })
+    .values({ accountId, ...request })
+    .onConflictDoUpdate({ target: addressChanges.accountId, set: request })
   return token
 }
 
-/** What waits for its link to be followed. */
-export async function waitingAddressChange(db: Handle, accountId: number, now: Date): Promise<AddressChange | undefined> {
-  const isWaiting = and(isNull(addressChanges.changedAt), gt(addressChanges.expiresAt, now))
+export async function findPendingAddressChange(db: Handle, accountId: number, now: Date): Promise<AddressChange | undefined> {
+  const isPending = and(isNull(addressChanges.changedAt), gt(addressChanges.expiresAt, now))
   const [change] = await db
     .select()
     .from(addressChanges)
-    .where(and(eq(addressChanges.accountId, accountId), isWaiting))
+    .where(and(eq(addressChanges.accountId, accountId), isPending))
   return change
 }
 
-/** The change behind a link, carried out or not; undefined where the link is too old, not the newest, or none of ours. */
-export async function addressChangeBehind(db: Handle, token: string, now: Date): Promise<AddressChange | undefined> {
+/** Applied or not; undefined when the token is expired, replaced or unknown. */
+export async function findAddressChangeByToken(db: Handle, token: string, now: Date): Promise<AddressChange | undefined> {
   const [change] = await db
     .select()
     .from(addressChanges)
-    .where(and(eq(addressChanges.tokenHash, hashOf(token)), gt(addressChanges.expiresAt, now)))
+    .where(and(eq(addressChanges.tokenHash, hashToken(token)), gt(addressChanges.expiresAt, now)))
   return change
 }
 
-/** The account, held, with its address of before; `taken` where another account has the new one meanwhile. */
-export type CarriedOut = { readonly before: Account; readonly email: string } | 'taken' | 'expired'
+/** `before` is locked and has the previous address; `taken` means that another account has the new one by now. */
+export type AddressChangeOutcome = { readonly before: Account; readonly email: string } | 'taken' | 'expired'
 
-/** Gives the account the address whose owner has just followed the link. */
-export async function carryOutAddressChange(tx: Transaction, token: string, now: Date): Promise<CarriedOut> {
-  const asked = await addressChangeBehind(tx, token, now)
-  const before = asked && (await lockAccount(tx, asked.accountId))
-  // Read again under the lock: the password may have been changed meanwhile.
-  const change = await addressChangeBehind(tx, token, now)
+export async function applyAddressChange(tx: Transaction, token: string, now: Date): Promise<AddressChangeOutcome> {
+  const request = await findAddressChangeByToken(tx, token, now)
+  const before = request && (await lockAccount(tx, request.accountId))
+  // Read again under the lock, because the password may have changed and cancelled it.
+  const change = await findAddressChangeByToken(tx, token, now)
   if (!before || before.disabledAt || before.resetRequiredAt || !change || change.changedAt) return 'expired'
-  const holder = await anyAccountWithEmail(tx, change.email)
+  const holder = await findAnyAccountByEmail(tx, change.email)
   if (holder && holder.id !== before.id) return 'taken'
   await tx.update(addressChanges).set({ changedAt: now }).where(eq(addressChanges.accountId, before.id))
   await setAddress(tx, before.id, change.email, now)
   return { before, email: change.email }
 }
 
-/** Under the account's lock. No link that was mailed to the address of before works any more. `confirmedAt`: null while nobody followed a link there. */
+/** Call it under the account's lock. Revokes all links mailed to the previous address. `confirmedAt` is null until a link to the new one was used. */
 export async function setAddress(tx: Transaction, accountId: number, email: string, confirmedAt: Date | null): Promise<void> {
   await tx
     .update(accounts)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { unconfirmedAccountDays } from '@jadara/contract/limits'
+import { unconfirmedAccountDays } from '@jadara/contract/core/limits'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
-import { hashOf } from './password-links.ts'
+import { hashToken } from './password-links.ts'
 import { accounts, addressConfirmations } from './tables/people.ts'
 
-/** Makes the secret of a mailed link that confirms the address; the earlier link of the account works no more. Its hash alone is stored. */
-export async function makeConfirmationToken(tx: Transaction, accountId: number, now: Date): Promise<string> {
+/** Creates the secret of the link that confirms the address and replaces an earlier one. Only its hash is stored. */
+export async function createConfirmationToken(tx: Transaction, accountId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const link = { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + unconfirmedAccountDays * 86_400_000) }
+  const link = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + unconfirmedAccountDays * 86_400_000) }
   await tx
     .insert(addressConfirmations)
     .values({ accountId, ...link })
@@ -16,27 +16,27 @@ export async function makeConfirmationToken(tx: Transaction, accountId: number, 
   return token
 }
 
-/** How the link stands, before anybody presses its button. */
-export async function confirmationBehind(db: Handle, token: string, now: Date): Promise<'confirm' | 'confirmed' | 'expired'> {
+/** Does not change anything, because mail scanners follow links too. */
+export async function findConfirmationState(db: Handle, token: string, now: Date): Promise<'confirm' | 'confirmed' | 'expired'> {
   const [link] = await db
     .select({ confirmedAt: accounts.confirmedAt })
     .from(addressConfirmations)
     .innerJoin(accounts, eq(accounts.id, addressConfirmations.accountId))
-    .where(stands(token, now))
+    .where(isValidLink(token, now))
   if (!link) return 'expired'
   return link.confirmedAt ? 'confirmed' : 'confirm'
 }
 
-/** Whose address the link confirms; undefined where the link is too old, not the newest, or none of ours. */
-export async function accountToConfirm(db: Handle, token: string, now: Date): Promise<number | undefined> {
+/** Undefined when the token is expired, replaced or unknown. */
+export async function findAccountToConfirm(db: Handle, token: string, now: Date): Promise<number | undefined> {
   const [link] = await db
     .select({ accountId: addressConfirmations.accountId })
     .from(addressConfirmations)
-    .where(stands(token, now))
+    .where(isValidLink(token, now))
   return link?.accountId
 }
 
-/** False where it was confirmed before. */
+/** False when it was confirmed already. */
 export async function confirmAddress(tx: Transaction, accountId: number, now: Date): Promise<boolean> {
   const confirmed = await tx
     .update(accounts)
@@ -46,5 +46,5 @@ export async function confirmAddress(tx: Transaction, accountId: number, now: Da
   return confirmed.length === 1
 }
 
-const stands = (token: string, now: Date) =>
-  and(eq(addressConfirmations.tokenHash, hashOf(token)), gt(addressConfirmations.expiresAt, now))
+const isValidLink = (token: string, now: Date) =>
+  and(eq(addressConfirmations.tokenHash, hashToken(token)), gt(addressConfirmations.expiresAt, now))

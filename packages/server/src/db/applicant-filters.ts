@@ -1,11 +1,11 @@
-import { anonymousName } from '@jadara/contract/anonymous'
-import type { ApplicantSort, ApplicantStage } from '@jadara/contract/applicants'
-import { soughtWords } from '@jadara/contract/letters'
+import type { ApplicantSort, ApplicantStage } from '@jadara/contract/applicants/applicants'
+import { toSearchWords } from '@jadara/contract/core/normalise-text'
+import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import { type SQL, sql } from 'drizzle-orm'
-import { isDeclined } from './assignments.ts'
 import type { Handle } from './database.ts'
+import { isDeclined } from './reviewing.ts'
 
-/** Which applicants of a round, and in which order: the same in the table and in its export (ruling 20). */
+/** Selection and order of a round's applicants, for the table and its export (specification APP-1). */
 export type ApplicantFilters = {
   readonly roundId: number
   readonly isSubmitted?: boolean | undefined
@@ -15,18 +15,18 @@ export type ApplicantFilters = {
   readonly isDeclined?: boolean | undefined
   readonly isConfirmed?: boolean | undefined
   readonly hasConditionWarnings?: boolean | undefined
-  /** Words that are all to be found, in whatever order; '' for everybody. */
+  /** All words must match, in any order; '' matches everybody. */
   readonly search: string
   readonly sort?: ApplicantSort | undefined
   readonly byTheme: boolean
-  /** The account of a reviewer, who sees the assigned ones alone. */
+  /** Restricts the list to applications assigned to this reviewer account. */
   readonly reviewerId?: number | undefined
-  /** Nothing that tells who they are counts: they are searched for by what stands in the place of a name, and put in order by their number. */
+  /** In a blind review search and order must not reveal identities: search matches the anonymous name, and order uses the id. */
   readonly isAnonymous?: boolean | undefined
 }
 
-/** On `listed_applicant` as `l`. */
-export function filtered(filters: ApplicantFilters): SQL {
+/** A condition on `listed_applicant` as `l`. */
+export function applicantCondition(filters: ApplicantFilters): SQL {
   const {
     roundId,
     isSubmitted,
@@ -45,18 +45,22 @@ export function filtered(filters: ApplicantFilters): SQL {
     ...(isSubmitted === undefined ? [] : [sql`l.submitted = ${isSubmitted}::boolean`]),
     ...(branchId === undefined ? [] : [sql`l.branch_id = ${branchId}`]),
     ...(stage === undefined ? [] : [stages[stage]]),
-    ...(isAssigned === undefined ? [] : [sql`${isAssigned ? sql`` : sql`not`} exists (${standing})`]),
+    ...(isAssigned === undefined ? [] : [sql`${isAssigned ? sql`` : sql`not`} exists (${activeAssignments})`]),
     ...(declined === undefined ? [] : [sql`${declined ? sql`` : sql`not`} ${isDeclined(sql`l.id`)}`]),
     ...(isConfirmed === undefined ? [] : [sql`${isConfirmed ? sql`` : sql`not`} exists (${confirmed})`]),
     ...(warned === undefined ? [] : [sql`${warned ? sql`` : sql`not`} exists (${conditionWarnings})`]),
-    ...(reviewerId === undefined ? [] : [sql`exists (${standing} and s.reviewer_id = ${reviewerId})`]),
-    ...soughtWords(search).map((word) => (isAnonymous ? inAnonymousName(word) : sql`l.searched like ${anywhere(word)}`)),
+    ...(reviewerId === undefined ? [] : [sql`exists (${activeAssignments} and s.reviewer_id = ${reviewerId})`]),
+    ...toSearchWords(search).map((word) =>
+      isAnonymous ? matchesAnonymousName(word) : sql`l.searched like ${toLikePattern(word)}`,
+    ),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** On an application's number: an applicant has filed something. */
-export const hasBegun = (id: SQL): SQL => sql`(exists (select from stored_file f where f.application_id = ${id} and f.type_id < 7)
+/** Whether an application has any content. */
+export const hasContentSql = (
+  id: SQL,
+): SQL => sql`(exists (select from stored_file f where f.application_id = ${id} and f.type_id < 7)
   or exists (select from record_count c where c.id = ${id} and c.records <> '{}')
   or exists (select from proposal p where p.application_id = ${id}) or exists (select from concept_note n where n.application_id = ${id}))`
 
@@ -64,35 +68,35 @@ const has = (what: SQL) => sql`exists (select from application_standing t where 
 const isComplete = has(sql`t.has_files and t.has_records`)
 const isInformed = sql`exists (select from application a join round r on r.id = a.round_id
   where a.id = l.id and a.phd_date between r.profile_phd_from and r.profile_phd_to)`
-const reached = (step: SQL) => sql`(l.submitted or ${isInformed} and ${step})`
+const hasReached = (step: SQL) => sql`(l.submitted or ${isInformed} and ${step})`
 
-/** As the overview counts them (features/overview), per applicant. */
+/** The same definitions as in the overview (features/overview), per applicant. */
 const stages: Readonly<Record<ApplicantStage, SQL>> = {
-  'not-started': sql`not l.submitted and not ${isComplete} and not ${hasBegun(sql`l.id`)}`,
-  'in-progress': sql`not l.submitted and not ${isComplete} and ${hasBegun(sql`l.id`)}`,
+  'not-started': sql`not l.submitted and not ${isComplete} and not ${hasContentSql(sql`l.id`)}`,
+  'in-progress': sql`not l.submitted and not ${isComplete} and ${hasContentSql(sql`l.id`)}`,
   complete: sql`not l.submitted and ${isComplete}`,
-  information: reached(sql`true`),
-  files: reached(has(sql`t.has_files`)),
-  records: reached(isComplete),
+  information: hasReached(sql`true`),
+  files: hasReached(has(sql`t.has_files`)),
+  records: hasReached(isComplete),
 }
 
-const standing = sql`select from assignment s where s.application_id = l.id and s.ended_at is null`
+const activeAssignments = sql`select from assignment s where s.application_id = l.id and s.ended_at is null`
 
 const confirmed = sql`select from account c where c.id = l.account_id and c.confirmed_at is not null`
 
 const conditionWarnings = sql`select from condition_warning w where w.application_id = l.id`
 
-/** In a pattern of `like`, %, _ and the backslash stand for themselves. */
-const anywhere = (word: string) => `%${word.replace(/[%_\\]/g, '\\$&')}%`
+/** Escapes `like` wildcards. */
+const toLikePattern = (word: string) => `%${word.replace(/[%_\\]/g, '\\$&')}%`
 
-/** The word "applicant" in either language, or a part of it, or the number. */
-const inAnonymousName = (word: string): SQL =>
+/** Matches the word "applicant" in either language, a part of it, or the number. */
+const matchesAnonymousName = (word: string): SQL =>
   anonymousWords.some((one) => one.includes(word)) ? sql`true` : sql`l.id::text = ${word}`
-const anonymousWords = Object.values(anonymousName(0)).flatMap((name) => soughtWords(name.replace(/\S+$/, '')))
+const anonymousWords = Object.values(anonymousName(0)).flatMap((name) => toSearchWords(name.replace(/\S+$/, '')))
 
-/** Beside the words themselves: an index names the rows that hold their letters. Only where few do; words of one or two letters are in no index. */
-export function inPieces({ search, isAnonymous }: Pick<ApplicantFilters, 'search' | 'isAnonymous'>): SQL {
-  const long = (isAnonymous ? [] : soughtWords(search)).filter((word) => [...word].length > 2)
+/** Adds a condition that a trigram index can answer; it is redundant otherwise. Words of one or two letters are not indexed. */
+export function applicantSearchCondition({ search, isAnonymous }: Pick<ApplicantFilters, 'search' | 'isAnonymous'>): SQL {
+  const long = (isAnonymous ? [] : toSearchWords(search)).filter((word) => [...word].length > 2)
   return sql.join([sql`true`, ...long.map((word) => sql`pieces(l.searched) @> pieces(${word})`)], sql` and `)
 }
 
@@ -107,35 +111,38 @@ const columns = {
 
 const personal: ReadonlySet<keyof typeof columns> = new Set(['arabicName', 'englishName', 'birthDate', 'phdDate'])
 
-/** What a list is sorted by: a column of `listed_applicant`, which way, and whether theme by theme. Without a sort, ruling 27's. */
-export type Order = { readonly column: SQL; readonly descending: boolean; readonly byTheme: boolean }
+/** A column of `listed_applicant`; without a sort parameter the default of specification APP-3. */
+export type ApplicantOrder = { readonly column: SQL; readonly descending: boolean; readonly byTheme: boolean }
 
-export function orderOf({ sort, byTheme, isAnonymous }: Pick<ApplicantFilters, 'sort' | 'byTheme' | 'isAnonymous'>): Order {
+export function applicantOrder({
+  sort,
+  byTheme,
+  isAnonymous,
+}: Pick<ApplicantFilters, 'sort' | 'byTheme' | 'isAnonymous'>): ApplicantOrder {
   const name = (sort?.replace('-', '') ?? 'arabicName') as keyof typeof columns
-  // An alphabetical order would tell.
+  // An alphabetical order would reveal names.
   const column = isAnonymous && personal.has(name) ? sql`id` : columns[name]
   return { column, descending: sort?.startsWith('-') ?? false, byTheme: byTheme || sort === undefined }
 }
 
-/** On `listed_applicant` as `l` with its theme as `b`. Whoever has not submitted comes last; the number decides where all else is the same. */
-export function ordered(filters: ApplicantFilters): SQL {
-  const { column, descending, byTheme } = orderOf(filters)
+/** For `listed_applicant` as `l` joined with its theme as `b`. Drafts come last; the id breaks ties. */
+export function applicantOrderBy(filters: ApplicantFilters): SQL {
+  const { column, descending, byTheme } = applicantOrder(filters)
   const way = descending ? sql`desc` : sql`asc`
-  return sql`order by ${byTheme ? sql`b.position, b.id,` : sql``} ${nearestFirst(filters)} l.${column} ${way} nulls last, l.id ${way}`
+  return sql`order by ${byTheme ? sql`b.position, b.id,` : sql``} ${prefixMatchesFirst(filters)} l.${column} ${way} nulls last, l.id ${way}`
 }
 
-/** A search for منى means her before أمنية: whoever has words that begin with what is sought comes first, where no other order was asked for. */
-function nearestFirst({ search, sort, isAnonymous }: ApplicantFilters): SQL {
-  const words = isAnonymous || sort !== undefined ? [] : soughtWords(search)
+/** Without an explicit sort, rows with a word that begins with the search term come first: a search for منى finds her before أمنية. */
+function prefixMatchesFirst({ search, sort, isAnonymous }: ApplicantFilters): SQL {
+  const words = isAnonymous || sort !== undefined ? [] : toSearchWords(search)
   if (words.length === 0) return sql``
-  const begin = words.map((word) => sql`' ' || translate(l.told, E'\\x1f', ' ') like ${anywhere(` ${word}`)}`)
+  const begin = words.map((word) => sql`' ' || translate(l.told, E'\\x1f', ' ') like ${toLikePattern(` ${word}`)}`)
   return sql`(${sql.join(begin, sql` and `)}) desc,`
 }
 
-/** How many the filters leave. */
 export async function countApplicants(db: Handle, filters: ApplicantFilters, also: SQL = sql`true`): Promise<number> {
   const { rows } = await db.execute<{ applicants: number }>(
-    sql`select count(*)::int as applicants from listed_applicant l where ${filtered(filters)} and ${also}`,
+    sql`select count(*)::int as applicants from listed_applicant l where ${applicantCondition(filters)} and ${also}`,
   )
   return rows[0]?.applicants ?? 0
 }

@@ -1,37 +1,37 @@
-import { failures } from '@jadara/contract/failures'
+import { failures } from '@jadara/contract/core/failures'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isOpen } from '../clock.ts'
-import { conflict, notFound } from '../failure.ts'
+import { isWindowOpen } from '../core/clock.ts'
+import { conflict, notFound } from '../core/failure.ts'
 import type { Handle, Transaction } from './database.ts'
 import {
   type Application,
-  ownWindow,
+  findParticipation,
+  findParticipationByApplication,
   type Participation,
-  participationNumbered,
-  participationOf,
   type Round,
+  toOwnWindow,
 } from './participation.ts'
-import { preparedOnce } from './prepared.ts'
+import { prepareStatementOnce } from './prepared.ts'
 import { applications, rounds } from './tables/people.ts'
 import { withBegin } from './transaction.ts'
 
 /**
- * The moment that decides against a deadline, and the zone in which the deadline's day ends. `begunAt`: of the upload of a file alone, whose length was
- * said before; begun in time, it may end within the grace of the round.
+ * `arrivedAt` is compared with the deadline. `begunAt` is set for uploads with a declared length only: begun in time, they may end within the round's
+ * grace period.
  */
-export type Moment = { readonly arrivedAt: Date; readonly begunAt?: Date | undefined; readonly timeZone: string }
+export type RequestMoment = { readonly arrivedAt: Date; readonly begunAt?: Date | undefined; readonly timeZone: string }
 
 /**
- * Takes the application's row lock and asks again whether it may change: the first line of every write to what an applicant submits.
- * 409 when it is submitted, or when the request arrived outside the applicant's window (rulings 6 and 12).
+ * Locks the application's row and checks again that it may change; must come first in every write to an application. Throws 409 when it is submitted or
+ * the request arrived outside the window (specification SUB-1, API-5).
  */
-export async function lockForWriting(tx: Transaction, accountId: number, moment: Moment): Promise<Participation> {
-  // Sent together and answered one after the other: what is read is as the office left it while the lock was waited for.
-  const [[locked], read] = await Promise.all([lockedOfAccount(tx).execute({ accountId }), participationOf(tx, accountId)])
-  return mayChange(read && read.application.id === locked?.id ? read : null, moment)
+export async function lockForWriting(tx: Transaction, accountId: number, moment: RequestMoment): Promise<Participation> {
+  // Pipelined in this order, so that the read sees what was committed while the lock was waited for.
+  const [[locked], read] = await Promise.all([lockByAccount(tx).execute({ accountId }), findParticipation(tx, accountId)])
+  return assertChangeable(read && read.application.id === locked?.id ? read : null, moment)
 }
 
-const lockedOfAccount = preparedOnce((tx: Transaction) =>
+const lockByAccount = prepareStatementOnce((tx: Transaction) =>
   tx
     .select({ id: applications.id })
     .from(applications)
@@ -41,10 +41,7 @@ const lockedOfAccount = preparedOnce((tx: Transaction) =>
     .prepare(withBegin.lock),
 )
 
-/**
- * The same lock, for what the office does to an application of the active round, whatever its window. 404 when there is no such application, 409
- * when it belongs to another round.
- */
+/** The same lock for changes by the office, in any window. Throws 404 when there is no such application, 409 when it belongs to another round. */
 export async function lockForOffice(tx: Transaction, applicationId: number): Promise<Participation> {
   const [locked] = await tx
     .select({ id: applications.id })
@@ -52,16 +49,13 @@ export async function lockForOffice(tx: Transaction, applicationId: number): Pro
     .where(eq(applications.id, applicationId))
     .for('update')
   if (!locked) throw notFound()
-  // Read after the lock: while it was waited for, the office may have moved the deadline, the round's or the person's own.
-  const participation = await participationNumbered(tx, applicationId, eq(rounds.active, true))
+  // Read after the lock, because a deadline may have changed while it was waited for.
+  const participation = await findParticipationByApplication(tx, applicationId, eq(rounds.active, true))
   if (!participation) throw conflict('no-part', failures.ofAnotherRound)
   return participation
 }
 
-/**
- * The same for several at once, each once. They are taken and answered in the order of their numbers, so that of two who ask for the same ones neither
- * waits for the other in a circle.
- */
+/** Locks several applications in the order of their ids, to avoid deadlocks, and returns them in that order. */
 export async function lockAllForOffice(
   tx: Transaction,
   applicationIds: readonly number[],
@@ -74,29 +68,30 @@ export async function lockAllForOffice(
   return { applications: locked, round }
 }
 
-/** The same question without the lock, asked before an upload is received. The answer that counts is the locked one. */
-export async function refuseUnlessWritable(db: Handle, accountId: number, moment: Moment): Promise<void> {
-  mayChange(await participationOf(db, accountId), moment)
+/** The same check without the lock, before an upload is received; `lockForWriting` decides. */
+export async function assertWritable(db: Handle, accountId: number, moment: RequestMoment): Promise<void> {
+  assertChangeable(await findParticipation(db, accountId), moment)
 }
 
-function mayChange(participation: Participation | null, moment: Moment): Participation {
+function assertChangeable(participation: Participation | null, moment: RequestMoment): Participation {
   if (!participation) throw conflict('no-part', failures.notInThisRound)
   if (participation.application.submittedAt) throw conflict('submitted', failures.alreadySubmitted)
-  refuseOutsideWindow(participation, moment)
+  assertInsideWindow(participation, moment)
   return participation
 }
 
-/** 409 for a request that arrived before the window of whoever asks, or after it. */
-export function refuseOutsideWindow(whose: Pick<Participation, 'round' | 'extension'>, moment: Moment): void {
+/** Throws 409 when the request arrived outside the window. */
+export function assertInsideWindow(participation: Pick<Participation, 'round' | 'extension'>, moment: RequestMoment): void {
   const { arrivedAt, begunAt, timeZone } = moment
-  const window = ownWindow(whose, timeZone)
+  const window = toOwnWindow(participation, timeZone)
   if (arrivedAt < window.opensAt) throw conflict('not-open', failures.notOpenYet)
-  if (isOpen(window, arrivedAt)) return
+  if (isWindowOpen(window, arrivedAt)) return
   const late = arrivedAt.getTime() - (window.closesAt?.getTime() ?? 0)
-  const isInGrace = begunAt !== undefined && isOpen(window, begunAt) && late <= whose.round.uploadGraceMinutes * 60_000
+  const isInGrace =
+    begunAt !== undefined && isWindowOpen(window, begunAt) && late <= participation.round.uploadGraceMinutes * 60_000
   if (!isInGrace) throw conflict('closed', failures.deadlinePassed)
 }
 
-/** `canSubmit` as the session shows it (ruling 6): the applicant's window is open and nothing is submitted yet. */
-export const canSubmit = (participation: Participation, { arrivedAt, timeZone }: Moment): boolean =>
-  participation.application.submittedAt === null && isOpen(ownWindow(participation, timeZone), arrivedAt)
+/** As shown in the session (specification SUB-1). */
+export const canSubmit = (participation: Participation, { arrivedAt, timeZone }: RequestMoment): boolean =>
+  participation.application.submittedAt === null && isWindowOpen(toOwnWindow(participation, timeZone), arrivedAt)

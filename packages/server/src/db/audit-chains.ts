@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type Head, nameInSeal, type SealKey, sealKeyIn, sealOf, sealSetting } from './audit-seal.ts'
+import { type ChainHead, createSeal, parseSealName, parseSealSetting, type SealKey, sealSetting } from './audit-seal.ts'
 import type { Handle } from './database.ts'
 
 /**
- * The chains of the trail that are not true, a sentence each. A chain is true when its positions have no gap, each entry names the hash of the
- * one before, each hash can be computed again, and it ends where its head says, which is sealed by the portal's key (db/audit-seal.ts). On a connection
- * that has no key the seals are not compared. Reads all of it.
+ * Verifies the whole audit trail and returns one sentence per broken chain. A chain is valid when its positions have no gaps, each entry contains its
+ * predecessor's hash, every hash can be recomputed, and its last entry matches the sealed head (audit-seal.ts). Seals are not checked without a key.
  */
-export async function brokenTrails(db: Handle, { seals = true } = {}): Promise<string[]> {
-  const key = seals ? await sealKeyOn(db) : null
-  return [...(await brokenLinks(db)), ...(await falseHeads(db, key))]
+export async function listBrokenAuditChains(db: Handle, { seals = true } = {}): Promise<string[]> {
+  const key = seals ? await readSealKey(db) : null
+  return [...(await findBrokenLinks(db)), ...(await findHeadMismatches(db, key))]
 }
 
-/** Every application, and the office, has its chain, which begins with how it came to be. */
-export async function missingTrails(db: Handle): Promise<string[]> {
+/** Every application, and the office, must have a chain that begins with its creation. */
+export async function listMissingAuditChains(db: Handle): Promise<string[]> {
   const { rows } = await db.execute<{ sentence: string }>(sql`
     with wanted as (
       select 'application ' || id as chain, array['registered', 'joined'] as beginnings from application
@@ -24,8 +23,8 @@ export async function missingTrails(db: Handle): Promise<string[]> {
   return rows.map(({ sentence }) => sentence)
 }
 
-/** The hash is worded here once more: a function of the database may have been replaced by its owner. */
-async function brokenLinks(db: Handle): Promise<string[]> {
+/** Recomputes hashes here, because an attacker who owns the database may have replaced its function. */
+async function findBrokenLinks(db: Handle): Promise<string[]> {
   const { rows } = await db.execute<{ sentence: string }>(sql`
     with linked as (
       select *, row_number() over chain as expected, coalesce(lag(hash) over chain, '') as before from audit
@@ -37,78 +36,78 @@ async function brokenLinks(db: Handle): Promise<string[]> {
   return rows.map(({ sentence }) => sentence)
 }
 
-/** The head of all chains: how many there are. */
-const census = ''
+/** The name of the head that counts all chains. */
+const countChain = ''
 
-type SealedHead = Head & { readonly seal: string | null }
+type SealedHead = ChainHead & { readonly seal: string | null }
 type End = { readonly chain: string; readonly position: number; readonly hash: string }
 
-async function falseHeads(db: Handle, key: SealKey | null): Promise<string[]> {
-  const heads = await headsOf(db)
-  const ends = new Map((await endsOf(db)).map((end) => [end.chain, end]))
-  const trails = heads.filter(({ chain }) => chain !== census)
-  const begun = heads.find(({ chain }) => chain === census)
-  const found = trails.flatMap((head) => otherThanEnd(head, ends.get(head.chain)))
+async function findHeadMismatches(db: Handle, key: SealKey | null): Promise<string[]> {
+  const heads = await listHeads(db)
+  const ends = new Map((await listEnds(db)).map((end) => [end.chain, end]))
+  const trails = heads.filter(({ chain }) => chain !== countChain)
+  const countHead = heads.find(({ chain }) => chain === countChain)
+  const found = trails.flatMap((head) => compareWithEnd(head, ends.get(head.chain)))
   const withHead = new Set(trails.map(({ chain }) => chain))
   for (const chain of ends.keys()) if (!withHead.has(chain)) found.push(`the trail of ${chain} has no head`)
-  if (!begun) found.push('how many trails were begun is not known')
-  else if (begun.entries !== trails.length)
-    found.push(`${begun.entries} trails were begun, and there are heads of ${trails.length}`)
-  return [...found, ...(key ? falseSeals(key, heads) : [])]
+  if (!countHead) found.push('how many trails were begun is not known')
+  else if (countHead.entries !== trails.length)
+    found.push(`${countHead.entries} trails were begun, and there are heads of ${trails.length}`)
+  return [...found, ...(key ? findInvalidSeals(key, heads) : [])]
 }
 
-function otherThanEnd({ chain, entries, hash }: SealedHead, end: End | undefined): string[] {
+function compareWithEnd({ chain, entries, hash }: SealedHead, end: End | undefined): string[] {
   const { position, hash: last } = end ?? { position: 0, hash: '' }
   if (position !== entries) return [`the trail of ${chain} ends at entry ${position} and was sealed at entry ${entries}`]
   return hash === last ? [] : [`the trail of ${chain} has another last entry than was sealed`]
 }
 
-function falseSeals(key: SealKey, heads: readonly SealedHead[]): string[] {
-  const ofOther = heads.filter(({ seal }) => seal !== null && nameInSeal(seal) !== key.name)
-  const [first] = ofOther
+function findInvalidSeals(key: SealKey, heads: readonly SealedHead[]): string[] {
+  const otherKeyHeads = heads.filter(({ seal }) => seal !== null && parseSealName(seal) !== key.name)
+  const [first] = otherKeyHeads
   return [
     ...heads
-      .filter((head) => !ofOther.includes(head) && head.seal !== sealOf(key, head))
-      .map(({ chain, seal }) => `the end of ${trailNamed(chain)} is ${seal === null ? 'not sealed' : 'sealed falsely'}`),
+      .filter((head) => !otherKeyHeads.includes(head) && head.seal !== createSeal(key, head))
+      .map(({ chain, seal }) => `the end of ${describeTrail(chain)} is ${seal === null ? 'not sealed' : 'sealed falsely'}`),
     ...(first
-      ? [`${trailNamed(first.chain)} and ${ofOther.length - 1} others are sealed with another APP_SECRET than this one`]
+      ? [`${describeTrail(first.chain)} and ${otherKeyHeads.length - 1} others are sealed with another APP_SECRET than this one`]
       : []),
   ]
 }
 
-const trailNamed = (chain: string) => (chain === census ? 'the list of trails' : `the trail of ${chain}`)
+const describeTrail = (chain: string) => (chain === countChain ? 'the list of trails' : `the trail of ${chain}`)
 
-const headsOf = async (db: Handle): Promise<SealedHead[]> =>
+const listHeads = async (db: Handle): Promise<SealedHead[]> =>
   (await db.execute<SealedHead>(sql`select chain, entries, hash, seal from audit_head order by chain`)).rows
 
-const endsOf = async (db: Handle): Promise<End[]> =>
+const listEnds = async (db: Handle): Promise<End[]> =>
   (await db.execute<End>(sql`select distinct on (chain) chain, position, hash from audit order by chain, position desc`)).rows
 
-/** The key that this connection was opened with; null where it was opened with none. */
-export async function sealKeyOn(db: Handle): Promise<SealKey | null> {
+/** The key that this connection was opened with, if any. */
+export async function readSealKey(db: Handle): Promise<SealKey | null> {
   const { rows } = await db.execute<{ setting: string | null }>(sql`select current_setting(${sealSetting}, true) as setting`)
-  return rows[0]?.setting ? sealKeyIn(rows[0].setting) : null
+  return rows[0]?.setting ? parseSealSetting(rows[0].setting) : null
 }
 
-/** Whether the trail was sealed with this key, and not with another; true where it is not sealed yet. */
+/** True when the trail is sealed with this key, or not sealed yet. */
 export async function isSealedWith(db: Handle, { name }: SealKey): Promise<boolean> {
-  const { rows } = await db.execute<{ seal: string | null }>(sql`select seal from audit_head where chain = ${census}`)
+  const { rows } = await db.execute<{ seal: string | null }>(sql`select seal from audit_head where chain = ${countChain}`)
   const seal = rows[0]?.seal ?? null
-  return seal === null || nameInSeal(seal) === name
+  return seal === null || parseSealName(seal) === name
 }
 
-/** Seals every chain as it ends now, whatever its head says; answers how many. Whatever was done to them before is taken for true from now on. */
-export async function sealAllTrails(db: Handle): Promise<number> {
-  // An entry moves the head of its chain in the same call, so that this holds back both.
+/** Seals every chain at its current end and returns their number. Earlier manipulation can no longer be detected afterwards. */
+export async function sealAllAuditChains(db: Handle): Promise<number> {
+  // Every new entry updates its chain's head, so this blocks new entries too.
   await db.execute(sql`lock table audit_head in share row exclusive mode`)
   await db.execute(sql`
     insert into audit_head
     select chain, coalesce(position, 0), coalesce(hash, ''), audit_seal(chain, coalesce(position, 0), coalesce(hash, '')) from (
       select distinct on (chain) chain, a.position, a.hash from audit_head h full join audit a using (chain)
-      where chain <> ${census} order by chain, a.position desc) as ends
+      where chain <> ${countChain} order by chain, a.position desc) as ends
     on conflict (chain) do update set entries = excluded.entries, hash = excluded.hash, seal = excluded.seal`)
   const { rows } = await db.execute<{ entries: number }>(sql`
-    insert into audit_head select ${census}, count(*), '', audit_seal(${census}, count(*)::int, '') from audit_head where chain <> ${census}
+    insert into audit_head select ${countChain}, count(*), '', audit_seal(${countChain}, count(*)::int, '') from audit_head where chain <> ${countChain}
     on conflict (chain) do update set entries = excluded.entries, hash = excluded.hash, seal = excluded.seal returning entries`)
   return rows[0]?.entries ?? 0
 }

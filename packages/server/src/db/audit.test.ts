@@ -1,13 +1,13 @@
-import type { AuditAction } from '@jadara/contract/audit'
+import type { AuditAction } from '@jadara/contract/audit/audit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { within } from '../origin.ts'
+import { runWithOrigin } from '../core/async-context.ts'
 import { portalRole } from '../testing/connections.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testSealKey } from '../testing/secret.ts'
-import { audit, standsInTrail } from './audit.ts'
-import { brokenTrails, sealAllTrails } from './audit-chains.ts'
-import { sealKeyOf, sealSetting, sealSettingOf } from './audit-seal.ts'
+import { insertAuditEntry, isInAuditTrail } from './audit.ts'
+import { listBrokenAuditChains, sealAllAuditChains } from './audit-chains.ts'
+import { formatSealSetting, sealSetting, toSealKey } from './audit-seal.ts'
 import { openPool, sqlState } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const write = (action: AuditAction, detail = {}) =>
-  database.db.transaction((tx) => audit(tx, { about: 7, at, actorId: 3, action, detail }))
+  database.db.transaction((tx) => insertAuditEntry(tx, { about: 7, at, actorId: 3, action, detail }))
 
 const chain = () => database.sql`
   select position, action, detail, previous, hash,
@@ -28,7 +28,7 @@ const chain = () => database.sql`
     previous = coalesce(lag(hash) over (order by position), '') as linked
   from audit where chain = 'application 7' order by position`
 
-it('abuse 56: each entry holds the hash of the one before, also when many are written at once', async () => {
+it('abuse 56: each entry contains the hash of the previous one, also with concurrent writes', async () => {
   await write('registered', { z: 1, a: { nested: ['ب', 'ا'] } })
   await Promise.all(Array.from({ length: 20 }, (_, number) => write('profile-updated', { number })))
   const entries = await chain()
@@ -36,26 +36,26 @@ it('abuse 56: each entry holds the hash of the one before, also when many are wr
   expect(entries.every(({ true: isTrue, linked }) => isTrue && linked)).toBe(true)
 })
 
-it('an entry is written with what it tells of, or not at all', async () => {
+it('an entry and its change are committed together or not at all', async () => {
   const before = await chain()
   const failing = database.db.transaction(async (tx) => {
-    await audit(tx, { about: 7, at, actorId: null, action: 'submitted' })
+    await insertAuditEntry(tx, { about: 7, at, actorId: null, action: 'submitted' })
     throw new Error('the work failed')
   })
   await expect(failing).rejects.toThrow('the work failed')
   expect(await chain()).toEqual(before)
 })
 
-it('an entry that the database refuses takes back what it tells of, whatever was asked behind it', async () => {
+it('a rejected entry rolls back its change, whatever was sent after it', async () => {
   await database.sql`create table told (n int)`
   await database.sql`grant insert on told to public`
   const before = await chain()
-  // No jsonb holds this character.
+  // jsonb rejects this character.
   const refused = { about: 7, at, actorId: 3, action: 'profile-updated', detail: { text: 'a\u0000b' } } as const
   for (const behind of [0, 2]) {
     const failing = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into told values (1)`)
-      await audit(tx, refused)
+      await insertAuditEntry(tx, refused)
       for (let more = 0; more < behind; more += 1) await tx.execute(sql`insert into told values (2)`)
     })
     await expect(failing.catch(sqlState)).resolves.toBe('22P05')
@@ -73,10 +73,10 @@ it('does not depend on the time zone of the connection', async () => {
   expect(hashes.every(({ true: isTrue }) => isTrue)).toBe(true)
 })
 
-it('finds the entry before by its index, also on a connection that first wrote while there were few', async () => {
+it('finds the previous entry by index, also on a connection that prepared the statement on an empty table', async () => {
   const scans = await database.sql.begin(async (sql) => {
     await sql`analyze audit`
-    await sql`select set_config(${sealSetting}, ${sealSettingOf(testSealKey)}, true)`
+    await sql`select set_config(${sealSetting}, ${formatSealSetting(testSealKey)}, true)`
     const sofar = () =>
       sql`select seq_scan::int as all, idx_scan::int as by_index from pg_stat_xact_user_tables where relname = 'audit'`
     const [before] = await sofar()
@@ -87,46 +87,46 @@ it('finds the entry before by its index, also on a connection that first wrote w
   expect(scans).toEqual({ all: 0, byIndex: 10 })
 })
 
-it('cannot be changed, removed or emptied', async () => {
+it('entries cannot be changed, deleted or truncated', async () => {
   const heads = ['update audit_head set entries = 1', 'delete from audit_head', 'truncate audit_head']
   for (const sql of ['update audit set detail = $${}$$', 'delete from audit', 'truncate audit', ...heads])
     await expect(database.sql.unsafe(sql)).rejects.toMatchObject({ code: 'JD003' })
 })
 
-it('tells from where it was asked, and keeps quiet where nobody asked', async () => {
+it('records the origin of the request, and none for jobs', async () => {
   const newest = async () =>
     (await database.sql`select detail from audit where chain = 'application 7' order by position desc limit 1`)[0]
   await write('viewed', { what: 'files' })
   expect(await newest()).toEqual({ detail: { what: 'files' } })
-  await Promise.all(['10.0.0.5', '10.0.0.6'].map((address) => within(address, () => write('viewed', { what: address }))))
+  await Promise.all(['10.0.0.5', '10.0.0.6'].map((address) => runWithOrigin(address, () => write('viewed', { what: address }))))
   const told = await database.sql`select detail from audit where detail ? 'from' order by detail->>'from'`
   expect([...told]).toEqual([
     { detail: { what: '10.0.0.5', from: '10.0.0.5' } },
     { detail: { what: '10.0.0.6', from: '10.0.0.6' } },
   ])
   const entry = { about: 7, at, actorId: 3, action: 'viewed', detail: { what: '10.0.0.5' } } as const
-  expect(await standsInTrail(database.db, entry, new Date(at.getTime() - 1))).toBe(true)
-  expect(await standsInTrail(database.db, { ...entry, detail: { what: 'nothing' } }, new Date(at.getTime() - 1))).toBe(false)
+  expect(await isInAuditTrail(database.db, entry, new Date(at.getTime() - 1))).toBe(true)
+  expect(await isInAuditTrail(database.db, { ...entry, detail: { what: 'nothing' } }, new Date(at.getTime() - 1))).toBe(false)
 })
 
-it('abuse 56: an owner of the database who takes the guard away is found by the chain', async () => {
-  expect(await brokenTrails(database.db)).toEqual([])
+it('abuse 56: the chain reveals changes by a database owner who disabled the triggers', async () => {
+  expect(await listBrokenAuditChains(database.db)).toEqual([])
   const tampered = (change: string) =>
     database.sql.begin(async (sql) => {
       await sql.unsafe(`alter table audit disable trigger all; ${change}; alter table audit enable trigger all`)
     })
   const [kept] = await database.sql`select * from audit where chain = 'application 7' and position = 5`
   await tampered(`update audit set actor_id = 4 where chain = 'application 7' and position = 5`)
-  expect(await brokenTrails(database.db)).toEqual(['the trail of application 7 is broken at entry 5'])
+  expect(await listBrokenAuditChains(database.db)).toEqual(['the trail of application 7 is broken at entry 5'])
   await tampered(`update audit set actor_id = 3 where chain = 'application 7' and position = 5`)
-  expect(await brokenTrails(database.db)).toEqual([])
+  expect(await listBrokenAuditChains(database.db)).toEqual([])
   await tampered(`delete from audit where chain = 'application 7' and position = 5`)
-  expect(await brokenTrails(database.db)).toEqual(['the trail of application 7 is broken at entry 6'])
+  expect(await listBrokenAuditChains(database.db)).toEqual(['the trail of application 7 is broken at entry 6'])
   await database.sql`insert into audit ${database.sql(kept as never)}`
-  expect(await brokenTrails(database.db)).toEqual([])
+  expect(await listBrokenAuditChains(database.db)).toEqual([])
 })
 
-describe('abuse 56: the end of a chain is sealed by a key that the database does not keep:', () => {
+describe('abuse 56: the sealed end of a chain', () => {
   let own: Awaited<ReturnType<typeof testDatabase>>
   beforeEach(async () => {
     own = await testDatabase()
@@ -136,14 +136,16 @@ describe('abuse 56: the end of a chain is sealed by a key that the database does
 
   let written = 0
   const entry = (about: number | 'office', db = own.db) =>
-    db.transaction((tx) => audit(tx, { about, at, actorId: null, action: 'profile-updated', detail: { written: ++written } }))
+    db.transaction((tx) =>
+      insertAuditEntry(tx, { about, at, actorId: null, action: 'profile-updated', detail: { written: ++written } }),
+    )
   const tampered = (change: string) =>
     own.sql.begin((sql) =>
       sql.unsafe(`alter table audit disable trigger user; alter table audit_head disable trigger user; ${change}`),
     )
 
-  it('a chain that nobody touched is true, and so is the list of chains', async () => {
-    expect(await brokenTrails(own.db)).toEqual([])
+  it('accepts untouched chains and the list of chains', async () => {
+    expect(await listBrokenAuditChains(own.db)).toEqual([])
     expect(await own.sql`select chain, entries from audit_head order by chain`).toEqual([
       { chain: '', entries: 3 },
       { chain: 'application 1', entries: 3 },
@@ -152,25 +154,25 @@ describe('abuse 56: the end of a chain is sealed by a key that the database does
     ])
   })
 
-  it('entries cut off the end are found, also once there are as many again', async () => {
+  it('reveals entries removed from the end, even after as many new ones', async () => {
     await tampered(`delete from audit where chain = 'application 1' and position > 1`)
-    expect(await brokenTrails(own.db)).toEqual(['the trail of application 1 ends at entry 1 and was sealed at entry 3'])
+    expect(await listBrokenAuditChains(own.db)).toEqual(['the trail of application 1 ends at entry 1 and was sealed at entry 3'])
     await entry(1)
-    expect(await brokenTrails(own.db)).toEqual(['the trail of application 1 ends at entry 2 and was sealed at entry 3'])
+    expect(await listBrokenAuditChains(own.db)).toEqual(['the trail of application 1 ends at entry 2 and was sealed at entry 3'])
     await entry(1)
-    expect(await brokenTrails(own.db)).toEqual(['the trail of application 1 has another last entry than was sealed'])
+    expect(await listBrokenAuditChains(own.db)).toEqual(['the trail of application 1 has another last entry than was sealed'])
   })
 
-  it('a whole chain that is gone is found, with its head and without, and also when it begins anew', async () => {
+  it('reveals a deleted chain, with or without its head, even if it begins again', async () => {
     await tampered(`delete from audit where chain = 'application 2'`)
-    expect(await brokenTrails(own.db)).toEqual(['the trail of application 2 ends at entry 0 and was sealed at entry 1'])
+    expect(await listBrokenAuditChains(own.db)).toEqual(['the trail of application 2 ends at entry 0 and was sealed at entry 1'])
     await tampered(`delete from audit_head where chain = 'application 2'`)
-    expect(await brokenTrails(own.db)).toEqual(['3 trails were begun, and there are heads of 2'])
+    expect(await listBrokenAuditChains(own.db)).toEqual(['3 trails were begun, and there are heads of 2'])
     await entry(2)
-    expect(await brokenTrails(own.db)).toEqual(['4 trails were begun, and there are heads of 3'])
+    expect(await listBrokenAuditChains(own.db)).toEqual(['4 trails were begun, and there are heads of 3'])
   })
 
-  it('a head that is gone, or set to what the chain was made, is found, and no later entry heals it', async () => {
+  it('reveals a deleted or reset head, and later entries do not hide it', async () => {
     await tampered(`delete from audit where chain = 'application 1' and position = 3;
       update audit_head set entries = 2, hash = (select hash from audit where chain = 'application 1' and position = 2) where chain = 'application 1';
       delete from audit_head where chain = 'office'`)
@@ -179,46 +181,49 @@ describe('abuse 56: the end of a chain is sealed by a key that the database does
       '3 trails were begun, and there are heads of 2',
       'the end of the trail of application 1 is sealed falsely',
     ]
-    expect(await brokenTrails(own.db)).toEqual(found)
+    expect(await listBrokenAuditChains(own.db)).toEqual(found)
     await entry(1)
     await entry('office')
-    expect(await brokenTrails(own.db)).toEqual(['the trail of application 1 ends at entry 3 and was sealed at entry 2', ...found])
+    expect(await listBrokenAuditChains(own.db)).toEqual([
+      'the trail of application 1 ends at entry 3 and was sealed at entry 2',
+      ...found,
+    ])
   })
 
-  it('another secret goes on writing, is named, and seals the trail when the operator says so', async () => {
-    const other = openPool(own.where, { connections: 1, sealKey: sealKeyOf(new TextEncoder().encode('b'.repeat(32))) })
+  it('with another secret continues, reports the secret, and can be sealed anew by the operator', async () => {
+    const other = openPool(own.where, { connections: 1, sealKey: toSealKey(new TextEncoder().encode('b'.repeat(32))) })
     try {
-      expect(await brokenTrails(other.db)).toEqual([
+      expect(await listBrokenAuditChains(other.db)).toEqual([
         'the list of trails and 3 others are sealed with another APP_SECRET than this one',
       ])
       await entry(1, other.db)
-      expect(await other.db.transaction(sealAllTrails)).toBe(3)
+      expect(await other.db.transaction(sealAllAuditChains)).toBe(3)
       await entry(1, other.db)
       await entry(9, other.db)
-      expect(await brokenTrails(other.db)).toEqual([])
+      expect(await listBrokenAuditChains(other.db)).toEqual([])
     } finally {
       await other.close()
     }
   })
 
-  it('without a key nothing is written', async () => {
+  it('writes nothing without a key', async () => {
     const keyless = openPool(own.where, { connections: 1 })
     await expect(entry(1, keyless.db).catch(sqlState)).resolves.toBe('JD021')
     await keyless.close()
   })
 })
 
-it('the chains that were there before are sealed when the database is brought up', async () => {
+it('a migration seals existing chains', async () => {
   const before = await testDatabase()
-  await before.db.transaction((tx) => audit(tx, { about: 'office', at, actorId: null, action: 'first-start' }))
+  await before.db.transaction((tx) => insertAuditEntry(tx, { about: 'office', at, actorId: null, action: 'first-start' }))
   await before.sql.unsafe(`drop table audit_head cascade; drop function audit_seal, guard_audit_head cascade;
     alter table stored_file drop column thumbnail_sha256; alter table site_picture drop column thumbnail_sha256;
     delete from schema_migration where name = '0021_sealed_trail.sql'`)
   const owner = openPool(before.owner, { connections: 1, sealKey: testSealKey })
   await migrate(owner.pg, portalRole)
   await owner.close()
-  expect(await brokenTrails(before.db)).toEqual([])
-  await before.db.transaction((tx) => audit(tx, { about: 'office', at, actorId: null, action: 'demo-begun' }))
-  expect(await brokenTrails(before.db)).toEqual([])
+  expect(await listBrokenAuditChains(before.db)).toEqual([])
+  await before.db.transaction((tx) => insertAuditEntry(tx, { about: 'office', at, actorId: null, action: 'demo-begun' }))
+  expect(await listBrokenAuditChains(before.db)).toEqual([])
   await before.drop()
 })

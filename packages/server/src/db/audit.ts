@@ -1,46 +1,45 @@
-import type { AuditAction } from '@jadara/contract/audit'
+import type { AuditAction } from '@jadara/contract/audit/audit'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { currentOrigin } from '../origin.ts'
+import { currentOrigin } from '../core/async-context.ts'
 import type { Handle, Transaction } from './database.ts'
-import { preparedRows } from './prepared.ts'
-import { unawaited } from './transaction.ts'
+import { prepareRowsOnce } from './prepared.ts'
+import { executeInPipeline } from './transaction.ts'
 
 export type AuditEntry = {
-  /** The application whose chain it joins; 'office' for what belongs to none. */
+  /** The application whose chain receives the entry, or 'office'. */
   readonly about: number | 'office'
   readonly at: Date
   readonly actorId: number | null
   readonly action: AuditAction
-  /** `from` is added: an address, 'command line', or nothing where nobody asked. */
+  /** `from` is added here: a network address, 'command line', or nothing for the portal's own jobs. */
   readonly detail?: Readonly<Record<string, unknown>> & { readonly from?: never }
 }
 
-const chainOf = (about: AuditEntry['about']) => (about === 'office' ? about : `application ${about}`)
+const toChain = (about: AuditEntry['about']) => (about === 'office' ? about : `application ${about}`)
 
 /**
- * Writes what was done into the trail, inside the transaction that does it: either both happen or neither. It is sent and not waited for, so that the
- * commit goes out behind it in the same turn; where the database refuses it, it refuses the commit (db/transaction.ts). Rejects where it could not be sent.
+ * Writes an audit entry in the transaction of the change: both are committed or neither. Sent without waiting; a failed entry fails the commit
+ * (transaction.ts). Rejects when the statement could not be sent.
  */
-export async function audit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  await unawaited(tx, () => recorded(tx, givenOf(entry)))
+export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await executeInPipeline(tx, () => recorded(tx, toAuditArguments(entry)))
 }
 
 const given = sql.placeholder
 const givenDetail = sql`${given('auditDetail')}::jsonb`
 
-/** The call that writes an entry, as a part of a statement. */
 const recordAudit = (detail: SQL = givenDetail): SQL<unknown> =>
   sql`record_audit(${given('auditChain')}, ${given('auditAt')}::timestamptz, ${given('auditActor')}::int, ${given('auditAction')}, ${detail})`
 
-/** The same about a row that the statement inserts, whose `id` joins the entry's detail. It is asked with what `givenOf` makes of the entry. */
-export const recordAuditOf = (id: SQL | AnyColumn): SQL<unknown> =>
+/** For a statement that inserts a row: adds the row's `id` to the entry's detail. Execute it with the result of `toAuditArguments`. */
+export const auditEntryOfRecord = (id: SQL | AnyColumn): SQL<unknown> =>
   recordAudit(sql`${givenDetail} || jsonb_build_object('id', ${id})`)
 
-export function givenOf({ about, at, actorId, action, detail = {} }: AuditEntry): Readonly<Record<string, unknown>> {
+export function toAuditArguments({ about, at, actorId, action, detail = {} }: AuditEntry): Readonly<Record<string, unknown>> {
   const from = currentOrigin()
   const told = from === undefined ? detail : { ...detail, from }
   return {
-    auditChain: chainOf(about),
+    auditChain: toChain(about),
     auditAt: at.toISOString(),
     auditActor: actorId,
     auditAction: action,
@@ -48,14 +47,13 @@ export function givenOf({ about, at, actorId, action, detail = {} }: AuditEntry)
   }
 }
 
-const recorded = preparedRows('record_audit', sql`select ${recordAudit()}`)
+const recorded = prepareRowsOnce('record_audit', sql`select ${recordAudit()}`)
 
-/** Many at once, each into its own chain, in their order. */
-export async function auditEach(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+export async function insertAuditEntries(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const from = currentOrigin()
   const told = entries.map(({ about, at, actorId, action, detail = {} }) => ({
-    ...{ chain: chainOf(about), at: at.toISOString(), actor: actorId, action },
+    ...{ chain: toChain(about), at: at.toISOString(), actor: actorId, action },
     detail: from === undefined ? detail : { ...detail, from },
   }))
   await tx.execute(sql`
@@ -63,14 +61,14 @@ export async function auditEach(tx: Transaction, entries: readonly AuditEntry[])
       as entry (chain text, "at" timestamptz, actor int, action text, detail jsonb)`)
 }
 
-/** Whether the same has been done by the same since then, from wherever. */
-export async function standsInTrail(
+/** Whether the same actor has made the same entry since then, from any address. */
+export async function isInAuditTrail(
   db: Handle,
   { about, actorId, action, detail = {} }: AuditEntry,
   since: Date,
 ): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select from audit where chain = ${chainOf(about)} and at > ${since.toISOString()}::timestamptz and actor_id = ${actorId}::int
+    sql`select from audit where chain = ${toChain(about)} and at > ${since.toISOString()}::timestamptz and actor_id = ${actorId}::int
       and action = ${action} and detail - 'from' = ${JSON.stringify(detail)}::jsonb limit 1`,
   )
   return rows.length > 0

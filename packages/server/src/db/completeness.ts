@@ -1,25 +1,25 @@
-import { requiredFileTypeIds } from '@jadara/contract/file-types'
+import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Round } from './participation.ts'
 
 /**
- * What drafts lack until they may be sealed, reckoned set-wise by the rule of each applicant's own checklist (`missingFrom` of features/submission):
- * the required personal files, and of each bounded kind as many records as the round asks for and no more than it allows.
+ * What drafts lack before they can be submitted, computed in SQL for all applicants by the rules of `listMissingParts` (features/submission): the required
+ * personal files, and record counts within the round's bounds.
  */
 
-export const requiredFiles = sql.raw(requiredFileTypeIds.join(', '))
+export const requiredFileTypesSql = sql.raw(requiredFileTypeIds.join(', '))
 
-export type BoundedKind = {
+export type BoundedRecordKind = {
   readonly name: string
   readonly join: SQL
-  /** How many are too few, or too many. */
+  /** The number of missing or surplus records. */
   readonly gapIn: (round: Round) => SQL
   readonly begun: SQL
 }
 
-/** The kinds of which a round asks for a number, each counted once for everybody; `tableOf` names the table of a kind. */
-export const boundedKinds = (tableOf: (kind: string) => string): readonly BoundedKind[] =>
+/** The kinds with bounds in the round, each counted in one pass over its table. */
+export const listBoundedRecordKinds = (tableOf: (kind: string) => string): readonly BoundedRecordKind[] =>
   recordKinds.flatMap(({ name, bounds }, place) => {
     if (!bounds) return []
     const [table, counted] = [sql.identifier(tableOf(name)), sql.identifier(`counted_${place}`)]
@@ -29,11 +29,11 @@ export const boundedKinds = (tableOf: (kind: string) => string): readonly Bounde
     return [{ name, join, gapIn, begun: sql`${counted}.application_id is not null` }]
   })
 
-/** On `application` as `a`, after `joins`: how many files and records are wanting. Complete is who lacks none of either. */
-export const lackingIn = (round: Round, bounded: readonly BoundedKind[]) => ({
+/** Expressions over `application` as `a` with `joins`: the numbers of missing files and records; both are 0 when it is complete. */
+export const missingPartsSql = (round: Round, bounded: readonly BoundedRecordKind[]) => ({
   joins: sql.join(
     [
-      sql`left join (select application_id, count(*) filter (where type_id in (${requiredFiles}))::int as files
+      sql`left join (select application_id, count(*) filter (where type_id in (${requiredFileTypesSql}))::int as files
         from stored_file where type_id < 7 group by 1) f on f.application_id = a.id`,
       ...bounded.map(({ join }) => join),
     ],

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { queriesOf } from '../testing/queries.ts'
-import { openPool, type Pool, sqlState } from './database.ts'
-import { participationOf } from './participation.ts'
-import { lastly, unawaited } from './transaction.ts'
+import { countQueries } from '../testing/queries.ts'
+import { type DatabasePool, openPool, sqlState } from './database.ts'
+import { findParticipation } from './participation.ts'
+import { executeAndCommit, executeInPipeline } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let pool: Pool
+let pool: DatabasePool
 beforeAll(async () => {
   database = await testDatabase()
   pool = openPool(database.owner, { connections: 3 })
@@ -21,8 +21,8 @@ afterAll(async () => {
 const one = () => pool.db.transaction(async (tx) => (await tx.execute<{ one: number }>(sql`select 1 as one`)).rows)
 const nothingTaken = () => expect(pool.pg.totalCount).toBe(pool.pg.idleCount)
 
-describe('a transaction gives its connection back', () => {
-  it('when begin fails, however often, and nothing is done without it', async () => {
+describe('a transaction releases its connection', () => {
+  it('when begin fails, repeatedly, and runs no statement without it', async () => {
     await pool.db.execute(sql`create table begun (n int)`)
     const refuseBegin = (client: pg.PoolClient) => {
       const { query } = client
@@ -35,7 +35,7 @@ describe('a transaction gives its connection back', () => {
       const insert = refusing.db.transaction((tx) => tx.execute(sql`insert into begun values (1)`))
       await expect(insert.catch(sqlState)).resolves.toBe('22012')
       const locked = refusing.db.transaction(async (tx) => {
-        await participationOf(tx, 1)
+        await findParticipation(tx, 1)
         await tx.execute(sql`insert into begun values (2)`)
       })
       await expect(locked.catch(sqlState)).resolves.toBe('22012')
@@ -45,7 +45,7 @@ describe('a transaction gives its connection back', () => {
     expect((await pool.db.execute(sql`table begun`)).rows).toEqual([])
   })
 
-  it('when a statement failed that nobody minded, or waited for: nothing is committed, and what failed is told', async () => {
+  it('when an ignored or unawaited statement failed: it rolls back and throws that error', async () => {
     await pool.db.execute(sql`create table swallowed (n int)`)
     const swallowed = pool.db.transaction(async (tx) => {
       await tx.execute(sql`insert into swallowed values (1)`)
@@ -61,7 +61,7 @@ describe('a transaction gives its connection back', () => {
     nothingTaken()
   })
 
-  it('and is as isolated as was asked', async () => {
+  it('and has the requested isolation level', async () => {
     const level = await pool.db.transaction(
       (tx) => tx.execute<{ transaction_isolation: string }>(sql`show transaction_isolation`),
       {
@@ -71,7 +71,7 @@ describe('a transaction gives its connection back', () => {
     expect(level.rows).toEqual([{ transaction_isolation: 'serializable' }])
   })
 
-  it('when the server ends it at work: what the work threw is told, and the next ones find a new connection', async () => {
+  it('when the server terminates it: it throws the error of the work, and later transactions reconnect', async () => {
     for (let time = 0; time < 5; time += 1) {
       const cut = pool.db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
       await expect(cut.catch(sqlState)).resolves.toBe('57P01')
@@ -80,7 +80,7 @@ describe('a transaction gives its connection back', () => {
     nothingTaken()
   })
 
-  it('when the work throws: it is rolled back, the connection is kept, and an inner one is a savepoint', async () => {
+  it('when the work throws: it rolls back, keeps the connection, and nested transactions are savepoints', async () => {
     await pool.db.execute(sql`create table kept (n int)`)
     const before = pool.pg.totalCount
     await expect(
@@ -98,13 +98,13 @@ describe('a transaction gives its connection back', () => {
     nothingTaken()
   })
 
-  it('when the commit was sent with what was asked last: once, and never of what was refused', async () => {
+  it('when the commit was pipelined with the final statement: once, and never for a failed one', async () => {
     await pool.db.execute(sql`create table lasting (n int unique)`)
     const inserted = (n: number) =>
       pool.db.transaction((tx) =>
-        lastly(tx, async () => tx.execute<{ n: number }>(sql`insert into lasting values (${n}) returning n`)),
+        executeAndCommit(tx, async () => tx.execute<{ n: number }>(sql`insert into lasting values (${n}) returning n`)),
       )
-    const asked = await queriesOf(() => inserted(1))
+    const asked = await countQueries(() => inserted(1))
     expect(asked).toBe(3)
     await expect(inserted(1).catch(sqlState)).resolves.toBe('23505')
     expect((await inserted(2)).rows).toEqual([{ n: 2 }])
@@ -112,10 +112,10 @@ describe('a transaction gives its connection back', () => {
     nothingTaken()
   })
 
-  it('and never where what was asked last could not even be sent', async () => {
+  it('and does not commit when the final statement could not be sent', async () => {
     await pool.db.execute(sql`create table unsent (n int)`)
     const never = () => Promise.reject(new Error('worded wrongly'))
-    for (const ask of [lastly, unawaited]) {
+    for (const ask of [executeAndCommit, executeInPipeline]) {
       const work = pool.db.transaction(async (tx) => {
         await tx.execute(sql`insert into unsent values (1)`)
         await ask(tx, never)
@@ -126,17 +126,17 @@ describe('a transaction gives its connection back', () => {
     nothingTaken()
   })
 
-  it('on connections where one statement follows the answer of another, as those of long work', async () => {
+  it('on connections without pipelining', async () => {
     const patient = openPool(database.owner, { connections: 1, timeLimits: false })
     const warned: unknown[] = []
     process.on('warning', (warning) => warned.push(warning))
     await patient.db.execute(sql`create table in_turn (n int)`)
     await patient.db.transaction(async (tx) => {
-      for (const n of [1, 2, 3]) await unawaited(tx, async () => tx.execute(sql`insert into in_turn values (${n})`))
+      for (const n of [1, 2, 3]) await executeInPipeline(tx, async () => tx.execute(sql`insert into in_turn values (${n})`))
     })
     const refused = patient.db.transaction(async (tx) => {
       await tx.execute(sql`insert into in_turn values (4)`)
-      await unawaited(tx, async () => tx.execute(sql`insert into in_turn values (1 / 0)`))
+      await executeInPipeline(tx, async () => tx.execute(sql`insert into in_turn values (1 / 0)`))
     })
     await expect(refused.catch(sqlState)).resolves.toBe('22012')
     expect((await patient.db.execute(sql`table in_turn`)).rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
@@ -144,7 +144,7 @@ describe('a transaction gives its connection back', () => {
     await patient.close()
   })
 
-  it('when commit refuses', async () => {
+  it('when commit fails', async () => {
     await pool.db.execute(sql`create table once (n int unique deferrable initially deferred)`)
     const twice = pool.db.transaction((tx) => tx.execute(sql`insert into once values (1), (1)`))
     await expect(twice.catch(sqlState)).resolves.toBe('23505')
@@ -153,7 +153,7 @@ describe('a transaction gives its connection back', () => {
   })
 })
 
-it('holds up nobody for ever', async () => {
+it('no statement waits for ever', async () => {
   const { rows } = await pool.db.execute(
     sql`select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by 1`,
   )

@@ -1,50 +1,47 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { countStatementFailure } from '../measures.ts'
-import { type SealKey, sealSetting, sealSettingOf } from './audit-seal.ts'
+import { formatSealSetting, type SealKey, sealSetting } from './audit-seal.ts'
+import { BatchingClient } from './batching-client.ts'
 import { openSharedConnections } from './shared-connections.ts'
+import { openHandle, type SqlClient, sendStatement } from './sql-client.ts'
 import { inTransaction } from './transaction.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What every store function takes first: the database itself or a transaction of it. */
+/** The first parameter of every store function. */
 export type Handle = Database | Transaction
 
-export type Pool = { db: Database; pg: pg.Pool; close(): Promise<void> }
+export type DatabasePool = { db: Database; pg: pg.Pool; close(): Promise<void> }
 
-/** A DATABASE_URL, or the embedded server's connection. */
-export type Where = string | { host: string; port: number; user: string; database: string; password?: string }
+/** A DATABASE_URL, or the connection of the embedded server. */
+export type ConnectionTarget = string | { host: string; port: number; user: string; database: string; password?: string }
 
-/**
- * No statement, wait for a lock or idle transaction holds up the others for ever. A mail keeps its transaction idle while the mail server
- * is talked to, for up to a minute (mail/transport.ts).
- */
+/** Mails keep their transaction idle for up to a minute while they talk to the mail server (mail/transport.ts). */
 const timeLimits = { statement_timeout: '40s', lock_timeout: '20s', idle_in_transaction_session_timeout: '2min' }
 
-/** Run first on a connection whose work is long by nature. */
+/** Run first on a connection for long work. */
 export const withoutTimeLimits = Object.keys(timeLimits)
   .map((name) => `set ${name} = 0`)
   .join('; ')
 
 /**
- * A pool to the database at `where`. Connects lazily and again by itself; who waits longer than five seconds for a connection is refused. `timeLimits: false`
- * is for work that is long by nature, COPY among it; its statements are sent one by one. `secondsPatient`: after so long
- * without an answer whoever asked is refused and the connection given up, for the database's machine may be gone without a word. Without `sealKey` nothing is
- * written into the trail.
+ * A pool to the database at `where`. Connects lazily and reconnects by itself; a request that waits longer than five seconds for a connection is refused.
+ * `timeLimits: false` is for long work such as COPY; its statements are sent one by one. `secondsPatient`: after so long without an answer the
+ * request fails and the connection is given up, because the database's machine may be gone. Without `sealKey` nothing is written into the audit trail.
  */
 export function openPool(
-  where: Where,
+  where: ConnectionTarget,
   options: {
     connections: number
     timeLimits?: boolean
     secondsPatient?: number
     sealKey?: SealKey | undefined
   },
-): Pool {
+): DatabasePool {
   const settings = Object.entries({
     ...{ timezone: 'UTC', jit: 'off' },
     ...(options.timeLimits !== false && timeLimits),
-    ...(options.sealKey && { [sealSetting]: sealSettingOf(options.sealKey) }),
+    ...(options.sealKey && { [sealSetting]: formatSealSetting(options.sealKey) }),
   })
   const to = {
     ...(typeof where === 'string' ? { connectionString: where } : where),
@@ -56,19 +53,17 @@ export function openPool(
   const shared = Math.min(mostShared, Math.floor(connections / 4))
   const pool = new pg.Pool({
     ...to,
+    Client: BatchingClient,
     max: connections - shared,
     pipeline: options.timeLimits !== false,
     query_timeout: (options.secondsPatient ?? 0) * 1000,
   })
-  // A connection that dies, idle or at work, must not end the process: whoever used it is told, and the pool opens another.
+  // A connection that dies must not end the process: its query fails, and the pool opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const countFailures = ({ connection }: Pick<pg.Client, 'connection'>) =>
-    // Not those that were sent behind a failed one.
-    connection.on('errorMessage', ({ code }) => code !== '25P02' && countStatementFailure(code))
-  pool.on('connect', countFailures)
-  const readers = shared > 0 ? openSharedConnections(to, { count: shared, pool, listen: countFailures }) : undefined
-  const db = drizzle(pool)
+  const client: SqlClient = { query: (statement, values) => sendStatement(pool, statement, values) }
+  const readers = shared > 0 ? openSharedConnections(to, { count: shared, pool: client }) : undefined
+  const db = openHandle(client)
   db.transaction = (work, config) => inTransaction(pool, work, config)
   if (readers) sharedConnections.set(db, readers.db)
   return {
@@ -94,7 +89,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** The constraint or unique index by which the database refused a row; undefined for other errors. */
-export function refusedBy(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof pg.DatabaseError) return at.constraint
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { KeyDateEffect } from '@jadara/contract/key-dates'
+import type { KeyDateEffect } from '@jadara/contract/rounds/key-dates'
 
 type Words = {
   readonly effect: KeyDateEffect | null
@@ -7,26 +7,30 @@ type Words = {
   readonly isPublic?: boolean
 }
 
-/** Of every round: they are its own start and end (ruling 7). */
-export const opens: Words = { effect: 'opens', englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم' }
-export const closes: Words = {
+/** Every round has these; they show its own start and end (specification DATE-1). */
+export const opensKeyDate: Words = {
+  effect: 'opens',
+  englishDescription: 'Submission opens',
+  arabicDescription: 'فتح باب التقدّم',
+}
+export const closesKeyDate: Words = {
   effect: 'closes',
   englishDescription: 'Submission deadline',
   arabicDescription: 'آخر موعد للتقديم',
 }
 
-/** Of every round: until its date is set, and to the end of that day, reviewers review. */
-export const reviewsDue: Words = {
+/** Every round has this; reviewing ends with this day, or never while it is unset. */
+export const reviewsDueKeyDate: Words = {
   effect: 'reviews',
   englishDescription: 'Reviews are due',
   arabicDescription: 'آخر موعد للتحكيم',
   isPublic: false,
 }
 
-/** Of a round that is made from no other. */
-export const firstKeyDates: readonly Words[] = [
-  opens,
-  closes,
+/** For a round that is not copied from another. */
+export const defaultKeyDates: readonly Words[] = [
+  opensKeyDate,
+  closesKeyDate,
   { effect: null, englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' },
-  reviewsDue,
+  reviewsDueKeyDate,
 ]

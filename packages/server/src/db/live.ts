@@ -1,113 +1,113 @@
-import { type LiveEvent, liveEvent } from '@jadara/contract/live'
+import { type LiveEvent, liveEvent } from '@jadara/contract/core/live'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { Handle, Where } from './database.ts'
-import { holdSecretMark, type SecretMark } from './secret-mark.ts'
+import type { ConnectionTarget, Handle } from './database.ts'
+import { lockSecretFingerprint, type SecretFingerprint } from './secret-fingerprint.ts'
 
-/** What has changed, and whom beside the office it concerns: the account of an applicant, or nobody. */
-export type Change = LiveEvent & { readonly accountId: number | null }
+/** `accountId`: the applicant who is notified beside the office, if any. */
+export type LiveChange = LiveEvent & { readonly accountId: number | null }
 
-export type Live = {
-  /** Calls `hear` for each change that any process of the portal tells, after its commit; answers how to stop. */
-  subscribe(hear: (change: Change) => void): () => void
-  /** The same for changes of what the public site shows. */
-  subscribeSite(hear: () => void): () => void
+export type LiveChannel = {
+  /** Calls `hear` for each committed change of any process; returns the function that unsubscribes. */
+  subscribe(listener: (change: LiveChange) => void): () => void
+  /** The same for changes to the public site. */
+  subscribeSiteInvalidation(listener: () => void): () => void
   close(): Promise<void>
 }
 
 const channel = 'jadara_live'
 const listenerName = 'jadara live'
 
-/** Tells every process of the portal of a change, at the commit of the transaction and never without it. */
-export async function tellLive(tx: Handle, { topic, id, accountId }: Change): Promise<void> {
+/** Notifies all processes when the transaction commits. */
+export async function publishChange(tx: Handle, { topic, id, accountId }: LiveChange): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, id, accountId })})`)
 }
 
-/** Tells every process that what the public site shows has changed: in a transaction at its commit, else at once. */
-export async function tellSite(db: Handle): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic: site })})`)
+/** Notifies all processes that the public site has changed: on commit inside a transaction, else at once. */
+export async function publishSiteInvalidation(db: Handle): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic: siteTopic })})`)
 }
 
-/** No browser is told of it: it is no topic of the contract, so that a program that does not know it passes over it. */
-const site = 'site'
+/** Not a topic of the contract: never sent to browsers, and ignored by older versions of the portal. */
+const siteTopic = 'site'
 
-const secondsBetweenTries = 2
-/** A connection that was cut in silence, as by a firewall that forgot it, is found out by asking. */
-const secondsBetweenQuestions = 20
-const secondsToAnswer = 5
+const reconnectSeconds = 2
+/** Polling detects connections that a firewall dropped silently. */
+const pollSeconds = 20
+const timeoutSeconds = 5
 
 /**
- * Listens on a connection of its own, as long as the process lives. What was told while it was lost nobody knows: whoever listens is then
- * told that anything may have changed (`id` null).
+ * Listens on a connection of its own for the lifetime of the process. Notifications are lost while it is down, so after a reconnect subscribers receive a
+ * change with `id` null for every topic.
  */
-export function openLive(where: Where, mark?: SecretMark): Live {
-  const hearers = new Set<(change: Change) => void>()
-  const siteHearers = new Set<() => void>()
+export function openLiveChannel(where: ConnectionTarget, fingerprint?: SecretFingerprint): LiveChannel {
+  const listeners = new Set<(change: LiveChange) => void>()
+  const siteListeners = new Set<() => void>()
   let closed = false
   let client: pg.Client | undefined
-  let next: NodeJS.Timeout | undefined
-  const pass = (change: Change) => {
-    for (const hear of hearers) hear(change)
+  let reconnectTimer: NodeJS.Timeout | undefined
+  const notify = (change: LiveChange) => {
+    for (const listener of listeners) listener(change)
   }
 
-  const passSite = () => {
-    for (const hear of siteHearers) hear()
+  const notifySite = () => {
+    for (const listener of siteListeners) listener()
   }
 
   function connect(): void {
     const connection = new pg.Client({
       ...(typeof where === 'string' ? { connectionString: where } : where),
       application_name: listenerName,
-      connectionTimeoutMillis: secondsToAnswer * 1000,
-      query_timeout: secondsToAnswer * 1000,
+      connectionTimeoutMillis: timeoutSeconds * 1000,
+      query_timeout: timeoutSeconds * 1000,
     })
     client = connection
-    // Whatever goes wrong ends the connection, and its end is what is heard.
+    // Every error ends the connection; 'end' is handled below.
     connection.on('error', () => {})
     const end = () => connection.end().catch(() => {})
-    const questions = setInterval(() => connection.query('select').catch(end), secondsBetweenQuestions * 1000)
-    questions.unref()
+    const pollTimer = setInterval(() => connection.query('select').catch(end), pollSeconds * 1000)
+    pollTimer.unref()
     connection.once('end', () => {
-      clearInterval(questions)
-      if (!closed) next = setTimeout(connect, secondsBetweenTries * 1000).unref()
+      clearInterval(pollTimer)
+      if (!closed) reconnectTimer = setTimeout(connect, reconnectSeconds * 1000).unref()
     })
     connection.on('notification', ({ payload }) => {
-      const told = toldIn(payload)
-      const change = changeIn(told)
-      if (told.topic === site) passSite()
-      else if (change) pass(change)
+      const parsed = parsePayload(payload)
+      const change = toChange(parsed)
+      if (parsed.topic === siteTopic) notifySite()
+      else if (change) notify(change)
     })
     connection
       .connect()
       .then(() => connection.query(`listen ${channel}`))
-      .then(() => (mark === undefined ? undefined : holdSecretMark(connection, mark)))
+      .then(() => (fingerprint === undefined ? undefined : lockSecretFingerprint(connection, fingerprint)))
       .then(() => {
-        passSite()
-        for (const topic of liveEvent.shape.topic.options) pass({ topic, id: null, accountId: null })
+        notifySite()
+        for (const topic of liveEvent.shape.topic.options) notify({ topic, id: null, accountId: null })
       }, end)
   }
 
   connect()
   return {
-    subscribe(hear) {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    subscribeSite(hear) {
-      siteHearers.add(hear)
-      return () => siteHearers.delete(hear)
+    subscribeSiteInvalidation(listener) {
+      siteListeners.add(listener)
+      return () => siteListeners.delete(listener)
     },
     async close() {
       closed = true
-      clearTimeout(next)
+      clearTimeout(reconnectTimer)
       await client?.end().catch(() => {})
     },
   }
 }
 
-type Told = { readonly topic?: unknown; readonly accountId?: unknown }
+type Payload = { readonly topic?: unknown; readonly accountId?: unknown }
 
-function toldIn(payload: string | undefined): Told {
+function parsePayload(payload: string | undefined): Payload {
   try {
     return Object(JSON.parse(payload ?? 'null'))
   } catch {
@@ -115,8 +115,8 @@ function toldIn(payload: string | undefined): Told {
   }
 }
 
-/** Another version of the portal may tell of what this one does not know. */
-function changeIn(told: Told): Change | undefined {
-  const event = liveEvent.safeParse(told)
-  return event.success ? { ...event.data, accountId: typeof told.accountId === 'number' ? told.accountId : null } : undefined
+/** Ignores payloads of other portal versions. */
+function toChange(parsed: Payload): LiveChange | undefined {
+  const event = liveEvent.safeParse(parsed)
+  return event.success ? { ...event.data, accountId: typeof parsed.accountId === 'number' ? parsed.accountId : null } : undefined
 }

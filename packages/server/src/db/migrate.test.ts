@@ -18,7 +18,7 @@ const applied = () =>
   database.sql<{ name: string; applied_at: Date }[]>`select name, applied_at::text from schema_migration order by name`
 
 describe('migrating', () => {
-  it('makes the schema, once', async () => {
+  it('creates the schema, once', async () => {
     await migrate(database.pg)
     const once = await applied()
     expect(once.map(({ name }) => name)).toContain('0001_main_path.sql')
@@ -27,14 +27,14 @@ describe('migrating', () => {
     expect(await applied()).toEqual(once)
   })
 
-  it('abuse 25: by two servers at once is done by one, while the other waits', async () => {
+  it('abuse 25: by two servers at once runs once, while the other waits', async () => {
     const servers = Array.from({ length: 4 }, () => openPool(database.where, { connections: 2 }))
     await Promise.all(servers.map(({ pg }) => migrate(pg)))
     await Promise.all(servers.map(({ close }) => close()))
     expect(await database.sql`select count(*)::int as themes from award_branch`).toEqual([{ themes: 7 }])
   })
 
-  it('abuse 25: that fails half-way leaves the database as it was, and holds up nobody', async () => {
+  it('abuse 25: that fails half-way leaves the database unchanged and releases its lock', async () => {
     await database.sql`create table receipt (mine int)`
     await expect(migrate(database.pg)).rejects.toThrow(
       'The migration 0001_main_path.sql failed; the database is as it was before.',
@@ -46,7 +46,7 @@ describe('migrating', () => {
     expect(await tables()).toContain('account')
   })
 
-  it('abuse 26: of a newer database by an older program is refused with a text', async () => {
+  it('abuse 26: of a newer database by an older program fails with an explanation', async () => {
     await migrate(database.pg)
     await database.sql`insert into schema_migration (name, sha256) values ('9000_later.sql', 'x')`
     await expect(migrate(database.pg)).rejects.toThrow(
@@ -54,15 +54,15 @@ describe('migrating', () => {
     )
   })
 
-  it('of a database whose migrations were worded otherwise is refused with a text', async () => {
+  it('of a database with changed migrations fails with an explanation', async () => {
     await migrate(database.pg)
     await database.sql`update schema_migration set sha256 = 'x' where name = '0001_main_path.sql'`
     await expect(migrate(database.pg)).rejects.toThrow(
-      'The migration 0001_main_path.sql was applied in another wording. Start the program that it came with.',
+      'The migration 0001_main_path.sql was applied with different content. Start the version of the program that it belongs to.',
     )
   })
 
-  it('keeps the receipts of submitted applications, and counts their journals', async () => {
+  it('preserves receipts of submitted applications and counts their journals', async () => {
     const first = await readFile(new URL('./migrations/0001_main_path.sql', import.meta.url), 'utf8')
     const sha256 = createHash('sha256').update(first).digest('hex')
     await database.sql.unsafe(`

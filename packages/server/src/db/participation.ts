@@ -1,38 +1,43 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { endOfDay, type Window, windowOf } from '../clock.ts'
+import { type ApplicationWindow, endOfDay, toApplicationWindow } from '../core/clock.ts'
 import type { Handle } from './database.ts'
-import { preparedOnce } from './prepared.ts'
-import { applications, rounds } from './tables/people.ts'
-import { deadlineExtensions } from './tables/standing.ts'
+import { prepareStatementOnce } from './prepared.ts'
+import { applications, deadlineExtensions, rounds } from './tables/people.ts'
 import { withBegin } from './transaction.ts'
 
 export type Application = typeof applications.$inferSelect
 export type Round = typeof rounds.$inferSelect
-export type Extension = typeof deadlineExtensions.$inferSelect
+export type DeadlineExtension = typeof deadlineExtensions.$inferSelect
 /**
- * An account's part in a round (ruling 4), with the person's own deadline where one stands. Whoever is looked up by their account is looked up in the
- * active round, and takes no part when they only took part in an earlier one; what has a number of its own (an application, a record, a file) belongs
- * to its own round, whichever that is (ruling 8).
+ * An application with its round (specification GEN-3) and active extension. Lookups by account use the active round; lookups by the number of an application,
+ * record or file use that item's round (specification ROUND-1).
  */
-export type Participation = { readonly application: Application; readonly round: Round; readonly extension: Extension | null }
+export type Participation = {
+  readonly application: Application
+  readonly round: Round
+  readonly extension: DeadlineExtension | null
+}
 
-/** Of an application: the extension that stands. */
-export const standingExtension = and(eq(deadlineExtensions.applicationId, applications.id), isNull(deadlineExtensions.endedAt))
+export const isActiveExtension = and(eq(deadlineExtensions.applicationId, applications.id), isNull(deadlineExtensions.endedAt))
 
-/** The account's part in the active round; null when it takes none. */
-export async function participationOf(db: Handle, accountId: number): Promise<Participation | null> {
-  const [found] = await participationOfAccount(db).execute({ accountId })
+/** In the active round; null when the account has no application there. */
+export async function findParticipation(db: Handle, accountId: number): Promise<Participation | null> {
+  const [found] = await participationByAccount(db).execute({ accountId })
   return found ?? null
 }
 
-const participationOfAccount = preparedOnce((db) =>
+const participationByAccount = prepareStatementOnce((db) =>
   participationsWhere(db, and(eq(applications.accountId, sql.placeholder('accountId')), eq(rounds.active, true))).prepare(
     withBegin.read,
   ),
 )
 
-/** An application of whatever round, by its own number; null when there is none that also meets the condition. */
-export async function participationNumbered(db: Handle, applicationId: number, condition?: SQL): Promise<Participation | null> {
+/** In any round; null when it does not exist or fails `condition`. */
+export async function findParticipationByApplication(
+  db: Handle,
+  applicationId: number,
+  condition?: SQL,
+): Promise<Participation | null> {
   const [found] = await participationsWhere(db, and(eq(applications.id, applicationId), condition))
   return found ?? null
 }
@@ -42,23 +47,26 @@ const participationsWhere = (db: Handle, condition: SQL | undefined) =>
     .select({ application: applications, round: rounds, extension: deadlineExtensions })
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
-    .leftJoin(deadlineExtensions, standingExtension)
+    .leftJoin(deadlineExtensions, isActiveExtension)
     .where(condition)
 
 /**
- * The window of one application (ruling 6): the round's, and to the end of the last day of the person's own extension where that is later. Where the
- * round has no deadline, the extension alone counts.
+ * The window of one application (specification SUB-1): the round's, extended to the end of the extension's last day if later. Without a round deadline only
+ * the extension counts.
  */
-export function ownWindow({ round, extension }: Pick<Participation, 'round' | 'extension'>, timeZone: string): Window {
-  const { opensAt, closesAt } = windowOf(round, timeZone)
+export function toOwnWindow(
+  { round, extension }: Pick<Participation, 'round' | 'extension'>,
+  timeZone: string,
+): ApplicationWindow {
+  const { opensAt, closesAt } = toApplicationWindow(round, timeZone)
   if (!extension) return { opensAt, closesAt }
   const extended = endOfDay(extension.until, timeZone)
   return { opensAt, closesAt: closesAt && closesAt > extended ? closesAt : extended }
 }
 
-/** The deadline that counts for one application, as the contract shows it; `extendedUntil` where it is the person's own. */
-export function ownDeadline(participation: Pick<Participation, 'round' | 'extension'>, timeZone: string) {
-  const { closesAt } = ownWindow(participation, timeZone)
-  const isOwn = closesAt?.getTime() !== windowOf(participation.round, timeZone).closesAt?.getTime()
+/** The application's effective deadline; `extendedUntil` is set where it comes from an extension. */
+export function toOwnDeadline(participation: Pick<Participation, 'round' | 'extension'>, timeZone: string) {
+  const { closesAt } = toOwnWindow(participation, timeZone)
+  const isOwn = closesAt?.getTime() !== toApplicationWindow(participation.round, timeZone).closesAt?.getTime()
   return { closesAt: closesAt?.toISOString() ?? null, extendedUntil: isOwn ? (participation.extension?.until ?? null) : null }
 }

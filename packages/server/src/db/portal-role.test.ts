@@ -3,7 +3,7 @@ import { asPortalRole } from '../testing/connections.ts'
 import { bareDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
-import { grantToPortalRole, ownsTables, roleOf } from './portal-role.ts'
+import { grantToPortalRole, ownsTables, readRole } from './portal-role.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,25 +25,25 @@ it.each([
   'create temporary table application (id int)',
   "create function refuse_change() returns trigger language plpgsql as 'begin return new; end'",
   'create schema extra',
-])('abuse 56: the role that serves is refused: %s', async (statement) => {
+])('abuse 56: the portal role may not %s', async (statement) => {
   await expect(database.pg.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
 it('owns nothing', async () => {
-  const role = await roleOf(database.pg)
+  const role = await readRole(database.pg)
   const owned = await database.sql`select relname from pg_class where relowner = ${role}::regrole`
   expect([role, owned.concat(), await ownsTables(database.pg)]).toEqual(['jadara_portal', [], false])
   const member = await database.sql`select rolname from pg_roles where pg_has_role(${role}, oid, 'member') and rolname <> ${role}`
   expect(member.concat()).toEqual([])
 })
 
-it('a later start of the owner grants the role that serves what has come since, and the role alone cannot migrate', async () => {
+it('a later start as owner grants new tables to the portal role, which cannot migrate by itself', async () => {
   const bare = await bareDatabase()
   const serving = openPool(asPortalRole(bare.owner), { connections: 1 })
   await migrate(bare.pg)
   await expect(serving.pg.query('select from account')).rejects.toMatchObject({ code: '42501' })
   const client = await bare.pg.connect()
-  await grantToPortalRole(client, await roleOf(serving.pg))
+  await grantToPortalRole(client, await readRole(serving.pg))
   client.release()
   expect((await serving.pg.query('select from account')).rows).toEqual([])
   await migrate(serving.pg)

@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Lets `role` read and write rows and nothing else: it owns nothing, so it can neither disable a trigger nor alter or empty a table, and what is in the
- * trail it can only read and add to. It may make no temporary table either: that would hide the real one from the triggers. Every table and sequence that
- * exists is granted, so this follows the migrations. `owner` is a connection of the role that owns them.
+ * Grants `role` reading and writing rows only. It owns nothing, so it cannot disable triggers or alter tables; the audit trail it can only read and extend. It
+ * may not create temporary tables either, which could shadow real ones from triggers. Call it after the migrations; `owner` must own the tables.
  */
 export async function grantToPortalRole(owner: Pick<pg.PoolClient, 'query'>, role: string): Promise<void> {
   const { rows } = await owner.query<{ role: string; database: string; schema: string; isOwner: boolean }>(
@@ -27,12 +26,12 @@ export async function grantToPortalRole(owner: Pick<pg.PoolClient, 'query'>, rol
   await owner.query(['begin', ...statements, 'commit'].join(';'))
 }
 
-export async function roleOf(pool: Pick<pg.Pool, 'query'>): Promise<string> {
+export async function readRole(pool: Pick<pg.Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role')
   return rows[0]?.role ?? ''
 }
 
-/** Whether the role of this connection could take the triggers away: by owning the tables, or as a superuser. */
+/** Whether this connection's role could remove triggers, as owner or superuser. */
 export async function ownsTables(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(
     "select pg_has_role(current_user, relowner, 'member') as owns from pg_class where oid = to_regclass('schema_migration')",

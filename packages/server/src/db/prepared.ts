@@ -1,36 +1,45 @@
-import type { SQL } from 'drizzle-orm'
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { forShortReads, type Handle } from './database.ts'
+import { findSqlClient, type SqlClient } from './sql-client.ts'
 
 /**
- * A statement of a call that everybody makes: drizzle words it once for what is asked outside of transactions, and once for each connection where it is
- * asked in them; each connection parses and plans it once, by the name that `make` gives it. What it is asked with stands in it as placeholders. It finds
- * few rows by an index: outside of transactions it shares its connection with others. What locks or writes is made of a `Transaction`.
+ * A statement that many requests run. `make` builds it with placeholders and names it; it is built once for the pool and once for each connection of a
+ * transaction, and each connection parses and plans it once. It must find few rows by an index: outside of transactions it shares its connection with
+ * others. Build a statement that locks or writes from a `Transaction`.
  */
-export function preparedOnce<P, Asked extends Handle = Handle>(make: (db: Asked) => P): (db: Asked) => P {
-  const made = new WeakMap<Handle['_']['session'], P>()
+export function prepareStatementOnce<P, Asked extends Handle = Handle>(make: (db: Asked) => P): (db: Asked) => P {
+  const statements = new WeakMap<SqlClient, P>()
   return (db) => {
-    const at = forShortReads(db) as Asked
-    const { session } = at._
-    const prepared = made.get(session) ?? make(at)
-    made.set(session, prepared)
+    const handle = forShortReads(db) as Asked
+    const client = findSqlClient(handle)
+    const prepared = statements.get(client) ?? make(handle)
+    statements.set(client, prepared)
     return prepared
   }
 }
 
 const dialect = new PgDialect()
 
+/** Days and instants stay text. */
+const dateTypes = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMP, pg.types.builtins.TIMESTAMPTZ])
+const textDates: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (dateTypes.has(id) ? (value: string) => value : pg.types.getTypeParser(id, format)),
+}
+
 /**
- * The same for many rows that are shown as the database tells them: drizzle takes as long to look at each value as the database to find it. Days and
- * instants are to be told as text.
+ * The same for many rows, returned as node-pg reads them: drizzle's mapping of each value takes as long as the database's work. Days and instants are
+ * text.
  */
-export function preparedRows<Row>(
+export function prepareRowsOnce<Row>(
   name: string,
   query: SQL,
 ): (db: Handle, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
-  const worded = dialect.sqlToQuery(query)
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const statement = { name, text, types: textDates }
   return async (db, values) => {
-    const { rows } = (await db._.session.prepareQuery(worded, undefined, name, false).execute(values)) as { rows: Row[] }
+    const { rows } = await findSqlClient(db).query(statement, fillPlaceholders(params, values))
     return rows
   }
 }

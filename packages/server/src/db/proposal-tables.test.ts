@@ -2,7 +2,7 @@ import { goals } from '@jadara/contract/site/goals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 
-/** What the database itself refuses of a proposal and a concept note, whoever writes. */
+/** Constraints that the database itself enforces on proposals and concept notes. */
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => database.drop())
 const refuses = (sql: string, code: string) => expect(database.sql.unsafe(sql)).rejects.toMatchObject({ code })
 const check = '23514'
 
-describe('the database refuses', () => {
+describe('the database rejects', () => {
   it.each([
     ["update proposal set title = ''", check],
     ['update proposal set duration = 0', check],
@@ -93,14 +93,14 @@ describe('the database refuses', () => {
   })
 })
 
-it('what is right is kept', async () => {
+it('valid rows are accepted', async () => {
   await database.sql.unsafe(`
     insert into proposal_task (application_id, place, title, months) values (1, 0, 'T', '{1,2,60}');
     insert into proposal_budget_item (application_id, place, item_title, type, effort, monthly_payment, month_count, item_cost)
       values (1, 0, 'T', 1, 100, 0, 12, null), (1, 1, 'T', 3, null, null, null, 0)`)
 })
 
-it('the lists begin with the seventeen goals by their official names, and the research fields, each once in both languages', async () => {
+it('the lists contain the seventeen goals by their official names and the research fields, each once in both languages', async () => {
   const sdgs = await database.sql`select id, name, name_arabic, position from targeted_sdg order by position`
   expect([...sdgs]).toEqual(
     goals.map(({ number, name }) => ({ id: number, name: name.en, name_arabic: name.ar, position: number })),

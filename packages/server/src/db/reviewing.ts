@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { endOfDay } from '../clock.ts'
+import { anonymousName } from '@jadara/contract/reviewing/anonymous'
+import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { endOfDay } from '../core/clock.ts'
 import type { Handle, Transaction } from './database.ts'
-import { notBefore } from './not-before.ts'
-import { keyDates } from './tables/people.ts'
-import { reviewReopenings } from './tables/reviewing.ts'
+import { applications, keyDates } from './tables/people.ts'
+import { assignments, reviewReopenings } from './tables/reviewing.ts'
+import { notBeforeSql } from './version.ts'
 
-/** When reviewing of a round ends: with the day of its key date 'reviews' in the award's zone; null where none is set, and reviewing is open. */
-export async function reviewingEnds(db: Handle, roundId: number, timeZone: string): Promise<Date | null> {
+/** The end of the key date 'reviews' in the award's time zone; null when unset, which means open. */
+export async function findReviewingEnd(db: Handle, roundId: number, timeZone: string): Promise<Date | null> {
   const [due] = await db
     .select({ date: keyDates.date })
     .from(keyDates)
@@ -14,18 +15,17 @@ export async function reviewingEnds(db: Handle, roundId: number, timeZone: strin
   return due?.date ? endOfDay(due.date, timeZone) : null
 }
 
-/** Reviews are written in the active round, until its due date is over. */
 export const isReviewingOpen = (round: { readonly active: boolean }, closesAt: Date | null, at: Date): boolean =>
   round.active && (closesAt === null || at < closesAt)
 
-/** Ends what the office reopened of an application for these reviewers, by their accounts; whether anything stood. */
+/** Ends active reopenings of these reviewer accounts; returns whether there were any. */
 export async function endReopenings(
   tx: Transaction,
   { applicationId, userIds, at }: { readonly applicationId: number; readonly userIds: readonly number[]; readonly at: Date },
 ): Promise<boolean> {
   const ended = await tx
     .update(reviewReopenings)
-    .set({ endedAt: notBefore(reviewReopenings.reopenedAt, at) })
+    .set({ endedAt: notBeforeSql(reviewReopenings.reopenedAt, at) })
     .where(
       and(
         eq(reviewReopenings.applicationId, applicationId),
@@ -35,4 +35,36 @@ export async function endReopenings(
     )
     .returning({ id: reviewReopenings.id })
   return ended.length > 0
+}
+
+/** A condition on `application`: this reviewer has an active assignment to it (case 55). */
+export const isAssigned = (reviewerId: number | Placeholder): SQL =>
+  sql`exists (select from ${assignments} where ${and(
+    eq(assignments.applicationId, applications.id),
+    eq(assignments.reviewerId, reviewerId),
+    isNull(assignments.endedAt),
+  )})`
+
+/** A reviewer declined or declared a conflict of interest, and no assignment of the application has changed since. */
+export const isDeclined = (applicationId: SQL): SQL => sql`exists (
+  select from assignment s where s.application_id = ${applicationId} and s.ended_by = s.reviewer_id and s.ended_as in ('declined', 'conflict')
+    and not exists (select from assignment o
+      where o.application_id = s.application_id and (o.assigned_at > s.ended_at or o.ended_at > s.ended_at)))`
+
+/** Identifying fields and their replacements. The theme, the round's dates and all research content remain. */
+const hidden = {
+  email: '',
+  birthDate: '',
+  jobDescription: '',
+  phdDate: '',
+  phdUniversity: '',
+  phdCountry: '',
+  receiptNumber: null,
+}
+
+/** Replaces the names by a number and empties identifying fields. `id` must be the application's. */
+export function redactIdentity<Of extends { readonly id: number }>(applicant: Of): Of {
+  const { en: englishName, ar: arabicName } = anonymousName(applicant.id)
+  const instead = Object.entries({ englishName, arabicName, ...hidden }).filter(([name]) => name in applicant)
+  return { ...applicant, ...Object.fromEntries(instead) }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applicationTables, finalTables } from '../testing/application-tables.ts'
+import { finalTables, listApplicantTables } from '../testing/application-tables.ts'
 import { testDatabase } from '../testing/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -28,7 +28,7 @@ it("a record's file is one of its own application", async () => {
   await journal(1)
 })
 
-it("only a reviewer of the application's own round is assigned to it", async () => {
+it("only a reviewer of the application's own round can be assigned to it", async () => {
   const { sql } = database
   const [of, stranger] = await sql<{ id: number }[]>`
     insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
@@ -49,7 +49,7 @@ it("only a reviewer of the application's own round is assigned to it", async () 
   }
 })
 
-it('what must be given is never empty', async () => {
+it('required texts are never empty', async () => {
   await expect(journal(1, '')).rejects.toMatchObject({ code: '23514' })
   for (const column of ['english_name', 'arabic_name', 'job_description', 'phd_university', 'phd_country'])
     await expect(database.sql.unsafe(`update application set ${column} = '' where id = 1`)).rejects.toMatchObject({
@@ -59,8 +59,8 @@ it('what must be given is never empty', async () => {
     await expect(database.sql.unsafe(`update account set ${column} = ''`)).rejects.toMatchObject({ code: '23514' })
 })
 
-it('every table of an application is frozen with it, and never emptied', async () => {
-  const tables = await applicationTables(database.sql)
+it('every table of an application is frozen with it and cannot be truncated', async () => {
+  const tables = await listApplicantTables(database.sql)
   expect(tables).toEqual(
     expect.arrayContaining([...finalTables, 'stored_file', 'journal_publication', 'proposal', 'proposal_task']),
   )

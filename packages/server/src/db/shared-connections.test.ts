@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { openPool, type Pool, sqlState } from './database.ts'
-import { preparedOnce } from './prepared.ts'
+import { type DatabasePool, openPool, sqlState } from './database.ts'
+import { prepareStatementOnce } from './prepared.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let pool: Pool
+let pool: DatabasePool
 beforeAll(async () => {
   database = await testDatabase()
 })
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => pool.close())
 
-const hundredBy = preparedOnce((db) =>
+const hundredBy = prepareStatementOnce((db) =>
   db
     .select({ share: sql<number>`100 / ${sql.placeholder('by')}::int` })
     .from(sql`(values (1)) as one`)
@@ -28,15 +28,15 @@ const asked = () =>
      and pid <> pg_backend_pid()`,
   )
 
-describe('short reads share a few connections', () => {
-  it('and each has its own answer', async () => {
+describe('short reads on shared connections', () => {
+  it('return their own answers', async () => {
     const numbers = Array.from({ length: 90 }, (_, at) => at + 1)
     expect(await Promise.all(numbers.map(share))).toEqual(numbers.map((by) => Math.trunc(100 / by)))
     expect((await asked()).rows).toHaveLength(2)
     expect(pool.pg.totalCount).toBe(1)
   })
 
-  it('and what the database refuses is refused to whoever asked it alone', async () => {
+  it('fail alone', async () => {
     const answers = await Promise.allSettled([1, 0, 2, 0, 4, 5].map(share))
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : sqlState(answer.reason)))).toEqual([
       ...[100, '22012', 50, '22012', 25, 20],
@@ -44,14 +44,14 @@ describe('short reads share a few connections', () => {
     expect(await share(10)).toBe(10)
   })
 
-  it('and go on when the server ends them', async () => {
+  it('reconnect when the server ends the connections', async () => {
     await Promise.all([1, 2].map(share))
     const { rows } = await asked()
     await pool.pg.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [rows.map(({ pid }) => pid)])
     await expect.poll(() => Promise.all([4, 5].map(share)).catch(() => 'lost')).toEqual([25, 20])
   })
 
-  it('and inside a transaction have the connection of the transaction', async () => {
+  it("use the transaction's connection inside a transaction", async () => {
     const told = await pool.db.transaction(async (tx) => {
       await tx.execute(sql`set local application_name = 'in transaction'`)
       await hundredBy(tx).execute({ by: 1 })
@@ -61,7 +61,7 @@ describe('short reads share a few connections', () => {
   })
 })
 
-it('tells whoever asks why there is no connection', async () => {
+it('reports why there is no connection', async () => {
   const nowhere = openPool('postgres://nobody@127.0.0.1:1/nothing', { connections: 4 })
   const why = await hundredBy(nowhere.db)
     .execute({ by: 1 })

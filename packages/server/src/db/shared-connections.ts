@@ -1,7 +1,7 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { answerOf } from './answer-of.ts'
-import { gathering } from './send-together.ts'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { BatchingClient } from './batching-client.ts'
+import { openHandle, type SqlClient, sendStatement } from './sql-client.ts'
 
 /** As the pool does with its own. */
 const millisecondsIdle = 10_000
@@ -20,13 +20,13 @@ const millisecondsStuck = 1000
  */
 export function openSharedConnections(
   settings: pg.ClientConfig,
-  { count, pool, listen }: { count: number; pool: pg.Pool; listen: (client: pg.Client) => void },
+  { count, pool }: { count: number; pool: SqlClient },
 ): { readonly db: NodePgDatabase; close(): Promise<void> } {
   const connections = new Map<number, Connection>()
   let turn = 0
   let closed = false
 
-  function nextConnection(): Pick<Connection, 'query'> {
+  function nextConnection(): SqlClient {
     if (closed) throw new Error('The database was closed.')
     for (let tries = 0; tries < count; tries += 1) {
       turn = (turn + 1) % count
@@ -37,17 +37,15 @@ export function openSharedConnections(
   }
 
   function open(at: number): Connection {
-    const connection = openConnection(settings, listen, () => {
+    const connection = openConnection(settings, () => {
       if (connections.get(at) === connection) connections.delete(at)
     })
     connections.set(at, connection)
     return connection
   }
 
-  // Of a client the query builder needs nothing else where there are no transactions.
-  const client = { query: async (statement: pg.QueryConfig, values: unknown[]) => nextConnection().query(statement, values) }
   return {
-    db: drizzle(client as unknown as pg.Client),
+    db: openHandle({ query: async (statement, values) => nextConnection().query(statement, values) }),
     async close() {
       closed = true
       await Promise.all([...connections.values()].map((connection) => connection.close()))
@@ -55,21 +53,19 @@ export function openSharedConnections(
   }
 }
 
-type Connection = {
-  query(statement: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult>
+type Connection = SqlClient & {
   isStuck(): boolean
   close(): Promise<void>
 }
 
 /** `gone`: nobody asks it any more. Who has asked already is told by what they asked. */
-function openConnection(settings: pg.ClientConfig, listen: (client: pg.Client) => void, gone: () => void): Connection {
-  const client = new pg.Client({ ...settings, pipeline: true, query_timeout: millisecondsPatient })
+function openConnection(settings: pg.ClientConfig, gone: () => void): Connection {
+  const client = new BatchingClient({ ...settings, pipeline: true, query_timeout: millisecondsPatient })
   client.on('error', gone)
   client.on('end', gone)
   let isOpen = false
   const opened = client.connect().then(() => {
     isOpen = true
-    listen(client)
   })
   opened.catch(gone)
 
@@ -86,11 +82,10 @@ function openConnection(settings: pg.ClientConfig, listen: (client: pg.Client) =
     if (unanswered.length === 0) idle.refresh()
   }
 
-  const sendTogether = gathering(client, setImmediate)
   async function asked(statement: pg.QueryConfig, values: unknown[]) {
     if (!isOpen) await opened
-    sendTogether()
-    return answerOf(client, statement, values)
+    client.batchWrites(setImmediate)
+    return sendStatement(client, statement, values)
   }
   return {
     query(statement, values) {

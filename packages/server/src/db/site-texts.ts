@@ -1,11 +1,12 @@
+import type { Text } from '@jadara/contract/core/text'
+import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
 import { type SiteTexts, type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
-import type { Text } from '@jadara/contract/text'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Handle } from './database.ts'
 import { accounts } from './tables/people.ts'
 import { siteTextVersions } from './tables/site.ts'
 
-export type SavedText = {
+export type TextVersion = {
   readonly slot: string
   readonly version: number
   readonly en: string
@@ -23,8 +24,8 @@ const saved = {
   by: { en: accounts.englishName, ar: accounts.arabicName },
 }
 
-/** The newest wording of each slot that was ever changed, of all or of those that are asked for. */
-export async function newestTexts(db: Handle, slots?: readonly SlotName[]): Promise<SavedText[]> {
+/** Only slots that were ever changed. */
+export async function findNewestTexts(db: Handle, slots?: readonly SlotName[]): Promise<TextVersion[]> {
   return db
     .selectDistinctOn([siteTextVersions.slot], saved)
     .from(siteTextVersions)
@@ -33,12 +34,12 @@ export async function newestTexts(db: Handle, slots?: readonly SlotName[]): Prom
     .orderBy(siteTextVersions.slot, desc(siteTextVersions.id))
 }
 
-/** The wordings of one slot, the newest first: at most so many, all older than the version `before`. */
-export async function wordingsOf(
+/** The versions of one slot, newest first, older than version `before`. */
+export async function listTextVersions(
   db: Handle,
   slot: SlotName,
   { most, before }: { most: number; before?: number | undefined },
-): Promise<SavedText[]> {
+): Promise<TextVersion[]> {
   return db
     .select(saved)
     .from(siteTextVersions)
@@ -48,17 +49,41 @@ export async function wordingsOf(
     .limit(most)
 }
 
-/** What slots say now, all or those that are asked for: the newest wording, or what the portal is shipped with. A slot that is no more is passed over. */
-export async function siteTexts<Name extends SlotName = SlotName>(
+/** The current texts: the newest version or the default. Versions of removed slots are ignored. */
+export async function loadSiteTexts<Name extends SlotName = SlotName>(
   db: Handle,
   names?: readonly Name[],
 ): Promise<Pick<SiteTexts, Name>> {
-  const newest = new Map((await newestTexts(db, names)).map(({ slot, en, ar }) => [slot, { en, ar }]))
+  const newest = new Map((await findNewestTexts(db, names)).map(({ slot, en, ar }) => [slot, { en, ar }]))
   const asked = names ?? (Object.keys(siteSlots) as Name[])
   return Object.fromEntries(asked.map((name) => [name, newest.get(name) ?? siteSlots[name].initial])) as Pick<SiteTexts, Name>
 }
 
-/** What the portal is shipped with. */
-export const shippedTexts = Object.fromEntries(
+export const defaultSiteTexts = Object.fromEntries(
   Object.entries(siteSlots).map(([name, { initial }]) => [name, initial]),
 ) as SiteTexts
+
+/** The award's name, university and contact, in the office's current wording. */
+export type AwardIdentity = {
+  readonly name: Text
+  readonly university: Text
+  readonly officeAddresses: readonly string[]
+  /** `telephone` and `logo` (the guid of a stored picture) are '' until set. */
+  readonly telephone: string
+  readonly accentColour: string
+  readonly logo: string
+}
+
+const slots = ['awardName', 'university', 'telephone', 'accentColour', 'logo', ...officeAddressSlots] as const
+
+export async function readAwardIdentity(db: Handle): Promise<AwardIdentity> {
+  const texts = await loadSiteTexts(db, slots)
+  return {
+    name: texts.awardName,
+    university: texts.university,
+    officeAddresses: officeAddresses(texts),
+    telephone: texts.telephone.en,
+    accentColour: texts.accentColour.en,
+    logo: texts.logo.en,
+  }
+}

@@ -1,8 +1,8 @@
-import { pathOf } from '@jadara/contract/endpoint'
-import { type LeftOutReason, type StoredFile, viewFile } from '@jadara/contract/files'
+import { buildPath } from '@jadara/contract/core/endpoint'
+import { type LeftOutReason, type StoredFile, viewFile } from '@jadara/contract/files/files'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
-import type { Handle, Transaction } from './database.ts'
-import { preparedOnce } from './prepared.ts'
+import type { Database, Handle, Transaction } from './database.ts'
+import { prepareStatementOnce } from './prepared.ts'
 import { storedFiles } from './tables/award-file.ts'
 import { applications } from './tables/people.ts'
 
@@ -12,13 +12,13 @@ export async function insertStoredFile(tx: Transaction, row: StoredFileRow): Pro
   await tx.insert(storedFiles).values(row)
 }
 
-/** What an account has filed, in all rounds; in bytes. */
-export async function bytesOfAccount(tx: Transaction, accountId: number): Promise<number> {
-  const [row] = await bytesOf(tx).execute({ accountId })
+/** In all rounds. */
+export async function countBytesOfAccount(tx: Transaction, accountId: number): Promise<number> {
+  const [row] = await bytesByAccount(tx).execute({ accountId })
   return Number(row?.bytes ?? 0)
 }
 
-const bytesOf = preparedOnce((db) =>
+const bytesByAccount = prepareStatementOnce((db) =>
   db
     .select({ bytes: sum(storedFiles.size) })
     .from(storedFiles)
@@ -27,12 +27,12 @@ const bytesOf = preparedOnce((db) =>
     .prepare('bytes_of_account'),
 )
 
-/** Removes the row; the bytes go after the commit, unless something else keeps them (see files/stored.ts). */
+/** The bytes are removed after the commit if nothing else references them (files/store-file.ts). */
 export async function deleteStoredFile(tx: Transaction, guid: string): Promise<void> {
   await tx.delete(storedFiles).where(eq(storedFiles.guid, guid))
 }
 
-export async function filesOf(db: Handle, applicationId: number): Promise<StoredFileRow[]> {
+export async function listFiles(db: Handle, applicationId: number): Promise<StoredFileRow[]> {
   return db
     .select()
     .from(storedFiles)
@@ -40,10 +40,10 @@ export async function filesOf(db: Handle, applicationId: number): Promise<Stored
     .orderBy(asc(storedFiles.typeId), asc(storedFiles.createdAt), asc(storedFiles.guid))
 }
 
-export const personalFilesOf = (db: Handle, applicationId: number): Promise<StoredFileRow[]> =>
+export const listPersonalFiles = (db: Handle, applicationId: number): Promise<StoredFileRow[]> =>
   personalFiles(db).execute({ applicationId })
 
-const personalFiles = preparedOnce((db) =>
+const personalFiles = prepareStatementOnce((db) =>
   db
     .select()
     .from(storedFiles)
@@ -52,24 +52,22 @@ const personalFiles = preparedOnce((db) =>
     .prepare('personal_files'),
 )
 
-export async function storedFile(db: Handle, guid: string): Promise<StoredFileRow | null> {
+export async function findStoredFile(db: Handle, guid: string): Promise<StoredFileRow | null> {
   const [row] = await db.select().from(storedFiles).where(eq(storedFiles.guid, guid))
   return row ?? null
 }
 
-/** The address at which a file is opened. */
-export const pathOfFile = (guid: string): string => pathOf(viewFile.path, { guid })
+export const toFilePath = (guid: string): string => buildPath(viewFile.path, { guid })
 
-/** The row as the contract shows it. */
-export const shownFile = ({ leftOut, ...row }: StoredFileRow): StoredFile => ({
+export const toStoredFileDto = ({ leftOut, ...row }: StoredFileRow): StoredFile => ({
   ...row,
-  path: pathOfFile(row.guid),
+  path: toFilePath(row.guid),
   createdAt: row.createdAt.toISOString(),
   ...(leftOut && { leftOut }),
 })
 
-/** Of these files, those that are known to be left out of documents, and why. */
-export async function findLeftOut(db: Handle, guids: readonly string[]): Promise<ReadonlyMap<string, LeftOutReason>> {
+/** Only files that are known to be left out of documents, with the reason. */
+export async function findLeftOutReasons(db: Handle, guids: readonly string[]): Promise<ReadonlyMap<string, LeftOutReason>> {
   const rows = await db
     .select({ guid: storedFiles.guid, leftOut: storedFiles.leftOut })
     .from(storedFiles)
@@ -77,10 +75,36 @@ export async function findLeftOut(db: Handle, guids: readonly string[]): Promise
   return new Map(rows.flatMap(({ guid, leftOut }) => (leftOut ? [[guid, leftOut] as const] : [])))
 }
 
-/** Decided once: whoever finds out later changes nothing. */
-export async function rememberLeftOut(db: Handle, guid: string, leftOut: LeftOutReason): Promise<void> {
+/** The first reason is final. */
+export async function updateLeftOutReason(db: Handle, guid: string, leftOut: LeftOutReason): Promise<void> {
   await db
     .update(storedFiles)
     .set({ leftOut })
     .where(and(eq(storedFiles.guid, guid), isNull(storedFiles.leftOut)))
+}
+
+const running = sql`hashtextextended('jadara backup', 0)`
+
+/**
+ * Blocks the removal of stored files while `work` takes a backup: bytes named in its snapshot must not disappear. Waits for running removals, so take the
+ * snapshot inside. Backups run one at a time. Throws when the connection was lost, because the lock was lost with it.
+ */
+export async function withStoredFilesLocked<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${running})`)
+    const done = await work()
+    await tx.execute(sql`select`)
+    return done
+  })
+}
+
+/** Removes unreferenced bytes unless a backup is running, which may still need them; the sweep of orphans removes them later. Returns false in that case. */
+export async function removeUnlessBackupRuns(db: Database, remove: () => Promise<unknown>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${running}) as free`)
+    if (!rows[0]?.free) return false
+    await remove()
+    return true
+  })
 }

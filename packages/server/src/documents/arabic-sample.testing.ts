@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
-import type { Printed, PrintedWords } from './printed.ts'
-import { arabicProposal, authors, doi, englishAbstract, fileFacts, longTitle, planSection } from './sample-pieces.testing.ts'
+import type { PrintedDocument, PrintedDocumentTexts } from './printed-document.ts'
+import { arabicProposal, authors, doi, englishAbstract, fileFacts, longTitle, planSection } from './sample-content.testing.ts'
 
 const leftOut = {
   damaged: 'لم يُضمّ هذا الملف هنا لوجود تلف بداخله.',
@@ -8,7 +8,7 @@ const leftOut = {
   large: 'لم يُضمّ هذا الملف هنا لأن حجمه يصبح كبيرًا جدًا عند فتحه.',
 }
 
-const words: PrintedWords = {
+const words: PrintedDocumentTexts = {
   contents: 'المحتويات',
   page: 'صفحة',
   of: 'من',
@@ -19,8 +19,8 @@ const words: PrintedWords = {
 const digest = '9f2c41d07be853a6c1f04d92e7ab3865d0f1c2b7a4e98356012bd7f8ce43a19e'
 const address = 'https://jadara.example.edu.eg/verify/JDR-2026-000148?digest=9f2c41d07be853a6'
 
-/** An award file as people would hand it in, with what makes pages hard: long titles, lines of both directions, formulas, numbers, links. Nobody in it exists. */
-export const arabicSample: Printed = {
+/** A fictitious award file with everything that is hard to set: long titles, lines of both directions, formulas, numbers, links. */
+export const arabicSample: PrintedDocument = {
   language: 'ar',
   title: 'ملف الجائزة: د. منى عبد الرحمن السيد',
   running: 'ملف الجائزة · د. منى عبد الرحمن السيد',

@@ -1,4 +1,4 @@
-import type { Printed, PrintedWords } from './printed.ts'
+import type { PrintedDocument, PrintedDocumentTexts } from './printed-document.ts'
 import {
   arabicProposal,
   authors,
@@ -8,7 +8,7 @@ import {
   longTitle,
   planSection,
   range,
-} from './sample-pieces.testing.ts'
+} from './sample-content.testing.ts'
 
 const leftOut = {
   damaged: 'This file is not included here because it is damaged inside.',
@@ -16,7 +16,7 @@ const leftOut = {
   large: 'This file is not included here because it becomes too large when it is opened.',
 }
 
-const words: PrintedWords = {
+const words: PrintedDocumentTexts = {
   contents: 'Contents',
   page: 'Page',
   of: 'of',
@@ -24,8 +24,8 @@ const words: PrintedWords = {
   pages: 'Pages',
 }
 
-/** The same in English, a draft. */
-export const englishSample: Printed = {
+/** The same content in English, as a draft. */
+export const englishSample: PrintedDocument = {
   language: 'en',
   title: 'Award file: Dr. Karim Youssef Hegazy',
   running: 'Award file · Dr. Karim Youssef Hegazy',

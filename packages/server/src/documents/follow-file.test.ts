@@ -19,7 +19,7 @@ test('the digest is that of the whole file, however it grew', async () => {
   await writeFile(path, '')
   const following = followFile(path)
   for (const piece of pieces) {
-    following.goOn()
+    following.readMore()
     await appendFile(path, piece)
   }
   expect(await following.finish()).toBe(sha256(...pieces))
@@ -30,11 +30,11 @@ test('one that breaks off is let go, and one that is not there is told in the en
   const path = join(directory, 'breaks')
   await writeFile(path, randomBytes(3_000_000))
   const broken = followFile(path)
-  broken.goOn()
+  broken.readMore()
   await broken.close()
 
   const missing = followFile(join(directory, 'missing'))
-  missing.goOn()
+  missing.readMore()
   await expect(missing.finish()).rejects.toThrow('ENOENT')
   await missing.close()
 })

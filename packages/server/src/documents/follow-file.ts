@@ -1,24 +1,23 @@
 import { open } from 'node:fs/promises'
-import { openHashing } from '../files/hashing.ts'
+import { openHasher } from '../files/hashing.ts'
 
-/** Reads a file behind the process that writes it, and brings it to the disk meanwhile: once it is complete, little is left to do. */
-export type Following = {
-  /** More of it may be there. */
-  goOn(): void
-  /** When it is complete: waits until all of it is on the disk, and answers its SHA-256 in hexadecimal. */
+/** Hashes and syncs a file while another process writes it, so that little is left to do once it is complete. */
+export type FileFollower = {
+  /** Call it when the file may have grown. */
+  readMore(): void
+  /** Call it when the file is complete: waits until it is synced and returns its SHA-256 in hexadecimal. */
   finish(): Promise<string>
-  /** Lets go of the file, also of one that broke off. */
+  /** Closes the file, complete or not. */
   close(): Promise<void>
 }
 
-/** What is read at a time. */
-const pieceBytes = 1024 * 1024
+const chunkBytes = 1024 * 1024
 
-/** Follows the file at `path`, which is there already and is only ever added to. What goes wrong is told by `finish`. */
-export function followFile(path: string): Following {
+/** Follows an existing file that only grows. Errors are thrown by `finish`. */
+export function followFile(path: string): FileFollower {
   const opened = open(path)
-  const hashing = openHashing()
-  let memory = new ArrayBuffer(pieceBytes)
+  const hashing = openHasher()
+  let memory = new ArrayBuffer(chunkBytes)
   let position = 0
   let isClosed = false
   let read: Promise<unknown> = opened
@@ -26,10 +25,10 @@ export function followFile(path: string): Following {
   let isSyncing = false
   let digest: Promise<string> | undefined
 
-  async function readOn(): Promise<void> {
+  async function readToEnd(): Promise<void> {
     const file = await opened
     while (!isClosed) {
-      const { bytesRead } = await file.read(new Uint8Array(memory), 0, pieceBytes, position)
+      const { bytesRead } = await file.read(new Uint8Array(memory), 0, chunkBytes, position)
       if (bytesRead === 0) return
       position += bytesRead
       memory = await hashing.update(memory, bytesRead)
@@ -43,17 +42,17 @@ export function followFile(path: string): Following {
     })
   }
 
-  function goOn(): void {
-    read = read.then(readOn)
+  function readMore(): void {
+    read = read.then(readToEnd)
     if (!isSyncing) synced = synced.then(sync)
-    // They are waited for in the end, unless the file breaks off.
+    // `finish` awaits them and throws their errors.
     for (const one of [read, synced]) one.catch(() => {})
   }
 
   return {
-    goOn,
+    readMore,
     async finish() {
-      goOn()
+      readMore()
       await Promise.all([read, synced.then(sync)])
       digest = hashing.digest()
       return digest
@@ -61,7 +60,7 @@ export function followFile(path: string): Following {
     async close() {
       isClosed = true
       await Promise.allSettled([read, synced])
-      // What went wrong was told by `finish`, or nobody wants to know.
+      // `finish` has thrown the error already, or the file was given up.
       await opened.then((file) => file.close()).catch(() => {})
       await (digest ?? hashing.digest()).catch(() => {})
     },

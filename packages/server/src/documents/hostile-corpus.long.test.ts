@@ -2,18 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openInspector } from '../files/pdf-inspector.ts'
+import { openPdfInspector } from '../files/pdf-inspector.ts'
 import { type Hostile, hostileCorpus } from './hostile-corpus.testing.ts'
-import { openMaker } from './maker.ts'
-import type { Printed } from './printed.ts'
-import { openTrials } from './trials.ts'
+import { openDocumentMaker } from './maker.ts'
+import type { PrintedDocument } from './printed-document.ts'
+import { openInclusionTrials } from './trials.ts'
 
-/** What opening and trying may take, in milliseconds of a busy machine: their processor time is bounded by 2 and 3 s. */
+/** In milliseconds, for opening and trying a file on a busy machine; the processor time is limited to 2 and 3 s. */
 const longest = 40_000
 
 let directory: string
-const [inspector, trials] = [openInspector({ atOnce: 2 }), openTrials({ atOnce: 2 })]
-const maker = openMaker({ concurrency: 2, typesetter: new URL('./plain-typeset.testing.ts', import.meta.url) })
+const [inspector, trials] = [openPdfInspector({ atOnce: 2 }), openInclusionTrials({ atOnce: 2 })]
+const maker = openDocumentMaker({ concurrency: 2, typesetter: new URL('./plain-typeset.testing.ts', import.meta.url) })
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'jadara-corpus-'))
 })
@@ -22,8 +22,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** As an upload is decided. */
-async function decided({ bytes }: Hostile, path: string): Promise<string> {
+/** The same decision as at upload. */
+async function decideUpload({ bytes }: Hostile, path: string): Promise<string> {
   const verdict = await inspector.inspectPdf(path)
   if (typeof verdict === 'string') return `refused: ${verdict}`
   if (!bytes.subarray(0, 1024).includes('%PDF-')) return 'refused: no PDF'
@@ -42,7 +42,7 @@ it('each of 250 hostile PDFs is refused, left out with a reason, or included by 
     const path = join(directory, 'sources', `${index}.pdf`)
     await writeFile(path, one.bytes)
     const began = performance.now()
-    const outcome = await decided(one, path)
+    const outcome = await decideUpload(one, path)
     const milliseconds = performance.now() - began
     expect(milliseconds, one.name).toBeLessThan(longest)
     if (milliseconds > slowest.milliseconds) slowest = { name: one.name, milliseconds }
@@ -55,12 +55,12 @@ it('each of 250 hostile PDFs is refused, left out with a reason, or included by 
   expect(Object.keys(counts).every((outcome) => /^(included|refused: \w|left out: (slow|large|damaged)$)/.test(outcome))).toBe(
     true,
   )
-  // Documents of forty files each: what was promised at upload is kept.
+  // Documents of forty files each must include what was accepted at upload.
   const missing: string[] = []
   for (let from = 0; from < included.length; from += 40) {
     const sources = included.slice(from, from + 40)
-    const printed = { title: 'Made' } as Printed
-    const { damaged } = await maker.make({ printed, sources, pictures: {}, to: join(directory, `${from}.pdf`) })
+    const printed = { title: 'Made' } as PrintedDocument
+    const { damaged } = await maker.make({ printed, sources, pictures: {}, outputPath: join(directory, `${from}.pdf`) })
     missing.push(...damaged.map((index) => sources[index]?.name ?? ''))
   }
   expect(missing).toEqual([])

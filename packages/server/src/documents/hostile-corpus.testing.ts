@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { pdf } from '../files/samples.testing.ts'
 import { junkAfterEnd, manyObjectStreams, objectStreamBomb, sharedContents, withoutTable } from './hostile-papers.testing.ts'
-import { stream, written } from './odd-papers.testing.ts'
+import { stream, writePdf } from './odd-papers.testing.ts'
 
-/** Some 250 PDFs that mean no good, in families of one idea with many parameters; the same ones each time. */
+/** About 250 malicious PDFs: families of one idea with many parameters, always the same. */
 
 export type Hostile = { readonly name: string; readonly bytes: Buffer }
 
@@ -13,7 +13,7 @@ const box = '/MediaBox [0 0 296 220]'
 const megabyte = 1024 * 1024
 
 const page = (entries: string) => `<</Type /Page /Parent 2 0 R ${entries}>>`
-const onePage = (entries: string, more: readonly (string | null)[] = []) => written([catalog, tree, page(entries), ...more])
+const onePage = (entries: string, more: readonly (string | null)[] = []) => writePdf([catalog, tree, page(entries), ...more])
 const flate = (bytes: Buffer | string, entries = '') => stream(deflateSync(bytes), `/Filter /FlateDecode ${entries}`)
 
 type Family = readonly (readonly [name: string, bytes: Buffer])[]
@@ -35,20 +35,20 @@ const nested = (): Family =>
 const trees = (): Family => [
   ...each([10, 100, 1000, 3000], (depth) => [
     `a page tree ${depth} deep`,
-    written([
+    writePdf([
       catalog,
       ...Array.from({ length: depth }, (_, index) => `<</Type /Pages /Kids [${index + 3} 0 R] /Count 1>>`),
       `<</Type /Page /Parent ${depth + 1} 0 R ${box}>>`,
     ]),
   ]),
-  ['a page tree that holds itself', written([catalog, '<</Type /Pages /Kids [2 0 R] /Count 1>>'])],
+  ['a page tree that holds itself', writePdf([catalog, '<</Type /Pages /Kids [2 0 R] /Count 1>>'])],
   [
     'a page tree that holds its parent',
-    written([catalog, '<</Type /Pages /Kids [3 0 R 4 0 R] /Count 2>>', page(box), '<</Type /Pages /Kids [2 0 R] /Count 1>>']),
+    writePdf([catalog, '<</Type /Pages /Kids [3 0 R 4 0 R] /Count 2>>', page(box), '<</Type /Pages /Kids [2 0 R] /Count 1>>']),
   ],
-  ['a page that is there three times', written([catalog, '<</Type /Pages /Kids [3 0 R 3 0 R 3 0 R] /Count 3>>', page(box)])],
-  ['a false count of pages', written([catalog, '<</Type /Pages /Kids [3 0 R] /Count -7>>', page(box)])],
-  ['kids that are no pages', written([catalog, '<</Type /Pages /Kids [1 2 (three) /Four] /Count 4>>'])],
+  ['a page that is there three times', writePdf([catalog, '<</Type /Pages /Kids [3 0 R 3 0 R 3 0 R] /Count 3>>', page(box)])],
+  ['a false count of pages', writePdf([catalog, '<</Type /Pages /Kids [3 0 R] /Count -7>>', page(box)])],
+  ['kids that are no pages', writePdf([catalog, '<</Type /Pages /Kids [1 2 (three) /Four] /Count 4>>'])],
 ]
 
 const shared = (): Family =>
@@ -231,11 +231,11 @@ async function encrypted(): Promise<Family> {
     ['protected for its readers', user],
     ...each([0, 1, 2, 4, 5, 99], (version) => [
       `a false encryption of version ${version}`,
-      written([catalog, tree, page(box)], {
+      writePdf([catalog, tree, page(box)], {
         trailer: `/Encrypt <</Filter /Standard /V ${version} /R ${version} /O (o) /U (u) /P -1>> `,
       }),
     ]),
-    ['an encryption that is not there', written([catalog, tree, page(box)], { trailer: '/Encrypt 77 0 R ' })],
+    ['an encryption that is not there', writePdf([catalog, tree, page(box)], { trailer: '/Encrypt 77 0 R ' })],
     ...each([0.3, 0.6, 0.9], (share) => [`protected, cut at ${share}`, user.subarray(0, user.length * share)]),
   ]
 }

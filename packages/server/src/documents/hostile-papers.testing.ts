@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
-import { stream, written } from './odd-papers.testing.ts'
+import { stream, writePdf } from './odd-papers.testing.ts'
 
-/** PDFs that cost whoever reads them more than whoever sends them. All but the last two are small. */
+/** PDFs that are cheap to send and expensive to read. All but the last two are small. */
 
 const catalog = '<</Type /Catalog /Pages 2 0 R>>'
 const box = '/MediaBox [0 0 296 220]'
@@ -12,14 +12,14 @@ const pageTree = (first: number, count: number) =>
 
 const flate = (bytes: Buffer, entries = '') => stream(deflateSync(bytes, { level: 9 }), `/Filter /FlateDecode ${entries}`)
 
-/** Pages that share one array of instructions, which unpack to so many bytes. */
+/** Pages that share one array of contents, which decodes to `bytes`. */
 export function sharedContents({ pages = 400, bytes = 60 * megabyte } = {}): Buffer {
   const half = flate(Buffer.alloc(bytes / 2, '0 0 m 1 1 l S \n'))
   const page = `<</Type /Page /Parent 2 0 R ${box} /Contents 3 0 R>>`
-  return written([catalog, pageTree(6, pages), '[4 0 R 5 0 R]', half, half, ...Array(pages).fill(page)])
+  return writePdf([catalog, pageTree(6, pages), '[4 0 R 5 0 R]', half, half, ...Array(pages).fill(page)])
 }
 
-/** The catalogue's font list hides in an object stream, as an array of so many bytes of numbers. */
+/** An object stream with an array of numbers of `bytes` in place of the fonts. */
 export function objectStreamBomb({ bytes = 60 * megabyte } = {}): Buffer {
   const numbers = Buffer.alloc(bytes, '1 ')
   const packed = Buffer.concat([Buffer.from('4 0 '), Buffer.from('['), numbers, Buffer.from(']')])
@@ -29,7 +29,7 @@ export function objectStreamBomb({ bytes = 60 * megabyte } = {}): Buffer {
   )
 }
 
-/** Many object streams, of which each unpacks to so many bytes of blanks. */
+/** Object streams that decode to `bytes` of blanks each. */
 export function manyObjectStreams({ streams = 20, bytes = 40 * megabyte } = {}): Buffer {
   const numbers = Array.from({ length: streams }, (_, index) => 4 + index)
   const fonts = numbers.map((number) => `/F${number} ${number} 0 R`).join(' ')
@@ -45,7 +45,7 @@ export function manyObjectStreams({ streams = 20, bytes = 40 * megabyte } = {}):
 
 type ObjectStream = { readonly objects: readonly number[]; readonly bytes: Buffer; readonly first: number }
 
-/** Plain objects from 1 on, and behind them object streams; the table of objects is a stream. */
+/** Plain objects from number 1 on, then object streams; the cross-reference table is a stream. */
 function withStreams(plain: readonly string[], streams: readonly ObjectStream[]): Buffer {
   const packed = streams.flatMap(({ objects }) => objects).length
   const firstStream = plain.length + packed + 1
@@ -73,13 +73,13 @@ function withStreams(plain: readonly string[], streams: readonly ObjectStream[])
   return Buffer.from(text, 'latin1')
 }
 
-/** A whole document with so many bytes behind its end. */
+/** A valid document followed by `bytes` of junk. */
 export function junkAfterEnd({ bytes = 20 * megabyte - 4096, junk = 'x 1 0 obj << /A [ ' } = {}): Buffer {
   const page = `<</Type /Page /Parent 2 0 R ${box}>>`
-  return Buffer.concat([written([catalog, pageTree(3, 1), page]), Buffer.alloc(bytes, junk)])
+  return Buffer.concat([writePdf([catalog, pageTree(3, 1), page]), Buffer.alloc(bytes, junk)])
 }
 
-/** Many small objects and no table of where they stand. */
+/** Many small objects without a cross-reference table. */
 export function withoutTable({ bytes = 20 * megabyte - 4096 } = {}): Buffer {
   const head = `%PDF-1.4\n1 0 obj\n${catalog}\nendobj\n2 0 obj\n${pageTree(3, 1)}\nendobj\n3 0 obj\n<</Type /Page /Parent 2 0 R ${box}>>\nendobj\n`
   const pieces = [head]

@@ -1,45 +1,42 @@
-import type { LeftOutReason } from '@jadara/contract/files'
-import type { Printed } from './printed.ts'
+import type { LeftOutReason } from '@jadara/contract/files/files'
+import type { PrintedDocument } from './printed-document.ts'
 import type { ReceiptSheet } from './receipt-sheet.ts'
 
-/** One document to make: what is printed, and the local files that go in. Plain data, it travels to another process. */
+/** A document to render: its content and the local files it includes. Plain data, because it is sent to another process. */
 export type DocumentJob = {
-  readonly printed: Printed | ReceiptSheet
-  /** The PDFs that are attached in full, in order. `path` is a local file; what has a `leftOut` is known not to be includable, and is not opened. */
+  readonly printed: PrintedDocument | ReceiptSheet
+  /** The attached PDFs, in order. A source with `leftOut` is known not to be includable and is not opened. */
   readonly sources: readonly { readonly path: string; readonly leftOut?: LeftOutReason | undefined }[]
-  /** Pictures by the key that `printed` names them with; each was re-encoded by us (files/pictures.ts) as JPEG or PNG. */
+  /** Paths of pictures by the key used in `printed`. They were re-encoded at upload as JPEG or PNG (files/pictures.ts). */
   readonly pictures: Readonly<Record<string, string>>
-  /** Where the PDF is written: a local file that does not exist yet. */
-  readonly to: string
+  /** The file must not exist yet. */
+  readonly outputPath: string
 }
 
-/**
- * What came of it, as who has written it knows. `damaged` are the indexes of sources that could not be included, `lostPictures` the keys of such pictures:
- * the document says so in their place.
- */
-export type DocumentWritten = {
+/** `damaged` are the indexes of sources that could not be included, `lostPictures` the keys of pictures that could not: the document says so in their place. */
+export type WrittenDocument = {
   /** In bytes. */
   readonly size: number
   readonly pages: number
   readonly damaged: readonly number[]
-  /** Of them, those that were found out to be so, by their index: they will be so in the next document. */
+  /** Newly found reasons by the index of the source. They also apply to the next document. */
   readonly decided: Readonly<Record<number, LeftOutReason>>
   readonly lostPictures: readonly string[]
 }
 
-/** With the SHA-256 of its file, in hexadecimal. */
-export type DocumentMade = DocumentWritten & { readonly sha256: string }
+/** With the SHA-256 of the file in hexadecimal. */
+export type FinishedDocument = WrittenDocument & { readonly sha256: string }
 
-export type PageShape = { readonly width: number; readonly height: number }
+export type PageSize = { readonly width: number; readonly height: number }
 
-/** The shape of an attached source's pages, in points, as they are read: rotation applied. Of a source that is not included the reason, null where it is not known. */
-export type SourcePages = readonly PageShape[] | LeftOutReason | null
+/** The sizes of a source's pages in points, with rotation applied. For a source that is not included: the reason, or null if it is unknown. */
+export type SourcePages = readonly PageSize[] | LeftOutReason | null
 
-/** Null for a source that is not included. */
-export const pagesIn = (source: SourcePages | undefined): readonly PageShape[] | null =>
+/** Null if the source is not included. */
+export const includedPages = (source: SourcePages | undefined): readonly PageSize[] | null =>
   typeof source === 'string' ? null : (source ?? null)
 
-/** Where page `page` of source `source` goes: the page of the typeset document, from 0, and the frame on it, in points from the bottom left. */
+/** `at` is the page of the typeset document, from 0; the frame is in points from the bottom left. */
 export type SourcePlace = {
   readonly source: number
   readonly page: number
@@ -47,4 +44,17 @@ export type SourcePlace = {
   readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
-export type Typeset = { readonly pdf: Uint8Array; readonly pages: number; readonly places: readonly SourcePlace[] }
+export type TypesetDocument = { readonly pdf: Uint8Array; readonly pages: number; readonly places: readonly SourcePlace[] }
+
+/** Sources that are not opened, by index: the reason, or null if it is unknown. */
+export type LeftOutBySource = Readonly<Record<number, LeftOutReason | null>>
+
+/** `typesetter` is the URL of the module that exports `typeset`. */
+export type MessageToDocumentChild = { readonly job: DocumentJob; readonly leftOut: LeftOutBySource; readonly typesetter: string }
+
+/** `began` is the index of the source being opened, or the number of sources when the document is typeset. */
+export type MessageFromDocumentChild =
+  | { readonly ready: true }
+  | { readonly began: number }
+  | { readonly made: WrittenDocument }
+  | { readonly failed: string }

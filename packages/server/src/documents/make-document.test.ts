@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noise, pdf, picture } from '../files/samples.testing.ts'
-import type { DocumentJob, DocumentWritten } from './job.ts'
-import { makeDocument } from './make-document.ts'
-import { closedTooOften, damagedPapers, drawing, papers, stream, written } from './odd-papers.testing.ts'
-import { complaintsOf, drawnPage, infoOf, qpdf, textsOf } from './pdf-tools.testing.ts'
-import { frame, typeset } from './plain-typeset.testing.ts'
+import type { DocumentJob, WrittenDocument } from './job.ts'
+import { renderDocument } from './make-document.ts'
+import { damagedPapers, drawing, papers, stream, unbalancedRestore, writePdf } from './odd-papers.testing.ts'
+import { infoOf, qpdf, qpdfErrors, readPageTexts, renderPart } from './pdf-tools.testing.ts'
+import { frame, typesetDocument } from './plain-typeset.testing.ts'
 
 let directory: string
 let to: string
@@ -25,27 +25,30 @@ async function file(name: string, bytes: Uint8Array): Promise<{ path: string }> 
   return { path }
 }
 
-async function make(sources: DocumentJob['sources'], pictures: Record<string, string> = {}): Promise<DocumentWritten> {
-  return makeDocument({ printed, sources, pictures, to }, { typeset, leftOut: {}, began: () => {} })
+async function make(sources: DocumentJob['sources'], pictures: Record<string, string> = {}): Promise<WrittenDocument> {
+  return renderDocument(
+    { printed, sources, pictures, outputPath: to },
+    { typeset: typesetDocument, leftOut: {}, onSourceStart: () => {} },
+  )
 }
 
-/** The page of the document that shows this page of its only source, from 1. */
+/** The page of the document, from 1, that shows this page of its only source. */
 const shownOn = (page: number) => page + 3
 
-/** Each page of the only source looks as it does alone, to the pixel. */
+/** Compares each page of the only source pixel by pixel with the source itself. */
 async function expectSameLooks(source: string, pages: number): Promise<void> {
   for (let page = 0; page < pages; page += 1) {
-    const alone = await drawnPage(source, page + 1)
+    const alone = await renderPart(source, page + 1)
     const x = frame.x + (frame.width - alone.width) / 2
     const y = 842 - frame.y - frame.height + (frame.height - alone.height) / 2
-    const here = await drawnPage(to, shownOn(page), { x, y, width: alone.width, height: alone.height })
+    const here = await renderPart(to, shownOn(page), { x, y, width: alone.width, height: alone.height })
     expect(here.stderr).toBe('')
     expect(new Set(here.pixels).size, 'something is drawn').toBeGreaterThan(2)
     expect(differenceOf(here.pixels, alone.pixels)).toBeLessThan(0.002)
   }
 }
 
-/** The share of colours that differ visibly. */
+/** The share of pixels that differ visibly. */
 const differenceOf = (one: Buffer, other: Buffer): number => {
   expect(one.length).toBe(other.length)
   return one.filter((value, at) => Math.abs(value - (other[at] ?? 0)) > 48).length / one.length
@@ -56,8 +59,8 @@ describe('a source', () => {
     const source = await file('source.pdf', bytes)
     const made = await make([source])
     expect(made.damaged).toEqual([])
-    expect(await complaintsOf(to)).toBe('')
-    const texts = await textsOf(to)
+    expect(await qpdfErrors(to)).toBe('')
+    const texts = await readPageTexts(to)
     expect(made.pages).toBe(texts.length)
     const pages = texts.slice(2)
     expect(
@@ -79,13 +82,13 @@ describe('a source', () => {
     const path = join(directory, 'source.pdf')
     await qpdf(...options, plain.path, path)
     expect(await make([{ path }])).toMatchObject({ damaged: [], pages: 14 })
-    expect(await complaintsOf(to)).toBe('')
-    expect((await textsOf(to)).slice(2)).toEqual(Array.from({ length: 12 }, (_, page) => `HEAD 0.${page} Page ${page + 1}`))
+    expect(await qpdfErrors(to)).toBe('')
+    expect((await readPageTexts(to)).slice(2)).toEqual(Array.from({ length: 12 }, (_, page) => `HEAD 0.${page} Page ${page + 1}`))
   })
 
   test('of any size fits its frame', async () => {
     const paper = (width: number, height: number, word: string) =>
-      written([
+      writePdf([
         '<</Type /Catalog /Pages 2 0 R>>',
         '<</Type /Pages /Kids [3 0 R] /Count 1>>',
         `<</Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources <</Font <</F1 4 0 R>>>> /Contents 5 0 R>>`,
@@ -99,32 +102,32 @@ describe('a source', () => {
     ] as const
     const sources = await Promise.all(sizes.map(([width, height, word]) => file(`${word}.pdf`, paper(width, height, word))))
     await make(sources)
-    expect(await complaintsOf(to)).toBe('')
-    const texts = await textsOf(to)
+    expect(await qpdfErrors(to)).toBe('')
+    const texts = await readPageTexts(to)
     for (const [index, [width, height, word]] of sizes.entries()) {
       const page = 3 + 2 * index
       expect(texts[page - 1]).toContain(word)
-      const { pixels } = await drawnPage(to, page)
+      const { pixels } = await renderPart(to, page)
       expect(boxOfRed(pixels)).toEqual(expectedBox(width, height))
     }
   })
 
   test('in units of its own is as large as it says', async () => {
     const paper = (width: number, height: number, unit: number) =>
-      written([
+      writePdf([
         '<</Type /Catalog /Pages 2 0 R>>',
         '<</Type /Pages /Kids [3 0 R] /Count 1>>',
         `<</Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /UserUnit ${unit} /Contents 4 0 R>>`,
         stream(`1 0 0 rg 0 0 ${width} ${height} re f`),
       ])
     await make([await file('plain.pdf', paper(200, 100, 1)), await file('unit.pdf', paper(100, 50, 2))])
-    expect((await drawnPage(to, 5)).pixels.equals((await drawnPage(to, 3)).pixels)).toBe(false)
-    expect(boxOfRed((await drawnPage(to, 5)).pixels)).toEqual(boxOfRed((await drawnPage(to, 3)).pixels))
+    expect((await renderPart(to, 5)).pixels.equals((await renderPart(to, 3)).pixels)).toBe(false)
+    expect(boxOfRed((await renderPart(to, 5)).pixels)).toEqual(boxOfRed((await renderPart(to, 3)).pixels))
   })
 
   test('that closes more states than it opened does not undo its place', async () => {
     const { bytes } = papers.plain ?? { bytes: Buffer.alloc(0) }
-    await make([await file('closed.pdf', closedTooOften)])
+    await make([await file('closed.pdf', unbalancedRestore)])
     await expectSameLooks((await file('plain.pdf', bytes)).path, 1)
   })
 
@@ -138,7 +141,7 @@ describe('a source', () => {
   test('is found at its page of its turn', async () => {
     const sources = await Promise.all([3, 1, 2].map(async (pages, index) => file(`${index}.pdf`, await pdf({ pages }))))
     expect(await make(sources)).toMatchObject({ pages: 10, damaged: [] })
-    expect(await textsOf(to)).toEqual([
+    expect(await readPageTexts(to)).toEqual([
       'COVER Dossier',
       'SOURCE 0: 3',
       'HEAD 0.0 Page 1',
@@ -154,7 +157,7 @@ describe('a source', () => {
 
   test('that many pages share is written once', async () => {
     const kids = Array.from({ length: 40 }, () => '<</Type /Page /Parent 2 0 R /Contents 3 0 R>>').join(' ')
-    const bytes = written([
+    const bytes = writePdf([
       '<</Type /Catalog /Pages 2 0 R>>',
       `<</Type /Pages /Kids [${kids}] /Count 40 /MediaBox [0 0 200 200] /Resources <</Font <</F1 4 0 R>>>>>>`,
       stream(`${drawing('SHARED')} %${noise(200_000).toString('hex')}`),
@@ -172,8 +175,8 @@ describe('a damaged source', () => {
   test.each(Object.entries(damagedPapers))('%s is left out whole', async (name, bytes) => {
     const sources = [await file('bad.pdf', bytes), await file('good.pdf', await pdf())]
     expect(await make(sources)).toMatchObject({ damaged: [0], pages: 4 })
-    expect(await complaintsOf(to)).toBe('')
-    expect(await textsOf(to)).toEqual([
+    expect(await qpdfErrors(to)).toBe('')
+    expect(await readPageTexts(to)).toEqual([
       'COVER Dossier',
       `SOURCE 0: LEFT OUT ${large.includes(name) ? 'large' : 'damaged'}`,
       'SOURCE 1: 1',
@@ -187,7 +190,7 @@ describe('a damaged source', () => {
     await qpdf('--encrypt', 'user', 'owner', '256', '--', open.path, join(directory, 'user.pdf'))
     const sources = ['owner.pdf', 'user.pdf', 'missing.pdf', 'open.pdf'].map((name) => ({ path: join(directory, name) }))
     expect(await make(sources)).toMatchObject({ damaged: [0, 1, 2], pages: 6 })
-    expect(await complaintsOf(to)).toBe('')
+    expect(await qpdfErrors(to)).toBe('')
   })
 })
 
@@ -211,7 +214,7 @@ describe('the document', () => {
       missing: join(directory, 'missing.png'),
     }
     expect((await make([], pictures)).lostPictures).toEqual(['broken', 'missing'])
-    expect((await textsOf(to))[0]).toBe('COVER Dossier PICTURE 1600x400 PICTURE 40x30')
+    expect((await readPageTexts(to))[0]).toBe('COVER Dossier PICTURE 1600x400 PICTURE 40x30')
   })
 })
 

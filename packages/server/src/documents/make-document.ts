@@ -1,54 +1,56 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import type { LeftOutReason } from '@jadara/contract/files'
-import { attachSource } from './attach/attach-source.ts'
+import type { LeftOutReason } from '@jadara/contract/files/files'
+import { attachPdfSource } from './attach/attach-source.ts'
+import { toLeftOutReason } from './attach/decode.ts'
 import { fillSkeleton } from './attach/fill-skeleton.ts'
-import { reasonOf } from './attach/limits.ts'
 import type { PageForm } from './attach/page-form.ts'
-import type { DocumentJob, DocumentWritten, SourcePages, Typeset } from './job.ts'
-import type { LeftOut } from './maker-messages.ts'
+import type { DocumentJob, LeftOutBySource, SourcePages, TypesetDocument, WrittenDocument } from './job.ts'
 import { openPdfWriter, type PdfWriter } from './pdf-writer.ts'
-import type { Printed } from './printed.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import type { ReceiptSheet } from './receipt-sheet.ts'
-import { shrunkPictures } from './shrink-pictures.ts'
+import { shrinkPictures } from './shrink-pictures.ts'
 
 export type Typesetter = (
-  printed: Printed | ReceiptSheet,
+  printed: PrintedDocument | ReceiptSheet,
   sources: readonly SourcePages[],
   pictures: Readonly<Record<string, Uint8Array>>,
-) => Promise<Typeset>
+) => Promise<TypesetDocument>
 
-export type Making = {
+export type RenderDocumentOptions = {
   readonly typeset: Typesetter
-  readonly leftOut: LeftOut
-  /** Told of each source before it is opened, and once more, with their number, before the document is typeset. */
-  began(source: number): void
+  readonly leftOut: LeftOutBySource
+  /** Called before each source is opened, and with the number of sources before the document is typeset. */
+  onSourceStart(source: number): void
 }
 
-/** An upload is at most 20 MB; a file beyond this is none, and would take the machine's memory. */
-const mostBytes = 64 * 1024 * 1024
+/** Uploads are at most 20 MB; reading a larger file would exhaust the memory. */
+const maxSourceBytes = 64 * 1024 * 1024
 
 /**
- * Makes a document in this process. The sources go to the output first, one at a time, so that no more than one is ever held; then the document is
- * typeset round their pages, and ends the file. Rejects where the typesetter fails or the disk is full; a source never fails the document.
+ * Renders a document in this process. Sources are copied first, one at a time, so that at most one is in memory; then the document is typeset around their
+ * pages. Rejects if typesetting fails or the disk is full; a source never makes it fail.
  */
-export async function makeDocument(job: DocumentJob, { typeset, leftOut, began }: Making): Promise<DocumentWritten> {
-  const { pictures, lost: lostPictures } = await shrunkPictures(job.pictures)
-  const writer = openPdfWriter(job.to)
+export async function renderDocument(
+  job: DocumentJob,
+  { typeset, leftOut, onSourceStart: began }: RenderDocumentOptions,
+): Promise<WrittenDocument> {
+  const { pictures, lost: lostPictures } = await shrinkPictures(job.pictures)
+  const writer = openPdfWriter(job.outputPath)
   try {
-    const layer = hiddenLayerOf(writer)
+    const layer = createHiddenLayer(writer)
     const read = fileReader()
     const attached: Attached[] = []
     const decided: Record<number, LeftOutReason> = {}
     for (const [index, { path }] of job.sources.entries()) {
       began(index)
       const known = leftOut[index]
-      const pages = known === undefined ? await attachedOrReason(() => attachSource(read(path), writer, layer.take)) : known
+      const pages = known === undefined ? await attachedOrReason(() => attachPdfSource(read(path), writer, layer.take)) : known
       if (known === undefined && typeof pages === 'string') decided[index] = pages
       attached.push(pages)
     }
     began(job.sources.length)
-    const { pdf, pages, places } = await typeset(job.printed, attached.map(shapesOf), pictures)
-    const size = fillSkeleton({ pdf, places, formOf: formIn(attached), hiddenLayer: layer.taken() }, writer)
+    const { pdf, pages, places } = await typeset(job.printed, attached.map(toPageShapes), pictures)
+    const size = fillSkeleton({ pdf, places, formOf: formLookup(attached), hiddenLayer: layer.taken() }, writer)
     const missing = attached.flatMap((pages, index) => (isAttached(pages) ? [] : [index]))
     return { size, pages, damaged: missing, decided, lostPictures }
   } catch (error) {
@@ -57,53 +59,54 @@ export async function makeDocument(job: DocumentJob, { typeset, leftOut, began }
   }
 }
 
-/** What came of a source: its pages, or why there are none. */
+/** The pages of a source, or why it is left out. */
 type Attached = readonly PageForm[] | LeftOutReason | null
 
-/** Reads each file into the same memory: a source is done with before the next one is read. */
+/** Reuses one buffer: a source is finished before the next one is read. */
 function fileReader(): (path: string) => Buffer {
   let memory = Buffer.alloc(0)
   return (path) => {
     const file = openSync(path, 'r')
     try {
       const { size } = fstatSync(file)
-      if (size > mostBytes) throw new Error(`${path} is too large to be an upload`)
+      if (size > maxSourceBytes) throw new Error(`${path} is too large to be an upload`)
       if (memory.length < size) memory = Buffer.allocUnsafeSlow(size)
-      let held = 0
-      for (let more = 1; held < size && more > 0; held += more) more = readSync(file, memory, held, size - held, null)
-      return memory.subarray(0, held)
+      let bytesRead = 0
+      for (let more = 1; bytesRead < size && more > 0; bytesRead += more)
+        more = readSync(file, memory, bytesRead, size - bytesRead, null)
+      return memory.subarray(0, bytesRead)
     } finally {
       closeSync(file)
     }
   }
 }
 
-/** An error of the disk that is written to is no fault of the source. */
+/** A disk error does not mean that the source is damaged. */
 async function attachedOrReason(attach: () => Promise<readonly PageForm[]>): Promise<Attached> {
   try {
     return await attach()
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EMFILE'].includes(code)) throw error
-    // Bytes that are not there say nothing of the file.
-    return code === 'ENOENT' ? null : reasonOf(error)
+    // A missing file says nothing about its content.
+    return code === 'ENOENT' ? null : toLeftOutReason(error)
   }
 }
 
 const isAttached = (source: Attached | undefined): source is readonly PageForm[] => typeof source === 'object' && source !== null
 
-const shapesOf = (source: Attached): SourcePages =>
+const toPageShapes = (source: Attached): SourcePages =>
   isAttached(source) ? source.map(({ width, height }) => ({ width, height })) : source
 
-const formIn = (attached: readonly Attached[]) => (source: number, page: number) => {
+const formLookup = (attached: readonly Attached[]) => (source: number, page: number) => {
   const pages = attached[source]
   const form = isAttached(pages) ? pages[page] : undefined
   if (!form) throw new Error(`The typeset document has a place for page ${page} of source ${source}, which has none`)
   return form
 }
 
-/** One layer for everything that sources hide; most documents need none. */
-function hiddenLayerOf(writer: PdfWriter) {
+/** Creates the hidden layer on first use; most documents need none. */
+function createHiddenLayer(writer: PdfWriter) {
   let number: number | undefined
   return {
     take(): string {

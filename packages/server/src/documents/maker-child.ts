@@ -1,30 +1,27 @@
 import { setPriority } from 'node:os'
-import { type Making, makeDocument } from './make-document.ts'
-import type { ToChild, ToParent } from './maker-messages.ts'
+import type { MessageFromDocumentChild, MessageToDocumentChild } from './job.ts'
+import { type RenderDocumentOptions, renderDocument } from './make-document.ts'
 
-/**
- * The process in which one document is made, and then it ends: Typst's memory grows with each, and what people upload may bring it down.
- * Started by `openMaker` only.
- */
-const say = (message: ToParent) => new Promise<void>((resolve) => process.send?.(message, () => resolve()))
+/** Renders one document and exits: Typst's memory grows with each document, and an uploaded PDF may crash the process. Started only by `openDocumentMaker`. */
+const send = (message: MessageFromDocumentChild) => new Promise<void>((resolve) => process.send?.(message, () => resolve()))
 
-// People who wait for a page go before somebody who waits for a document.
+// Pages have priority over documents.
 setPriority(5)
 
-process.once('message', async ({ job, leftOut, typesetter }: ToChild) => {
+process.once('message', async ({ job, leftOut, typesetter }: MessageToDocumentChild) => {
   try {
-    const { typeset } = (await import(typesetter)) as Pick<Making, 'typeset'>
-    const made = await makeDocument(job, { typeset, leftOut, began: (source) => say({ began: source }) })
-    await say({ made })
+    const { typesetDocument: typeset } = (await import(typesetter)) as { typesetDocument: RenderDocumentOptions['typeset'] }
+    const made = await renderDocument(job, { typeset, leftOut, onSourceStart: (source) => send({ began: source }) })
+    await send({ made })
   } catch (error) {
-    await say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    await send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
   process.exit()
 })
 
-// Ctrl-C reaches the whole group of processes: the parent decides when this one ends.
+// Ctrl-C signals the whole process group; the parent decides when this process ends.
 process.on('SIGINT', () => {})
-// It dies with its parent; while a source is parsed, this waits until that is done.
+// Exits with its parent, once the current source is parsed.
 process.on('disconnect', () => process.exit())
 
-await say({ ready: true })
+await send({ ready: true })

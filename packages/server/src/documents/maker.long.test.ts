@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pdf, picture } from '../files/samples.testing.ts'
 import { arabicSample } from './arabic-sample.testing.ts'
 import type { DocumentJob } from './job.ts'
-import { type MakerOptions, openMaker } from './maker.ts'
-import { written } from './odd-papers.testing.ts'
-import { complaintsOf, infoOf, textsOf } from './pdf-tools.testing.ts'
+import { type DocumentMakerOptions, openDocumentMaker } from './maker.ts'
+import { writePdf } from './odd-papers.testing.ts'
+import { infoOf, qpdfErrors, readPageTexts } from './pdf-tools.testing.ts'
 
 let directory: string
-let makers: ReturnType<typeof openMaker>[]
+let makers: ReturnType<typeof openDocumentMaker>[]
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'jadara-maker-'))
   makers = []
@@ -25,8 +25,8 @@ afterEach(async () => {
 const realTypesetter = new URL('./typeset.ts', import.meta.url)
 const standIn = new URL('./plain-typeset.testing.ts', import.meta.url)
 
-function open(options: MakerOptions = {}) {
-  const maker = openMaker({ typesetter: standIn, ...options })
+function open(options: DocumentMakerOptions = {}) {
+  const maker = openDocumentMaker({ typesetter: standIn, ...options })
   makers.push(maker)
   return maker
 }
@@ -38,15 +38,15 @@ async function job(sources: readonly Uint8Array[], more: Partial<DocumentJob> = 
     printed: { title: 'Made' } as DocumentJob['printed'],
     sources: paths,
     pictures: {},
-    to: join(directory, 'made.pdf'),
+    outputPath: join(directory, 'made.pdf'),
     ...more,
   }
 }
 
-/** A module whose `typeset` does this. */
+/** Writes a module whose `typesetDocument` has this body. */
 async function typesetter(body: string): Promise<URL> {
   const path = join(directory, 'typesetter.mjs')
-  await writeFile(path, `export async function typeset(printed, sources, pictures) { ${body} }`)
+  await writeFile(path, `export async function typesetDocument(printed, sources, pictures) { ${body} }`)
   return pathToFileURL(path)
 }
 
@@ -63,8 +63,8 @@ test('makes a document in a process that has nothing of ours, and tells how far 
     [2, 3],
     [3, 3],
   ])
-  expect(await complaintsOf(task.to)).toBe('')
-  expect((await textsOf(task.to))[0]).toBe('COVER Made PICTURE 400x200')
+  expect(await qpdfErrors(task.outputPath)).toBe('')
+  expect((await readPageTexts(task.outputPath))[0]).toBe('COVER Made PICTURE 400x200')
 })
 
 test('sets a real dossier with the real typesetter', async () => {
@@ -72,11 +72,11 @@ test('sets a real dossier with the real typesetter', async () => {
   const task = await job(await Promise.all(Array.from({ length: Math.max(...sources) + 1 }, () => pdf({ pages: 2 }))))
   const made = await open({ typesetter: realTypesetter }).make({ ...task, printed: arabicSample })
   expect(made.damaged).toEqual([])
-  expect(await complaintsOf(task.to)).toBe('')
-  const texts = await textsOf(task.to)
+  expect(await qpdfErrors(task.outputPath)).toBe('')
+  const texts = await readPageTexts(task.outputPath)
   expect(texts).toHaveLength(made.pages)
   expect(texts.flatMap((text) => text.match(/Page [12]/g) ?? [])).toEqual(sources.flatMap(() => ['Page 1', 'Page 2']))
-  expect(await infoOf(task.to)).toMatch(/Tagged: +yes/)
+  expect(await infoOf(task.outputPath)).toMatch(/Tagged: +yes/)
 }, 60_000)
 
 test('the process inherits no environment and writes its document alone', async () => {
@@ -92,11 +92,11 @@ test('the process inherits no environment and writes its document alone', async 
   expect(existsSync(join(directory, 'made.pdf'))).toBe(false)
 })
 
-/** Without a table of objects it is searched for them: each has no end, so that each is read to the end of the file. */
+/** Without a cross-reference table the objects are searched; no object has an end, so each search reads the rest of the file. */
 const endless = Buffer.from(`%PDF-1.7\n${'1 0 obj <</Length 9>> stream\n'.repeat(60_000)}`)
 
-/** Each number takes a multiple of its two bytes when it is read. */
-const bomb = written([
+/** Each number needs several times its two bytes in memory. */
+const bomb = writePdf([
   '<</Type /Catalog /Pages 2 0 R>>',
   '<</Type /Pages /Kids [3 0 R] /Count 1>>',
   `<</Type /Page /MediaBox [0 0 9 9] /Resources <</Font [${'1 '.repeat(14_000_000)}]>>>>`,
@@ -107,8 +107,8 @@ test('a source that brings the process down is left out, and so is one that take
   const task = await job([plain, endless, plain, bomb, plain])
   const made = await open({ sourceTimeLimit: 4000 }).make(task)
   expect(made.damaged).toEqual([1, 3])
-  expect(await complaintsOf(task.to)).toBe('')
-  const texts = await textsOf(task.to)
+  expect(await qpdfErrors(task.outputPath)).toBe('')
+  const texts = await readPageTexts(task.outputPath)
   expect(texts.filter((text) => text.startsWith('HEAD'))).toHaveLength(3)
   expect(texts.filter((text) => text.includes('LEFT OUT'))).toEqual(['SOURCE 1: LEFT OUT slow', 'SOURCE 3: LEFT OUT large'])
 }, 60_000)
@@ -117,7 +117,7 @@ test('rejects when the typesetter fails, and leaves no file', async () => {
   const task = await job([await pdf()])
   const maker = open({ typesetter: await typesetter(`throw new Error('no such font')`) })
   await expect(maker.make(task)).rejects.toThrow('no such font')
-  expect(existsSync(task.to)).toBe(false)
+  expect(existsSync(task.outputPath)).toBe(false)
 })
 
 test('rejects when the process ends while it typesets, and blames no source', async () => {
@@ -143,7 +143,7 @@ test('is stopped by its reader, by its time limit, and by the end of the portal'
   await maker.close()
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(maker.make(task)).rejects.toThrow('closed')
-  expect(existsSync(task.to)).toBe(false)
+  expect(existsSync(task.outputPath)).toBe(false)
   expect(await childrenOf(process.pid)).not.toContain('maker-child')
 })
 
@@ -151,11 +151,11 @@ test('makes no more at once than it may, in turn; who leaves the queue takes no 
   const maker = open()
   const order: string[] = []
   const reader = new AbortController()
-  const tasks = await Promise.all(['a', 'b', 'c'].map((name) => job([], { to: join(directory, name) })))
+  const tasks = await Promise.all(['a', 'b', 'c'].map((name) => job([], { outputPath: join(directory, name) })))
   const makings = tasks.map((task, index) =>
     maker.make(task, index === 1 ? { signal: reader.signal } : {}).then(
-      () => order.push(task.to.at(-1) ?? ''),
-      () => order.push(`not ${task.to.at(-1)}`),
+      () => order.push(task.outputPath.at(-1) ?? ''),
+      () => order.push(`not ${task.outputPath.at(-1)}`),
     ),
   )
   reader.abort()
@@ -164,7 +164,6 @@ test('makes no more at once than it may, in turn; who leaves the queue takes no 
   expect(existsSync(join(directory, 'b'))).toBe(false)
 })
 
-/** The command lines of a process's children. */
 async function childrenOf(pid: number): Promise<string> {
   const lines = (await readdir('/proc'))
     .filter((name) => /^\d+$/.test(name))
@@ -173,7 +172,7 @@ async function childrenOf(pid: number): Promise<string> {
         const [, parent] = /^PPid:\s+(\d+)/m.exec(await readFile(`/proc/${name}/status`, 'utf8')) ?? []
         return Number(parent) === pid ? await readFile(`/proc/${name}/cmdline`, 'utf8') : ''
       } catch {
-        // It has ended meanwhile.
+        // The process has ended.
         return ''
       }
     })

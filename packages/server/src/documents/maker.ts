@@ -2,63 +2,60 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { LeftOutReason } from '@jadara/contract/files'
-import { atMost } from '../files/at-most.ts'
-import { watchChild } from '../files/kept-children.ts'
-import { type Following, followFile } from './follow-file.ts'
-import type { DocumentJob, DocumentMade } from './job.ts'
-import type { ToChild, ToParent } from './maker-messages.ts'
+import type { LeftOutReason } from '@jadara/contract/files/files'
+import { watchChild } from '../files/child-pool.ts'
+import { limitConcurrency } from '../files/concurrency.ts'
+import { type FileFollower, followFile } from './follow-file.ts'
+import type { DocumentJob, FinishedDocument, MessageFromDocumentChild, MessageToDocumentChild } from './job.ts'
 
-export type Maker = {
+export type DocumentMaker = {
   /**
-   * Makes the document of `job` in a process of its own, in its turn, and resolves when its file is complete and on the disk. A source that is
-   * damaged, takes too long or too much memory, or brings that process down, is left out and named in `damaged`, with what was found out in `decided`; so is
-   * what nobody came to try because the others had spent the time of the document. `onProgress` counts the sources and, as one more, the
-   * typesetting. Rejects when `signal` aborts (with its reason), when it takes longer than the limit, when the typesetter or the disk fails, and once
-   * closed; then no file is left at `job.to`.
+   * Renders the document in its own process and resolves when the file is complete and synced. A source that is damaged, too slow, too large or crashes the
+   * process is left out and listed in `damaged`, its reason in `decided`; so are sources that were not tried because the time was used up. `onProgress`
+   * counts the sources, then the typesetting. Rejects when `signal` aborts (with its reason), after the time limit, when typesetting or the disk fails, and
+   * after `close`; then no file is left at `job.outputPath`.
    */
-  make(job: DocumentJob, options?: MakeOptions): Promise<DocumentMade>
-  /** Ends what is under way and waits until it is gone. */
+  make(job: DocumentJob, options?: MakeDocumentOptions): Promise<FinishedDocument>
+  /** Aborts running documents and waits for their processes to end. */
   close(): Promise<void>
 }
 
-export type MakeOptions = { readonly onProgress?: (done: number, total: number) => void; readonly signal?: AbortSignal }
+export type MakeDocumentOptions = { readonly onProgress?: (done: number, total: number) => void; readonly signal?: AbortSignal }
 
-export type MakerOptions = {
-  /** How many documents are made at once, a process each; others wait their turn. */
+export type DocumentMakerOptions = {
+  /** Documents rendered at the same time; the others wait. */
   readonly concurrency?: number
-  /** For a document, from its turn on, for all of its sources, and for one of them the processor time; in milliseconds. */
+  /** In milliseconds: for a document once it has started, for all its sources, and the processor time for one source. */
   readonly timeLimit?: number
   readonly sourcesTimeLimit?: number
   readonly sourceTimeLimit?: number
-  /** The module that exports `typeset`. */
   readonly typesetter?: URL
 }
 
 const childModule = fileURLToPath(new URL('./maker-child.ts', import.meta.url))
 
-/** A second source may be as bad as the first. After so many nothing is tried that has not passed yet. */
-const mostBadSources = 4
+/** After this many bad sources only those that have already passed are included. */
+const maxBadSources = 4
 
-/** In bytes, by how much a source may make its process grow. */
+/** In bytes: the growth of the process that one source may cause. */
 const sourceMemoryLimit = 256 * 1024 * 1024
 
-/** MB of JavaScript objects. The bytes of a source are not among them: those are held once, and its packed instructions have limits of their own. */
-const mostObjects = 320
+/** Without the bytes of sources, which are buffers outside the heap. */
+const maxHeapMegabytes = 320
 
-/** Starts nothing until a document is asked for. */
-export function openMaker({
+/** Starts no process before the first document. */
+export function openDocumentMaker({
   concurrency = 1,
   timeLimit = 600_000,
   sourcesTimeLimit = 120_000,
   sourceTimeLimit = 5000,
   typesetter = new URL('./typeset.ts', import.meta.url),
-}: MakerOptions = {}): Maker {
-  const inTurn = atMost(concurrency)
+}: DocumentMakerOptions = {}): DocumentMaker {
+  const limited = limitConcurrency(concurrency)
   const closing = new AbortController()
-  const underWay = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
 
-  async function makeNow(job: DocumentJob, { onProgress, signal }: MakeOptions): Promise<DocumentMade> {
+  async function renderInChild(job: DocumentJob, { onProgress, signal }: MakeDocumentOptions): Promise<FinishedDocument> {
     const stopping = AbortSignal.any([closing.signal, AbortSignal.timeout(timeLimit), ...(signal ? [signal] : [])])
     const known: Record<number, LeftOutReason | null> = {}
     for (const [index, { leftOut }] of job.sources.entries()) if (leftOut) known[index] = leftOut
@@ -66,19 +63,19 @@ export function openMaker({
     const watch = { stopping, sourcesTimeLimit, sourceTimeLimit, onProgress }
     try {
       for (let bad = 1; ; bad += 1) {
-        const ended = await attemptIn({ job, leftOut: known, typesetter: typesetter.href }, watch)
+        const ended = await runAttempt({ job, leftOut: known, typesetter: typesetter.href }, watch)
         if ('made' in ended) return { ...ended.made, decided: { ...decided, ...ended.made.decided } }
         const { atSource, leftOut } = ended
         if (atSource === undefined) throw new Error(ended.reason)
         if (leftOut) decided[atSource] = leftOut
         known[atSource] = leftOut ?? null
-        // Those before it have passed; of the others nobody knows.
-        if (bad === mostBadSources || !leftOut)
+        // Sources before it have passed; the others are unknown.
+        if (bad === maxBadSources || !leftOut)
           for (let index = atSource + 1; index < job.sources.length; index += 1) known[index] ??= null
-        await rm(job.to, { force: true })
+        await rm(job.outputPath, { force: true })
       }
     } catch (error) {
-      await rm(job.to, { force: true })
+      await rm(job.outputPath, { force: true })
       throw error
     }
   }
@@ -86,89 +83,92 @@ export function openMaker({
   return {
     async make(job, options = {}) {
       options.signal?.throwIfAborted()
-      const making = inTurn(async () => {
-        // Who has gone away while waiting, or found the door closed, takes no turn.
+      const making = limited(async () => {
+        // The caller may have aborted, or the maker may be closed, while waiting.
         options.signal?.throwIfAborted()
         closing.signal.throwIfAborted()
-        return makeNow(job, options)
+        return renderInChild(job, options)
       })
-      underWay.add(making)
-      return making.finally(() => underWay.delete(making))
+      running.add(making)
+      return making.finally(() => running.delete(making))
     },
     async close() {
       closing.abort(new Error('The maker of documents is closed'))
-      await Promise.allSettled(underWay)
+      await Promise.allSettled(running)
     },
   }
 }
 
-/** `atSource`: the source over which it ended; `leftOut`: why that one is left out, where it is its own fault. */
-type Ended =
-  | { readonly made: DocumentMade }
+/** `atSource` is the source being read when the process ended; `leftOut` is set if that source is the cause. */
+type AttemptResult =
+  | { readonly made: FinishedDocument }
   | { readonly reason: string; readonly atSource: number | undefined; readonly leftOut: LeftOutReason | undefined }
-type Watch = Required<Pick<MakerOptions, 'sourcesTimeLimit' | 'sourceTimeLimit'>> &
-  Pick<MakeOptions, 'onProgress'> & { readonly stopping: AbortSignal }
+type AttemptOptions = Required<Pick<DocumentMakerOptions, 'sourcesTimeLimit' | 'sourceTimeLimit'>> &
+  Pick<MakeDocumentOptions, 'onProgress'> & { readonly stopping: AbortSignal }
 
-/** One child from its start to its end. Rejects when it is stopped, and with what the child says has failed. */
-async function attemptIn(task: ToChild, { stopping, sourcesTimeLimit, sourceTimeLimit, onProgress }: Watch): Promise<Ended> {
+/** Runs one child process. Rejects when stopped, and with an error that the child reports. */
+async function runAttempt(
+  task: MessageToDocumentChild,
+  { stopping, sourcesTimeLimit, sourceTimeLimit, onProgress }: AttemptOptions,
+): Promise<AttemptResult> {
   stopping.throwIfAborted()
-  const { sources, to } = task.job
+  const { sources, outputPath: to } = task.job
   const child = startChild(to)
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const kill = () => child.kill('SIGKILL')
   let watching: ReturnType<typeof watchChild> | undefined
-  let beyond: 'slow' | 'large' | 'untried' | undefined
+  let exceededLimit: 'slow' | 'large' | 'untried' | undefined
   let firstBegan: number | undefined
   let atSource: number | undefined
-  let following: Following | undefined
-  let said: Extract<ToParent, { made: unknown } | { failed: unknown }> | undefined
+  let follower: FileFollower | undefined
+  let reply: Extract<MessageFromDocumentChild, { made: unknown } | { failed: unknown }> | undefined
   const limits = { timeLimit: sourceTimeLimit, longestTime: 5 * sourceTimeLimit, memoryLimit: sourceMemoryLimit }
-  const endOver = (limit: 'slow' | 'large' | 'untried') => {
-    beyond = limit
+  const killOver = (limit: 'slow' | 'large' | 'untried') => {
+    exceededLimit = limit
     kill()
   }
 
-  const heard = (message: ToParent) => {
+  const onMessage = (message: MessageFromDocumentChild) => {
     if ('ready' in message) child.send(task, (error) => error && kill())
     else if ('began' in message) {
       watching?.end()
-      following ??= followFile(to)
-      following.goOn()
+      follower ??= followFile(to)
+      follower.readMore()
       atSource = message.began < sources.length ? message.began : undefined
       onProgress?.(message.began, sources.length + 1)
       firstBegan ??= performance.now()
       if (atSource === undefined || atSource in task.leftOut) return
-      if (performance.now() - firstBegan > sourcesTimeLimit) endOver('untried')
-      else watching = watchChild(child, limits, endOver)
-    } else said = message
+      if (performance.now() - firstBegan > sourcesTimeLimit) killOver('untried')
+      else watching = watchChild(child, limits, killOver)
+    } else reply = message
   }
   stopping.addEventListener('abort', kill)
-  child.on('message', heard)
-  // A child that could not be started, or a message that could not be sent: its end tells.
+  child.on('message', onMessage)
+  // If it cannot be started or reached, it exits, which is handled below.
   child.on('error', () => {})
   try {
-    const [code, signal] = await gone
+    const [code, signal] = await exited
     stopping.throwIfAborted()
-    if (said && 'failed' in said) throw new Error(`The document could not be made: ${said.failed}`)
-    if (said && following) {
-      const sha256 = await following.finish()
+    if (reply && 'failed' in reply) throw new Error(`The document could not be made: ${reply.failed}`)
+    if (reply && follower) {
+      const sha256 = await follower.finish()
       onProgress?.(sources.length + 1, sources.length + 1)
-      return { made: { ...said.made, sha256 } }
+      return { made: { ...reply.made, sha256 } }
     }
-    const end = beyond === 'slow' ? 'took too long' : `ended with ${code ?? signal}`
-    // Out of memory for objects, Node ends itself by SIGABRT.
-    const itsFault = beyond ?? (signal === 'SIGABRT' ? 'large' : 'damaged')
-    const leftOut = itsFault === 'untried' ? undefined : itsFault
+    const end = exceededLimit === 'slow' ? 'took too long' : `ended with ${code ?? signal}`
+    // Node aborts with SIGABRT when the heap is exhausted.
+    const cause = exceededLimit ?? (signal === 'SIGABRT' ? 'large' : 'damaged')
+    const leftOut = cause === 'untried' ? undefined : cause
     return { reason: `The process that made a document ${end}`, atSource, leftOut }
   } finally {
-    child.off('message', heard)
+    child.off('message', onMessage)
     watching?.end()
     stopping.removeEventListener('abort', kill)
-    await following?.close()
+    await follower?.close()
   }
 }
 
-/** It inherits no environment (no secrets), reads files, and writes the one it is to make. Native code, Typst's and libvips', is beyond that. */
+/** Without environment, so without secrets; may read all files and write only its output. The permission model does not cover native code (Typst, libvips). */
 function startChild(to: string): ChildProcess {
   return fork(childModule, {
     env: {},
@@ -177,7 +177,7 @@ function startChild(to: string): ChildProcess {
       '--allow-fs-read=*',
       `--allow-fs-write=${to}`,
       '--allow-addons',
-      `--max-old-space-size=${mostObjects}`,
+      `--max-old-space-size=${maxHeapMegabytes}`,
       '--no-warnings',
     ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 
-/** PDFs as they come, written by hand so that each is exactly what its name says. Small enough to stand in the stand-in's frame as they are. */
+/** Unusual but valid PDFs, written by hand, each as its name says. Small enough to fit the frame of the test typesetter. */
 
-/** Object 1 is the catalog, and every text an object: `null` leaves a number out. `trailer` and `head` are added to what they are named after. */
-export function written(objects: readonly (string | null)[], { trailer = '', head = '' } = {}): Buffer {
+/** Object 1 is the catalog; each text is an object, `null` leaves a number out. */
+export function writePdf(objects: readonly (string | null)[], { trailer = '', head = '' } = {}): Buffer {
   let text = `${head}%PDF-1.6\n%\xe2\xe3\xcf\xd3\n`
   const rows = objects.map((object, index) => {
     if (object === null) return '0000000000 00001 f \n'
@@ -24,7 +24,7 @@ export const stream = (data: string | Buffer, entries = ''): string => {
 
 export const packed = (data: string): string => stream(deflateSync(data), '/Filter /FlateDecode')
 
-/** A word, and a mark that looks different from every side. */
+/** A word, and a shape that shows the orientation. */
 export const drawing = (word: string): string =>
   `0.8 0.1 0.1 rg 20 20 60 30 re f 0.1 0.1 0.8 rg 20 60 25 80 re f 0 g BT /F1 24 Tf 60 100 Td (${word}) Tj ET`
 
@@ -34,20 +34,20 @@ const tree = (kids: string, more = '') => `<</Type /Pages /Kids [${kids}] /Count
 const resources = '/Resources <</Font <</F1 4 0 R>>>>'
 const box = '/MediaBox [0 0 296 220]'
 
-/** Catalog 1, tree 2, page 3, font 4, contents 5; what follows is the sample's own. */
+/** Objects: catalog 1, page tree 2, page 3, font 4, contents 5, then `more`. */
 const onePage = (entries: string, contents: string, more: readonly (string | null)[] = []) =>
-  written([catalog, tree('3 0 R'), `<</Type /Page /Parent 2 0 R ${entries} /Contents 5 0 R>>`, font, contents, ...more])
+  writePdf([catalog, tree('3 0 R'), `<</Type /Page /Parent 2 0 R ${entries} /Contents 5 0 R>>`, font, contents, ...more])
 
 const usual = `${box} ${resources}`
 
 const turned = (entries: string) => onePage(`${usual} ${entries}`, packed(drawing('TURNED')))
 
-/** What it must say on each page, and its bytes. */
+/** The expected words of each page. */
 type Paper = { readonly words: readonly string[]; readonly bytes: Buffer }
-const saying = (words: readonly string[], bytes: Buffer): Paper => ({ words, bytes })
+const paper = (words: readonly string[], bytes: Buffer): Paper => ({ words, bytes })
 
-/** Poppler alone draws nothing of it; other programs pass over what closes nothing. */
-export const closedTooOften: Buffer = onePage(
+/** Poppler draws nothing; other viewers ignore a `Q` without its `q`. */
+export const unbalancedRestore: Buffer = onePage(
   usual,
   packed(`Q Q /Span <</E (Q \\) q)>> BDC ${drawing('PLAIN')} EMC /Q BMC EMC Q Q`),
 )
@@ -63,7 +63,7 @@ const appearance = (color: string, word: string, more = '') =>
 
 const annotated = onePage(
   `${usual} /Annots [6 0 R 7 0 R 8 0 R 9 0 R 10 0 R] /AA <</O 16 0 R>>`,
-  // An open `q` and a moved page must not carry over to what lies on it.
+  // An open `q` and a changed matrix must not affect annotations.
   packed(`q 0.9 0 0 0.9 10 10 cm ${drawing('UNDER')}`),
   [
     '<</Type /Annot /Subtype /Stamp /Rect [150 20 250 60] /F 4 /AP <</N 11 0 R>> /A 16 0 R>>',
@@ -80,7 +80,7 @@ const annotated = onePage(
   ],
 )
 
-const layered = written([
+const layered = writePdf([
   '<</Type /Catalog /Pages 2 0 R /OCProperties <</OCGs [6 0 R 7 0 R] /D <</OFF [7 0 R] /Order [6 0 R 7 0 R]>>>>>>',
   tree('3 0 R'),
   `<</Type /Page /Parent 2 0 R ${box} /Resources <</Font <</F1 4 0 R>> /XObject <</X0 9 0 R /X1 10 0 R>>
@@ -97,13 +97,13 @@ const layered = written([
   stream('1 0 1 rg 200 150 40 40 re f', '/Type /XObject /Subtype /Form /BBox [0 0 296 220] /OC 7 0 R'),
 ])
 
-/** Saved a second time by adding to its end: the page says something else now, and an object is gone. */
-function savedAgain(): Buffer {
+/** Saved incrementally: the page has new content and an object was deleted. */
+function incrementallySaved(): Buffer {
   const first = onePage(usual, packed(drawing('BEFORE')))
   const contents = `5 0 obj\n${packed(drawing('AFTER'))}\nendobj\n`
   const [, start] = /startxref\n(\d+)/.exec(first.toString('latin1')) ?? []
   const table = `xref\n5 1\n${String(first.length).padStart(10, '0')} 00000 n \ntrailer\n<</Size 6 /Root 1 0 R /Prev ${start}>>\n`
-  // Older words again, behind the newest: a program that only searches the file would take these.
+  // Old contents after the newest: a program that only scans the file would use these.
   const stray = `5 0 obj\n${packed(drawing('STRAY'))}\nendobj\n`
   const end = `startxref\n${first.length + contents.length + stray.length}\n%%EOF\n`
   return Buffer.concat([first, Buffer.from(`${contents}${stray}${table}${end}`, 'latin1')])
@@ -112,21 +112,21 @@ function savedAgain(): Buffer {
 const misleading = `${drawing('LENGTH')} BT /F1 9 Tf 60 180 Td (stream endstream endobj) Tj ET`
 
 export const papers: Readonly<Record<string, Paper>> = {
-  plain: saying(['PLAIN'], onePage(usual, packed(drawing('PLAIN')))),
-  'turned by 90': saying(['TURNED'], turned('/Rotate 90')),
-  'turned by 180': saying(['TURNED'], turned('/Rotate 180')),
-  'turned by 270': saying(['TURNED'], turned('/Rotate 270')),
-  'turned back by 90': saying(['TURNED'], turned('/Rotate -90')),
-  'turned and cropped': saying(['TURNED'], turned('/Rotate 90 /CropBox [10 15 206 211]')),
-  'cropped off its corner': saying(['CROPPED'], onePage(`${usual} /CropBox [15 10 211 206]`, packed(drawing('CROPPED')))),
-  'with a crop box beyond its edge': saying(['EDGE'], onePage(`${usual} /CropBox [-100 -100 900 900]`, packed(drawing('EDGE')))),
-  'with its corners the other way round': saying(
+  plain: paper(['PLAIN'], onePage(usual, packed(drawing('PLAIN')))),
+  'turned by 90': paper(['TURNED'], turned('/Rotate 90')),
+  'turned by 180': paper(['TURNED'], turned('/Rotate 180')),
+  'turned by 270': paper(['TURNED'], turned('/Rotate 270')),
+  'turned back by 90': paper(['TURNED'], turned('/Rotate -90')),
+  'turned and cropped': paper(['TURNED'], turned('/Rotate 90 /CropBox [10 15 206 211]')),
+  'cropped off its corner': paper(['CROPPED'], onePage(`${usual} /CropBox [15 10 211 206]`, packed(drawing('CROPPED')))),
+  'with a crop box beyond its edge': paper(['EDGE'], onePage(`${usual} /CropBox [-100 -100 900 900]`, packed(drawing('EDGE')))),
+  'with its corners the other way round': paper(
     ['CORNERS'],
     onePage(`/MediaBox [256 200 -40 -20] ${resources}`, packed(drawing('CORNERS'))),
   ),
-  'that inherits all it has': saying(
+  'that inherits all it has': paper(
     ['FIRST', 'SECOND'],
-    written([
+    writePdf([
       catalog,
       tree('3 0 R', `${box} ${resources} /Rotate 90`).replace('/Count 1', '/Count 2'),
       '<</Type /Pages /Parent 2 0 R /Kids [6 0 R 7 0 R] /Count 2>>',
@@ -137,7 +137,7 @@ export const papers: Readonly<Record<string, Paper>> = {
       packed(drawing('SECOND')),
     ]),
   ),
-  'with its instructions in several streams': saying(
+  'with its instructions in several streams': paper(
     ['SPLIT'],
     onePage(`${usual}`, '[6 0 R 7 0 R 8 0 R]', [
       packed(drawing('SPLIT').slice(0, splitAt)),
@@ -145,24 +145,24 @@ export const papers: Readonly<Record<string, Paper>> = {
       stream(''),
     ]),
   ),
-  'with more states opened than closed': saying(
-    ['OPEN'],
-    onePage(usual, packed(`q q 0.5 0 0 0.5 40 40 cm q ${drawing('OPEN')}`)),
-  ),
-  'with stamps and a ticked field': saying(['UNDER', 'STAMP', 'TICKED', 'UPRIGHT'], annotated),
-  'with layers, one switched off': saying(['BASE', 'SHOWN'], layered),
-  'saved again over itself': saying(['AFTER'], savedAgain()),
-  'whose stream speaks of its own end': saying(
+  'with more states opened than closed': paper(['OPEN'], onePage(usual, packed(`q q 0.5 0 0 0.5 40 40 cm q ${drawing('OPEN')}`))),
+  'with stamps and a ticked field': paper(['UNDER', 'STAMP', 'TICKED', 'UPRIGHT'], annotated),
+  'with layers, one switched off': paper(['BASE', 'SHOWN'], layered),
+  'saved again over itself': paper(['AFTER'], incrementallySaved()),
+  'whose stream speaks of its own end': paper(
     ['LENGTH'],
     onePage(usual, stream(misleading).replace(/\/Length \d+/, '/Length 6 0 R'), [String(misleading.length)]),
   ),
-  'with something before its header': saying(
+  'with something before its header': paper(
     ['HEADER'],
-    written([catalog, tree('3 0 R'), `<</Type /Page /Parent 2 0 R ${usual} /Contents 5 0 R>>`, font, packed(drawing('HEADER'))], {
-      head: 'From: somebody\r\n\r\n',
-    }),
+    writePdf(
+      [catalog, tree('3 0 R'), `<</Type /Page /Parent 2 0 R ${usual} /Contents 5 0 R>>`, font, packed(drawing('HEADER'))],
+      {
+        head: 'From: somebody\r\n\r\n',
+      },
+    ),
   ),
-  'whose table of objects is false': saying(
+  'whose table of objects is false': paper(
     ['TABLE'],
     Buffer.from(
       onePage(usual, packed(drawing('TABLE')))
@@ -171,7 +171,7 @@ export const papers: Readonly<Record<string, Paper>> = {
       'latin1',
     ),
   ),
-  'that says it has more pages than it has': saying(
+  'that says it has more pages than it has': paper(
     ['COUNT'],
     Buffer.from(
       onePage(usual, packed(drawing('COUNT')))
@@ -182,28 +182,28 @@ export const papers: Readonly<Record<string, Paper>> = {
   ),
 }
 
-const circle = written([catalog, '<</Type /Pages /Kids [3 0 R] /Count 1>>', '<</Type /Pages /Kids [2 0 R] /Count 1>>'])
+const circle = writePdf([catalog, '<</Type /Pages /Kids [3 0 R] /Count 1>>', '<</Type /Pages /Kids [2 0 R] /Count 1>>'])
 
-/** What cannot be included, by what is wrong with it. */
+/** Sources that cannot be included, by their defect. */
 export const damagedPapers: Readonly<Record<string, Buffer>> = {
   'no PDF': Buffer.from('hello'),
   'an empty file': Buffer.alloc(0),
   'a header alone': Buffer.from('%PDF-1.7\n'),
   'cut in the middle': ((whole) => whole.subarray(0, whole.length >> 1))(onePage(usual, stream(drawing('CUT').repeat(50)))),
   'a tree with a circle': circle,
-  'no pages': written([catalog, '<</Type /Pages /Kids [] /Count 0>>']),
-  'a tree with a hole': written([catalog, tree('3 0 R 9 0 R'), `<</Type /Page /Parent 2 0 R ${usual}>>`, font]),
+  'no pages': writePdf([catalog, '<</Type /Pages /Kids [] /Count 0>>']),
+  'a tree with a hole': writePdf([catalog, tree('3 0 R 9 0 R'), `<</Type /Page /Parent 2 0 R ${usual}>>`, font]),
   'instructions that are a number': onePage(usual, '7'),
-  'more pages than anybody reads': written([
+  'more pages than anybody reads': writePdf([
     catalog,
     `<</Type /Pages /Kids [${'<</Type /Page /MediaBox [0 0 9 9]>> '.repeat(3001)}]>>`,
   ]),
-  'one large page again and again': written([
+  'one large page again and again': writePdf([
     catalog,
     `<</Type /Pages /Kids [${Array.from({ length: 500 }, (_, page) => `<</Type /Page /MediaBox [0 0 9 ${page + 9}] /Contents 3 0 R>>`).join(' ')}]>>`,
     stream(' '.repeat(1024 * 1024)),
   ]),
-  'nested beyond measure': written([
+  'nested beyond measure': writePdf([
     catalog,
     tree('3 0 R'),
     `<</Type /Page /Contents 5 0 R /Resources ${'['.repeat(500_000)}`,

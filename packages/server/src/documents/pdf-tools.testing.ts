@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 
-/** Other people's programs, so that a document is judged by readers that know nothing of how it was made. */
+/** Independent programs, so that documents are checked by readers that share no code with the writer. */
 
 const packages = {
   qpdf: 'qpdf',
@@ -26,21 +26,20 @@ async function run(program: keyof typeof packages, ...args: readonly string[]): 
   }
 }
 
-/** What it prints. */
 export const tool = async (program: keyof typeof packages, ...args: readonly string[]): Promise<string> =>
   (await run(program, ...args)).stdout
 
 export const qpdf = (...args: readonly string[]) => run('qpdf', ...args)
 
-/** What qpdf finds wrong; empty for a sound file. Warnings make it fail too. */
-export const complaintsOf = (path: string): Promise<string> =>
+/** Errors and warnings of qpdf; empty for a valid file. */
+export const qpdfErrors = (path: string): Promise<string> =>
   qpdf('--check', path).then(
     () => '',
     ({ stdout, stderr, message }) => stdout + stderr || message,
   )
 
-/** The text of each page, on one line. */
-export async function textsOf(path: string): Promise<readonly string[]> {
+/** The text of each page on one line. */
+export async function readPageTexts(path: string): Promise<readonly string[]> {
   return (await tool('pdftotext', path, '-'))
     .split('\f')
     .slice(0, -1)
@@ -49,8 +48,8 @@ export async function textsOf(path: string): Promise<readonly string[]> {
 
 export const infoOf = (path: string): Promise<string> => tool('pdfinfo', path)
 
-/** How poppler draws a part of a page at a pixel a point, in grey; `from` is the first page. Nothing is complained of. */
-export async function drawnPage(path: string, page: number, part?: { x: number; y: number; width: number; height: number }) {
+/** Renders a part of a page with poppler in grey, one pixel per point. Fails on any warning. */
+export async function renderPart(path: string, page: number, part?: { x: number; y: number; width: number; height: number }) {
   const crop = part ? ['-x', part.x, '-y', part.y, '-W', part.width, '-H', part.height].map(String) : []
   const directory = await mkdtemp(join(tmpdir(), 'jadara-drawn-'))
   try {
@@ -86,12 +85,15 @@ export async function outlineOf(pdf: string): Promise<{ outlines: Bookmark[]; pa
   return JSON.parse(await tool('qpdf', '--json=2', '--json-key=outlines', '--json-key=pagelabels', pdf))
 }
 
-/** Bookmarks in reading order, each with its level. */
-export const listed = (bookmarks: readonly Bookmark[], level = 1): { title: string; level: number; page: number }[] =>
-  bookmarks.flatMap(({ title, destpageposfrom1, kids }) => [{ title, level, page: destpageposfrom1 }, ...listed(kids, level + 1)])
+/** Bookmarks in reading order with their level. */
+export const flattenBookmarks = (bookmarks: readonly Bookmark[], level = 1): { title: string; level: number; page: number }[] =>
+  bookmarks.flatMap(({ title, destpageposfrom1, kids }) => [
+    { title, level, page: destpageposfrom1 },
+    ...flattenBookmarks(kids, level + 1),
+  ])
 
-/** The text of a page (from 1), or of all, without the marks of direction that Poppler adds and that we set. */
-export const textOf = async (pdf: string, page?: number): Promise<string> =>
+/** The text of a page (from 1) or of all pages, without direction marks. */
+export const readText = async (pdf: string, page?: number): Promise<string> =>
   (await tool('pdftotext', ...(page ? ['-f', `${page}`, '-l', `${page}`] : []), pdf, '-')).replace(
     /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g,
     '',
@@ -113,8 +115,7 @@ export async function wordsOn(pdf: string, page: number): Promise<Word[]> {
 
 export const westernDigits = (text: string): string => text.replace(/[٠-٩]/g, (digit) => `${digit.charCodeAt(0) - 0x660}`)
 
-/** The families of the fonts, and whether each is embedded as a subset. */
-export async function fontsOf(pdf: string): Promise<{ name: string; subset: boolean }[]> {
+export async function listFonts(pdf: string): Promise<{ name: string; subset: boolean }[]> {
   const rows = (await tool('pdffonts', pdf)).split('\n').slice(2).filter(Boolean)
   return rows.map((row) => ({
     name: row.split(' ')[0]?.replace(/^[A-Z]{6}\+/, '') ?? '',
@@ -122,8 +123,8 @@ export async function fontsOf(pdf: string): Promise<{ name: string; subset: bool
   }))
 }
 
-/** A page (from 1) in grey, one pixel a point. */
-export async function pixelsOf(
+/** Renders a page (from 1) in grey, one pixel per point. */
+export async function renderPixels(
   pdf: string,
   page: number,
 ): Promise<{ at: (x: number, y: number) => number; width: number; height: number }> {
@@ -132,7 +133,7 @@ export async function pixelsOf(
   return { at: (x, y) => data[Math.round(y) * info.width + Math.round(x)] ?? 255, width: info.width, height: info.height }
 }
 
-/** Pictures as the portal keeps them. */
+/** Pictures as re-encoded at upload. */
 export async function samplePictures(): Promise<Record<string, Uint8Array>> {
   const plain = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })

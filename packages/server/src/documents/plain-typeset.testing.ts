@@ -1,17 +1,17 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
-import { pagesIn, type SourcePages, type SourcePlace, type Typeset } from './job.ts'
-import type { Printed } from './printed.ts'
+import { includedPages, type SourcePages, type SourcePlace, type TypesetDocument } from './job.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import type { ReceiptSheet } from './receipt-sheet.ts'
 
-/** Where the stand-in below leaves room for a page, in points from the bottom left of an A4 sheet. */
+/** The frame of the test typesetter, in points from the bottom left of A4. */
 export const frame = { x: 50, y: 60, width: 496, height: 720 }
 
-/** In place of the typesetter where a test asks what the engine does with sources: a cover, and for each source a page that names it and its pages. */
-export async function typeset(
-  printed: Printed | ReceiptSheet,
+/** Replaces the typesetter in tests of sources: sets a cover and, for each source, a page with its name and its pages. */
+export async function typesetDocument(
+  printed: PrintedDocument | ReceiptSheet,
   sources: readonly SourcePages[],
   pictures: Readonly<Record<string, Uint8Array>>,
-): Promise<Typeset> {
+): Promise<TypesetDocument> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
   const places: SourcePlace[] = []
@@ -27,7 +27,7 @@ export async function typeset(
     cover.drawText(`PICTURE ${image.width}x${image.height}`, { x: 50, y: 700 - 20 * index, size: 10, font })
   }
   for (const [source, pages] of sources.entries()) {
-    const shapes = pagesIn(pages)
+    const shapes = includedPages(pages)
     sheet(`SOURCE ${source}: ${shapes?.length ?? `LEFT OUT ${pages}`}`)
     for (const [page] of (shapes ?? []).entries()) {
       places.push({ source, page, at: document.getPageCount(), frame })

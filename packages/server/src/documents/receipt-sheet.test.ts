@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contentParts, sealedPages } from '@jadara/contract/receipt-contents'
+import { text } from '@jadara/contract/core/text'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { text } from '@jadara/contract/text'
+import { contentParts, sealedPages } from '@jadara/contract/submission/receipt-contents'
 import { renderSVG } from 'uqr'
 import { expect, test } from 'vitest'
-import { complaintsOf, fontsOf, infoOf, wordsOn } from './pdf-tools.testing.ts'
+import { infoOf, listFonts, qpdfErrors, wordsOn } from './pdf-tools.testing.ts'
 import type { ReceiptSheet } from './receipt-sheet.ts'
-import { typeset } from './typeset.ts'
+import { typesetDocument } from './typeset.ts'
 
 const address = 'https://award.university.example.edu.eg/verify/JDR-2026-00042'
 const contents = {
@@ -16,11 +16,11 @@ const contents = {
   records: Object.fromEntries(recordKinds.map(({ name }) => [name, 12])),
   ...{ proposal: true, conceptNote: true, pages: 1214 },
 }
-/** Poppler gives the letters of one Arabic word in either order. */
+/** Poppler returns the letters of an Arabic word in either order. */
 const lettersOf = (word = '') => [...word.normalize('NFKC')].sort()
 
-/** As much as a receipt ever holds, with names that take two lines. */
-const fullest: ReceiptSheet = {
+/** The longest possible receipt, with names of two lines. */
+const longestReceipt: ReceiptSheet = {
   sheet: 'receipt',
   title: 'Receipt of submission JDR-2026-00042',
   award: text(
@@ -68,10 +68,10 @@ const fullest: ReceiptSheet = {
 test('the fullest receipt is a sound PDF of one sheet, English at its left edge and Arabic at its right', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jadara-sheet-'))
   const path = join(process.env.JADARA_SHOTS ?? folder, 'fullest-receipt.pdf')
-  const { pdf, places } = await typeset(fullest, [], {})
+  const { pdf, places } = await typesetDocument(longestReceipt, [], {})
   await writeFile(path, pdf)
   expect(places).toEqual([])
-  expect(await complaintsOf(path)).toBe('')
+  expect(await qpdfErrors(path)).toBe('')
   expect(await infoOf(path)).toMatch(/Title: +Receipt of submission JDR-2026-00042\n/)
   expect(await infoOf(path)).toMatch(/Pages: +1\n/)
   const words = await wordsOn(path, 1)
@@ -80,6 +80,6 @@ test('the fullest receipt is a sound PDF of one sheet, English at its left edge 
   expect(english?.left).toBeCloseTo(62.36, 1)
   expect(arabic?.right).toBeCloseTo(595.28 - 62.36, 1)
   expect(lettersOf(arabic?.text)).toEqual(lettersOf('المتقدم'))
-  expect((await fontsOf(path)).every(({ subset }) => subset)).toBe(true)
+  expect((await listFonts(path)).every(({ subset }) => subset)).toBe(true)
   await rm(folder, { recursive: true })
 })

@@ -1,11 +1,11 @@
-import type { Text } from '@jadara/contract/text'
-import { linkOf } from './flow.ts'
-import { type Said, say, tidy } from './wording.ts'
+import type { Text } from '@jadara/contract/core/text'
+import { type BidiText, cleanDocumentText, toBidiText } from './bidi-text.ts'
+import { toExternalLink } from './text-blocks.ts'
 
-/** A receipt on one sheet, in both languages side by side: what its template is given, as data alone. */
+/** A receipt on one sheet, in both languages side by side, as plain data. */
 export type ReceiptSheet = {
   readonly sheet: 'receipt'
-  /** Of the document's properties, and what a reader's window is called. */
+  /** The title in the document's properties. */
   readonly title: string
   readonly award: Text
   readonly heading: Text
@@ -13,33 +13,36 @@ export type ReceiptSheet = {
   readonly facts: readonly { readonly label: Text; readonly value: Text }[]
   readonly contents: { readonly label: Text; readonly parts: readonly Text[] }
   readonly digest: { readonly label: Text; readonly value: string }
-  /** The address that checks the receipt, as text and as a QR code (an SVG). */
+  /** The verification link as text and as a QR code (SVG). */
   readonly verify: { readonly label: Text; readonly about: Text; readonly address: string; readonly qr: string }
 }
 
-/** What a line of half a sheet holds. */
-const halfLine = 30
+/** In characters, for half a sheet. */
+const maxWordLength = 30
 
-type Both = { readonly en: Said; readonly ar: Said }
-const both = ({ en, ar }: Text, longest = halfLine): Both => ({ en: say(en, 'ltr', longest), ar: say(ar, 'rtl', longest) })
+type BidiTexts = { readonly en: BidiText; readonly ar: BidiText }
+const toBidiTexts = ({ en, ar }: Text, longest = maxWordLength): BidiTexts => ({
+  en: toBidiText(en, 'ltr', longest),
+  ar: toBidiText(ar, 'rtl', longest),
+})
 
-/** The sheet as its template reads it (assets/typst/receipt.typ). */
-export const laidOutReceipt = ({ title, award, heading, number, facts, contents, digest, verify }: ReceiptSheet) => ({
-  title: tidy(title),
-  // Of the parts that it shares with the other documents; each half of it has a direction of its own.
+/** The data of assets/typst/receipt.typ. */
+export const toReceiptTemplateData = ({ title, award, heading, number, facts, contents, digest, verify }: ReceiptSheet) => ({
+  title: cleanDocumentText(title),
+  // For the parts shared with other documents; each half has its own direction.
   language: 'en',
   fromRight: false,
-  award: both(award),
-  heading: both(heading),
-  number: { label: both(number.label), value: tidy(number.value) },
-  facts: facts.map(({ label, value }) => ({ label: both(label), value: both(value) })),
-  contents: { label: both(contents.label), parts: contents.parts.map((part) => both(part)) },
-  digest: { label: both(digest.label), value: tidy(digest.value) },
+  award: toBidiTexts(award),
+  heading: toBidiTexts(heading),
+  number: { label: toBidiTexts(number.label), value: cleanDocumentText(number.value) },
+  facts: facts.map(({ label, value }) => ({ label: toBidiTexts(label), value: toBidiTexts(value) })),
+  contents: { label: toBidiTexts(contents.label), parts: contents.parts.map((part) => toBidiTexts(part)) },
+  digest: { label: toBidiTexts(digest.label), value: cleanDocumentText(digest.value) },
   verify: {
-    label: both(verify.label),
-    about: both(verify.about),
-    address: tidy(verify.address),
-    link: linkOf(verify.address) ?? null,
+    label: toBidiTexts(verify.label),
+    about: toBidiTexts(verify.about),
+    address: cleanDocumentText(verify.address),
+    link: toExternalLink(verify.address) ?? null,
     qr: verify.qr,
   },
 })

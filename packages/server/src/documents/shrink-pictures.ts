@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 
-// Every picture is seen once, and the portal beside us wants the processors.
+// Each picture is used once, and the portal needs the processors.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** In pixels: enough for the width of a page in print. */
-const longestSide = 1600
+/** Enough for the width of a printed page. */
+const maxSidePixels = 1600
 
-/** Under their keys; `lost` are the keys of those that cannot be decoded. */
-export type Shrunk = { readonly pictures: Readonly<Record<string, Uint8Array>>; readonly lost: readonly string[] }
+/** By key; `lost` are the keys of pictures that cannot be decoded. */
+export type ShrunkPictures = { readonly pictures: Readonly<Record<string, Uint8Array>>; readonly lost: readonly string[] }
 
-/** The pictures in `paths` as they are printed. One that cannot be decoded is left out: it never fails the document. */
-export async function shrunkPictures(paths: Readonly<Record<string, string>>): Promise<Shrunk> {
+/** Scales pictures for printing. One that cannot be decoded is left out and never makes the document fail. */
+export async function shrinkPictures(paths: Readonly<Record<string, string>>): Promise<ShrunkPictures> {
   const pictures: Record<string, Uint8Array> = {}
   const lost: string[] = []
   for (const [key, path] of Object.entries(paths)) {
@@ -27,7 +27,7 @@ async function shrink(path: string): Promise<Uint8Array> {
   const { hasAlpha } = await picture.metadata()
   const small = picture
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: 20 })
   return (hasAlpha ? small.png() : small.jpeg({ quality: 85 })).toBuffer()

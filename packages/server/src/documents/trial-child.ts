@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { prepareSource } from './attach/attach-source.ts'
-import { reasonOf } from './attach/limits.ts'
-import type { TrialAnswer } from './trials.ts'
+import { preparePdfSource } from './attach/attach-source.ts'
+import { toLeftOutReason } from './attach/decode.ts'
+import type { InclusionTrialResult } from './trials.ts'
 
-/** The process in which uploaded PDFs are prepared as a document would: one may hang it or bring it down. Started by `openTrials` only. */
-async function tried(pdf: string | Uint8Array): Promise<TrialAnswer> {
+/** Prepares uploaded PDFs as a document would, in its own process, because one may hang or crash it. Started only by `openInclusionTrials`. */
+async function tryPdf(pdf: string | Uint8Array): Promise<InclusionTrialResult> {
   const bytes = typeof pdf === 'string' ? readFileSync(pdf) : Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   let last = 0
   const takeNumber = () => {
@@ -12,18 +12,18 @@ async function tried(pdf: string | Uint8Array): Promise<TrialAnswer> {
     return last
   }
   try {
-    await prepareSource(bytes, takeNumber, () => '1 0 R')
+    await preparePdfSource(bytes, takeNumber, () => '1 0 R')
     return 'included'
   } catch (error) {
-    return reasonOf(error)
+    return toLeftOutReason(error)
   }
 }
 
-process.on('message', async (pdf: string | Uint8Array) => process.send?.(await tried(pdf)))
+process.on('message', async (pdf: string | Uint8Array) => process.send?.(await tryPdf(pdf)))
 
-// Ctrl-C reaches the whole group of processes: the parent decides when this one ends.
+// Ctrl-C signals the whole process group; the parent decides when this process ends.
 process.on('SIGINT', () => {})
-// It dies with its parent; while a PDF is prepared, this waits until that is done.
+// Exits with its parent, once the current PDF is prepared.
 process.on('disconnect', () => process.exit())
 
 process.send?.('ready')

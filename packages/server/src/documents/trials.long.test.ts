@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdf } from '../files/samples.testing.ts'
 import { junkAfterEnd, manyObjectStreams, objectStreamBomb, sharedContents, withoutTable } from './hostile-papers.testing.ts'
-import { openTrials } from './trials.ts'
+import { openInclusionTrials } from './trials.ts'
 
 let directory: string
-const trials = openTrials({ atOnce: 1 })
+const trials = openInclusionTrials({ atOnce: 1 })
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'jadara-trials-'))
   await trials.tryToInclude(await pdf())

@@ -1,30 +1,31 @@
 import { fileURLToPath } from 'node:url'
-import type { LeftOutReason } from '@jadara/contract/files'
-import type { Content } from '../files/content.ts'
-import { openKeptChildren } from '../files/kept-children.ts'
+import type { LeftOutReason } from '@jadara/contract/files/files'
+import { openChildPool } from '../files/child-pool.ts'
+import type { FileContent } from '../files/content.ts'
 
-export type Trials = {
-  /** Prepares a PDF in another process as a document does, and writes nothing. Null where documents include it, or why they leave it out. */
-  tryToInclude(pdf: Content): Promise<LeftOutReason | null>
-  /** Ends the children and waits until they are gone. */
+export type InclusionTrials = {
+  /** Prepares a PDF in another process as a document does, without writing anything. Null if documents include it, otherwise why not. */
+  tryToInclude(pdf: FileContent): Promise<LeftOutReason | null>
   close(): Promise<void>
 }
 
-export type TrialAnswer = 'included' | Exclude<LeftOutReason, 'slow'>
+export type InclusionTrialResult = 'included' | Exclude<LeftOutReason, 'slow'>
 
-/** MB of objects, beyond which Node ends the process. */
-const mostObjects = 192
+const maxHeapMegabytes = 192
 
-/** Less time than a document gives a source (maker.ts): what passes here passes there. In milliseconds, and bytes. */
+/** Lower than the limits of maker.ts, so what passes here passes there. In milliseconds and bytes. */
 const limits = { timeLimit: 3000, longestTime: 20_000, memoryLimit: 256 * 1024 * 1024 }
 
-/** None starts before the first PDF, and all end when there is nothing to try. */
-export function openTrials({ atOnce = 1, ...given }: Partial<typeof limits> & { readonly atOnce?: number } = {}): Trials {
-  const children = openKeptChildren<TrialAnswer>({
+/** Starts no process before the first PDF, and ends idle ones. */
+export function openInclusionTrials({
+  atOnce = 1,
+  ...given
+}: Partial<typeof limits> & { readonly atOnce?: number } = {}): InclusionTrials {
+  const children = openChildPool<InclusionTrialResult>({
     name: 'trial of PDFs',
     module: fileURLToPath(new URL('./trial-child.ts', import.meta.url)),
     args: [],
-    execArgv: [`--max-old-space-size=${mostObjects}`],
+    execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     stderr: 'ignore',
     ...{ lifetime: 500, atOnce, atRest: 0, ...limits, ...given },
   })

@@ -4,18 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arabicSample } from './arabic-sample.testing.ts'
 import { englishSample } from './english-sample.testing.ts'
-import { a4, fontsOf, textOf, tool } from './pdf-tools.testing.ts'
-import type { Printed } from './printed.ts'
-import { authors, planSection } from './sample-pieces.testing.ts'
-import { element, formatted, madeIn, partOf, staysOnThePaper, withBlocks } from './typed.testing.ts'
-import { typeset } from './typeset.ts'
+import { a4, listFonts, readText, tool } from './pdf-tools.testing.ts'
+import type { PrintedDocument } from './printed-document.ts'
+import { authors, planSection } from './sample-content.testing.ts'
+import { typesetDocument } from './typeset.ts'
+import { assertInsidePaper, element, formatted, partOf, typesetToFile, withBlocks } from './typeset-to-file.testing.ts'
 
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jadara-hostile-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
-const made = (printed: Printed, sources?: Parameters<typeof typeset>[1]) => madeIn(folder, printed, sources)
+const made = (printed: PrintedDocument, sources?: Parameters<typeof typesetDocument>[1]) =>
+  typesetToFile(folder, printed, sources)
 
 const hostile = [
   '#read("/etc/passwd")',
@@ -35,7 +36,7 @@ const hostile = [
 describe.each([arabicSample, englishSample])('in $language', (sample) => {
   test('what looks like markup is text wherever it stands', async () => {
     for (const words of [hostile.join(' ; ')]) {
-      const printed: Printed = {
+      const printed: PrintedDocument = {
         ...sample,
         title: words,
         running: words,
@@ -86,10 +87,10 @@ describe.each([arabicSample, englishSample])('in $language', (sample) => {
         },
       }
       const { path, pages } = await made(printed, [[a4]])
-      const text = (await textOf(path)).replace(/\s+/g, ' ')
+      const text = (await readText(path)).replace(/\s+/g, ' ')
       for (const word of hostile) expect(text).toContain(word)
       expect(text).not.toContain('root:')
-      await staysOnThePaper(path, pages)
+      await assertInsidePaper(path, pages)
     }
   })
 
@@ -139,7 +140,7 @@ describe.each([arabicSample, englishSample])('in $language', (sample) => {
       })),
       attached: null,
     })
-    await staysOnThePaper(path, pages)
+    await assertInsidePaper(path, pages)
   }, 60_000)
 
   test('characters that turn the order or that cannot be written do not get through, and nothing fails', async () => {
@@ -149,10 +150,10 @@ describe.each([arabicSample, englishSample])('in $language', (sample) => {
       withBlocks(sample, { block: 'facts', facts: [{ label: 'label', value }] }, formatted(element('p', [value]))),
     )
     const words = await tool('pdftotext', path, '-')
-    // Poppler sets marks of its own round an Arabic page.
+    // Poppler adds direction marks to Arabic pages.
     if (sample.language === 'en') expect(words).not.toContain('\u202e')
     expect(words).not.toContain('\u0007')
-    expect(await textOf(path)).toContain('gnp.exe')
+    expect(await readText(path)).toContain('gnp.exe')
     expect(pdf.length).toBeGreaterThan(1000)
   })
 
@@ -160,14 +161,14 @@ describe.each([arabicSample, englishSample])('in $language', (sample) => {
     const { path } = await made(
       withBlocks(sample, { block: 'facts', facts: [{ label: 'names', value: '田中 太郎 김민준 😀 ไทย देवनागरी' }] }),
     )
-    const fonts = await fontsOf(path)
+    const fonts = await listFonts(path)
     expect(
       fonts.filter(({ name }) => !/^(?:MarkaziText|IBMPlexSansArabic|NotoSans|NotoSansArabic|DejaVuSansMono)-?/.test(name)),
     ).toEqual([])
   })
 
   test('nothing at all is a cover', async () => {
-    const nothing: Printed = {
+    const nothing: PrintedDocument = {
       ...sample,
       title: '',
       running: '',
@@ -241,11 +242,11 @@ describe.each([arabicSample, englishSample])('in $language', (sample) => {
         },
       ],
     })
-    const text = await textOf(path)
+    const text = await readText(path)
     expect(text.match(/Headword/g)?.length).toBeGreaterThan(5)
     expect(text).toContain('Row 300')
     expect(text.match(/^Month$/gm)?.length ?? 0).toBeGreaterThan(1)
-    await staysOnThePaper(path, pages)
+    await assertInsidePaper(path, pages)
   })
 })
 
@@ -275,6 +276,6 @@ test('a list may begin anywhere and a link may lead nowhere', async () => {
 test('a picture that is none ends in an Error with the diagnostics', async () => {
   const broken = Buffer.from('no picture')
   await expect(
-    typeset({ ...englishSample, cover: { ...englishSample.cover, photograph: 'p' } }, [], { p: broken }),
+    typesetDocument({ ...englishSample, cover: { ...englishSample.cover, photograph: 'p' } }, [], { p: broken }),
   ).rejects.toThrow(/could not be typeset: .*image/)
 })

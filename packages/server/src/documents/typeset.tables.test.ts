@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arabicSample } from './arabic-sample.testing.ts'
 import { englishSample } from './english-sample.testing.ts'
-import { textOf, westernDigits, wordsOn } from './pdf-tools.testing.ts'
-import type { Block, Formatted, Printed } from './printed.ts'
-import { element, formatted, madeIn, staysOnThePaper, withBlocks } from './typed.testing.ts'
+import { readText, westernDigits, wordsOn } from './pdf-tools.testing.ts'
+import type { DocumentBlock, FormattedNode, PrintedDocument } from './printed-document.ts'
+import { assertInsidePaper, element, formatted, typesetToFile, withBlocks } from './typeset-to-file.testing.ts'
 
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jadara-tables-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
-const made = (printed: Printed) => madeIn(folder, printed)
+const made = (printed: PrintedDocument) => typesetToFile(folder, printed)
 
 describe('a table that somebody wrote', () => {
-  const row = (cells: readonly Formatted[]): Formatted => element('tr', cells)
-  const table = (...rows: Formatted[]): Formatted => element('table', [element('tbody', rows)])
+  const row = (cells: readonly FormattedNode[]): FormattedNode => element('tr', cells)
+  const table = (...rows: FormattedNode[]): FormattedNode => element('table', [element('tbody', rows)])
 
   test('of sixty columns is dealt out over several, each with the first column', async () => {
     const head = row(Array.from({ length: 60 }, (_, column) => element('th', [column === 0 ? 'Station' : `Head${column}`])))
@@ -29,10 +29,10 @@ describe('a table that somebody wrote', () => {
       ),
     )
     const { path, pages } = await made(withBlocks(englishSample, formatted(table(head, ...body))))
-    const text = await textOf(path)
+    const text = await readText(path)
     expect(text).toContain('Head59')
     expect(text.match(/Station/g)?.length).toBeGreaterThanOrEqual(8)
-    await staysOnThePaper(path, pages)
+    await assertInsidePaper(path, pages)
   })
 
   test('with spans that reach too far, meet or leave holes is laid out', async () => {
@@ -50,15 +50,15 @@ describe('a table that somebody wrote', () => {
       row([element('td', ['f'.repeat(5000)])]),
     )
     const { path, pages } = await made(withBlocks(arabicSample, formatted(spans)))
-    expect(await textOf(path)).toContain('deep')
-    await staysOnThePaper(path, pages)
+    expect(await readText(path)).toContain('deep')
+    await assertInsidePaper(path, pages)
   })
 
   test('nested twenty deep, in lists and quotations, is kept to the last word', async () => {
-    const nest = (tags: readonly string[], depth: number): Formatted =>
+    const nest = (tags: readonly string[], depth: number): FormattedNode =>
       depth === 0
         ? 'innermost'
-        : tags.reduceRight<Formatted>((inside, tag) => element(tag, [`${tag}${depth} `, inside]), nest(tags, depth - 1))
+        : tags.reduceRight<FormattedNode>((inside, tag) => element(tag, [`${tag}${depth} `, inside]), nest(tags, depth - 1))
     const nodes = [
       nest(['ul', 'li'], 10),
       nest(['blockquote'], 20),
@@ -68,14 +68,14 @@ describe('a table that somebody wrote', () => {
     ]
     for (const sample of [englishSample, arabicSample]) {
       const { path, pages } = await made(withBlocks(sample, formatted(...nodes)))
-      expect((await textOf(path)).match(/innermost/g)).toHaveLength(5)
-      await staysOnThePaper(path, pages)
+      expect((await readText(path)).match(/innermost/g)).toHaveLength(5)
+      await assertInsidePaper(path, pages)
     }
   })
 })
 
 test('numbers in a column of numbers end under each other, where the lines of the table end', async () => {
-  const block: Block = {
+  const block: DocumentBlock = {
     block: 'table',
     head: ['Item', 'Amount'],
     rows: [

@@ -5,20 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processorTimeOf } from '../testing/processor-time.ts'
 import { arabicSample } from './arabic-sample.testing.ts'
 import { englishSample } from './english-sample.testing.ts'
-import type { Typeset } from './job.ts'
+import type { TypesetDocument } from './job.ts'
 import {
   a4,
-  fontsOf,
-  listed,
+  flattenBookmarks,
+  listFonts,
   outlineOf,
-  pixelsOf,
+  readText,
+  renderPixels,
   samplePictures,
-  textOf,
   tool,
   westernDigits,
   wordsOn,
 } from './pdf-tools.testing.ts'
-import { typeset } from './typeset.ts'
+import { typesetDocument } from './typeset.ts'
 
 const sources = [
   [a4, a4, { width: 842, height: 595 }, a4],
@@ -30,21 +30,21 @@ const sources = [
 ]
 let folder = ''
 let pictures: Record<string, Uint8Array> = {}
-const made: Record<string, Typeset & { path: string }> = {}
+const made: Record<string, TypesetDocument & { path: string }> = {}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jadara-typeset-'))
   pictures = await samplePictures()
   for (const sample of [arabicSample, englishSample]) {
     const path = join(folder, `${sample.language}.pdf`)
-    const typed = await typeset(sample, sources, pictures)
+    const typed = await typesetDocument(sample, sources, pictures)
     await writeFile(path, typed.pdf)
     made[sample.language] = { ...typed, path }
   }
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const of = (language: string): Typeset & { path: string } => {
+const of = (language: string): TypesetDocument & { path: string } => {
   const found = made[language]
   if (!found) throw new Error(`No sample in ${language}`)
   return found
@@ -69,7 +69,7 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
   })
 
   test('is set in our faces alone, each embedded as a subset', async () => {
-    const fonts = await fontsOf(of(language).path)
+    const fonts = await listFonts(of(language).path)
     expect(fonts.every(({ subset }) => subset)).toBe(true)
     const ours = /^(?:MarkaziText|IBMPlexSansArabic|NotoSans|NotoSansArabic)-/
     expect(fonts.map(({ name }) => name).filter((name) => !ours.test(name))).toEqual(language === 'ar' ? ['DejaVuSansMono'] : [])
@@ -78,11 +78,11 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
   test('has bookmarks of three levels that lead to the page with their title', async () => {
     const { path } = of(language)
     const { outlines } = await outlineOf(path)
-    const bookmarks = listed(outlines)
+    const bookmarks = flattenBookmarks(outlines)
     expect(bookmarks.map(({ level, title }) => [level, title])).toEqual(headingsOf(sample))
     for (const { title, page } of bookmarks) {
       const word = /[A-Za-z]{4,}/.exec(title)?.[0]
-      if (word) expect(await textOf(path, page)).toContain(word)
+      if (word) expect(await readText(path, page)).toContain(word)
     }
   })
 
@@ -92,7 +92,7 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
       ({ left, right, top }) => top > 100 && top < 740 && (language === 'ar' ? right < 86 : left > 510),
     )
     const numbers = column.sort((one, other) => one.top - other.top).map(({ text }) => Number(westernDigits(text)))
-    const bookmarks = listed((await outlineOf(path)).outlines).slice(1)
+    const bookmarks = flattenBookmarks((await outlineOf(path)).outlines).slice(1)
     expect(numbers).toEqual(bookmarks.map(({ page }) => page - 1))
     const inside = Object.values(await objectsOf(path)).filter(
       ({ value }) => value?.['/Subtype'] === '/Link' && !value['/A']?.['/URI'],
@@ -101,7 +101,7 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
   })
 
   test('says in its contents how many pages a file has, in words that are no page number', async () => {
-    const contents = (await textOf(of(language).path, 2)).normalize('NFKC').replaceAll(/\s+/g, ' ')
+    const contents = (await readText(of(language).path, 2)).normalize('NFKC').replaceAll(/\s+/g, ' ')
     expect(contents).toContain(language === 'ar' ? 'صفحتان' : '4 pages')
     expect(contents).not.toMatch(/Pages|عدد/)
   })
@@ -112,9 +112,9 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
     expect(pagelabels[0]?.label['/S']).toBe('/r')
     expect(pagelabels[1]).toEqual({ index: 1, label: { '/S': '/D', '/St': 1 } })
     for (const { index, label } of pagelabels.slice(1)) expect(label['/St']).toBe(index)
-    const last = westernDigits(await textOf(path, pages)).replace(/\s+/g, ' ')
+    const last = westernDigits(await readText(path, pages)).replace(/\s+/g, ' ')
     expect(last).toContain(`${pages - 1}`)
-    expect(westernDigits(await textOf(path, 1))).not.toMatch(/Page|صفحة/)
+    expect(westernDigits(await readText(path, 1))).not.toMatch(/Page|صفحة/)
   })
 
   test('keeps a page for each page of a source and says where its frame is', async () => {
@@ -122,7 +122,7 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
     const wanted = sources.slice(0, 2).flatMap((pages, source) => pages?.map((_, page) => `${source}/${page}`))
     expect(places.map(({ source, page }) => `${source}/${page}`)).toEqual(wanted)
     for (const { source, page, at, frame } of places) {
-      const pixels = await pixelsOf(path, at + 1)
+      const pixels = await renderPixels(path, at + 1)
       const shape = sources[source]?.[page] ?? a4
       expect(pixels.width > pixels.height).toBe(shape.width > shape.height)
       expect(frame.width / frame.height).toBeCloseTo(shape.width / shape.height, 2)
@@ -137,16 +137,16 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
       ] as const) {
         expect(darkest(x, y)).toBeLessThan(225)
       }
-      // Within it nothing is drawn: the page of the source goes there.
+      // The frame of the source page must be empty.
       for (let step = 0.05; step < 1; step += 0.05)
         expect(pixels.at(frame.x + frame.width * step, top + frame.height * step)).toBe(255)
-      const foot = westernDigits(await textOf(path, at + 1))
+      const foot = westernDigits(await readText(path, at + 1))
       expect(foot).toMatch(new RegExp(`\\b${at}\\b`))
     }
   })
 
   test('is the same to the byte when it is made again', async () => {
-    const again = await typeset(sample, sources, pictures)
+    const again = await typesetDocument(sample, sources, pictures)
     expect(Buffer.compare(again.pdf, of(language).pdf)).toBe(0)
   })
 })
@@ -161,7 +161,7 @@ test.each([0, 1, 2, 3])(
       blocks: [],
       entries: [entry(`Entry ${at}`)],
     }))
-    const { pdf } = await typeset(
+    const { pdf } = await typesetDocument(
       { ...englishSample, parts: [{ title: 'Part', sections: [first, ...sections] }], attached: null },
       [],
       {},
@@ -176,34 +176,34 @@ test.each([0, 1, 2, 3])(
 test('a damaged source gets a page that says so, and no frame', async () => {
   const { path, pages, places } = of('ar')
   expect(places.some(({ source }) => source === 2)).toBe(false)
-  expect(await textOf(path, pages)).toContain('PhD certificate')
-  const english = await typeset(englishSample, [[a4], null], {})
+  expect(await readText(path, pages)).toContain('PhD certificate')
+  const english = await typesetDocument(englishSample, [[a4], null], {})
   const file = join(folder, 'damaged.pdf')
   await writeFile(file, english.pdf)
-  expect((await textOf(file, english.pages)).replace(/\s+/g, ' ')).toContain(englishSample.words.damaged)
+  expect((await readText(file, english.pages)).replace(/\s+/g, ' ')).toContain(englishSample.words.damaged)
 })
 
 test('a source that is left out gets a page that says why', async () => {
-  const { pdf, pages, places } = await typeset(englishSample, ['slow', 'large'], {})
+  const { pdf, pages, places } = await typesetDocument(englishSample, ['slow', 'large'], {})
   expect(places).toEqual([])
   const file = join(folder, 'left-out.pdf')
   await writeFile(file, pdf)
-  const texts = await Promise.all(Array.from({ length: pages }, (_, page) => textOf(file, page + 1)))
+  const texts = await Promise.all(Array.from({ length: pages }, (_, page) => readText(file, page + 1)))
   const all = texts.join(' ').replace(/\s+/g, ' ')
   for (const reason of ['slow', 'large'] as const) expect(all).toContain(englishSample.attached?.leftOut[reason])
 })
 
 test('a fact that names an attached file says on which page it is', async () => {
   const { path, places } = of('ar')
-  const text = westernDigits(await textOf(path, 4)).replace(/\s+/g, ' ')
-  // The divider stands before the first page of the file; the cover is not counted.
+  const text = westernDigits(await readText(path, 4)).replace(/\s+/g, ' ')
+  // The divider comes before the first page of the file; the cover is not counted.
   expect(text).toMatch(
     new RegExp(`final version\\.pdf[^\\d]*\\b${(places[0]?.at ?? 0) - 1}\\b|\\b${(places[0]?.at ?? 0) - 1}\\b[^\\d]*J\\. Hazard`),
   )
 })
 
 test('a telephone number, a formula and an address keep their order in an Arabic line', async () => {
-  const text = await textOf(of('ar').path)
+  const text = await readText(of('ar').path)
   for (const whole of [
     '10 1234 5678',
     'Journal of Hazardous Materials (Elsevier)',
@@ -216,9 +216,9 @@ test('a telephone number, a formula and an address keep their order in an Arabic
 })
 
 test('a thousand pages wait in well under three seconds', async () => {
-  let made!: Awaited<ReturnType<typeof typeset>>
+  let made!: Awaited<ReturnType<typeof typesetDocument>>
   const took = await processorTimeOf(async () => {
-    made = await typeset(englishSample, [Array.from({ length: 1000 }, () => a4), [a4]], {})
+    made = await typesetDocument(englishSample, [Array.from({ length: 1000 }, () => a4), [a4]], {})
   })
   const { places, pages } = made
   expect(took).toBeLessThan(3000)

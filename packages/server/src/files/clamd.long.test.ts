@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Clamd, hasClamd, newClamd, viruses } from '../testing/clamd.ts'
 import { freePort } from '../testing/free-port.ts'
-import { NotScanned, openScanner } from './clamd.ts'
+import { NotScanned, openVirusScanner } from './clamd.ts'
 import { noise, pdf } from './samples.testing.ts'
 import { zipOf } from './zip.testing.ts'
 
@@ -22,14 +22,14 @@ describe.skipIf(!hasClamd)('abuse 40: a real clamd', () => {
   afterAll(() => clamd?.end())
 
   it('calls a clean file of every size clean', async () => {
-    const { scan } = openScanner(clamd.url)
+    const { scan } = openVirusScanner(clamd.url)
     for (const bytes of [Buffer.from('x'), await pdf({ pages: 3 }), noise(20_971_520)])
       expect(await scan(read(bytes))).toBe('clean')
     expect(await scan(Readable.from([]))).toBe('clean')
   })
 
   it('finds EICAR alone, at the end of much else, and inside a ZIP, which a Word document is', async () => {
-    const { scan } = openScanner(clamd.url)
+    const { scan } = openVirusScanner(clamd.url)
     const found = { infected: 'Jadara.Eicar.UNOFFICIAL' }
     expect(await scan(read(viruses.eicar))).toEqual(found)
     expect(await scan(read(Buffer.concat([noise(3_000_000), viruses.eicar]), 1000))).toEqual(found)
@@ -39,7 +39,7 @@ describe.skipIf(!hasClamd)('abuse 40: a real clamd', () => {
   })
 
   it('judges many at once, each by itself', async () => {
-    const { scan } = openScanner(clamd.url, { atOnce: 4 })
+    const { scan } = openVirusScanner(clamd.url, { atOnce: 4 })
     const files = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? viruses.other : noise(100_000 + at)))
     const verdicts = await Promise.all(files.map((bytes) => scan(read(bytes))))
     expect(verdicts).toEqual(files.map((_, at) => (at % 3 === 0 ? { infected: 'Jadara.Other.UNOFFICIAL' } : 'clean')))
@@ -48,14 +48,14 @@ describe.skipIf(!hasClamd)('abuse 40: a real clamd', () => {
   it('gives no verdict of more than its own limit, which says which setting to mend', async () => {
     const small = await newClamd({ streamMaxLength: '1M' })
     await small.start()
-    const { scan } = openScanner(small.url)
+    const { scan } = openVirusScanner(small.url)
     await expect(scan(read(noise(8_000_000)))).rejects.toThrow(NotScanned)
     expect(await scan(read(noise(900_000)))).toBe('clean')
     await small.end()
   })
 
   it('that is killed in the middle of a file gives none, and judges again once it is back', async () => {
-    const { scan } = openScanner(clamd.url)
+    const { scan } = openVirusScanner(clamd.url)
     async function* dying() {
       yield noise(300_000)
       await clamd.kill()
@@ -68,7 +68,7 @@ describe.skipIf(!hasClamd)('abuse 40: a real clamd', () => {
   })
 
   it('is told nothing more once the file itself breaks off', async () => {
-    const { scan } = openScanner(clamd.url)
+    const { scan } = openVirusScanner(clamd.url)
     async function* broken() {
       yield noise(100_000)
       throw new Error('the disk failed')
@@ -97,13 +97,13 @@ describe('abuse 40: a scanner that is none', () => {
   }
 
   it('nobody listens: at once', async () => {
-    const { scan } = openScanner(`tcp://127.0.0.1:${await freePort()}`)
+    const { scan } = openVirusScanner(`tcp://127.0.0.1:${await freePort()}`)
     await expect(scan(read(noise(10)))).rejects.toThrow('ECONNREFUSED')
   })
 
   it('takes the line and stays silent: is waited for once, and for a while nobody else waits', async () => {
     const url = await answering(() => {})
-    const { scan } = openScanner(url, { silence: 300 })
+    const { scan } = openVirusScanner(url, { silence: 300 })
     const started = performance.now()
     await expect(scan(read(noise(2_000_000)))).rejects.toThrow('does not answer')
     const first = performance.now() - started
@@ -122,7 +122,7 @@ describe('abuse 40: a scanner that is none', () => {
         }
       })()
     })
-    const { scan } = openScanner(url, { silence: 5000, inAll: 500 })
+    const { scan } = openVirusScanner(url, { silence: 5000, inAll: 500 })
     await expect(scan(read(noise(20_000_000)))).rejects.toThrow('does not answer')
   })
 
@@ -134,6 +134,6 @@ describe('abuse 40: a scanner that is none', () => {
     ['x'.repeat(10_000), 'says: xxx'],
   ])('says %j, which is no verdict', async (says, why) => {
     const url = await answering((line) => line.once('data', () => line.end(says)))
-    await expect(openScanner(url).scan(read(noise(10)))).rejects.toThrow(why)
+    await expect(openVirusScanner(url).scan(read(noise(10)))).rejects.toThrow(why)
   })
 })

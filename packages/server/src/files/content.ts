@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
-/** The bytes of a file: the path of a local one, to be read only, or the bytes themselves. */
-export type Content = string | Uint8Array
+/** The content of a file: the path of a local file (read-only), or its bytes. */
+export type FileContent = string | Uint8Array
 
-export const sizeOf = async (content: Content): Promise<number> =>
+export const findContentSize = async (content: FileContent): Promise<number> =>
   typeof content === 'string' ? (await stat(content)).size : content.byteLength
 
-/** `length` bytes from `start` on; fewer where it ends before. */
-export async function bytesAt(content: Content, start: number, length: number): Promise<Buffer> {
+/** `length` bytes from `start` on; fewer at the end of the file. */
+export async function readBytesAt(content: FileContent, start: number, length: number): Promise<Buffer> {
   if (typeof content !== 'string') return asBuffer(content).subarray(start, start + length)
   const file = await open(content)
   try {
@@ -20,8 +20,11 @@ export async function bytesAt(content: Content, start: number, length: number): 
   }
 }
 
-/** From `start` to `end`, both included. */
-export const streamOf = (content: Content, { start, end }: { readonly start: number; readonly end: number }): Readable =>
+/** `start` and `end` are inclusive. */
+export const openContentStream = (
+  content: FileContent,
+  { start, end }: { readonly start: number; readonly end: number },
+): Readable =>
   typeof content === 'string'
     ? createReadStream(content, { start, end })
     : Readable.from([asBuffer(content).subarray(start, end + 1)])

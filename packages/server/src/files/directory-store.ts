@@ -2,26 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storageFullOr, unlessMissing } from './disk-errors.ts'
-import { ourKey } from './file-keys.ts'
-import type { FileStore, Incoming } from './file-store.ts'
-import { freeSpace } from './free-space.ts'
-import { readingOf } from './local-reading.ts'
-import { synchronise } from './synchronise.ts'
+import { flushToDisk, nullIfMissing, readFreeDiskSpace, storageFullOr } from './disk.ts'
+import type { FileStore, IncomingFile } from './file-store.ts'
+import { requireStoreKey } from './file-store.ts'
+import { openLocalFile } from './local-file-stream.ts'
 
 /**
- * A `FileStore` in the local directory `root` (made if missing, 0700), spread over sub-directories by the first two characters of the key.
- * What comes in is a file (0600) of `temporary`, a directory on the same disk; a stored file appears by a rename, so it is there whole or not at all.
+ * A `FileStore` in the local directory `root` (created with 0700), with sub-directories by the first two characters of the key.
+ * An upload is a file (0600) in `temporary`, on the same disk; storing renames it, so a stored file is always complete.
  */
 export async function openDirectoryStore(root: string, temporary: string): Promise<FileStore> {
   await mkdir(root, { recursive: true, mode: 0o700 })
-  await synchronise(join(root, '..'))
+  await flushToDisk(join(root, '..'))
 
   const folders = new Map<string, Promise<string>>()
 
-  const pathOf = (key: string): string => join(root, key.slice(0, 2), ourKey(key))
+  const pathOf = (key: string): string => join(root, key.slice(0, 2), requireStoreKey(key))
 
-  /** Made once in the life of a process and synced before anything moves in, also if two uploads need it in the same moment. */
+  /** Created once per process and synced before any file moves in, also with concurrent uploads. */
   function folderFor(key: string): Promise<string> {
     const name = key.slice(0, 2)
     const making = folders.get(name) ?? makeFolder(name)
@@ -33,11 +31,11 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
     const path = join(root, name)
     try {
       await mkdir(path, { recursive: true, mode: 0o700 })
-      await synchronise(root)
+      await flushToDisk(root)
       return path
     } catch (error) {
       folders.delete(name)
-      // Made anew next time: that a later fsync succeeds says nothing of a name that an earlier one failed over. One that holds files stays.
+      // Created again next time: after a failed fsync a later success proves nothing about this name. `rmdir` leaves a folder with files.
       await rmdir(path).catch(() => {})
       throw error
     }
@@ -48,23 +46,23 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
     try {
       const [folder] = await Promise.all([folderFor(key), synchronised()])
       await rename(path, target)
-      await synchronise(folder)
+      await flushToDisk(folder)
     } catch (error) {
       await rm(path, { force: true })
       throw storageFullOr(error)
     }
   }
 
-  const put = (key: string, path: string) => store(key, path, () => synchronise(path))
+  const put = (key: string, path: string) => store(key, path, () => flushToDisk(path))
 
-  function received(path: string, file: FileHandle): Incoming {
-    // Begun at once: the disk works while the file is looked at. Whoever stores it hears whether it failed.
+  function received(path: string, file: FileHandle): IncomingFile {
+    // Started at once, so that the disk works during the inspection. `storeAs` reports a failure.
     const synchronised = file.sync().finally(() => file.close())
     synchronised.catch(() => {})
     let isStored = false
     return {
       withContent: (work) => work(path),
-      open: (range) => readingOf(path, range),
+      open: (range) => openLocalFile(path, range),
       async storeAs(key) {
         await store(key, path, () => synchronised)
         isStored = true
@@ -81,7 +79,7 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
       const discard = () => rm(path, { force: true })
       try {
         const file = await open(path, 'wx', 0o600)
-        // `writeFile` goes on after a short write, which is how a disk that fills up begins to fail.
+        // `writeFile` continues after a short write, the first sign of a full disk.
         await file.writeFile(source).catch(async (error) => {
           await file.close()
           throw error
@@ -99,7 +97,7 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
       const path = join(temporary, randomUUID())
       try {
         const copied = copyFile(pathOf(from), path, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL).then(() => true)
-        if (!(await unlessMissing(copied))) return false
+        if (!(await nullIfMissing(copied))) return false
       } catch (error) {
         await rm(path, { force: true })
         throw storageFullOr(error)
@@ -108,12 +106,12 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
       return true
     },
 
-    open: (key, range) => readingOf(pathOf(key), range),
+    open: (key, range) => openLocalFile(pathOf(key), range),
 
     local: async (key) => ({ path: pathOf(key), release: async () => {} }),
 
     async stat(key) {
-      const found = await unlessMissing(stat(pathOf(key)))
+      const found = await nullIfMissing(stat(pathOf(key)))
       return found && { size: found.size }
     },
 
@@ -122,15 +120,15 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
     async *list() {
       for (const folder of await readdir(root)) {
         for (const key of await readdir(join(root, folder))) {
-          const found = await unlessMissing(stat(join(root, folder, key)))
+          const found = await nullIfMissing(stat(join(root, folder, key)))
           if (found) yield { key, modifiedAt: found.mtime }
         }
       }
     },
 
-    freeBytes: () => unlessMissing(freeSpace(root)),
+    freeBytes: () => nullIfMissing(readFreeDiskSpace(root)),
 
-    // The directories of processes that have ended are swept when the next one opens its own (temporary.ts).
+    // temporary.ts sweeps the directories of ended processes.
     sweepIncoming: async () => 0,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanFileName, contentDisposition, extensionOf, fileNameOf, fitForEverySystem, withExtensionOf } from './file-name.ts'
+import { cleanFileName, contentDisposition, extensionOf, fileNameOf, toPortableName, withExtensionOf } from './file-name.ts'
 
 describe('the name of a file', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('a name that the portal gives', () => {
   ])('%j and %j', (parts, extension, name) => expect(fileNameOf(parts, extension)).toBe(name))
 
   it('keeps what a file was called but for what some system forbids', () => {
-    expect(fitForEverySystem('منى: "a" <1>?.pdf')).toBe('منى_ _a_ _1__.pdf')
+    expect(toPortableName('منى: "a" <1>?.pdf')).toBe('منى_ _a_ _1__.pdf')
     expect(extensionOf('cv.pdf')).toBe('pdf')
     expect(extensionOf('Dr. Mona Ali')).toBe('')
   })

@@ -20,13 +20,13 @@ export function cleanFileName(raw: string): string {
   return /^\.*$/.test(name) ? 'file' : shortened(name)
 }
 
-/** A name that the portal gives: its words, whoever wrote them, joined by hyphens, which every system takes. */
-export const nameOfWords = (parts: readonly string[]): string =>
+/** A file name that the portal creates: words joined by hyphens, which every system accepts. */
+export const joinFileName = (parts: readonly string[]): string =>
   cleanFileName(parts.flatMap((part) => part.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('-'))
 
 /** The same with its extension, which may be none. */
 export const fileNameOf = (parts: readonly string[], extension: string): string =>
-  cleanFileName([nameOfWords(parts), ...(extension === '' ? [] : [extension])].join('.'))
+  cleanFileName([joinFileName(parts), ...(extension === '' ? [] : [extension])].join('.'))
 
 export const extensionOf = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1] ?? ''
 
@@ -34,7 +34,7 @@ export const extensionOf = (name: string): string => /\.(\w{1,8})$/.exec(name)?.
  * The name that a file came with, without what one system or another forbids in names, short enough for the disks on which ZIPs are unpacked (255 bytes a
  * name, 260 characters a path), and without an end that Windows cuts off.
  */
-export function fitForEverySystem(name: string): string {
+export function toPortableName(name: string): string {
   const allowed = name.replaceAll(/[\\/<>:"|?*]/g, '_')
   const extension = /\.\w{1,8}$/.exec(allowed)?.[0] ?? ''
   const stem = allowed
@@ -77,7 +77,7 @@ function shortened(name: string): string {
 }
 
 /**
- * A `content-disposition` header for any cleaned name (RFC 6266): an ASCII stand-in for old clients, and the true name after RFC 5987.
+ * A `content-disposition` header for any cleaned name (RFC 6266): an ASCII name for old clients, and the real name by RFC 5987.
  */
 export function contentDisposition(name: string, kind: 'inline' | 'attachment'): string {
   const ascii = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_')

@@ -4,14 +4,14 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { failures } from '@jadara/contract/failures'
+import { failures } from '@jadara/contract/core/failures'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestBucket, testBucket } from '../testing/bucket.ts'
-import { smallDisk } from '../testing/small-disk.ts'
-import { sizeOf } from './content.ts'
+import { mountSmallDisk } from '../testing/small-disk.ts'
+import { findContentSize } from './content.ts'
 import { openDirectoryStore } from './directory-store.ts'
 import type { FileStore } from './file-store.ts'
-import { openFiles } from './open-files.ts'
+import { openFileServices } from './open-files.ts'
 import { receiveFile } from './receive.ts'
 import { type Bench, bytesOf, noise, openBench, writeTemporary } from './samples.testing.ts'
 
@@ -72,7 +72,7 @@ describe.each(['a directory', 'a bucket'])('the store in %s', (where) => {
     expect(await buffer(await first.incoming.open({ start: 5_300_000, end: 5_300_009 }))).toEqual(
       noise(6_000_000).subarray(5_300_000, 5_300_010),
     )
-    const size = await second.incoming.withContent(sizeOf)
+    const size = await second.incoming.withContent(findContentSize)
     expect(size).toBe(100)
     expect(await everything(store)).toEqual([])
     await first.incoming.storeAs(guid)
@@ -163,7 +163,7 @@ describe('the directory', () => {
 describe('what an earlier process left', () => {
   it('is swept at the start, and what a living one receives is not', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'jadara-sweep-'))
-    const first = await openFiles({ directory })
+    const first = await openFileServices({ directory })
     const root = join(directory, 'temporary')
     const host = hostname().replaceAll(/[^\w-]/g, '')
     const dead = `${host}.999999999.gone.1`
@@ -174,7 +174,7 @@ describe('what an earlier process left', () => {
       await mkdir(join(root, name))
       await writeFile(join(root, name, 'half'), 'x')
     }
-    const second = await openFiles({ directory })
+    const second = await openFileServices({ directory })
     const left = await readdir(root)
     expect(left.toSorted()).toEqual(
       [first.temporary, second.temporary]
@@ -192,11 +192,11 @@ describe('what an earlier process left', () => {
 describe('abuse 19: a full disk', () => {
   const mounted = join(tmpdir(), `jadara-full-${process.pid}`)
   // Filled by bytes, and by names.
-  const disk = smallDisk(mounted, '4m', { inodes: 40 })
+  const disk = mountSmallDisk(mounted, '4m', { inodes: 40 })
   afterAll(() => disk?.end())
 
   it.skipIf(!disk)('answers 507 while receiving and leaves nothing behind; what was stored stays', async () => {
-    const files = await openFiles({ directory: join(mounted, 'files') })
+    const files = await openFileServices({ directory: join(mounted, 'files') })
     const receive = (size: number) => receiveFile(Readable.from([noise(size)]), { store: files.store, limit: 50e6 })
     await (await receive(1_000_000)).incoming.storeAs('aa00')
     const full = { status: 507, messages: [failures.storageFull] }
@@ -207,7 +207,7 @@ describe('abuse 19: a full disk', () => {
   })
 
   it.skipIf(!disk)('is not ready to store, and is again once there is room', async () => {
-    const files = await openFiles({ directory: join(mounted, 'probed') })
+    const files = await openFileServices({ directory: join(mounted, 'probed') })
     const later = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + milliseconds)
     expect(await files.works()).toBe(true)
     const filling = join(mounted, 'filling')

@@ -1,60 +1,69 @@
 import type { Readable } from 'node:stream'
-import type { Content } from './content.ts'
+import type { FileContent } from './content.ts'
 
-export type Range = { readonly start: number; readonly end: number }
+export type FileRange = { readonly start: number; readonly end: number }
 
-/** What is thrown where a file ends within the range that was asked for. */
-export const endsTooSoon = ({ start, end }: Range): Error =>
+/** The error for a file that ends within the requested range. */
+export const endsTooSoonError = ({ start, end }: FileRange): Error =>
   new Error(`A stored file is shorter than it was: it has no bytes ${start} to ${end}`)
 
-/** Bytes that came in and that nothing names yet: a temporary file, or an object aside of the stored ones. Ends by `storeAs` or by `discard`. */
-export type Incoming = {
+/** Received bytes without a key: a temporary file or object. The caller ends it by `storeAs` or `discard`. */
+export type IncomingFile = {
   /**
-   * Hands the whole content to `work`: the path of a local file, or, where the bytes lie elsewhere, they themselves, which are fetched for
-   * this work and let go with it. Of those only a few are in memory at a time: never ask for another one's content within `work`.
+   * Hands the whole content to `work`: the path of a local file, or, with remote storage, the bytes, which are released afterwards.
+   * Only a few are in memory at a time, so `work` must not request the content of another file (deadlock).
    */
-  withContent<T>(work: (content: Content) => Promise<T>): Promise<T>
+  withContent<T>(work: (content: FileContent) => Promise<T>): Promise<T>
   /** As a stream; of `range`, in bytes, both ends included. */
-  open(range?: Range): Promise<Readable>
+  open(range?: FileRange): Promise<Readable>
   /**
-   * Stores the bytes under `key`. Durable when it resolves: bytes, name and directory are on the disk, so that the row which points at
-   * them may be committed (case 17). Whatever goes wrong, neither the incoming bytes nor half a stored file is left behind.
+   * Stores the bytes under `key`. Durable when it resolves: bytes, name and directory are synced, so the row that names them
+   * may be committed (case 17). A failure leaves neither the incoming bytes nor a partial file.
    */
   storeAs(key: string): Promise<void>
-  /** Removes them; once stored, that does nothing. */
+  /** Removes the bytes; does nothing once they are stored. */
   discard(): Promise<void>
 }
 
 /**
- * Where uploaded bytes live: a local directory, or S3-compatible storage (open-store.ts).
- * Keys are made by us (`<guid>`, `<guid>.thumbnail`), never by users; a file's name, type and owner stand in the database.
- * Where there is no room everything refuses with 507, where the storage does not answer with 503.
+ * The store of uploaded bytes: a local directory, or S3-compatible storage (`openStore`).
+ * The portal makes the keys (`<guid>`, `<guid>.thumbnail`); a file's name, type and owner are in the database.
+ * Every method fails with 507 when there is no room, and with 503 when the storage does not answer.
  */
 export type FileStore = {
-  /** Takes in bytes as they come; memory does not grow with them. Rejects with what `source` throws, and leaves nothing behind then. */
-  receive(source: AsyncIterable<Uint8Array>): Promise<Incoming>
-  /** Takes over a finished local file of `Files.temporary` and stores it under `key`, as `storeAs` does. The local file is gone then, also on a failure. */
+  /** Streams bytes in with constant memory. Rejects with the error of `source` and leaves nothing behind then. */
+  receive(source: AsyncIterable<Uint8Array>): Promise<IncomingFile>
+  /** Moves a local file of `Files.temporary` into the store, durable like `storeAs`. Removes the local file also on a failure. */
   put(key: string, path: string): Promise<void>
-  /** Stores the bytes of `from` under `to` too, as they are; false where there are none. */
+  /** Copies `from` to `to`; false if `from` does not exist. */
   copy(from: string, to: string): Promise<boolean>
   /**
    * The bytes of a stored file; of `range`, in bytes, both ends included. A missing file rejects here with the code ENOENT, not in the middle of the
-   * stream. A file that ends within the range, here or there: it has lost bytes (`endsTooSoon`).
+   * stream. A file that has lost bytes of the range fails with `endsTooSoonError`, here or in the stream.
    */
-  open(key: string, range?: Range): Promise<Readable>
+  open(key: string, range?: FileRange): Promise<Readable>
   /**
-   * A local file with the bytes of `key`, for programs that read files: its path, to be read only, and what to call when it is no longer
-   * needed. Where nothing is stored there is no file at the path.
+   * A local, read-only copy of `key` for programs that read files; call `release` when it is no longer needed. Nothing exists at the path
+   * if nothing is stored.
    */
   local(key: string): Promise<{ readonly path: string; release(): Promise<void> }>
-  /** The size in bytes of what is stored under `key`, or `null` if nothing is. */
+  /** The size in bytes, or `null` if nothing is stored under `key`. */
   stat(key: string): Promise<{ readonly size: number } | null>
-  /** Removes what is stored under `key`; nothing there is fine. */
+  /** Succeeds also when nothing is stored under `key`. */
   remove(key: string): Promise<void>
-  /** Everything that is stored, in no order. `modifiedAt` is the moment the bytes arrived: what is older than any upload and has no row is an orphan. */
+  /** All stored files, unordered. `modifiedAt` is the time of storing: an old file without a row is an orphan. */
   list(): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>
-  /** How many bytes fit in still, as far as anybody can tell; null where nobody can. */
+  /** The free bytes; null if unknown. */
   freeBytes(): Promise<number | null>
-  /** Removes what came in before `before` and was neither stored nor discarded, because its process died; answers how much it was. */
+  /** Removes what dead processes received before `before` and neither stored nor discarded; returns the number of files. */
   sweepIncoming(before: Date): Promise<number>
+}
+
+/** Our own keys only: a first character that cannot climb out of the directory, and no separator anywhere. */
+const ourKeys = /^[\w-]{2}[\w.-]*$/
+
+/** The key, if it is one that we make; throws otherwise. */
+export function requireStoreKey(key: string): string {
+  if (!ourKeys.test(key)) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`)
+  return key
 }

@@ -4,12 +4,12 @@ import { parentPort } from 'node:worker_threads'
 /**
  * The thread in which hashing.ts takes digests; started by it only. JavaScript, with types in its comments: what strips TypeScript would stay in
  * its memory, 11 MB.
- * @import { Answered, Asked } from './hashing.ts'
+ * @import { HashReply, HashRequest } from './hashing.ts'
  * @type {Map<number, import('node:crypto').Hash>}
  */
 const hashes = new Map()
 
-parentPort?.on('message', (/** @type {Asked} */ { id, piece, length }) => {
+parentPort?.on('message', (/** @type {HashRequest} */ { id, piece, length }) => {
   const hash = hashes.get(id) ?? createHash('sha256')
   if (!piece) {
     hashes.delete(id)
@@ -20,7 +20,7 @@ parentPort?.on('message', (/** @type {Asked} */ { id, piece, length }) => {
 })
 
 /**
- * @param {Answered} answered
+ * @param {HashReply} answered
  * @param {ArrayBuffer[]} given
  */
 function answer(answered, given = []) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { expect, it, vi } from 'vitest'
-import { openHashing } from './hashing.ts'
+import { openHasher } from './hashing.ts'
 
 const pieces = () => Array.from({ length: 3 }, () => new Uint8Array(randomBytes(1000)).buffer)
 const digestOf = (all: readonly ArrayBuffer[]) => {
@@ -11,7 +11,7 @@ const digestOf = (all: readonly ArrayBuffer[]) => {
 }
 
 async function hashed(all: readonly ArrayBuffer[]): Promise<string> {
-  const hashing = openHashing()
+  const hashing = openHasher()
   for (const one of all) await hashing.update(one, 900)
   return hashing.digest()
 }
@@ -24,7 +24,7 @@ it('takes the digests of many files at once, each of its own', async () => {
 
 it('refuses the rest of a file whose beginning went with its thread, and takes the next file anew', async () => {
   const begun = vi.spyOn(Worker.prototype, 'postMessage')
-  const hashing = openHashing()
+  const hashing = openHasher()
   await hashing.update(new ArrayBuffer(1000), 900)
   const [thread] = begun.mock.contexts as Worker[]
   begun.mockRestore()

@@ -1,35 +1,36 @@
+import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 
 /** The SHA-256 of one file, piece after piece. */
-export type Hashing = {
-  /** Takes in the first `length` bytes of `piece`, which is lent meanwhile: the same memory comes back as another object. */
+export type Hasher = {
+  /** Takes in the first `length` bytes of `piece`, which is transferred meanwhile: the same memory returns as another object. */
   update(piece: ArrayBuffer, length: number): Promise<ArrayBuffer>
-  /** In hexadecimal; to be asked for also of a file that broke off, so that it is forgotten. */
+  /** In hexadecimal. Call it also for an interrupted file, so that the thread forgets it. */
   digest(): Promise<string>
 }
 
-/** What the thread is told: the next bytes of a file, or, without a piece, its end. */
-export type Asked = { readonly id: number; readonly piece: ArrayBuffer | null; readonly length: number }
-export type Answered = { readonly id: number; readonly done: ArrayBuffer | string }
+/** A message to the thread: the next bytes of a file, or, without a piece, its end. */
+export type HashRequest = { readonly id: number; readonly piece: ArrayBuffer | null; readonly length: number }
+export type HashReply = { readonly id: number; readonly done: ArrayBuffer | string }
 
 type Waiting = { readonly resolve: (done: never) => void; readonly reject: (error: unknown) => void }
 
-/** One for the process, started with the first file: 5 MB take 3 ms of a processor, for which nobody else's request should wait. */
+/** One thread for the process, started with the first file: hashing 5 MB takes 3 ms, which would delay other requests. */
 let thread: Worker | null = null
 const waiting = new Map<number, Waiting>()
 let files = 0
 
-export function openHashing(): Hashing {
+export function openHasher(): Hasher {
   thread ??= start()
   files += 1
   const [mine, id] = [thread, files]
   const ask = <T>(piece: ArrayBuffer | null, length: number) =>
     new Promise<T>((resolve, reject) => {
-      // Another thread knows nothing of what was taken in before.
+      // A new thread has not hashed the earlier pieces.
       if (mine !== thread) return reject(new Error('The thread that takes digests has ended.'))
       waiting.set(id, { resolve, reject })
       mine.ref()
-      mine.postMessage({ id, piece, length } satisfies Asked, piece ? [piece] : [])
+      mine.postMessage({ id, piece, length } satisfies HashRequest, piece ? [piece] : [])
     })
   return {
     update: (piece, length) => ask<ArrayBuffer>(piece, length),
@@ -39,18 +40,26 @@ export function openHashing(): Hashing {
 
 function start(): Worker {
   const started = new Worker(new URL('./hashing-thread.mjs', import.meta.url), { env: {}, execArgv: [] })
-  started.on('message', ({ id, done }: Answered) => {
+  started.on('message', ({ id, done }: HashReply) => {
     const one = waiting.get(id)
     waiting.delete(id)
-    // A process that has nothing else to do may end.
+    // An idle thread does not keep the process alive.
     if (waiting.size === 0) started.unref()
+    // A piece's answer is its buffer, the last one's the digest, as `ask` expects.
     one?.resolve(done as never)
   })
   started.on('error', (error) => {
-    // The next file starts another.
+    // The next file starts a new thread.
     thread = null
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   })
   return started
+}
+
+/** The SHA-256 of bytes as they are read, in hexadecimal. */
+export async function hashStream(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
 }

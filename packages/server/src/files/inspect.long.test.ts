@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import { fileTexts } from '@jadara/contract/files'
+import { fileTexts } from '@jadara/contract/files/files'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inspect } from './inspect.ts'
+import { inspectFile } from './inspect.ts'
 import { type Bench, openBench, pdf } from './samples.testing.ts'
 
 let bench: Bench
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.end())
 
-const inspected = async (bytes: Uint8Array) => inspect(await bench.receive(bytes), 'pdf', bench.files)
+const inspected = async (bytes: Uint8Array) => inspectFile(await bench.receive(bytes), 'pdf', bench.files)
 
 // The second is by the clock on the wall: on a busy machine it is as long as unpacking as much takes beside it. Retried all the same.
 it('abuse 36: a PDF that would expand to 200 MB is harmless within a second', { retry: 3 }, async () => {

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileTexts } from '@jadara/contract/files'
-import type { Text } from '@jadara/contract/text'
-import { type FilePlace, unfitFile } from '@jadara/contract/unfit-file'
+import type { Text } from '@jadara/contract/core/text'
+import { type AcceptedFormat, toFileRefusal } from '@jadara/contract/files/file-refusal'
+import { fileTexts } from '@jadara/contract/files/files'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesIn } from '../sheets/read-back.testing.ts'
 import { processorTimeOf } from '../testing/processor-time.ts'
-import { type Accepts, inspect } from './inspect.ts'
+import { type AcceptedUpload, inspectFile } from './inspect.ts'
 import { type Bench, bytesOf, noise, openBench, pdf, picture, pngBomb, sha256 } from './samples.testing.ts'
 import { zipOf } from './zip.testing.ts'
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => bench.end())
 
-const inspected = async (bytes: Uint8Array, accepts: Accepts, name?: string) =>
-  inspect(await bench.receive(bytes, name), accepts, bench.files)
+const inspected = async (bytes: Uint8Array, accepts: AcceptedUpload, name?: string) =>
+  inspectFile(await bench.receive(bytes, name), accepts, bench.files)
 
-async function expectRefused(bytes: Uint8Array, accepts: Accepts, message: Text, name?: string): Promise<void> {
+async function expectRefused(bytes: Uint8Array, accepts: AcceptedUpload, message: Text, name?: string): Promise<void> {
   await expect(inspected(bytes, accepts, name)).rejects.toMatchObject({
     status: 415,
     messages: [message],
@@ -31,8 +31,8 @@ async function expectRefused(bytes: Uint8Array, accepts: Accepts, message: Text,
 }
 
 /** Named with what it is and what can be done. */
-async function expectUnfit(bytes: Uint8Array, accepts: FilePlace, name = 'a.pdf'): Promise<void> {
-  const { why, help } = unfitFile(bytes, name, accepts)
+async function expectUnfit(bytes: Uint8Array, accepts: AcceptedFormat, name = 'a.pdf'): Promise<void> {
+  const { why, help } = toFileRefusal(bytes, name, accepts)
   await expect(inspected(bytes, accepts, name)).rejects.toMatchObject({
     status: 415,
     messages: [why, help],
@@ -305,7 +305,7 @@ describe('a picture', () => {
   ])('in %s under the name of a JPG is an unsupported format, and told what it is', async (_, content, what) => {
     const bytes = await content()
     await expectUnfit(bytes, 'picture', 'id.jpg')
-    expect(unfitFile(bytes, 'id.jpg', 'picture').help.en).toContain(
+    expect(toFileRefusal(bytes, 'id.jpg', 'picture').help.en).toContain(
       `Its name ends in \u2068.jpg\u2069, but by its content it is ${what}. A JPG, PNG or GIF is needed here.`,
     )
   })

@@ -1,42 +1,41 @@
-import { overloaded, storageFull } from '../failure.ts'
+import { overloadedFailure, storageFull } from '../core/failure.ts'
 
-/** What the kept client and the storage behind it say, as far as we read it. */
-type Said = Error & { readonly code?: unknown; readonly $metadata?: { readonly httpStatusCode?: number } }
+/** The fields of an S3 error that the portal reads. */
+type S3Error = Error & { readonly code?: unknown; readonly $metadata?: { readonly httpStatusCode?: number } }
 
-/** A quota or a disk that is used up, in the words of the storages that have one. */
+/** Codes of several storages for a used-up quota or a full disk. */
 const full = /^(InsufficientStorage|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|QuotaExceeded\w*|EDQUOT|ENOSPC)$/
 
 const unreached = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 
-const statusOf = (error: Said): number | undefined => error.$metadata?.httpStatusCode
+const toStatus = (error: S3Error): number | undefined => error.$metadata?.httpStatusCode
 
-export const isMissing = (error: unknown): boolean =>
+export const isObjectMissingError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
-/** Of a range that begins behind the last byte of the object. */
-export const isBeyondEnd = (error: unknown): boolean => error instanceof Error && statusOf(error as Said) === 416
+/** The range begins after the last byte of the object. */
+export const isBeyondEndError = (error: unknown): boolean => error instanceof Error && toStatus(error as S3Error) === 416
 
-/** The storage refuses what we ask, and will the next time as well: a wrong name, key or secret. */
-export function isRefusal(error: unknown): error is Error {
+/** The storage refuses permanently: a wrong bucket name, key or secret. */
+export function isStorageRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  const status = statusOf(error as Said) ?? 0
+  const status = toStatus(error as S3Error) ?? 0
   return error.name === 'CredentialsProviderError' || (status >= 300 && status < 500 && status !== 429 && status !== 408)
 }
 
 /**
- * What the storage did not do becomes a named failure: 507 where there is no room, else 503, trying again may help; the log is told the cause. A
- * defect of ours stays what it is.
+ * Converts an error of the storage to a failure with its cause: 507 without room, else 503 (a retry may help). Returns any other error unchanged.
  */
 export function storageFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const said = error as Said
-  if (full.test(said.name) || full.test(String(said.code)) || statusOf(said) === 507) return because(storageFull(), said)
+  const cause = error as S3Error
+  if (full.test(cause.name) || full.test(String(cause.code)) || toStatus(cause) === 507) return withCause(storageFull(), cause)
   const isOfStorage =
-    said.$metadata !== undefined || unreached.test(String(said.code)) || /Timeout|^CredentialsProvider/.test(said.name)
-  return isOfStorage ? because(overloaded(), said) : error
+    cause.$metadata !== undefined || unreached.test(String(cause.code)) || /Timeout|^CredentialsProvider/.test(cause.name)
+  return isOfStorage ? withCause(overloadedFailure(), cause) : error
 }
 
-/** It was asked, and did something else than was asked. */
-export const untrue = (sentence: string): Error => because(overloaded(), new Error(sentence))
+/** The storage answered, but not as requested. */
+export const unexpectedStorageReply = (sentence: string): Error => withCause(overloadedFailure(), new Error(sentence))
 
-const because = <E extends Error>(failure: E, cause: Error): E => Object.assign(failure, { cause })
+const withCause = <E extends Error>(failure: E, cause: Error): E => Object.assign(failure, { cause })

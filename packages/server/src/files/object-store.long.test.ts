@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { failures } from '@jadara/contract/failures'
-import { fileTexts } from '@jadara/contract/files'
-import { maximumUploadBytes } from '@jadara/contract/limits'
+import { failures } from '@jadara/contract/core/failures'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import { fileTexts } from '@jadara/contract/files/files'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { malformed } from '../failure.ts'
+import { malformedFailure } from '../core/failure.ts'
 import { type TestBucket, testBucket } from '../testing/bucket.ts'
-import { inspect } from './inspect.ts'
-import { openFiles } from './open-files.ts'
+import { inspectFile } from './inspect.ts'
+import { openFileServices } from './open-files.ts'
 import { receiveFile } from './receive.ts'
 import { type Bench, noise, openBench, pdf, sha256 } from './samples.testing.ts'
-import { withStored } from './stored.ts'
+import { withStoredFile } from './store-file.ts'
 
 let remote: TestBucket
 let bench: Bench
@@ -77,18 +77,20 @@ describe('an upload', () => {
   })
 
   it('that is refused for what it is leaves nothing', async () => {
-    await expect(inspect(await receive(inChunks(noise(6_000_000))), 'pdf', bench.files)).rejects.toMatchObject({ status: 415 })
+    await expect(inspectFile(await receive(inChunks(noise(6_000_000))), 'pdf', bench.files)).rejects.toMatchObject({
+      status: 415,
+    })
   })
 
   it('is not believed when the storage gives other bytes back than it was sent', async () => {
     const file = await receive(inChunks(await pdf({ padding: 100_000 })))
-    await expect(inspect({ ...file, sha256: sha256(noise(10)) }, 'pdf', bench.files)).rejects.toMatchObject(away)
+    await expect(inspectFile({ ...file, sha256: sha256(noise(10)) }, 'pdf', bench.files)).rejects.toMatchObject(away)
   })
 
   it('goes when what was to name it is refused', async () => {
-    const file = await inspect(await receive(inChunks(await pdf())), 'pdf', bench.files)
-    const refused = malformed()
-    await expect(withStored(bench.files.store, file, () => Promise.reject(refused))).rejects.toBe(refused)
+    const file = await inspectFile(await receive(inChunks(await pdf())), 'pdf', bench.files)
+    const refused = malformedFailure()
+    await expect(withStoredFile(bench.files.store, file, () => Promise.reject(refused))).rejects.toBe(refused)
   })
 })
 
@@ -132,11 +134,11 @@ describe('a storage', () => {
 
   it('that refuses us ends the start with the name of the variable', async () => {
     const wrong = { ...remote.bucket, name: 'another' }
-    await expect(openFiles({ directory: bench.directory, bucket: wrong })).rejects.toThrow(
+    await expect(openFileServices({ directory: bench.directory, bucket: wrong })).rejects.toThrow(
       /^FILES_URL: the storage refuses us the bucket another: NoSuchBucket/,
     )
     remote.refuse(() => true, 403, 'InvalidAccessKeyId')
-    await expect(openFiles({ directory: bench.directory, bucket: remote.bucket })).rejects.toThrow(
+    await expect(openFileServices({ directory: bench.directory, bucket: remote.bucket })).rejects.toThrow(
       /FILES_URL.*InvalidAccessKeyId/,
     )
   })

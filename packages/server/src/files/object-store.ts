@@ -15,55 +15,60 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { Bucket } from '../storage-place.ts'
-import { atMost } from './at-most.ts'
-import { ourKey } from './file-keys.ts'
-import { endsTooSoon, type FileStore, type Incoming, type Range } from './file-store.ts'
-import { isBeyondEnd, isMissing, isRefusal, storageFailure, untrue } from './object-errors.ts'
+import type { StorageBucket } from '../core/storage-place.ts'
+import { limitConcurrency } from './concurrency.ts'
+import { endsTooSoonError, type FileRange, type FileStore, type IncomingFile, requireStoreKey } from './file-store.ts'
+import {
+  isBeyondEndError,
+  isObjectMissingError,
+  isStorageRefusal,
+  storageFailure,
+  unexpectedStorageReply,
+} from './object-errors.ts'
 import { uploadObject } from './object-upload.ts'
 
-/** Whole contents in memory at a time, for inspections: 60 MB of the largest. */
+/** Concurrent contents in memory for inspections: at most 60 MB. */
 const mostContents = 3
-/** Files that are fetched to the local disk at a time, for one process. */
+/** Concurrent downloads to the local disk, per process. */
 const mostFetched = 6
 
-/** Slow readers hold a connection each for as long as they read. */
+/** Each slow reader occupies a connection. */
 const mostConnections = 1000
 
-/** In milliseconds: until the line stands, until an answer begins, and without a byte in between. */
+/** In milliseconds: to connect, until an answer begins, and without a byte. */
 const timeLimits = { connectionTimeout: 3000, requestTimeout: 30_000, socketTimeout: 60_000 }
 
 /**
- * A `FileStore` in S3-compatible storage. What comes in is an object under `incoming/`, which a copy on the storage's side makes one under `stored/`:
- * a stored file is there whole or not at all. `temporary`, a local directory, holds only what `local` fetches.
- * Throws a text that names FILES_URL where the storage refuses us; one that does not answer may come later.
+ * A `FileStore` in S3-compatible storage. An upload is an object under `incoming/`; storing copies it on the server side to `stored/`, so a stored file
+ * is always complete. The local directory `temporary` contains only files fetched by `local`.
+ * Throws an error that names FILES_URL if the storage refuses access; a storage that does not answer may recover later.
  */
-export async function openObjectStore(bucket: Bucket, temporary: string): Promise<FileStore & { close(): Promise<void> }> {
+export async function openObjectStore(bucket: StorageBucket, temporary: string): Promise<FileStore & { close(): Promise<void> }> {
   const client = openClient(bucket)
   const Bucket = bucket.name
   const folders = { stored: `${bucket.prefix}stored/`, incoming: `${bucket.prefix}incoming/` }
-  const storedAt = (key: string) => ({ Bucket, Key: folders.stored + ourKey(key) })
-  const inTurn = atMost(mostContents)
-  const fetching = atMost(mostFetched)
+  const storedAt = (key: string) => ({ Bucket, Key: folders.stored + requireStoreKey(key) })
+  const limitContents = limitConcurrency(mostContents)
+  const limitFetches = limitConcurrency(mostFetched)
 
-  await refuseUnlessOpen(client, bucket, folders.stored).catch((error) => {
+  await assertAccess(client, bucket, folders.stored).catch((error) => {
     client.destroy()
     throw error
   })
 
   type Place = ReturnType<typeof storedAt>
 
-  async function read(place: Place, range?: Range): Promise<Readable> {
+  async function read(place: Place, range?: FileRange): Promise<Readable> {
     try {
       const wanted = range && `bytes=${range.start}-${range.end}`
       const { Body, ContentLength } = await client.send(new GetObjectCommand({ ...place, Range: wanted }))
       const bytes = Body as Readable
       if (!range || ContentLength === range.end + 1 - range.start) return bytes
       bytes.destroy()
-      throw endsTooSoon(range)
+      throw endsTooSoonError(range)
     } catch (error) {
-      if (isMissing(error)) throw gone()
-      throw range && isBeyondEnd(error) ? endsTooSoon(range) : storageFailure(error)
+      if (isObjectMissingError(error)) throw missingError()
+      throw range && isBeyondEndError(error) ? endsTooSoonError(range) : storageFailure(error)
     }
   }
 
@@ -71,7 +76,7 @@ export async function openObjectStore(bucket: Bucket, temporary: string): Promis
     try {
       return (await client.send(new HeadObjectCommand(place))).ContentLength ?? null
     } catch (error) {
-      if (isMissing(error)) return null
+      if (isObjectMissingError(error)) return null
       throw storageFailure(error)
     }
   }
@@ -86,30 +91,30 @@ export async function openObjectStore(bucket: Bucket, temporary: string): Promis
       await client.send(new CopyObjectCommand({ ...to, CopySource: encodeURI(`${from.Bucket}/${from.Key}`) }))
       return true
     } catch (error) {
-      if (isMissing(error)) return false
+      if (isObjectMissingError(error)) return false
       throw storageFailure(error)
     }
   }
 
-  /** What the storage says that it has is what was sent, or it goes. */
-  async function refuseUnlessWhole(place: Place, size: number): Promise<void> {
+  /** Removes the object and throws if its size differs from what was sent. */
+  async function assertComplete(place: Place, size: number): Promise<void> {
     const found = await sizeAt(place)
     if (found === size) return
     await Promise.allSettled([removeAt(place)])
-    throw untrue(`The storage has ${found ?? 'no'} bytes of ${size} that it was sent`)
+    throw unexpectedStorageReply(`The storage has ${found ?? 'no'} bytes of ${size} that it was sent`)
   }
 
   async function storeAs(from: Place, to: Place, size: number): Promise<void> {
     try {
-      if (!(await copyAt(from, to))) throw untrue('The storage has lost what it was sent')
-      await refuseUnlessWhole(to, size)
+      if (!(await copyAt(from, to))) throw unexpectedStorageReply('The storage has lost what it was sent')
+      await assertComplete(to, size)
     } finally {
-      // What is left of it, the sweep finds.
+      // The sweep removes leftovers.
       await Promise.allSettled([removeAt(from)])
     }
   }
 
-  async function whole(place: Place, size: number): Promise<Uint8Array> {
+  async function readWhole(place: Place, size: number): Promise<Uint8Array> {
     const bytes = Buffer.allocUnsafeSlow(size)
     let filled = 0
     try {
@@ -120,16 +125,16 @@ export async function openObjectStore(bucket: Bucket, temporary: string): Promis
     } catch (error) {
       throw storageFailure(error)
     }
-    if (filled !== size) throw untrue(`The storage gave ${filled} bytes of ${size} that it was sent`)
+    if (filled !== size) throw unexpectedStorageReply(`The storage gave ${filled} bytes of ${size} that it was sent`)
     return bytes
   }
 
   return {
-    async receive(source): Promise<Incoming> {
+    async receive(source): Promise<IncomingFile> {
       const place = { Bucket, Key: folders.incoming + randomUUID() }
       const size = await uploadObject(client, place, source)
       return {
-        withContent: (work) => inTurn(async () => work(await whole(place, size))),
+        withContent: (work) => limitContents(async () => work(await readWhole(place, size))),
         open: (range) => read(place, range),
         storeAs: (key) => storeAs(place, storedAt(key), size),
         discard: async () => void (await removeAt(place)),
@@ -139,7 +144,7 @@ export async function openObjectStore(bucket: Bucket, temporary: string): Promis
     async put(key, path) {
       try {
         const place = storedAt(key)
-        await refuseUnlessWhole(place, await uploadObject(client, place, createReadStream(path, { highWaterMark: 512 * 1024 })))
+        await assertComplete(place, await uploadObject(client, place, createReadStream(path, { highWaterMark: 512 * 1024 })))
       } finally {
         await rm(path, { force: true })
       }
@@ -153,10 +158,10 @@ export async function openObjectStore(bucket: Bucket, temporary: string): Promis
       const path = join(temporary, randomUUID())
       const release = () => rm(path, { force: true })
       try {
-        await fetching(async () => pipeline(await read(storedAt(key)), createWriteStream(path, { flags: 'wx', mode: 0o600 })))
+        await limitFetches(async () => pipeline(await read(storedAt(key)), createWriteStream(path, { flags: 'wx', mode: 0o600 })))
       } catch (error) {
         await release()
-        if (!isGone(error)) throw storageFailure(error)
+        if (!isMissingError(error)) throw storageFailure(error)
       }
       return { path, release }
     },
@@ -200,7 +205,7 @@ export async function openObjectStore(bucket: Bucket, temporary: string): Promis
     }
   }
 
-  /** What a dead process had begun to send: it is in no list of objects, and paid for. A thousand at a turn; the next turn finds the rest. */
+  /** Aborts unfinished uploads of dead processes, which no listing shows but which cost money. At most a thousand per run. */
   async function abandonUploads(Prefix: string, before: Date): Promise<number> {
     let abandoned = 0
     try {
@@ -211,21 +216,21 @@ export async function openObjectStore(bucket: Bucket, temporary: string): Promis
         abandoned += 1
       }
     } catch (error) {
-      // A few storages have no such list, and forget unfinished uploads by themselves.
+      // Some storages lack this call and drop unfinished uploads themselves.
       if (!(error instanceof Error && error.name === 'NotImplemented')) throw storageFailure(error)
     }
     return abandoned
   }
 }
 
-function openClient({ region, endpoint, pathStyle, credentials }: Bucket): S3Client {
+function openClient({ region, endpoint, pathStyle, credentials }: StorageBucket): S3Client {
   const agent = { keepAlive: true, maxSockets: mostConnections }
   return new S3Client({
     region,
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
     forcePathStyle: pathStyle,
-    // The client's own checksums were stored as part of the bytes by a storage that did not know them.
+    // Storages that do not know the client's checksums store them as part of the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -233,14 +238,15 @@ function openClient({ region, endpoint, pathStyle, credentials }: Bucket): S3Cli
   })
 }
 
-async function refuseUnlessOpen(client: S3Client, { name }: Bucket, Prefix: string): Promise<void> {
+async function assertAccess(client: S3Client, { name }: StorageBucket, Prefix: string): Promise<void> {
   try {
     await client.send(new ListObjectsV2Command({ Bucket: name, Prefix, MaxKeys: 1 }))
   } catch (error) {
-    if (isRefusal(error)) throw new Error(`FILES_URL: the storage refuses us the bucket ${name}: ${error.name}, ${error.message}`)
+    if (isStorageRefusal(error))
+      throw new Error(`FILES_URL: the storage refuses us the bucket ${name}: ${error.name}, ${error.message}`)
   }
 }
 
-/** As the file system says it, whoever asks. */
-const gone = () => Object.assign(new Error('Nothing is stored under this key'), { code: 'ENOENT' })
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** The same error as the file system's. */
+const missingError = () => Object.assign(new Error('Nothing is stored under this key'), { code: 'ENOENT' })
+const isMissingError = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

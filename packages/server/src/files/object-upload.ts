@@ -10,24 +10,24 @@ import {
 } from '@aws-sdk/client-s3'
 import { storageFailure } from './object-errors.ts'
 
-/** The least that a part may have, but for the last. */
+/** The smallest size of a part, except the last. */
 const partBytes = 5 * 1024 * 1024
 
-/** How long tidying up behind a failure may keep its client waiting, in milliseconds. What it leaves, the sweep finds. */
+/** The time limit of the clean-up after a failure, in milliseconds. The sweep removes the rest. */
 const tidyingLimit = 5000
 
 type Target = { readonly Bucket: string; readonly Key: string }
 
 /**
- * Sends bytes to an object as they come, in parts of 5 MB of which one is in memory at a time; what is no larger goes in one piece. The kept
- * client signs the SHA-256 of each part, so that the storage refuses one that arrived otherwise. Answers how many bytes it were. Rejects
- * with what `source` throws, or with a named failure of the storage; nothing is left behind then.
+ * Streams bytes to an object in parts of 5 MB, one in memory at a time; smaller files are sent at once. The client signs the SHA-256 of each
+ * part, so the storage refuses a damaged one. Returns the number of bytes. Rejects with the error of `source` or a failure of the storage, and
+ * leaves nothing behind then.
  *
- * By hand, because `Upload` of @aws-sdk/lib-storage holds each part two or three times: 32 uploads at once took three times the memory.
+ * `Upload` of @aws-sdk/lib-storage is not used because it needs three times the memory.
  */
 export async function uploadObject(client: S3Client, target: Target, source: AsyncIterable<Uint8Array>): Promise<number> {
   const sending = openParts(client, target)
-  // Outside of the heap, and untouched memory is nobody's: a small file takes what it is large.
+  // Outside the heap; the system allocates untouched pages only when used, so a small file costs little.
   const part = Buffer.allocUnsafeSlow(partBytes)
   let filled = 0
   let size = 0
@@ -76,7 +76,7 @@ function openParts(client: S3Client, target: Target) {
         uploadId === undefined
           ? new PutObjectCommand({ ...target, Body, ContentType: contentType })
           : new CompleteMultipartUploadCommand({ ...target, UploadId: uploadId, MultipartUpload: { Parts: parts } })
-      // One overload of `send` for each.
+      // `send` has a separate overload for each command.
       await (client.send as (command: unknown) => Promise<unknown>).call(client, command).catch((error) => {
         throw storageFailure(error)
       })
@@ -85,11 +85,11 @@ function openParts(client: S3Client, target: Target) {
       const options = { abortSignal: AbortSignal.timeout(tidyingLimit) }
       const tidying =
         uploadId === undefined ? [] : [client.send(new AbortMultipartUploadCommand({ ...target, UploadId: uploadId }), options)]
-      // Also what was stored while its answer got lost.
+      // The object may have been stored although its answer was lost.
       await Promise.allSettled([...tidying, client.send(new DeleteObjectCommand(target), options)])
     },
   }
 }
 
-/** What it is, its row says: the storage hands it to nobody but us. */
+/** The media type is in the database; only the portal reads the object. */
 const contentType = 'application/octet-stream'

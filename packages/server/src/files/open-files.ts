@@ -1,45 +1,54 @@
 import { mkdir, rm } from 'node:fs/promises'
-import type { LeftOutReason } from '@jadara/contract/files'
-import type { StoragePlace } from '../storage-place.ts'
-import type { Content } from './content.ts'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { LeftOutReason } from '@jadara/contract/files/files'
+import type { StoragePlace } from '../core/storage-place.ts'
+import type { FileContent } from './content.ts'
+import { openDirectoryStore } from './directory-store.ts'
 import type { FileStore } from './file-store.ts'
-import { openStore, temporaryIn } from './open-store.ts'
-import { type Inspector, inspectionsAtOnce, openInspector } from './pdf-inspector.ts'
-import { openProbe } from './probe.ts'
-import { type Scan, unscanned } from './scan.ts'
-import { openTemporary } from './temporary.ts'
+import { inspectionsAtOnce, openPdfInspector, type PdfInspector } from './pdf-inspector.ts'
+import { openStoreProbe } from './store-probe.ts'
+import { openTemporaryDirectory } from './temporary.ts'
+
+/** Withholds an unscanned file: `withhold` before its bytes are stored, `release` if storing failed. */
+export type Withholding = { withhold(guid: string): Promise<void>; release(guid: string): Promise<void> }
+
+/** Returns null for a clean file, or how to withhold it until it is scanned; throws for a refused one. */
+export type ScanFile = (content: () => Readable | Promise<Readable>) => Promise<Withholding | null>
+
+export const skipScan: ScanFile = async () => null
 
 /** All that an upload needs: the store, a private local directory (with a directory as store: on the same disk), and the children that look into PDFs. */
-export type Files = {
+export type FileServices = {
   readonly store: FileStore
-  /** Every stored byte, also what `store` gives to nobody (with-scanner.ts): for whoever keeps them, never for readers. */
+  /** All stored files, including those that `store` withholds (with-scanner.ts). Not for readers. */
   readonly vault: FileStore
-  readonly scan: Scan
-  /** Whether a file can be stored now (probe.ts). */
+  readonly scan: ScanFile
+  /** Whether a file can be stored now (store-probe.ts). */
   readonly works: () => Promise<boolean>
   readonly temporary: string
-  readonly inspector: Inspector
-  /** Whether documents can include a PDF (documents/trials.ts): null, or why not. */
-  readonly tryToInclude: (pdf: Content) => Promise<LeftOutReason | null>
+  readonly inspector: PdfInspector
+  /** Null if documents can include a PDF, or why not (documents/trials.ts). */
+  readonly tryToInclude: (pdf: FileContent) => Promise<LeftOutReason | null>
 }
 
 /**
- * Opens the store of a place, makes the place's directory if it is missing (0700), and sweeps what earlier processes left there.
- * `close` ends the PDF children and removes this process's temporary directory.
+ * Opens the store of a place, creates its directory (0700) and sweeps leftovers of earlier processes.
+ * `close` ends the PDF children and removes the temporary directory of this process.
  */
-export async function openFiles(place: StoragePlace): Promise<Files & { close(): Promise<void> }> {
+export async function openFileServices(place: StoragePlace): Promise<FileServices & { close(): Promise<void> }> {
   await mkdir(place.directory, { recursive: true, mode: 0o700 })
-  const temporary = await openTemporary(temporaryIn(place))
-  const store = await openStore(place, temporary).catch(async (error) => {
+  const temporary = await openTemporaryDirectory(toTemporaryDirectory(place))
+  const store = await openFileStore(place, temporary).catch(async (error) => {
     await rm(temporary, { recursive: true, force: true })
     throw error
   })
-  const inspector = openInspector({ atOnce: inspectionsAtOnce })
+  const inspector = openPdfInspector({ atOnce: inspectionsAtOnce })
   return {
     store,
     vault: store,
-    scan: unscanned,
-    works: openProbe(store),
+    scan: skipScan,
+    works: openStoreProbe(store),
     temporary,
     inspector,
     tryToInclude: async () => null,
@@ -49,4 +58,19 @@ export async function openFiles(place: StoragePlace): Promise<Files & { close():
       await rm(temporary, { recursive: true, force: true })
     },
   }
+}
+
+export const toTemporaryDirectory = ({ directory }: StoragePlace): string => join(directory, 'temporary')
+
+/** The store that FILES_URL names, for reading only. To receive files, use `openFileServices`. */
+export async function openFileStore(
+  { directory, bucket }: StoragePlace,
+  temporary: string,
+): Promise<FileStore & { close(): Promise<void> }> {
+  if (bucket) {
+    // Loaded on demand: the client takes a third of the allowed start-up time.
+    const { openObjectStore } = await import('./object-store.ts')
+    return openObjectStore(bucket, temporary)
+  }
+  return { ...(await openDirectoryStore(join(directory, 'stored'), temporary)), close: async () => {} }
 }

@@ -1,16 +1,16 @@
 import { closeSync, openSync } from 'node:fs'
 import { openPdfium } from './pdfium.mjs'
 
-/** @import { PdfVerdict } from './pdf-verdict.ts' */
+/** @import { PdfVerdict } from './pdf-inspector.ts' */
 
 /**
  * The process in which PDFium opens what people upload: a document can hang it or bring it down, and nobody else notices.
- * It is sent paths, or bytes, and answers each with a `PdfVerdict`. Started by `openInspector` only. JavaScript, with types in its comments: what
+ * It is sent paths, or bytes, and answers each with a `PdfVerdict`. Started by `openPdfInspector` only. JavaScript, with types in its comments: what
  * strips TypeScript would stay in the memory of this process, 14 MB, and the cache of what was stripped is closed to it.
  */
 const { pdfium, open } = await openPdfium()
 
-/** `mostPages` and `exitWhenFull`, with which it is started. */
+/** `maxPdfPages` and `memoryLimitExitCode`, with which it is started. */
 const [mostPages = 0, exitWhenFull = 0] = process.argv.slice(2).map(Number)
 
 /** Where PDFium writes the width and height of a page, two floats. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withoutTable } from '../documents/hostile-papers.testing.ts'
-import { type Inspector, openInspector } from './pdf-inspector.ts'
+import { openPdfInspector, type PdfInspector } from './pdf-inspector.ts'
 import { type Bench, openBench, pdf, writeTemporary } from './samples.testing.ts'
 
 /** In milliseconds: no document is broken because the machine is busy. */
@@ -12,11 +12,11 @@ const patient = 30_000
 
 let bench: Bench
 let path: string
-let inspector: Inspector
+let inspector: PdfInspector
 beforeAll(async () => {
   bench = await openBench()
   path = await writeTemporary(bench.files, await pdf({ pages: 3 }))
-  inspector = openInspector({ timeLimit: patient })
+  inspector = openPdfInspector({ timeLimit: patient })
 })
 afterAll(async () => {
   await inspector.close()
@@ -42,7 +42,7 @@ it('starts its child with the first document and keeps it', async () => {
 })
 
 it('calls a document slow that hangs the child, and starts another for the next', async () => {
-  const hasty = openInspector({ timeLimit: 1500, longestTime: 1500 })
+  const hasty = openPdfInspector({ timeLimit: 1500, longestTime: 1500 })
   const others = children()
   const own = () => children().filter((child) => !others.includes(child))
   await expect.poll(() => hasty.inspectPdf(path)).toEqual({ pages: 3 })
@@ -67,7 +67,7 @@ it('asks a fresh child when one is brought down: it may not be the document’s 
 
 it('judges a document by the processor time of its child: a busy machine makes none slow', async () => {
   const others = children()
-  const impatient = openInspector({ timeLimit: 300, longestTime: patient })
+  const impatient = openPdfInspector({ timeLimit: 300, longestTime: patient })
   await impatient.inspectPdf(path)
   const [child = 0] = children().filter((one) => !others.includes(one))
   process.kill(child, 'SIGSTOP')
@@ -79,7 +79,7 @@ it('judges a document by the processor time of its child: a busy machine makes n
 })
 
 it('opens a document beside one that takes long, in a child of its own', async () => {
-  const two = openInspector({ timeLimit: patient, atOnce: 2 })
+  const two = openPdfInspector({ timeLimit: patient, atOnce: 2 })
   const long = await writeTemporary(bench.files, withoutTable({ bytes: 10e6 }))
   const order: string[] = []
   await two.inspectPdf(path)
@@ -89,7 +89,7 @@ it('opens a document beside one that takes long, in a child of its own', async (
 })
 
 it('takes a fresh child after as many documents as one may live', async () => {
-  const brief = openInspector({ lifetime: 2, timeLimit: patient })
+  const brief = openPdfInspector({ lifetime: 2, timeLimit: patient })
   const others = children()
   const seen: (number | undefined)[] = []
   for (let document = 1; document <= 4; document += 1) {
@@ -127,7 +127,7 @@ it('ends its child when it is closed', async () => {
 })
 
 it('leaves no child when it is closed while one starts', async () => {
-  const hasty = openInspector({ timeLimit: patient })
+  const hasty = openPdfInspector({ timeLimit: patient })
   const verdict = hasty.inspectPdf(path)
   await hasty.close()
   expect(await verdict).toEqual({ pages: 3 })
@@ -135,8 +135,8 @@ it('leaves no child when it is closed while one starts', async () => {
 })
 
 it('does not outlive a parent that is killed', async () => {
-  const source = `const { openInspector } = await import(${JSON.stringify(new URL('./pdf-inspector.ts', import.meta.url).href)})
-    await openInspector({ timeLimit: ${patient} }).inspectPdf(${JSON.stringify(path)}); console.log('ready'); setInterval(() => {}, 1000)`
+  const source = `const { openPdfInspector } = await import(${JSON.stringify(new URL('./pdf-inspector.ts', import.meta.url).href)})
+    await openPdfInspector({ timeLimit: ${patient} }).inspectPdf(${JSON.stringify(path)}); console.log('ready'); setInterval(() => {}, 1000)`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(parent.stdout, 'data')
   const [child = 0] = childrenOf(parent.pid ?? 0)

@@ -1,37 +1,42 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Content } from './content.ts'
-import { exitWhenFull, openKeptChildren } from './kept-children.ts'
-import { mostPages, type PdfVerdict } from './pdf-verdict.ts'
+import { memoryLimitExitCode, openChildPool } from './child-pool.ts'
+import type { FileContent } from './content.ts'
 
-/** At least two, so that one document never keeps everybody waiting; not more than eight, each of which may take 130 MB. */
+/** PDFium's verdict on one document. `pages` is the claimed count; only the existence of the first and the last page is checked. */
+export type PdfVerdict = { readonly pages: number } | 'encrypted' | 'broken' | 'slow'
+
+/** A dissertation has some hundred pages: more is a false `/Count`, or unreadable for a reviewer. */
+export const maxPdfPages = 3000
+
+/** At least two, so that one document never blocks all others; not more than eight, each of which may take 130 MB. */
 export const inspectionsAtOnce = Math.min(8, Math.max(2, availableParallelism()))
 
-export type Inspector = {
+export type PdfInspector = {
   /**
    * Opens a document in PDFium, in another process: it reads the local file at a path, or is sent the bytes.
    * A document that takes longer than the limit is `slow`; one that brings that process down twice is `broken`. Rejects if no child can be started, or once closed.
    */
-  inspectPdf(document: Content): Promise<PdfVerdict>
+  inspectPdf(document: FileContent): Promise<PdfVerdict>
   /** Ends the children and waits until they are gone. */
   close(): Promise<void>
 }
 
 type InspectorOptions = Partial<Record<'timeLimit' | 'longestTime' | 'lifetime' | 'atOnce', number>>
 
-/** Of young objects it has few, and two threads are enough to compile and to collect: 4 MB less, and a document takes no longer. */
+/** Saves 4 MB without slowing a document. */
 const smallHeap = ['--max-semi-space-size=1', '--v8-pool-size=2']
 
 /**
  * An inspector whose first child starts with the first document and is kept for `lifetime` documents: PDFium's memory never shrinks, though 6,000 papers made it
  * grow by 10 MB only, and a new child takes half a second for which uploads wait. `timeLimit` and `longestTime` are per document, in milliseconds.
  */
-export function openInspector(options: InspectorOptions = {}): Inspector {
+export function openPdfInspector(options: InspectorOptions = {}): PdfInspector {
   const { timeLimit = 2000, longestTime = 5 * timeLimit, lifetime = 5000, atOnce = 1 } = options
-  const children = openKeptChildren<PdfVerdict>({
+  const children = openChildPool<PdfVerdict>({
     name: 'PDF inspector',
     module: fileURLToPath(new URL('./pdf-child.mjs', import.meta.url)),
-    args: [mostPages, exitWhenFull].map(String),
+    args: [maxPdfPages, memoryLimitExitCode].map(String),
     execArgv: smallHeap,
     ...{ timeLimit, longestTime, lifetime, atOnce, atRest: 1 },
   })

@@ -1,18 +1,18 @@
-import { fileTexts } from '@jadara/contract/files'
-import { maximumUploadBytes } from '@jadara/contract/limits'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import { fileTexts } from '@jadara/contract/files/files'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { Failure, wrongKind } from '../failure.ts'
-import { inFairTurns, type Turn } from './at-most.ts'
-import type { Content } from './content.ts'
+import { Failure, unsupportedMediaType } from '../core/failure.ts'
+import { runInFairTurns, type Turn } from './concurrency.ts'
+import type { FileContent } from './content.ts'
+import { storedPictureMediaTypes } from './detect-kind.ts'
 import type { FileStore } from './file-store.ts'
-import { storedAs } from './picture-kinds.ts'
-import { type Received, receiveFile } from './receive.ts'
+import { type ReceivedFile, receiveFile } from './receive.ts'
 
 // Every picture is seen once: libvips' cache would only hold memory.
 sharp.cache(false)
 
 /** Each piece takes a thread of the pool that files and the password hash need too, and up to 200 MB for 50 megapixels: what takes seconds waits in a lane of its own. */
-const [quickWork, slowWork] = [inFairTurns({ most: 2, mostOfOne: 1 }), inFairTurns({ most: 1 })]
+const [quickWork, slowWork] = [runInFairTurns({ most: 2, mostOfOne: 1 }), runInFairTurns({ most: 1 })]
 
 /** A photograph of a telephone is quick. */
 const mostQuickPixels = 13_000_000
@@ -26,11 +26,11 @@ const mostPixels = 50_000_000
 const neverTooLarge = 1024 * 1024
 
 /** A picture as it was sent: its content, and what is known of it. */
-type Sent = { readonly content: Content; readonly size: number; readonly name: string; readonly turn: Turn }
+type Sent = { readonly content: FileContent; readonly size: number; readonly name: string; readonly turn: Turn }
 
 type Store = Pick<FileStore, 'receive'>
 
-export type NormalisedPicture = { readonly mime: string; readonly picture: Received; readonly thumbnail: Received }
+export type NormalisedPicture = { readonly mime: string; readonly picture: ReceivedFile; readonly thumbnail: ReceivedFile }
 
 /**
  * Makes the picture that is stored, and its thumbnail (WebP, longest side 480 pixels), out of a received one: really decoded, turned upright,
@@ -43,7 +43,7 @@ export async function normalisePicture(sent: Sent, kind: string, store: Store): 
   const isQuick = header.width * header.height <= mostQuickPixels
   const lane = isQuick ? quickWork : slowWork
   return lane.run(async () => {
-    const mime = storedAs[kind] ?? 'image/png'
+    const mime = storedPictureMediaTypes[kind] ?? 'image/png'
     const picture = await upright(sent, waysToWrite(mime, header, isQuick), store)
     try {
       const small = turned(sent)
@@ -61,8 +61,8 @@ async function headerOf({ content }: Sent): Promise<Metadata> {
   const header = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!header) throw wrongKind(fileTexts.brokenPicture)
-  if (header.width * header.height > mostPixels) throw wrongKind(fileTexts.tooManyPixels)
+  if (!header) throw unsupportedMediaType(fileTexts.brokenPicture)
+  if (header.width * header.height > mostPixels) throw unsupportedMediaType(fileTexts.tooManyPixels)
   return header
 }
 
@@ -87,7 +87,7 @@ function waysToWrite(
 }
 
 /** Written in the first way that is no larger than what was sent; in the last one if none is. */
-async function upright(sent: Sent, [write, next, ...coarser]: readonly [Way, ...Way[]], store: Store): Promise<Received> {
+async function upright(sent: Sent, [write, next, ...coarser]: readonly [Way, ...Way[]], store: Store): Promise<ReceivedFile> {
   const limit = next ? Math.min(Math.max(sent.size, neverTooLarge), maximumUploadBytes) : maximumUploadBytes
   try {
     return await written(write(turned(sent)), sent.name, store, limit)
@@ -103,8 +103,8 @@ const turned = ({ content }: Sent): Sharp =>
     .toColourspace('srgb')
     .timeout({ seconds: secondsToWrite })
 
-const written = (picture: Sharp, name: string, store: Store, limit = maximumUploadBytes): Promise<Received> =>
+const written = (picture: Sharp, name: string, store: Store, limit = maximumUploadBytes): Promise<ReceivedFile> =>
   receiveFile(picture, { store, limit, name, interrupted: refusalOfSharp })
 
 const refusalOfSharp = (error: unknown): Failure =>
-  wrongKind(/^timeout/.test((error as Error).message) ? fileTexts.slowPicture : fileTexts.brokenPicture)
+  unsupportedMediaType(/^timeout/.test((error as Error).message) ? fileTexts.slowPicture : fileTexts.brokenPicture)

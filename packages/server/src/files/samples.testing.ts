@@ -7,11 +7,11 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import type { Bucket } from '../storage-place.ts'
-import type { Incoming } from './file-store.ts'
-import { type Files, openFiles } from './open-files.ts'
-import { openInspector } from './pdf-inspector.ts'
-import { type Received, receiveFile } from './receive.ts'
+import type { StorageBucket } from '../core/storage-place.ts'
+import type { IncomingFile } from './file-store.ts'
+import { type FileServices, openFileServices } from './open-files.ts'
+import { openPdfInspector } from './pdf-inspector.ts'
+import { type ReceivedFile, receiveFile } from './receive.ts'
 
 /** Files as people send them, made when needed. */
 
@@ -70,18 +70,18 @@ export function pngBomb(side: number): Buffer {
 }
 
 export type Bench = {
-  readonly files: Files
+  readonly files: FileServices
   readonly directory: string
-  receive(bytes: Uint8Array, name?: string): Promise<Received>
+  receive(bytes: Uint8Array, name?: string): Promise<ReceivedFile>
   end(): Promise<void>
 }
 
 /** A file store of its own in a new directory, or in a bucket. */
-export async function openBench(bucket?: Bucket): Promise<Bench> {
+export async function openBench(bucket?: StorageBucket): Promise<Bench> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-files-'))
-  const files = await openFiles({ directory, ...(bucket && { bucket }) })
+  const files = await openFileServices({ directory, ...(bucket && { bucket }) })
   // A busy machine makes no document a broken one.
-  const inspector = openInspector({ timeLimit: 30_000 })
+  const inspector = openPdfInspector({ timeLimit: 30_000 })
   return {
     files: { ...files, inspector },
     directory,
@@ -96,12 +96,12 @@ export async function openBench(bucket?: Bucket): Promise<Bench> {
 }
 
 /** What came in, whole. */
-export async function bytesOf(incoming: Incoming | null): Promise<Buffer> {
+export async function bytesOf(incoming: IncomingFile | null): Promise<Buffer> {
   if (!incoming) throw new Error('There is no such file')
   return buffer(await incoming.open())
 }
 
-export async function writeTemporary(files: Files, bytes: Uint8Array): Promise<string> {
+export async function writeTemporary(files: FileServices, bytes: Uint8Array): Promise<string> {
   const path = join(files.temporary, sha256(bytes).slice(0, 16))
   await writeFile(path, bytes)
   return path

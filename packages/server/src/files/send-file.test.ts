@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/failures'
+import { failures } from '@jadara/contract/core/failures'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Bench, noise, openBench, writeTemporary } from './samples.testing.ts'

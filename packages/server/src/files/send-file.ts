@@ -1,24 +1,39 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { noSuchPart } from '../failure.ts'
-import { byteRange } from './byte-range.ts'
+import { rangeNotSatisfiable } from '../core/failure.ts'
 import { contentDisposition } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 
+export type ByteRange = { readonly start: number; readonly end: number }
+
+/**
+ * The range of a `range` header, both ends included (RFC 9110 §14). `undefined`: send the whole file, also for an unknown header or several
+ * ranges. `'unsatisfiable'`: 416.
+ */
+export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/)
+  const [, first = '', last = ''] = match ?? []
+  if (first === '' && last === '') return undefined
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start > end ? 'unsatisfiable' : { start, end }
+}
+
 /** A stored file as it is sent: `name` cleaned, `mime` decided by its bytes at upload, `size` in bytes. */
-export type Sendable = {
+export type SendableFile = {
   readonly store: Pick<FileStore, 'open'>
   readonly key: string
   readonly name: string
   readonly mime: string
   readonly size: number
-  /** Of a file that everybody may see and that never changes; else nothing is kept. */
+  /** For a public file that never changes; other files are not cached. */
   readonly forEver?: true
   /** Names exactly these bytes, in the quotes of a header: a cut download can go on with the rest of the same. */
   readonly etag?: string
 }
 
-/** What a browser shows by itself and cannot run. Everything else is a download (case 37). */
+/** Types that a browser displays but does not run. Everything else is a download (case 37). */
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 
 /** Even what should be a picture gets no origin, no script and no network. */
@@ -35,14 +50,14 @@ const pdfPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 export async function sendFile(
   reply: FastifyReply,
   request: FastifyRequest,
-  { store, key, name, mime, size, forEver, etag }: Sendable,
+  { store, key, name, mime, size, forEver, etag }: SendableFile,
   disposition: 'inline' | 'attachment' = 'inline',
 ): Promise<void> {
   const kind = shown.has(mime) ? disposition : 'attachment'
-  const range = askedRange(request, size, etag)
+  const range = requestedRange(request, size, etag)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
-    throw noSuchPart()
+    throw rangeNotSatisfiable()
   }
 
   reply.headers({
@@ -63,12 +78,12 @@ export async function sendFile(
   await reply.send(request.method === 'HEAD' || length === 0 ? Readable.from([]) : await store.open(key, sent))
 }
 
-/** A range of other bytes than these means: the whole. Without a validator of ours that is every conditional one. */
-const askedRange = ({ headers }: FastifyRequest, size: number, etag?: string) =>
-  headers['if-range'] === undefined || headers['if-range'] === etag ? byteRange(headers.range, size) : undefined
+/** Ignores the range if `if-range` names another version of the file. */
+const requestedRange = ({ headers }: FastifyRequest, size: number, etag?: string) =>
+  headers['if-range'] === undefined || headers['if-range'] === etag ? parseByteRange(headers.range, size) : undefined
 
-/** Where what is sent begins, in bytes; null where none of it is sent. */
+/** The offset of the first byte sent; null if no byte is sent. */
 export function firstByteSent(request: FastifyRequest, size: number, etag?: string): number | null {
-  const range = askedRange(request, size, etag)
+  const range = requestedRange(request, size, etag)
   return request.method === 'HEAD' || range === 'unsatisfiable' ? null : (range?.start ?? 0)
 }

@@ -1,19 +1,18 @@
-import { fileTexts } from '@jadara/contract/files'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import { fileTexts } from '@jadara/contract/files/files'
+import type { Clock } from '../core/clock.ts'
+import type { Config } from '../core/config.ts'
+import { Failure, unsupportedMediaType } from '../core/failure.ts'
 import type { Database } from '../db/database.ts'
-import { hold, release } from '../db/held-files.ts'
-import { Failure, wrongKind } from '../failure.ts'
-import { NotScanned, openScanner, type Scanner } from './clamd.ts'
-import { withoutHeld } from './held-store.ts'
-import type { Files } from './open-files.ts'
-import type { Holding, Scan } from './scan.ts'
+import { releaseFile, withholdFile } from '../db/withheld-files.ts'
+import { NotScanned, openVirusScanner, type VirusScanner } from './clamd.ts'
+import type { FileServices, ScanFile, Withholding } from './open-files.ts'
+import { withholdingStore } from './withholding-store.ts'
 
-/** A file in which the scanner found something: 415, and what is told to the trail beside it. */
+/** The scanner found something: 415, with the finding for the audit trail. */
 export class InfectedFile extends Failure {
   readonly found: string
   constructor(found: string) {
-    const { status, messages, fields } = wrongKind(fileTexts.infected)
+    const { status, messages, fields } = unsupportedMediaType(fileTexts.infected)
     super(status, messages, fields)
     this.found = found
   }
@@ -29,11 +28,14 @@ type Parts = {
   readonly config: Pick<Config, 'clamdUrl' | 'clamdDown'>
 }
 
-/** What may be received and given away where a scanner is asked: the store keeps back what is held, also once no scanner is set any more. */
-export function withScanner<F extends Files>(files: F, { db, clock, log, config }: Parts): F & { scanner: Scanner | null } {
-  const scanner = config.clamdUrl === undefined ? null : openScanner(config.clamdUrl)
-  const holding: Holding = { hold: (guid) => hold(db, guid, clock()), letGo: (guid) => release(db, guid) }
-  const scan: Scan = async (content) => {
+/** Adds the scanner to the files. The store withholds unscanned and infected files, even after the scanner setting is removed. */
+export function withScanner<F extends FileServices>(
+  files: F,
+  { db, clock, log, config }: Parts,
+): F & { scanner: VirusScanner | null } {
+  const scanner = config.clamdUrl === undefined ? null : openVirusScanner(config.clamdUrl)
+  const holding: Withholding = { withhold: (guid) => withholdFile(db, guid, clock()), release: (guid) => releaseFile(db, guid) }
+  const scan: ScanFile = async (content) => {
     if (!scanner) return null
     try {
       const verdict = await scanner.scan(await content())
@@ -46,5 +48,5 @@ export function withScanner<F extends Files>(files: F, { db, clock, log, config 
       return holding
     }
   }
-  return { ...files, store: withoutHeld(files.vault, db), scan, scanner }
+  return { ...files, store: withholdingStore(files.vault, db), scan, scanner }
 }

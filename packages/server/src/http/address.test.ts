@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { finalizeSubmission } from '@jadara/contract/submission'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../boot/app.ts'
 import { addJournals, registeredApplicant, uploadRequiredFiles } from '../testing/applicant.ts'
 import { callerOver, injecting } from '../testing/caller.ts'
-import { plainPage } from '../testing/plain-page.ts'
+import { renderPlainPage } from '../testing/plain-page.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../testing/portal.ts'
 
-/** Where the portal is reached is the operator's to say, and where a call comes from its line's: never a header that anybody can write. */
+/** Public links come from the configuration and client addresses from the socket, never from headers that a client can forge. */
 
 let test: TestPortal
-/** As an operator runs it behind a proxy on the same machine. */
+/** Configured with a trusted proxy on the same machine. */
 let behind: FastifyInstance
 beforeAll(async () => {
   test = await testPortal()
-  behind = await buildApp({ portal: test.portal, renderPage: plainPage, trustProxy: 'loopback' })
+  behind = await buildApp({ portal: test.portal, renderPage: renderPlainPage, trustProxy: 'loopback' })
 })
 afterAll(async () => {
   await behind.close()
@@ -38,7 +38,7 @@ describe.each([
   ['reached directly', () => test.http],
   ['behind a proxy that is trusted', () => behind],
 ])('abuse 48: the portal %s', (_, app) => {
-  it('makes no address of a header: in mails, receipts, calendars, pages, the site map, redirects', async () => {
+  it('builds no link from a request header: mails, receipts, calendars, pages, site map, redirects', async () => {
     const caller = callerOver(injecting(app()), poisoned)
     const said: string[] = []
     const ask = async (path: string, body?: unknown) => {
@@ -65,7 +65,7 @@ describe.each([
   }, 60_000)
 })
 
-describe('abuse 50: who calls', () => {
+describe('abuse 50: the client address', () => {
   const guess = (app: FastifyInstance, userName: string, forwarded: string) =>
     app.inject({
       method: 'POST',
@@ -82,7 +82,7 @@ describe('abuse 50: who calls', () => {
   it.each([
     ['from nobody’s proxy', () => test.http, (n: number) => `203.0.113.${n}`],
     ['through the proxy, behind addresses of their own invention', () => behind, (n: number) => `203.0.113.${n}, 198.51.100.7`],
-  ])('is not another one with each header: %s', async (name, app, forwarded) => {
+  ])('cannot be changed by sending the header %s', async (name, app, forwarded) => {
     const { email } = await registeredApplicant(injecting(test.http))
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) statuses.push((await guess(app(), email, forwarded(n))).statusCode)
@@ -90,7 +90,7 @@ describe('abuse 50: who calls', () => {
   })
 })
 
-describe('on the bare line', () => {
+describe('raw requests', () => {
   const raw = async (request: string): Promise<string> => {
     if (!test.http.server.listening) await test.http.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((test.http.server.address() as { port: number }).port, '127.0.0.1')
@@ -105,7 +105,7 @@ describe('on the bare line', () => {
     ['no host', `GET /healthz HTTP/1.1\r\n${closing}`],
     ['a method that is none', `HACK /healthz HTTP/1.1\r\nHost: x\r\n${closing}`],
     ['a line break in the path', `GET /health\rz HTTP/1.1\r\nHost: x\r\n${closing}`],
-  ])('%s is a 400', async (_, request) => expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 /))
+  ])('%s is answered 400', async (_, request) => expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 /))
 
   it.each([
     ['two hosts', `GET /sitemap.xml HTTP/1.1\r\nHost: award.example\r\nHost: evil.example\r\n${closing}`],
@@ -116,7 +116,7 @@ describe('on the bare line', () => {
     ['TRACE', `TRACE / HTTP/1.1\r\nHost: x\r\nCookie: evil.example\r\n${closing}`],
     ['TRACK', `TRACK / HTTP/1.1\r\nHost: x\r\nCookie: evil.example\r\n${closing}`],
     ['an unknown method', `PROPFIND / HTTP/1.1\r\nHost: x\r\nCookie: evil.example\r\n${closing}`],
-  ])('%s leads nowhere and is not repeated', async (_, request) => {
+  ])('%s does not redirect and is not echoed', async (_, request) => {
     const answer = await raw(request)
     expect(answer).not.toMatch(/evil\.example|^HTTP\/1\.1 5/)
   })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { nested } from './bracket-keys.ts'
+import { parseBracketKeys } from './bracket-keys.ts'
 
 it('builds nested objects and arrays, every value a string', () => {
   expect(
-    nested([
+    parseBracketKeys([
       ['title', 'بحث & = [x]'],
       ['authors[0][name]', 'أحمد'],
       ['authors[0][order]', '1'],
@@ -20,8 +20,8 @@ it('builds nested objects and arrays, every value a string', () => {
   })
 })
 
-it('leaves no holes', () => {
-  const { authors } = nested([
+it('closes gaps in array indexes', () => {
+  const { authors } = parseBracketKeys([
     ['authors[500][name]', 'last'],
     ['authors[2][name]', 'first'],
   ])
@@ -29,8 +29,8 @@ it('leaves no holes', () => {
   expect(Object.keys(authors as object)).toEqual(['0', '1'])
 })
 
-it('keeps five hundred authors in order', () => {
-  const { authors } = nested(Array.from({ length: 501 }, (_, at) => [`authors[${at}][name]`, `${at}`] as const))
+it('preserves the order of five hundred authors', () => {
+  const { authors } = parseBracketKeys(Array.from({ length: 501 }, (_, at) => [`authors[${at}][name]`, `${at}`] as const))
   expect(authors).toEqual(Array.from({ length: 501 }, (_, at) => ({ name: `${at}` })))
 })
 
@@ -57,11 +57,11 @@ it.each([
   '',
   `a${'[x]'.repeat(100_000)}`,
   `a${'['.repeat(100_000)}`,
-])('refuses %j', (key) => {
-  expect(() => nested([[key, 'x']])).toThrow(expect.objectContaining({ status: 400 }))
+])('rejects %j', (key) => {
+  expect(() => parseBracketKeys([[key, 'x']])).toThrow(expect.objectContaining({ status: 400 }))
   expect('x' in {}).toBe(false)
 })
 
-it.each([[['title', 'title']], [['authors[0][name]', 'authors[0][name]']]])('refuses the same scalar twice: %j', (keys) =>
-  expect(() => nested(keys.map((key) => [key, 'x'] as const))).toThrow(expect.objectContaining({ status: 400 })),
+it.each([[['title', 'title']], [['authors[0][name]', 'authors[0][name]']]])('rejects a repeated scalar: %j', (keys) =>
+  expect(() => parseBracketKeys(keys.map((key) => [key, 'x'] as const))).toThrow(expect.objectContaining({ status: 400 })),
 )

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it.each(['/api/docs', '/API/Docs/', '/api/docs/static/swagger-ui.css', '/api/docs/json'])(
-  'shows the calls under the headers of every answer and a policy of its own: %s',
+  'serves the API documentation with the common headers and its own policy: %s',
   async (url) => {
     const { statusCode, headers, rawPayload } = await test.http.inject(url)
     expect([statusCode, headers['x-content-type-options']]).toEqual([200, 'nosniff'])
@@ -20,7 +20,7 @@ it.each(['/api/docs', '/API/Docs/', '/api/docs/static/swagger-ui.css', '/api/doc
   },
 )
 
-it('has no page of that name', async () => {
+it('answers 404 for an unknown page', async () => {
   const { statusCode, json } = await test.http.inject('/api/docs/nothing')
   expect([statusCode, json().message]).toEqual([404, 'This does not exist, or no longer does.'])
 })

@@ -1,50 +1,49 @@
-import type { Endpoint } from '@jadara/contract/endpoint'
-import { failureReply } from '@jadara/contract/failures'
+import type { Endpoint } from '@jadara/contract/core/endpoint'
+import { failureReply } from '@jadara/contract/core/failures'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { policyOfDocs } from './policies.ts'
-import { routerOptions } from './router.ts'
-import { jsonSchemaOf } from './serve.ts'
+import { apiDocsPolicy } from './policies.ts'
+import { routerOptions, toJsonSchema } from './serve.ts'
 
 /**
- * OpenAPI of every call, made from the contract that serves it: `/api/docs`, and `/api/docs/json` for programs. What draws it is a program of its own,
- * which is loaded for whoever first reads it: no start waits for it.
+ * Serves the OpenAPI document, generated from the contract, at `/api/docs` (HTML) and `/api/docs/json`. Swagger runs in a Fastify instance of its own
+ * that is loaded at the first request, so that it does not delay the start.
  */
 export function registerDocs(http: FastifyInstance): void {
-  let opened: Promise<FastifyInstance> | undefined
+  let docsServer: Promise<FastifyInstance> | undefined
   const answer = async ({ raw: { url = prefix }, headers }: FastifyRequest, reply: FastifyReply) => {
-    opened ??= openDocs(openApiOf(http.served)).catch((error) => {
-      opened = undefined
+    docsServer ??= createDocsServer(toOpenApi(http.served)).catch((error) => {
+      docsServer = undefined
       throw error
     })
-    // Whoever asks for the head alone is sent no more by us.
-    const answered = await (await opened).inject({ method: 'GET', url, headers })
-    if (answered.statusCode === 404) return reply.callNotFound()
-    const told = Object.entries(answered.headers).filter(([name]) => !ofTheLine.has(name))
-    return reply.status(answered.statusCode).headers(Object.fromEntries(told)).send(answered.rawPayload)
+    // For HEAD requests Fastify drops the body of the answer.
+    const response = await (await docsServer).inject({ method: 'GET', url, headers })
+    if (response.statusCode === 404) return reply.callNotFound()
+    const responseHeaders = Object.entries(response.headers).filter(([name]) => !hopByHopHeaders.has(name))
+    return reply.status(response.statusCode).headers(Object.fromEntries(responseHeaders)).send(response.rawPayload)
   }
   http.get(prefix, answer)
   http.get(`${prefix}/*`, answer)
-  http.addHook('onClose', async () => (await opened?.catch(() => null))?.close())
+  http.addHook('onClose', async () => (await docsServer?.catch(() => null))?.close())
 }
 
 const prefix = '/api/docs'
 
-/** Headers that say how bytes travel, not what they are. */
-const ofTheLine = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
+const hopByHopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
 
-async function openDocs(document: Record<string, unknown>): Promise<FastifyInstance> {
+async function createDocsServer(document: Record<string, unknown>): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),
   ])
   const docs = Fastify({ routerOptions })
+  // The plugin asks for its own type of OpenAPI documents.
   await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await docs.register(swaggerUi, { routePrefix: prefix, staticCSP: policyOfDocs })
+  await docs.register(swaggerUi, { routePrefix: prefix, staticCSP: apiDocsPolicy })
   return docs
 }
 
-export function openApiOf(endpoints: readonly Endpoint[]): Record<string, unknown> {
+export function toOpenApi(endpoints: readonly Endpoint[]): Record<string, unknown> {
   return {
     openapi: '3.0.3',
     info: {
@@ -54,23 +53,23 @@ export function openApiOf(endpoints: readonly Endpoint[]): Record<string, unknow
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Failure: jsonSchemaOf(failureReply) },
+      schemas: { Failure: toJsonSchema(failureReply) },
     },
-    paths: pathsOf(endpoints),
+    paths: toPaths(endpoints),
   }
 }
 
 type Paths = Record<string, Record<string, unknown>>
 
-function pathsOf(endpoints: readonly Endpoint[]): Paths {
+function toPaths(endpoints: readonly Endpoint[]): Paths {
   const paths: Paths = {}
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: toOperation(endpoint) }
   }
   return paths
 }
 
-function operationOf(endpoint: Endpoint): Record<string, unknown> {
+function toOperation(endpoint: Endpoint): Record<string, unknown> {
   const { who, summary, params, query, body, file, reply } = endpoint
   const refused = {
     description: 'Refused',
@@ -79,12 +78,12 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
   return {
     summary,
     ...(who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
-    ...(body ? { requestBody: { required: true, content: contentOf(body, file !== undefined) } } : {}),
+    parameters: [...toParameters('path', params), ...toParameters('query', query)],
+    ...(body ? { requestBody: { required: true, content: toContent(body, file !== undefined) } } : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        ...(reply instanceof z.ZodType ? { content: { 'application/json': { schema: jsonSchemaOf(reply) } } } : {}),
+        ...(reply instanceof z.ZodType ? { content: { 'application/json': { schema: toJsonSchema(reply) } } } : {}),
         ...(reply === 'file'
           ? { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
           : {}),
@@ -94,8 +93,8 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
   }
 }
 
-function contentOf(body: z.ZodType, multipart: boolean): Record<string, unknown> {
-  const schema = jsonSchemaOf(body, 'input') as { properties?: object }
+function toContent(body: z.ZodType, multipart: boolean): Record<string, unknown> {
+  const schema = toJsonSchema(body, 'input') as { properties?: object }
   if (!multipart) return { 'application/json': { schema } }
   const file = { type: 'string', format: 'binary' }
   return {
@@ -103,9 +102,9 @@ function contentOf(body: z.ZodType, multipart: boolean): Record<string, unknown>
   }
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): unknown[] {
+function toParameters(place: 'path' | 'query', schema: z.ZodObject | undefined): unknown[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, unknown>
     required?: string[]
   }

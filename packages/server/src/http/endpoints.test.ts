@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, pathOf } from '@jadara/contract/endpoint'
+import { buildPath, type Endpoint } from '@jadara/contract/core/endpoint'
 import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import Fastify from 'fastify'
@@ -10,9 +10,9 @@ import { registeredApplicant } from '../testing/applicant.ts'
 import { administrator, anyone, reviewer } from '../testing/by-role.ts'
 import { type Caller, injecting } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { serialised } from './serve.ts'
+import { toReplySchema } from './serve.ts'
 
-/** What holds for every endpoint that is served, and will hold for those to come. */
+/** Rules that every endpoint must follow, present and future. */
 
 let test: TestPortal
 let callers: Record<1 | 2 | 3, Caller>
@@ -40,7 +40,7 @@ const params = {
   section: 'introduction',
 }
 const spellingsOf = (path: string): string[] => {
-  const filled = pathOf(path, params)
+  const filled = buildPath(path, params)
   return [filled, `${filled}/`, `/${filled.toUpperCase()}/`]
 }
 const call = (who: Caller, { method }: Endpoint, path: string): Promise<Answer> =>
@@ -48,13 +48,13 @@ const call = (who: Caller, { method }: Endpoint, path: string): Promise<Answer> 
 const emptyJson = { payload: '{}', headers: { 'content-type': 'application/json' } }
 
 describe('every endpoint', () => {
-  it('of the contract of records is served', () => {
+  it('from the records contract is served', () => {
     for (const kind of recordKinds)
       for (const { method, path } of Object.values(recordEndpoints(kind)))
         expect(test.http.served).toContainEqual(expect.objectContaining({ method, path }))
   })
 
-  it('that is not for anyone is a 401 signed out, in any spelling of its path', async () => {
+  it('that needs a session answers 401 without one, in any spelling of its path', async () => {
     const closed = test.http.served.filter(({ who }) => who !== 'anyone')
     expect(closed.length).toBeGreaterThan(10)
     for (const endpoint of closed)
@@ -65,7 +65,7 @@ describe('every endpoint', () => {
         })
   })
 
-  it('is a 403 to the user types that it does not name', async () => {
+  it('answers 403 to user types that it does not list', async () => {
     for (const endpoint of test.http.served) {
       const { who } = endpoint
       if (typeof who === 'string') continue
@@ -81,7 +81,7 @@ describe('every endpoint', () => {
     }
   })
 
-  it('for anyone is found in any spelling of its path', async () => {
+  it('that is public is found in any spelling of its path', async () => {
     const open = test.http.served.filter(({ who }) => who === 'anyone')
     for (const endpoint of open) {
       await test.database.sql`delete from try`
@@ -91,7 +91,7 @@ describe('every endpoint', () => {
     }
   })
 
-  it('is in the OpenAPI document, with who may call it', async () => {
+  it('is in the OpenAPI document with its user types', async () => {
     const answer = await anyone(test).get('/api/docs/json')
     expect(answer.status).toBe(200)
     const { paths, openapi } = answer.body as { openapi: string; paths: Record<string, Record<string, { security?: unknown }>> }
@@ -100,28 +100,28 @@ describe('every endpoint', () => {
       expect(paths[path]?.[method.toLowerCase()]?.security).toEqual(who === 'anyone' ? undefined : [{ bearer: [] }])
   })
 
-  it('has a reply that compiles, long before its first answer', async () => {
+  it('has a reply schema that compiles', async () => {
     const http = Fastify()
     for (const { method, path, reply } of test.http.served)
       if (reply instanceof z.ZodType)
         http.route({
           method,
           url: `/${method}${path}`,
-          schema: { response: { 200: serialised(reply) } },
+          schema: { response: { 200: toReplySchema(reply) } },
           handler: async () => {},
         })
     await http.ready()
     await http.close()
   })
 
-  it('says of every list what it is a list of', async () => {
+  it('declares the item type of each list', async () => {
     const document = JSON.stringify((await anyone(test).get('/api/docs/json')).body)
     expect(document).not.toContain('"items":{}')
     expect(document).toContain('"monthlyPayment":{"type":"number"}')
   })
 })
 
-describe('what is not served', () => {
+describe('an unknown path', () => {
   const missing = refused(404, 'This does not exist, or no longer does.')
 
   it.each([
@@ -132,21 +132,21 @@ describe('what is not served', () => {
     '/humans.txt',
     '/assets/nothing',
     '/api/JournalPublications/1/2',
-  ])('%s is a 404 in JSON', async (path) => {
+  ])('%s is answered 404 in JSON', async (path) => {
     expect(await anyone(test).get(path)).toEqual(missing)
     expect(await anyone(test).with({ 'accept-language': 'ar' }).get(path)).toEqual(
       refused(404, 'هذا العنصر غير موجود، أو لم يعد موجودًا.'),
     )
   })
 
-  it('is a 404 with another method too', async () => {
+  it('is answered 404 for other methods too', async () => {
     expect(await anyone(test).send({ method: 'PATCH', path: '/api/users/me' })).toEqual(missing)
     expect(await anyone(test).delete('/api/Applicants')).toEqual(missing)
   })
 })
 
-describe('the health of the portal', () => {
-  it('is told to machines', async () => {
+describe('health', () => {
+  it('is reported to monitoring', async () => {
     expect(await anyone(test).get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await anyone(test).get('/readyz')).toMatchObject({
       status: 200,
@@ -155,12 +155,12 @@ describe('the health of the portal', () => {
   })
 })
 
-it('no answer of a call is kept by caches', async () => {
+it('no API answer may be cached', async () => {
   for (const path of ['/api/AwardBranches', '/api/users/me', '/api/nothing'])
     for (const who of [anyone(test), callers[3]]) expect((await who.get(path)).headers['cache-control']).toBe('no-store')
 })
 
-it('no other site is let in: a preflight gets no leave, and a call none either', async () => {
+it('cross-origin requests and preflights get no CORS permission', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
   for (const method of ['OPTIONS', 'GET'] as const) {
     const answer = await test.http.inject({ method, url: '/api/users/me', headers })
@@ -169,13 +169,13 @@ it('no other site is let in: a preflight gets no leave, and a call none either',
   }
 })
 
-it('no answer says what it was made with', async () => {
+it('no answer names the server software', async () => {
   for (const path of ['/api/users/me', '/healthz', '/en', '/nothing'])
     expect((await anyone(test).get(path)).headers).not.toMatchObject({ server: expect.anything() })
   expect((await anyone(test).get('/en')).headers).not.toHaveProperty('x-powered-by')
 })
 
-it('every answer carries the headers that keep browsers careful', async () => {
+it('every answer carries the security headers', async () => {
   for (const path of ['/api/AwardBranches', '/api/nothing', '/healthz'])
     expect((await anyone(test).get(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,9 +1,9 @@
 import { siteSlots } from '@jadara/contract/site/site-texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../boot/app.ts'
 import { anyone } from '../testing/by-role.ts'
 import { callerOver, injecting } from '../testing/caller.ts'
-import { drawnFrom } from '../testing/plain-page.ts'
+import { parsePlainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 
 let test: TestPortal
@@ -32,14 +32,14 @@ const send = (fields: Record<string, string> | string, headers = {}, browser = a
     payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
   })
-/** Who wrote stays; subject and message are gone. */
+/** Name and address remain after sending; subject and message are cleared. */
 const whoWrote = { name: question.name, email: question.email, mobile: question.mobile }
 const done = { form: 'contact', done: true, message: 'تم إرسال بياناتك', fields: {}, values: whoWrote }
 const kept = async () => (await test.database.sql`select name from inquiry`).length
 const html = 'text/html; charset=utf-8'
 
-describe('a page that cannot be drawn from what is true now', () => {
-  /** The table is away when the page is drawn, and was there when the message was stored. */
+describe('a page whose current data cannot be read', () => {
+  /** Hides the table when the page is rendered, after the message was stored. */
   async function without(table: string, work: () => Promise<void>): Promise<void> {
     const away = `${table}_away`
     await test.database.sql.unsafe(`alter table ${table} rename to ${away}`)
@@ -50,12 +50,12 @@ describe('a page that cannot be drawn from what is true now', () => {
     }
   }
 
-  it('is drawn from what was last known: what was stored is said to be, with only the round away', async () => {
-    const { round, deadlines } = drawnFrom((await send(question)).body)
+  it('is rendered from the last known data and still confirms a stored message when the round cannot be read', async () => {
+    const { round, deadlines } = parsePlainPage((await send(question)).body)
     await without('round', async () => {
       const answer = await send(question)
       expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({ status: 200, type: html })
-      const { page, language, texts, sent, ...known } = drawnFrom(answer.body)
+      const { page, language, texts, sent, ...known } = parsePlainPage(answer.body)
       expect({ page, language, sent, round: known.round, deadlines: known.deadlines, name: texts.awardName }).toEqual({
         page: 'landing',
         language: 'ar',
@@ -68,12 +68,12 @@ describe('a page that cannot be drawn from what is true now', () => {
     expect(await kept()).toBe(2)
   })
 
-  it('says what was refused, and keeps what was typed, with the texts away too', async () => {
+  it('shows the errors and what the user typed when the site texts cannot be read', async () => {
     await without('site_text_version', () =>
       without('round', async () => {
         const answer = await send({ ...question, name: '' })
         expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({ status: 400, type: html })
-        expect(drawnFrom(answer.body).sent).toEqual({
+        expect(parsePlainPage(answer.body).sent).toEqual({
           form: 'contact',
           done: false,
           message: 'أدخل اسمك',
@@ -82,7 +82,7 @@ describe('a page that cannot be drawn from what is true now', () => {
         })
         const failed = await send(question)
         expect({ status: failed.status, type: failed.headers['content-type'] }).toEqual({ status: 500, type: html })
-        expect(drawnFrom(failed.body).sent).toEqual({
+        expect(parsePlainPage(failed.body).sent).toEqual({
           form: 'contact',
           done: false,
           message: `حدث خطأ غير متوقع، يُرجى التواصل مع إدارة الجائزة. الرقم المرجعي: \u2066${failed.headers['x-request-id']}\u2069`,
@@ -95,16 +95,16 @@ describe('a page that cannot be drawn from what is true now', () => {
     expect(await kept()).toBe(0)
   })
 
-  it('before anything was ever read is drawn from what the portal is shipped with', async () => {
+  it('is rendered from the built-in defaults when nothing has been read yet', async () => {
     const { http, browser } = await fresh()
     await without('round', async () => {
-      const { texts, round, sent } = drawnFrom((await send(question, {}, browser)).body)
+      const { texts, round, sent } = parsePlainPage((await send(question, {}, browser)).body)
       expect({ name: texts.awardName, round, sent }).toEqual({ name: siteSlots.awardName.initial, round: null, sent: done })
     })
     await http.close()
   })
 
-  it('not even then: what was stored is said in the bare answer of the call', async () => {
+  it('falls back to the JSON reply when even that fails', async () => {
     const { http, browser } = await fresh(() => {
       throw new Error('select secret from account')
     })
@@ -122,12 +122,12 @@ describe('a page that cannot be drawn from what is true now', () => {
 describe('the answer to a form', () => {
   const said = async (answer: ReturnType<typeof send>) => {
     const { status, body, headers } = await answer
-    const { language, sent } = drawnFrom(body)
+    const { language, sent } = parsePlainPage(body)
     return { status, language, message: sent?.message, header: headers['content-language'] }
   }
   const arabic = { cookie: 'jadara.language=ar', 'accept-language': 'en' }
 
-  it('is in the language of its page, whatever was chosen elsewhere', async () => {
+  it('is in the language of its page, whatever the cookie says', async () => {
     const inEnglish = { ...question, language: 'en' }
     expect(await said(send(inEnglish, arabic))).toEqual({
       status: 200,
@@ -137,19 +137,19 @@ describe('the answer to a form', () => {
     })
   })
 
-  it('is in that language also where the form is refused before it is read whole', async () => {
+  it('is in the page language when the body is rejected early', async () => {
     const malformed = { status: 400, language: 'ar', message: 'تعذّر فهم الطلب.', header: 'ar' }
     expect(await said(send('language=ar&name=a&name=b', { 'accept-language': 'en' }))).toEqual(malformed)
     expect(await said(send(`language=ar&${'x=1&'.repeat(30)}`, { 'accept-language': 'en' }))).toEqual(malformed)
   })
 
-  it('is in that of the reader where no field could be read: message and page are the same', async () => {
+  it('is in the reader’s language when no field can be read; message and page agree', async () => {
     const tooLarge = { status: 413, language: 'ar', message: 'الطلب أكبر من المسموح.', header: 'ar' }
     expect(await said(send(`name=${'a'.repeat(300_000)}`, arabic))).toEqual(tooLarge)
     expect(await said(send('name=%ff&a=%', arabic))).toMatchObject({ language: 'ar', header: 'ar' })
   })
 
-  it('and to a script is in that of its own page, which it names itself', async () => {
+  it('to a script is in the language that the script requests', async () => {
     const { language: _, ...asked } = question
     const answer = await anyone(test).post('/api/Inquiries', asked, arabic)
     expect(answer).toEqual({ status: 200, body: { message: 'Your data has been submitted' } })

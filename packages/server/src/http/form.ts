@@ -1,34 +1,31 @@
 import { isUtf8 } from 'node:buffer'
-import { failures } from '@jadara/contract/failures'
-import { clearedWhenSent, honeypotField, languageField } from '@jadara/contract/forms'
+import { failures } from '@jadara/contract/core/failures'
+import { clearedFields, honeypotField, languageField } from '@jadara/contract/core/forms'
 import type { SentForm } from '@jadara/contract/site/render'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { malformed } from '../failure.ts'
+import { malformedFailure } from '../core/failure.ts'
 import type { Pages } from './pages.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** A letter of two bytes travels as six: room for the longest message, so that nothing typed is lost to its length. */
-const mostBytes = 256 * 1024
-const mostFields = 20
+/** An Arabic letter takes two bytes in UTF-8 and six when percent-encoded; this leaves room for the longest message. */
+const maxBytes = 256 * 1024
+const maxFields = 20
 
-/** Teaches the routes of `scope`, and no others, what browsers send without scripts. */
-export function readForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser<Buffer>(formType, { parseAs: 'buffer', bodyLimit: mostBytes }, (request, body, done) => {
+/** Only the routes of `scope` accept URL-encoded forms. */
+export function registerFormParser(scope: FastifyInstance): void {
+  scope.addContentTypeParser<Buffer>(formType, { parseAs: 'buffer', bodyLimit: maxBytes }, (request, body, done) => {
     const pairs = isUtf8(body) ? [...new URLSearchParams(body.toString('utf8'))] : undefined
-    // The page on which the form stands has a language, whatever the browser asks for; also where the form is refused.
+    // The language of the page with the form wins over the browser's, also for failures.
     const [, language] = pairs?.find(([name]) => name === languageField) ?? []
     if (language === 'en' || language === 'ar') request.language = language
-    if (!pairs) done(malformed(failures.notUtf8))
-    else if (pairs.length > mostFields || new Set(pairs.map(([name]) => name)).size < pairs.length) done(malformed())
+    if (!pairs) done(malformedFailure(failures.notUtf8))
+    else if (pairs.length > maxFields || new Set(pairs.map(([name]) => name)).size < pairs.length) done(malformedFailure())
     else done(null, Object.fromEntries(pairs))
   })
 }
 
-/**
- * The calls that `routes` serves are also answered to a form without scripts: what would have been the JSON, done or refused, is said on the
- * landing page, where the form stands again with what was typed.
- */
+/** Serves the endpoints of `routes` to forms without scripts as well: their JSON answer is rendered into the landing page, with the values that were typed. */
 export async function serveForm(
   http: FastifyInstance,
   pages: Pages,
@@ -36,23 +33,25 @@ export async function serveForm(
   routes: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await http.register(async (scope) => {
-    readForms(scope)
+    registerFormParser(scope)
     scope.addHook('onSend', async (request, reply, payload) => {
-      // What is a page already was refused before the form was read (overload.ts).
+      // An overload answer is an HTML page already (overload.ts).
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-      if (!isForm(request) || isPage || typeof payload !== 'string') return payload
-      const said = JSON.parse(payload) as { message: string; fields?: Record<string, string>; reference?: string }
-      const { fields = {}, reference } = said
-      const message = reference ? `${said.message} ${failures.reference(reference)[request.language]}` : said.message
+      if (!isFormRequest(request) || isPage || typeof payload !== 'string') return payload
+      const result = JSON.parse(payload) as { message: string; fields?: Record<string, string>; reference?: string }
+      const { fields = {}, reference } = result
+      const message = reference ? `${result.message} ${failures.reference(reference)[request.language]}` : result.message
       const done = reply.statusCode < 400
-      const values = typedIn(request, done ? clearedWhenSent[form] : [])
+      const values = toTypedValues(request, done ? clearedFields[form] : [])
       try {
-        const { html, headers } = await pages.draw('landing', request.language, { sent: { form, done, message, fields, values } })
+        const { html, headers } = await pages.render('landing', request.language, {
+          sent: { form, done, message, fields, values },
+        })
         reply.headers(headers)
         return html
       } catch (error) {
-        // What was stored stays stored, and whoever sent it is told so, be it without a page.
-        request.log.error({ err: error }, 'the answer to a form could not be drawn')
+        // The change is committed: without a page the sender at least gets the JSON answer.
+        request.log.error({ err: error }, 'the answer to a form could not be rendered')
         return payload
       }
     })
@@ -60,12 +59,12 @@ export async function serveForm(
   })
 }
 
-export const isForm = ({ headers }: FastifyRequest): boolean =>
+export const isFormRequest = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.toLowerCase().startsWith(formType) ?? false
 
-const bodyOf = ({ body }: FastifyRequest) => (body ?? {}) as Readonly<Record<string, string>>
+const toFields = ({ body }: FastifyRequest) => (body ?? {}) as Readonly<Record<string, string>>
 
-function typedIn(request: FastifyRequest, cleared: readonly string[]): Record<string, string> {
-  const left = [languageField, honeypotField, ...cleared]
-  return Object.fromEntries(Object.entries(bodyOf(request)).filter(([name]) => !left.includes(name)))
+function toTypedValues(request: FastifyRequest, cleared: readonly string[]): Record<string, string> {
+  const omitted = [languageField, honeypotField, ...cleared]
+  return Object.fromEntries(Object.entries(toFields(request)).filter(([name]) => !omitted.includes(name)))
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../testing/caller.ts'
 import { formOf } from '../testing/forms.ts'
 
-/** Requests that follow the OpenAPI document as far as a careless or hostile program would, the same ones again for the same seed. */
+/** Generates valid, careless and hostile requests from the OpenAPI document; the same seed gives the same requests. */
 
 type Schema = {
   readonly type?: string
@@ -28,7 +28,7 @@ export type Operation = {
 
 export type Random = (most: number) => number
 
-/** What exists in the portal: ids, guids, numbers of receipts, addresses. */
+/** Values that exist in the portal: ids, guids, receipt numbers, mail addresses. */
 export type Existing = { readonly ids: readonly number[]; readonly texts: readonly string[] }
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
@@ -181,7 +181,7 @@ export function requestFor(operation: Operation, random: Random, existing: Exist
   const call = { method: operation.method, path: address(), headers: headers() }
   return { ...call, ...bodyOf() }
 
-  /** Sent as it is: what breaks the syntax as well. */
+  /** Sent without serialising, to produce syntax errors too. */
   function bodyOf(): Partial<Pick<Call, 'payload' | 'headers'>> {
     if (!operation.body) return {}
     const json = (payload: string) => ({ payload, headers: { ...call.headers, 'content-type': 'application/json' } })

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { beingRestarted } from '../failure.ts'
-import { discardRest } from './discard-rest.ts'
-import { answer, isStillSending } from './refusals.ts'
+import { restartingFailure } from '../core/failure.ts'
+import { discardRemainingBody } from './discard-body.ts'
+import { isStillSending, sendFailure } from './error-handler.ts'
 
-/** What was begun before a stop may take so long to end; then its line is cut. */
+/** How long requests in progress may continue after a stop. */
 const secondsToFinish = 30
 
-/** Health says itself that the process stops (`/readyz`) and lives (`/healthz`). */
-const always = /^\/+(?:healthz|readyz)(?:[?#]|$)/i
+/** The health endpoints report the stop themselves. */
+const healthPath = /^\/+(?:healthz|readyz)(?:[?#]|$)/i
 
 /**
- * From the moment of a stop on, what comes over a connection that is still open is refused with 503, so that a proxy asks elsewhere; what is under
- * way ends, and its connection with it. Answers whether that moment has come. To be registered after the reader's language.
+ * After a stop begins, answers new requests on open connections with 503, so that a proxy uses another process, and closes each connection with its last
+ * answer. Returns whether the stop has begun. Register it after the reader's language.
  */
 export function registerGracefulStop(http: FastifyInstance): () => boolean {
   let stopping = false
@@ -19,13 +19,13 @@ export function registerGracefulStop(http: FastifyInstance): () => boolean {
     stopping = true
   })
   http.addHook('onRequest', (request, reply, done) => {
-    if (!stopping || always.test(request.url)) return done()
+    if (!stopping || healthPath.test(request.url)) return done()
     if (isStillSending(request)) {
-      discardRest(request.raw)
-      // Else the line is closed under a client that still writes, who then never reads why.
+      discardRemainingBody(request.raw)
+      // Otherwise the connection closes while the client still sends, and the client never reads the answer.
       reply.raw.removeHeader('connection')
     }
-    answer(beingRestarted(), request, reply)
+    sendFailure(restartingFailure(), request, reply)
   })
   http.addHook('onSend', (request, reply, payload, done) => {
     if (stopping && !isStillSending(request)) reply.header('connection', 'close')
@@ -34,15 +34,14 @@ export function registerGracefulStop(http: FastifyInstance): () => boolean {
   return () => stopping
 }
 
-/** Ends the server when what is under way is done, at the latest after `secondsToFinish`. */
-export async function closeInTime(http: FastifyInstance): Promise<void> {
-  // An answer that was begun before the stop promised its client to keep the connection.
-  const whenIdle = setInterval(() => http.server.closeIdleConnections(), 100)
-  const late = setTimeout(() => http.server.closeAllConnections(), secondsToFinish * 1000)
+export async function closeGracefully(http: FastifyInstance): Promise<void> {
+  // Answers that started before the stop have promised keep-alive; their connections are closed once idle.
+  const idleTimer = setInterval(() => http.server.closeIdleConnections(), 100)
+  const deadlineTimer = setTimeout(() => http.server.closeAllConnections(), secondsToFinish * 1000)
   try {
     await http.close()
   } finally {
-    clearInterval(whenIdle)
-    clearTimeout(late)
+    clearInterval(idleTimer)
+    clearTimeout(deadlineTimer)
   }
 }

@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { anyone } from '../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 
@@ -10,31 +11,35 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Turns the clock to now: the one of a test stands still. */
+/** Sets the test clock to the current time. */
 const ready = () => {
   test.time.now = new Date()
   return anyone(test).get('/readyz')
 }
-/** Asks until that is the answer: on a busy machine the database may answer late, and the clock, which stands still, then seems to be behind. */
+/** Polls, because on a busy machine a late database answer looks like a clock difference. */
 const says = (answer: unknown) => expect.poll(ready).toEqual(answer)
 const isReady = { status: 200, body: { status: 'ready', database: true, storage: true } }
 
-it('the process says that it lives, and how long its event loop keeps others waiting', async () => {
+it('returns the version of package.json without a session', async () => {
+  expect(await anyone(test).get('/api/version')).toEqual({ status: 200, body: { version: manifest.version } })
+})
+
+it('reports that the process is alive and its event loop delay', async () => {
   expect(await anyone(test).get('/healthz')).toEqual({
     status: 200,
     body: { status: 'ok', eventLoopDelayMs: expect.any(Number) },
   })
 })
 
-describe('whether requests can be served', () => {
-  it('storage that is gone is not ready, and is again once it is back', async () => {
+describe('readiness', () => {
+  it('fails while the file store is unavailable and recovers afterwards', async () => {
     const stored = join(test.portal.files.temporary, '..', '..', 'stored')
     await says(isReady)
     await rename(stored, `${stored}.unmounted`)
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5001)
     await says({
       status: 503,
-      body: { status: 'not ready', database: true, storage: false, reasons: ['The file store does not store.'] },
+      body: { status: 'not ready', database: true, storage: false, reasons: ['The file store cannot store files.'] },
     })
     await rename(`${stored}.unmounted`, stored)
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5001)
@@ -43,7 +48,7 @@ describe('whether requests can be served', () => {
     vi.restoreAllMocks()
   })
 
-  it('a database that takes no writes is not ready, although it answers', async () => {
+  it('fails while the database is read-only', async () => {
     const { sql } = test.database
     const [{ name } = { name: '' }] = await sql`select current_database() as name`
     const newConnections = () =>
@@ -54,7 +59,7 @@ describe('whether requests can be served', () => {
       status: 503,
       body: {
         ...{ status: 'not ready', database: false, storage: true },
-        reasons: ['The database takes no writes: it is a standby, or it was set read-only.'],
+        reasons: ['The database is read-only: it is a standby, or it was set read-only.'],
       },
     })
     await sql.unsafe('set default_transaction_read_only = off')
@@ -63,12 +68,12 @@ describe('whether requests can be served', () => {
     await says(isReady)
   })
 
-  it('a database that is older than the program is not ready; one that a newer program has brought up is warned of', async () => {
+  it('fails when the database schema is older than the program, and warns when it is newer', async () => {
     const { sql } = test.database
     const [newest] = await sql`delete from schema_migration where name = (select max(name) from schema_migration) returning *`
     await expect.poll(ready).toMatchObject({
       status: 503,
-      body: { reasons: ['The database is older than this program: start the portal anew, which brings it up.'] },
+      body: { reasons: ['The database is older than this program: restart the portal to migrate it.'] },
     })
     await sql`insert into schema_migration ${sql(newest as Record<string, never>)}`
     await sql`insert into schema_migration (name, sha256) values ('9999_of_tomorrow.sql', 'x')`
@@ -87,7 +92,7 @@ describe('abuse 13: application clock and database clock differ', () => {
     return anyone(test).get('/readyz')
   }
 
-  it('by over two seconds: readiness says by how much, and requests are served by our clock, which is the one authority', async () => {
+  it('by over two seconds: readiness reports the difference, and requests are judged by the application clock', async () => {
     const warned = (words: RegExp) => ({
       ...{ status: 200, body: { status: 'ready', warnings: [expect.stringMatching(words)] } },
     })
@@ -95,7 +100,7 @@ describe('abuse 13: application clock and database clock differ', () => {
     await expect.poll(() => at(5)).toMatchObject(warned(/^The clock of the database is (4\.\d|5\.0) s behind ours\.$/))
   })
 
-  it('by less: nothing is said', async () => {
+  it('by less: no warning', async () => {
     await expect.poll(() => at(0)).toEqual(isReady)
     await expect.poll(() => at(1.5)).toEqual(isReady)
   })

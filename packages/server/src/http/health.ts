@@ -1,71 +1,75 @@
+import { readPortalVersion } from '@jadara/contract/core/portal-version'
 import type { FastifyInstance } from 'fastify'
-import { type DatabaseStanding, databaseStanding, mostClockDifference } from '../db/standing.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { type DatabaseStatus, maxClockDifference, readDatabaseStatus } from '../db/database-status.ts'
 import type { Portal } from '../portal.ts'
+import { serve } from './serve.ts'
 
 const reasons = {
   stopping: 'The process is stopping.',
   database: 'The database does not answer within two seconds.',
-  readOnly: 'The database takes no writes: it is a standby, or it was set read-only.',
-  older: 'The database is older than this program: start the portal anew, which brings it up.',
-  storage: 'The file store does not store.',
+  readOnly: 'The database is read-only: it is a standby, or it was set read-only.',
+  older: 'The database is older than this program: restart the portal to migrate it.',
+  storage: 'The file store cannot store files.',
 } as const
 
 const warnings = {
-  mail: 'No mail server is set (SMTP_URL): mails are written to files, and nobody gets them.',
+  mail: 'No mail server is set (SMTP_URL): mails are written to files and are not delivered.',
   newer: 'The database is newer than this program: start the newer program in its place.',
   clock: (seconds: number) =>
     `The clock of the database is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'} ours.`,
 } as const
 
 /**
- * `/healthz`: the process answers, and how long its event loop keeps others waiting. `/readyz`: requests can be served now; asked within two
- * seconds, and else the reasons why not. Nothing that either says is a secret.
+ * `/healthz`: the process answers; includes its event loop delay. `/readyz`: requests can be served now, else 503 with the reasons, within two seconds.
+ * `/api/version`: the version of the software. All are public.
  */
 export function registerHealth(
   http: FastifyInstance,
   portal: Portal,
   { loopDelay, isStopping }: { readonly loopDelay: () => number; readonly isStopping: () => boolean },
 ): void {
+  serve(http, portal, readPortalVersion, async () => ({ version: manifest.version }))
   http.get('/healthz', async () => ({ status: 'ok', eventLoopDelayMs: Math.round(loopDelay()) }))
   http.get('/readyz', async (_request, reply) => {
-    const [standing, storage] = await Promise.all([
-      answerOf(() => databaseStanding(portal.db, portal.clock)),
+    const [status, storage] = await Promise.all([
+      withinTwoSeconds(() => readDatabaseStatus(portal.db, portal.clock)),
       portal.files.works(),
     ])
-    const why = [...(isStopping() ? [reasons.stopping] : []), ...whyNot(standing), ...(storage ? [] : [reasons.storage])]
-    const ready = why.length === 0
-    const warned = [...warningsOf(standing), ...(portal.hasMailServer ? [] : [warnings.mail])]
+    const problems = [...(isStopping() ? [reasons.stopping] : []), ...listReasons(status), ...(storage ? [] : [reasons.storage])]
+    const ready = problems.length === 0
+    const warned = [...listWarnings(status), ...(portal.hasMailServer ? [] : [warnings.mail])]
     return reply.status(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
-      database: whyNot(standing).length === 0,
+      database: listReasons(status).length === 0,
       storage,
-      ...(ready ? {} : { reasons: why }),
+      ...(ready ? {} : { reasons: problems }),
       ...(warned.length === 0 ? {} : { warnings: warned }),
     })
   })
 }
 
-function whyNot(standing: DatabaseStanding | undefined): string[] {
-  if (!standing) return [reasons.database]
-  return [...(standing.writable ? [] : [reasons.readOnly]), ...(standing.schema === 'older' ? [reasons.older] : [])]
+function listReasons(status: DatabaseStatus | undefined): string[] {
+  if (!status) return [reasons.database]
+  return [...(status.writable ? [] : [reasons.readOnly]), ...(status.schema === 'older' ? [reasons.older] : [])]
 }
 
-/** What requests are still served with. A window that is judged by a clock that is off would open and close at another moment than it says. */
-function warningsOf(standing: DatabaseStanding | undefined): string[] {
-  if (!standing) return []
-  const { schema, clockAhead } = standing
+/** Problems that do not stop requests. A wrong clock would open and close windows at the wrong moment. */
+function listWarnings(status: DatabaseStatus | undefined): string[] {
+  if (!status) return []
+  const { schema, clockAhead } = status
   return [
     ...(schema === 'newer' ? [warnings.newer] : []),
-    ...(Math.abs(clockAhead) > mostClockDifference ? [warnings.clock(clockAhead)] : []),
+    ...(Math.abs(clockAhead) > maxClockDifference ? [warnings.clock(clockAhead)] : []),
   ]
 }
 
-/** Undefined when it fails, or takes more than two seconds. */
-async function answerOf<T>(question: () => Promise<T>): Promise<T | undefined> {
+/** Undefined when it fails or takes longer than two seconds. */
+async function withinTwoSeconds<T>(query: () => Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), 2000)
   })
-  const asked = question().catch(() => undefined)
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  const answer = query().catch(() => undefined)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

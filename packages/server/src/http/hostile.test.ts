@@ -8,12 +8,12 @@ import { type Applicant, registeredApplicant, registration } from '../testing/ap
 import { anyone } from '../testing/by-role.ts'
 import { bearer, injecting } from '../testing/caller.ts'
 import { formOf, rawForm } from '../testing/forms.ts'
-import { overHttp } from '../testing/over-http.ts'
 import { paper } from '../testing/papers.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { processorTimeOf } from '../testing/processor-time.ts'
+import { overHttp } from '../testing/send-over-http.ts'
 
-/** Bodies and paths that nobody sends by honest means: a clean 400, quickly, and nothing written. */
+/** Hostile bodies and paths: a clean 400, quickly, and nothing written. */
 
 let test: TestPortal
 let mona: Applicant
@@ -43,7 +43,7 @@ const quickly = async (work: () => Promise<Answer>): Promise<Answer> => {
   return answer
 }
 
-describe('JSON', () => {
+describe('a JSON body', () => {
   it.each([
     ['that is none', '{"title":'],
     ['abuse 34: that names __proto__', '{"__proto__":{"polluted":1}}'],
@@ -53,21 +53,21 @@ describe('JSON', () => {
     ['abuse 32: of 400,000 nested lists', `${'['.repeat(400_000)}${']'.repeat(400_000)}`],
     ['abuse 32: of 100,000 nested objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
     ['abuse 32: of 400,000 lists that never end', '['.repeat(400_000)],
-  ])('%s is a 400', async (_, payload) => {
+  ])('%s is answered 400', async (_, payload) => {
     expect(await quickly(() => journal(payload))).toEqual(notUnderstood)
   })
 
-  it('that is empty is no body', async () => {
+  it('that is empty counts as no body', async () => {
     expect((await journal('')).body).toMatchObject({ message: 'Please enter the journal title' })
   })
 
-  it('of more than a megabyte is a 413', async () => {
+  it('of more than a megabyte is answered 413', async () => {
     expect(await quickly(() => journal(JSON.stringify({ title: 'x'.repeat(1_100_000) })))).toEqual(
       refused(413, 'The request is too large.'),
     )
   })
 
-  it('of more than a megabyte is told so, also a client who reads only after sending', async () => {
+  it('of more than a megabyte is answered 413 even if the client reads only after sending', async () => {
     const send = overHttp(`http://${address.host}:${address.port}`)
     for (let time = 1; time <= 40; time += 1) {
       const payload = Buffer.alloc(8_000_000, 0x20)
@@ -81,7 +81,7 @@ describe('JSON', () => {
     ['application/json; charset=windows-1256', '{"title":"x"}'],
     ['application/json;charset="UTF-16"', '{"title":"x"}'],
     ['application/json', Buffer.from([0x22, 0xe3, 0xe4, 0x22])],
-  ])('in another encoding is a 400 that says so: %s', async (type, payload) => {
+  ])('in another encoding is answered 400 with the reason: %s', async (type, payload) => {
     const answer = await mona.send({
       method: 'POST',
       path: '/api/JournalPublications',
@@ -92,7 +92,7 @@ describe('JSON', () => {
   })
 
   it.each(['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'application/json; charset="utf8"'])(
-    'that says that it is UTF-8 is read: %s',
+    'that declares UTF-8 is accepted: %s',
     async (type) => {
       const answer = await mona.send({
         method: 'POST',
@@ -104,11 +104,11 @@ describe('JSON', () => {
     },
   )
 
-  it.each(['[]', '"text"', '7', 'true', 'null'])('that is %s is a 400', async (payload) => {
+  it.each(['[]', '"text"', '7', 'true', 'null'])('that is %s is answered 400', async (payload) => {
     expect((await journal(payload)).status).toBe(400)
   })
 
-  it('abuse 35: with wrong types anywhere is a 400', async () => {
+  it('abuse 35: with wrong types anywhere is answered 400', async () => {
     const wrong = [
       null,
       true,
@@ -134,7 +134,7 @@ describe('JSON', () => {
       }
   })
 
-  it('abuse 35: with wrong types in a registration is a 400', async () => {
+  it('abuse 35: with wrong types in a registration is answered 400', async () => {
     const wrong = [null, true, 7, 1e308, [], ['x'], {}, 'x\u0000y', '\ud800']
     const good = registration()
     for (const field of Object.keys(good).filter((name) => name !== 'password'))
@@ -144,7 +144,7 @@ describe('JSON', () => {
       }
   })
 
-  it('in another type of content is a 400', async () => {
+  it('with another content type is answered 400', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -177,31 +177,31 @@ describe('a form', () => {
     ['brackets too deep', 'a[b][c][d][e][f]'],
     ['brackets without an end', `authors${'['.repeat(1000)}`],
     ['brackets by the thousand', `authors${'[0]'.repeat(1000)}`],
-  ])('with the key %s is a 400', async (_, key) => {
+  ])('with the key %s is answered 400', async (_, key) => {
     expect(await send([[key, 'x']])).toEqual(notUnderstood)
   })
 
-  it('with a megabyte of nested brackets as a key is a 400', async () => {
+  it('with a megabyte of nested brackets as a key is answered 400', async () => {
     expect((await send([['['.repeat(1_000_000), 'x']])).status).toBe(400)
     expect((await send([[`authors${'[0]'.repeat(300_000)}`, 'x']])).status).toBe(400)
   })
 
-  it('abuse 33: with 10,000 fields is a 400', async () => {
+  it('abuse 33: with 10,000 fields is answered 400', async () => {
     expect(await send(Array.from({ length: 10_000 }, (_, number) => [`field${number}`, 'x']))).toEqual(notUnderstood)
   })
 
-  it('abuse 35: with a field twice, or a list for a text, is a 400', async () => {
+  it('abuse 35: with a repeated field, or a list in place of a text, is answered 400', async () => {
     expect(await send([['title', 'a'], ['title', 'b']])).toEqual(notUnderstood) // biome-ignore format: one line
     const lists = await mona.post('/api/JournalPublications', formOf({ ...journalValues(), title: ['a', 'b'] }, await paper()))
     expect(lists).toMatchObject({ status: 400, body: { message: 'Please enter the journal title' } })
   })
 
-  it('with a value of 620 kB, or one megabyte in all, is a 400', async () => {
+  it('with a value of 620 kB, or one megabyte in total, is answered 400', async () => {
     expect(await send([['title', 'x'.repeat(620_000)]])).toEqual(notUnderstood)
     expect(await send(Array.from({ length: 20 }, (_, number) => [`field${number}`, 'x'.repeat(60_000)]))).toEqual(notUnderstood)
   })
 
-  it('that is not in UTF-8 is a 400 that names the field', async () => {
+  it('that is not UTF-8 is answered 400 with the name of the field', async () => {
     const whole = new Request('http://x', { method: 'POST', body: formOf({ ...journalValues(), title: 'LOST' }, await paper()) })
     const payload = Buffer.from(await whole.arrayBuffer())
     payload.set([0xe3, 0xe4, 0xec, 0xc7], payload.indexOf('LOST'))
@@ -212,7 +212,7 @@ describe('a form', () => {
     })
   })
 
-  it('abuse 18: that breaks off leaves nothing', async () => {
+  it('abuse 18: that is cut off leaves no file behind', async () => {
     const whole = new Request('http://x', { method: 'POST', body: formOf(journalValues(), await paper()) })
     const bytes = Buffer.from(await whole.arrayBuffer())
     const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
@@ -225,7 +225,7 @@ describe('a form', () => {
 
 describe('a path', () => {
   it.each(['/api/%zz', '/api/verify/%ff', '/%', `/api/verify/${'x'.repeat(700)}`])(
-    '%s is refused like everything else',
+    '%s is answered in the common failure format',
     async (path) => {
       const answer = await anyone(test).get(path)
       expect([400, 404, 414]).toContain(answer.status)
@@ -240,7 +240,7 @@ describe('a path', () => {
   )
 
   it.each(['//', '///', 'http://[', 'http://', '/\\', '//evil.example/x', '/api/../api/nothing', '*'])(
-    '%s, as no browser sends it, is no 500',
+    '%s, as no browser sends it, is not answered 500',
     async (path) => {
       const [line] = (await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).split('\r\n')
       expect(line).toMatch(/^HTTP\/1\.1 [24]\d\d /)
@@ -248,35 +248,35 @@ describe('a path', () => {
   )
 })
 
-describe('the number of a row', () => {
-  it.each(['0x1', '+1', '%201', '1e0', '01', '0', '1.0', '9999999999', '-1'])('as %s is a 400', async (id) => {
+describe('a row id', () => {
+  it.each(['0x1', '+1', '%201', '1e0', '01', '0', '1.0', '9999999999', '-1'])('written as %s is answered 400', async (id) => {
     expect((await mona.get(`/api/JournalPublications/${id}`)).status).toBe(400)
   })
 })
 
-describe('what is no HTTP', () => {
+describe('bytes that are not HTTP', () => {
   const refusalIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
-  it('is refused like everything else', async () => {
+  it('are answered in the common failure format', async () => {
     const answer = await raw('NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(refusalIn(answer)).toEqual(notUnderstood.body)
   })
 
-  it('is refused in Arabic where that was asked', async () => {
+  it('are answered in Arabic where the request prefers it', async () => {
     const head = 'POST /api/Applicants HTTP/1.1\r\nHost: x\r\nAccept-Language: ar\r\n'
     const answer = await raw(`${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)
     expect(refusalIn(answer).message).toBe('تعذّر فهم الطلب.')
   })
 
-  it('is a 431 where its head is too large', async () => {
+  it('are answered 431 where the head is too large', async () => {
     const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(refusalIn(answer)).toEqual(refused(431, 'The request is too large.').body)
   })
 })
 
-describe('abuse 31: a request whose length is said in two ways', () => {
+describe('abuse 31: a request with two contradicting lengths', () => {
   it.each([
     ['content-length and transfer-encoding', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['two content-lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!'],
@@ -296,20 +296,20 @@ describe('abuse 31: a request whose length is said in two ways', () => {
     ['a NUL in a header', 'X-A: a\0b\r\nContent-Length: 5\r\n\r\nhello'],
     ['a chunk longer than its size says', 'Transfer-Encoding: chunked\r\n\r\n2\r\nhello\r\n0\r\n\r\n'],
     ['a chunk size that ends without CR', 'Transfer-Encoding: chunked\r\n\r\n5\nhello\r\n0\r\n\r\n'],
-  ])('%s is a 400, and what comes behind it is no request', async (_, rest) => {
+  ])('%s is answered 400, and the bytes after it are not read as a request', async (_, rest) => {
     const behind = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
     const answer = await raw(`POST /api/Applicants HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}${behind}`)
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
   })
 })
 
-it.each(['/api/AwardBranches', '/healthz', '/en', '/nowhere'])('two Host headers are a 400: %s', async (path) => {
+it.each(['/api/AwardBranches', '/healthz', '/en', '/nowhere'])('two Host headers are answered 400: %s', async (path) => {
   const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nhost: evil.example\r\nConnection: close\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain('The request could not be understood.')
 })
 
-/** Speaks to the listening portal by the byte; the answer until it hangs up. */
+/** Sends raw bytes to the listening portal; returns the answer until the connection closes. */
 async function raw(request: string): Promise<string> {
   const socket = connect(address)
   await once(socket, 'connect')

@@ -3,20 +3,20 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { failures } from '@jadara/contract/failures'
-import { fileTexts } from '@jadara/contract/files'
-import { maximumUploadBytes } from '@jadara/contract/limits'
+import { failures } from '@jadara/contract/core/failures'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import { fileTexts } from '@jadara/contract/files/files'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Bench, noise, openBench, sha256 } from '../files/samples.testing.ts'
 import { processorTimeOf } from '../testing/processor-time.ts'
+import { registerErrorHandler } from './error-handler.ts'
 import { readMultipart, registerMultipart } from './multipart.ts'
 import { registerReaderLanguage } from './reader-language.ts'
-import { registerRefusals } from './refusals.ts'
 
 let bench: Bench
 let address: string
-/** Of a server that soon ends a request which is not finished. */
+/** A server with a short timeout for unfinished requests. */
 let hastyAddress: string
 const opened: FastifyInstance[] = []
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function serving(http: FastifyInstance): Promise<string> {
   opened.push(http)
   await registerMultipart(http)
   registerReaderLanguage(http)
-  registerRefusals(http)
+  registerErrorHandler(http)
   http.post<{ Querystring: { fileType?: string } }>('/', async (request) => {
     const { fileType } = request.query
     const { fields, file } = await readMultipart(request, {
@@ -62,7 +62,7 @@ async function serving(http: FastifyInstance): Promise<string> {
   return http.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** A client's cut reaches the server a moment later, perhaps before the file was even begun. */
+/** The server notices a disconnect a moment later, perhaps before it has opened the file. */
 const nothingLeft = async () => {
   await delay(50)
   await vi.waitFor(async () => expect(await readdir(bench.files.temporary)).toEqual([]), 15_000)
@@ -102,7 +102,7 @@ const raw = (...parts: string[]) =>
   `${parts.map((part) => `--X\r\ncontent-disposition: form-data; ${part}\r\n`).join('')}--X--\r\n`
 
 describe('a form', () => {
-  it('gives its fields before and after the file, and the file', async () => {
+  it('returns the file and the fields before and after it', async () => {
     const bytes = noise(3_000_000)
     const { status, body } = await post(
       form(
@@ -120,7 +120,7 @@ describe('a form', () => {
     })
   })
 
-  it('has no file when there is none, or an untouched input', async () => {
+  it('has no file when there is none, or when the input was left empty', async () => {
     const none = { fields: { a: '1' }, file: null }
     expect((await post(form(['a', '1']))).body).toEqual(none)
     expect(
@@ -132,7 +132,7 @@ describe('a form', () => {
     ).toEqual(none)
   })
 
-  it('refuses a file that has a name and no byte, wherever it stands', async () => {
+  it('is rejected when a named file is empty, at any position', async () => {
     for (const parts of [
       [
         ['a', '1'],
@@ -148,7 +148,7 @@ describe('a form', () => {
     }
   })
 
-  it('takes a file without a name, and a name that would climb', async () => {
+  it('accepts a file without a name, and a name with path traversal', async () => {
     const unnamed = await post(raw('name="file"; filename=""\r\n\r\nbytes'), { headers: boundary })
     expect(unnamed.body.file).toMatchObject({ name: 'file', size: 5 })
     const climbing = await post(form(['file', Buffer.from('x'), '../../x\u202E.pdf']))
@@ -158,7 +158,7 @@ describe('a form', () => {
   })
 })
 
-describe('the type of a file (ruling 11)', () => {
+describe('the type of a file', () => {
   it.each([
     ['alone, the file’s', ['20'], {}],
     ['alone, the record’s', ['2'], { type: '2' }],
@@ -171,34 +171,34 @@ describe('the type of a file (ruling 11)', () => {
     expect([status, body.fields]).toEqual([200, fields])
   })
 
-  it.each([[['1', '2']], [['20', '1', '2']], [['20', '20', '20']]])('is refused as %j', async (types) =>
+  it.each([[['1', '2']], [['20', '1', '2']], [['20', '20', '20']]])('rejects %j', async (types) =>
     expect((await post(form(...types.map((type) => ['type', type] as const)), { fileType: 20 })).status).toBe(400),
   )
 
-  it('is a field as any other where the call has several', async () => {
+  it('is an ordinary field where the endpoint accepts several types', async () => {
     expect((await post(form(['type', '3']))).body.fields).toEqual({ type: '3' })
     expect((await post(form(['type', '3'], ['type', '3']))).status).toBe(400)
   })
 })
 
 describe('the limit of 20 MB', () => {
-  it('lets 20,971,520 bytes pass', async () => {
+  it('accepts 20,971,520 bytes', async () => {
     const { status, body } = await post(form(['file', Buffer.alloc(20_971_520), 'a.pdf'], ['after', 'x']))
     expect([status, body.fields]).toEqual([200, { after: 'x' }])
     expect(body.file).toMatchObject({ size: 20_971_520, right: true })
   })
 
-  it('refuses 20,971,521 bytes', async () => {
+  it('rejects 20,971,521 bytes', async () => {
     const { status, body } = await post(form(['file', Buffer.alloc(20_971_521), 'a.pdf']))
     expect([status, body.message]).toEqual([413, failures.tooLarge.en])
   })
 
-  it('refuses what says that it is far larger, and the answer arrives', async () => {
+  it('rejects a much larger declared length, and the client receives the answer', async () => {
     const { status, body } = await post(form(['file', Buffer.alloc(30_000_000), 'a.pdf']))
     expect([status, body.message]).toEqual([413, failures.tooLarge.en])
   })
 
-  it('answers 1 GB at once and takes little of it', async () => {
+  it('rejects a declared 1 GB at once and reads little of it', async () => {
     const { answer, taken } = await flood('content-length: 1073741824', (block) => block)
     expect(answer).toContain('413 Payload Too Large')
     expect(taken).toBeLessThan(mostTaken)
@@ -208,7 +208,7 @@ describe('the limit of 20 MB', () => {
     ['the file', partOf('name="file"; filename="a.pdf"')],
     ['a field', partOf('name="field"')],
     ['no part at all', 'x'],
-  ])('holds for an endless body that does not say its length, in %s', async (_, start) => {
+  ])('applies to an endless body without a declared length, in %s', async (_, start) => {
     const chunked = (block: Buffer) =>
       Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from('\r\n')])
     const { answer, taken } = await flood('transfer-encoding: chunked', chunked, start)
@@ -218,10 +218,10 @@ describe('the limit of 20 MB', () => {
   })
 })
 
-/** The file, 32 MB thrown away, and what the system's own buffers hold: 37 MB on a usual Linux. */
+/** The file, 32 MB that are discarded, and the system's buffers (37 MB on a usual Linux). */
 const mostTaken = 120_000_000
 
-/** Sends and sends until an answer has come and nothing more is taken. `taken` in bytes. */
+/** Sends until the answer has arrived and the server reads no more. `taken` is in bytes. */
 async function flood(header: string, wrap: (block: Buffer) => Buffer, start = ''): Promise<{ answer: string; taken: number }> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   let answer = ''
@@ -239,7 +239,7 @@ async function flood(header: string, wrap: (block: Buffer) => Buffer, start = ''
       () => false,
       () => true,
     )
-    // A pause before the answer is that of a busy machine.
+    // A shorter pause may come from a busy machine.
     do stalled = await Promise.race([drained, delay(500, true)])
     while (stalled && answer === '' && !socket.destroyed)
   }
@@ -302,7 +302,7 @@ describe('refused with 400', () => {
   it('no boundary', async () =>
     expect((await post('x', { headers: { 'content-type': 'multipart/form-data' } })).status).toBe(400))
 
-  it('3,000 fields pass', async () => {
+  it('accepts 3,000 fields', async () => {
     const parts = Array.from({ length: 3000 }, (_, at) => [`f${at}`, 'x'] as const)
     expect((await post(form(...parts))).status).toBe(200)
     expect((await post(form(...parts, ['one', 'more']))).status).toBe(400)
@@ -312,7 +312,7 @@ describe('refused with 400', () => {
 describe('a connection', () => {
   const partly = `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=X\r\ncontent-length: 10000000\r\n\r\n--X\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`
 
-  it('cut in the middle of a file leaves nothing behind', async () => {
+  it('that is cut in the middle of a file leaves nothing behind', async () => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     socket.write(partly)
     socket.write(Buffer.alloc(9_000_000))
@@ -322,7 +322,7 @@ describe('a connection', () => {
     await nothingLeft()
   })
 
-  it('that goes to sleep is ended with 408 and leaves nothing behind', async () => {
+  it('that falls silent is ended with 408 and leaves nothing behind', async () => {
     const socket = connect(Number(new URL(hastyAddress).port), '127.0.0.1')
     let answer = ''
     socket.on('data', (chunk) => {
@@ -336,7 +336,7 @@ describe('a connection', () => {
     await nothingLeft()
   })
 
-  it('says that the upload was cut where a client closes its half only', async () => {
+  it('that is half-closed by the client is told that the upload was interrupted', async () => {
     const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', allowHalfOpen: true })
     let answer = ''
     socket.on('data', (chunk) => {
@@ -347,14 +347,14 @@ describe('a connection', () => {
     expect(answer === '' || answer.includes(' 400 ')).toBe(true)
   })
 
-  it('serves the next request after a refusal', async () => {
+  it('serves the next request after a rejection', async () => {
     for (let at = 0; at < 5; at += 1) {
       expect((await post(form(['photo', noise(200_000), 'a']))).status).toBe(400)
       expect((await post(form(['file', noise(200_000), 'a']))).status).toBe(200)
     }
   })
 
-  it('says what was missing', async () => {
+  it('is told what was missing', async () => {
     const { status, body } = await post('--X\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx', {
       headers: boundary,
     })

@@ -1,103 +1,105 @@
 import { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
-import { fileTexts } from '@jadara/contract/files'
+import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
-import { Failure, invalidField, malformed, tooLarge } from '../failure.ts'
+import type { Clock } from '../core/clock.ts'
+import { Failure, invalidField, malformedFailure, tooLargeFailure } from '../core/failure.ts'
+import { uploadBytes } from '../core/measures.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type Received, receiveFile } from '../files/receive.ts'
-import { uploadBytes } from '../measures.ts'
-import { nested } from './bracket-keys.ts'
+import { type ReceivedFile, receiveFile } from '../files/receive.ts'
+import { parseBracketKeys } from './bracket-keys.ts'
 
-const mostFields = 3000
-/** Formatted text of 200,000 characters, three bytes each at most, and a little. */
-const fieldBytes = 600 * 1024
-const allFieldsBytes = 1024 * 1024
+const maxFields = 3000
+/** 200,000 characters of formatted text, at most three bytes each, with some reserve. */
+const maxFieldBytes = 600 * 1024
+const maxTotalFieldBytes = 1024 * 1024
 
-/** What a form may weigh beyond its file, in bytes: its fields, and the lines around each part. */
-const beyondFile = 2 * 1024 * 1024
+/** Fields and part headers, in bytes. */
+const formOverheadBytes = 2 * 1024 * 1024
 
-/** Teaches the server multipart bodies; they are read by `readMultipart` alone, and nothing is parsed before that is called. */
+/** Bodies are parsed only when `readMultipart` is called. */
 export async function registerMultipart(http: FastifyInstance): Promise<void> {
   await http.register(multipart, {
     throwFileSizeLimit: false,
-    // The file's own limit is counted where it is written; one field too many is seen here, hence the one more.
-    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: fieldBytes, fields: mostFields, parts: mostFields + 2 },
+    // File size is counted while writing. One extra part lets readMultipart see a surplus field.
+    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: maxFieldBytes, fields: maxFields, parts: maxFields + 2 },
   })
 }
 
-/** `fieldsRead`: when the file's part began, where every field stood before it. */
+/** `fieldsReadAt`: when the file part began, if all fields came before it. */
 export type Multipart = {
   readonly fields: Record<string, unknown>
-  readonly file: Received | null
-  readonly fieldsRead: Date | null
+  readonly file: ReceivedFile | null
+  readonly fieldsReadAt: Date | null
 }
 
 /**
- * Reads a multipart body: the one file under `file`, streamed into the store, where nothing names it yet, and the fields before and after it as nested
- * objects and arrays (see `nested`). No file, or the empty part without a name of a browser's untouched input: `null`.
- * Ruling 11: `type` may come twice; the one that equals `fileType` is the file's and is dropped. Without `fileType`, `type` is a field as any other.
- * Refuses: more than `limit` bytes of file 413; a file with a name and no byte, a body cut off, a second file, one under another name, or fields beyond the limits 400.
- * On a refusal nothing is left in the store; the rest of the body is thrown away where it is answered (refusals.ts).
+ * Reads a multipart body: streams the file part named `file` into the store and parses the fields with `parseBracketKeys`. The file is `null` when it is
+ * absent or an empty, unnamed part (an untouched file input). A `type` field equal to `fileType` is dropped once (specification API-3).
+ * Throws 413 for a file over `limit` bytes; 400 for an empty named file, a cut-off body, a second or wrongly named file, or fields over the limits.
+ * After an error nothing remains in the store; the error handler discards the rest of the body.
  */
-export async function readMultipart(request: FastifyRequest, { store, limit, fileType, clock }: Reading): Promise<Multipart> {
+export async function readMultipart(
+  request: FastifyRequest,
+  { store, limit, fileType, clock }: MultipartOptions,
+): Promise<Multipart> {
   const pairs: [key: string, value: string][] = []
-  let file: Received | null = null
+  let file: ReceivedFile | null = null
   let isNamed = false
-  let fieldsRead: Date | null = null
+  let fieldsReadAt: Date | null = null
   try {
-    refuseIfHuge(request, limit + beyondFile)
+    rejectOversizedBody(request, limit + formOverheadBytes)
     let fieldsSize = 0
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        if (part.fieldname !== 'file' || file) throw malformed()
+        if (part.fieldname !== 'file' || file) throw malformedFailure()
         isNamed = Boolean(part.filename)
-        fieldsRead = clock()
-        // What comes from a socket, Node has copied for us alone.
+        fieldsReadAt = clock()
+        // Buffers from a socket belong to this request alone; injected ones may be shared.
         const exclusive = request.raw.socket instanceof Socket
         file = await receiveFile(part.file, { store, limit, name: part.filename, exclusive })
       } else {
         const { fieldname, value, valueTruncated } = part
-        if (typeof value !== 'string' || valueTruncated) throw malformed()
+        if (typeof value !== 'string' || valueTruncated) throw malformedFailure()
         fieldsSize += Buffer.byteLength(value)
-        if (fieldsSize > allFieldsBytes) throw malformed()
+        if (fieldsSize > maxTotalFieldBytes) throw malformedFailure()
         pairs.push([fieldname, value])
-        fieldsRead = null
+        fieldsReadAt = null
       }
     }
-    const fields = nested(withoutTypeOf(fileType, pairs))
-    if (file?.size !== 0) return { fields, file, fieldsRead }
+    const fields = parseBracketKeys(dropFileType(fileType, pairs))
+    if (file?.size !== 0) return { fields, file, fieldsReadAt }
     if (isNamed) throw invalidField('file', fileTexts.empty)
     await file.discard()
-    return { fields, file: null, fieldsRead: null }
+    return { fields, file: null, fieldsReadAt: null }
   } catch (error) {
     await file?.discard()
-    throw refusalOf(error)
+    throw toFormFailure(error)
   }
 }
 
-type Reading = {
+type MultipartOptions = {
   readonly store: Pick<FileStore, 'receive'>
   readonly limit: number
   readonly fileType?: number | undefined
   readonly clock: Clock
 }
 
-/** Said by the header, a body that is far too large is refused before its first byte; not said, as soon as it has become so. */
-function refuseIfHuge({ raw }: FastifyRequest, most: number): void {
-  if (Number(raw.headers['content-length'] ?? 0) > most) throw tooLarge()
+/** Rejects at once by the declared length, else as soon as the body exceeds the limit. */
+function rejectOversizedBody({ raw }: FastifyRequest, maxBytes: number): void {
+  if (Number(raw.headers['content-length'] ?? 0) > maxBytes) throw tooLargeFailure()
   let size = 0
   raw.on('data', function count(chunk: Buffer) {
     size += chunk.length
     uploadBytes.inc(chunk.length)
-    if (size <= most) return
+    if (size <= maxBytes) return
     raw.off('data', count)
-    // The parser listens for the request's error and ends there, wherever it stands.
-    raw.emit('error', tooLarge())
+    // The parser stops at an error of the request, at any position.
+    raw.emit('error', tooLargeFailure())
   })
 }
 
-function* withoutTypeOf(fileType: number | undefined, pairs: readonly [key: string, value: string][]) {
+function* dropFileType(fileType: number | undefined, pairs: readonly [key: string, value: string][]) {
   let dropped = fileType === undefined
   for (const [key, value] of pairs) {
     if (!dropped && key === 'type' && value.trim() === String(fileType)) dropped = true
@@ -105,11 +107,11 @@ function* withoutTypeOf(fileType: number | undefined, pairs: readonly [key: stri
   }
 }
 
-/** The parser's own errors are all about a body that is no proper form, or breaks off. */
-function refusalOf(error: unknown): unknown {
+/** The parser's own errors all concern a malformed or interrupted body. */
+function toFormFailure(error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_MP_PREMATURE_CLOSE' || /Unexpected end|terminated early/.test(error.message))
-    return malformed(fileTexts.interrupted)
-  return code === '' || code.startsWith('FST_') ? malformed() : error
+    return malformedFailure(fileTexts.interrupted)
+  return code === '' || code.startsWith('FST_') ? malformedFailure() : error
 }

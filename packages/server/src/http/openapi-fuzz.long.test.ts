@@ -5,23 +5,23 @@ import { buildWorld, type World } from '../permissions/world.testing.ts'
 import type { Answer } from '../testing/answer.ts'
 import { anyone } from '../testing/by-role.ts'
 import type { Call } from '../testing/caller.ts'
-import { randomOf } from '../testing/faults.ts'
+import { seededRandom } from '../testing/faults.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { type Document, type Existing, type Operation, operationsOf, requestFor } from './fuzzed-requests.testing.ts'
 
-/** Every call of the OpenAPI document, by everybody, with what careless and hostile programs send. `JADARA_FUZZ`: how many requests. */
+/** Fuzzes every endpoint of the OpenAPI document as every role. `JADARA_FUZZ` sets the number of requests. */
 
 const requests = Number(process.env.JADARA_FUZZ ?? 6000)
 const seed = Number(process.env.JADARA_SEED ?? Date.now() % 2 ** 31)
-/** After so many everything is put back: by then much is deleted, disabled, signed out. */
+/** The portal is reset after this many requests: by then much is deleted, disabled or signed out. */
 const requestsPerReset = 400
 const atOnce = 4
 const slowestMs = 2000
-/** A stream: the answer never ends. */
+/** A stream, which never ends. */
 const stream = '/api/Events'
-/** These answer once a document is made, which may take longer than two seconds. */
+/** Generates documents and may take longer than two seconds. */
 const makesDocument = /^\/api\/Export(MyAwardFiles|MyPersonalFiles|Everything|Submitted)$/
-/** After these somebody is signed out until everything is put back. */
+/** Signs somebody out until the next reset. */
 const endsSessions = /^\/api\/(auth\/logout|(Accounts|Administrators)\/)/
 const isRare = ({ path, method }: Operation) => makesDocument.test(path) || (method !== 'GET' && endsSessions.test(path))
 
@@ -35,7 +35,7 @@ let test: TestPortal
 let world: World
 let document: Served
 let operations: Operation[]
-const random = randomOf(seed)
+const random = seededRandom(seed)
 
 beforeAll(async () => {
   test = await testPortal()
@@ -48,7 +48,7 @@ afterAll(async () => {
   await test?.close()
 })
 
-/** By the call and its status; compiled when first met. */
+/** By endpoint and status; compiled at first use. */
 const checks = new Map<string, ValidateFunction | null>()
 let ajv: Ajv | undefined
 function checkOf({ path, method }: Operation, status: number): ValidateFunction | null | undefined {
@@ -66,10 +66,10 @@ function checkOf({ path, method }: Operation, status: number): ValidateFunction 
   return check
 }
 
-/** What is wrong with an answer; null for one that matches the document. */
+/** How an answer violates the document; null when it does not. */
 function wrongWith(operation: Operation, { status, body, headers, bytes }: Answer): string | null {
   if (status >= 500) return `answers ${status}`
-  // A part of a file, and one that the reader has already.
+  // Partial and not-modified answers are documented under 200.
   const named = status === 206 || status === 304 ? 200 : status
   const check = checkOf(operation, named)
   if (check === undefined) return `answers ${status}, which the document does not declare`
@@ -110,7 +110,7 @@ const userTypeOf: Readonly<Record<Column, number>> = {
   administrator: 1,
 }
 
-/** Mostly one of those who may: a refusal at the door tries nothing. */
+/** Prefers a permitted role: a 403 exercises little code. */
 function someone({ method, path }: Operation): Column {
   const who = test.http.served.find((one) => one.method === method && one.path === path)?.who ?? 'anyone'
   const may = (column: Column) =>
@@ -121,7 +121,7 @@ function someone({ method, path }: Operation): Column {
 
 const shownCall = ({ method, path, payload }: Call) => `${method} ${path.slice(0, 300)} ${String(payload ?? '').slice(0, 400)}`
 
-it(`${requests} requests for every call and everybody: no answer is a 5xx, outside the document, or late`, async () => {
+it(`${requests} fuzzed requests, by every role: no answer is a 5xx, violates the document, or is late`, async () => {
   const found: string[] = []
   const slow: Made[] = []
   const statuses = new Map<number, number>()
@@ -132,7 +132,7 @@ it(`${requests} requests for every call and everybody: no answer is a 5xx, outsi
       await world.reset()
       things = await existing()
     }
-    // Tries are counted by the address, and all of these come from one.
+    // All requests come from one address, which would exceed the rate limits.
     if (done % 40 === 0) await test.database.sql`delete from try`
     const made = Array.from({ length: atOnce }, (): Made => {
       const operation = anyOperation()
@@ -152,7 +152,7 @@ it(`${requests} requests for every call and everybody: no answer is a 5xx, outsi
       }),
     )
   }
-  // Other tests share the machine: what was slow is asked once more, by itself.
+  // Slow requests are repeated alone, because other tests share the machine.
   for (const { column, call } of slow) {
     const began = performance.now()
     await world.callers[column].send(call)

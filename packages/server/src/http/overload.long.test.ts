@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '../app.ts'
-import { measures } from '../measures.ts'
+import { buildApp } from '../boot/app.ts'
+import { metricsRegistry } from '../core/measures.ts'
 import { refused } from '../testing/answer.ts'
 import { registeredApplicant } from '../testing/applicant.ts'
 import { callerOver, injecting } from '../testing/caller.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper } from '../testing/papers.ts'
-import { plainPage } from '../testing/plain-page.ts'
+import { renderPlainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { beginUpload } from '../testing/slow-upload.ts'
-import { type Bounds, bounds } from './overload.ts'
+import { type OverloadLimits, overloadLimits } from './overload.ts'
 
 let test: TestPortal
 const opened: FastifyInstance[] = []
 const busy = refused(503, 'The portal is very busy. Please try again in a moment.')
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-async function bounded(own: Partial<Bounds>) {
-  const http = await buildApp({ portal: test.portal, renderPage: plainPage, bounds: { ...bounds, ...own } })
+async function bounded(own: Partial<OverloadLimits>) {
+  const http = await buildApp({ portal: test.portal, renderPage: renderPlainPage, bounds: { ...overloadLimits, ...own } })
   opened.push(http)
   return { http, ...callerOver(injecting(http)) }
 }
@@ -33,9 +33,9 @@ afterEach(async () => {
 })
 afterAll(() => test.close())
 
-const measured = async (name: string) => (await measures.getSingleMetric(name)?.get())?.values[0]?.value
+const measured = async (name: string) => (await metricsRegistry.getSingleMetric(name)?.get())?.values[0]?.value
 
-/** Does `meanwhile` while every question for the themes waits in the database. */
+/** Runs `meanwhile` while every query for the themes waits for a lock. */
 async function whileThemesWait(meanwhile: () => Promise<void>): Promise<void> {
   await test.database.sql.begin(async (sql) => {
     await sql`lock table award_branch in access exclusive mode`
@@ -44,8 +44,8 @@ async function whileThemesWait(meanwhile: () => Promise<void>): Promise<void> {
 }
 
 describe('more requests than one process takes', () => {
-  it('are refused at once with 503 and when to come back; those before them are answered, and so is health', async () => {
-    const portal = await bounded({ mostRequests: 2 })
+  it('are answered 503 with Retry-After; earlier requests and health checks are served', async () => {
+    const portal = await bounded({ maxRequests: 2 })
     let waiting: Promise<{ status: number }>[] = []
     await whileThemesWait(async () => {
       waiting = [1, 2].map(() => portal.get('/api/AwardBranches'))
@@ -67,8 +67,8 @@ describe('more requests than one process takes', () => {
     await vi.waitFor(async () => expect(await measured('jadara_http_requests_in_flight')).toBe(0))
   })
 
-  it('are answered to a browser by a page in both languages that tries again by itself, loads nothing, and needs no database', async () => {
-    const portal = await bounded({ mostRequests: 0 })
+  it('show browsers a bilingual page that retries by itself, loads nothing and needs no database', async () => {
+    const portal = await bounded({ maxRequests: 0 })
     const page = await portal.get('/ar/prize', asBrowser)
     expect(page.status).toBe(503)
     expect(page.headers).toMatchObject({
@@ -90,8 +90,8 @@ describe('more requests than one process takes', () => {
     expect(String((await portal.get('/', asBrowser)).body)).toContain('<html lang="en" dir="ltr">')
   })
 
-  it('that send a form without scripts are told to send it again: asking for the page anew would not', async () => {
-    const portal = await bounded({ mostRequests: 0 })
+  it('from a form without scripts are asked to submit again, because a reload would not', async () => {
+    const portal = await bounded({ maxRequests: 0 })
     const { status, body } = await portal.send({
       method: 'POST',
       path: '/api/Inquiries',
@@ -105,8 +105,8 @@ describe('more requests than one process takes', () => {
 })
 
 describe('more uploads than one process takes', () => {
-  it('are refused with 503; the one under way is not disturbed, whatever else is refused, and is stored', async () => {
-    const { http } = await bounded({ mostUploads: 1 })
+  it('are answered 503; the upload in progress is stored', async () => {
+    const { http } = await bounded({ maxUploads: 1 })
     const address = await http.listen({ port: 0 })
     const mona = await registeredApplicant(injecting(http))
     const sending = await beginUpload(address, mona.token, await paper('cv.pdf', { pages: 2 }))
@@ -119,8 +119,8 @@ describe('more uploads than one process takes', () => {
 })
 
 describe('abuse 30: more slow uploads than one account takes', () => {
-  it('are refused with 429 and when to come back; its own under way and those of everybody else are stored', async () => {
-    const { http } = await bounded({ mostUploadsOfOne: 1 })
+  it('are answered 429 with Retry-After; uploads in progress and those of other accounts are stored', async () => {
+    const { http } = await bounded({ maxUploadsPerAccount: 1 })
     const address = await http.listen({ port: 0 })
     const [mona, other] = [await registeredApplicant(injecting(http)), await registeredApplicant(injecting(http))]
     const upload = async ({ post }: typeof mona) => post('/api/UploadFile', formOf({ type: 6 }, await paper()))
@@ -135,13 +135,13 @@ describe('abuse 30: more slow uploads than one account takes', () => {
   })
 })
 
-describe('an event loop that does not keep up', () => {
-  it('refuses early for as long as that lasts, and serves again by itself', async () => {
-    const portal = await bounded({ mostLoopDelay: 60 })
+describe('an overloaded event loop', () => {
+  it('rejects requests while it lasts and recovers by itself', async () => {
+    const portal = await bounded({ maxLoopDelay: 60 })
     await portal.http.listen({ port: 0 })
     const ask = async () => (await portal.get('/api/AwardBranches')).status
     expect(await ask()).toBe(200)
-    // Each turn of the loop takes a fifth of a second, for three.
+    // Blocks each turn of the event loop for 0.2 seconds, for three seconds.
     for (const end = Date.now() + 3200; Date.now() < end; await wait(1)) for (const turn = Date.now() + 200; Date.now() < turn; );
     expect(await ask()).toBe(503)
     expect((await portal.get('/healthz')).body).toMatchObject({ status: 'ok' })

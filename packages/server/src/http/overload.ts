@@ -1,62 +1,63 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { listen } from '@jadara/contract/live'
+import { listen } from '@jadara/contract/core/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { overloaded, tooMany } from '../failure.ts'
-import { atMost } from '../files/at-most.ts'
-import { requestsInFlight, uploadsInProgress } from '../measures.ts'
-import { busyPage } from './busy-page.ts'
-import { readsInWindow } from './small-page.ts'
+import { overloadedFailure, tooManyFailure } from '../core/failure.ts'
+import { requestsInFlight, uploadsInProgress } from '../core/measures.ts'
+import { limitConcurrency } from '../files/concurrency.ts'
+import { isDocumentNavigation, renderOverloadPage } from './standalone-page.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Does the work of one upload of an account, from its first byte to its answer; refused with 503 where as many are under way as one process
-     * takes, with 429 where so many of this account are. Whoever has none share one.
+     * Runs one upload from its first byte to its answer. Throws 503 when this process has too many uploads in progress, 429 when the account has. Callers
+     * without an account share one quota.
      */
-    uploading: <T>(accountId: number | undefined, work: () => Promise<T>) => Promise<T>
+    withUploadSlot: <T>(accountId: number | undefined, work: () => Promise<T>) => Promise<T>
   }
 }
 
-/** Of one process. */
-export type Bounds = {
-  /** That have arrived whole and are being answered; neither uploads nor live streams. Behind a process's connections to the database the last waits about two seconds. */
-  readonly mostRequests: number
-  /** Each holds half a MB at most while it is received, and a place in the queue of inspections afterwards. */
-  readonly mostUploads: number
-  /** Of one account: more than any browser sends at once, and few enough that no single person's slow uploads keep everybody out. */
-  readonly mostUploadsOfOne: number
-  /** In milliseconds: by how much later than asked for the event loop does what is due, twice in a row over a second. */
-  readonly mostLoopDelay: number
+/** Limits of one process. */
+export type OverloadLimits = {
+  /** Requests that have arrived completely, without uploads and live streams. At this length the last one waits about two seconds for a database connection. */
+  readonly maxRequests: number
+  /** Each takes up to 0.5 MB while it is received, and then a place in the inspection queue. */
+  readonly maxUploads: number
+  /** More than any browser sends at once, but few enough that one account's slow uploads do not block others. */
+  readonly maxUploadsPerAccount: number
+  /** In milliseconds, averaged over a second and exceeded in two samples in a row. */
+  readonly maxLoopDelay: number
 }
-export const bounds: Bounds = { mostRequests: 1000, mostUploads: 256, mostUploadsOfOne: 32, mostLoopDelay: 1000 }
+export const overloadLimits: OverloadLimits = { maxRequests: 1000, maxUploads: 256, maxUploadsPerAccount: 32, maxLoopDelay: 1000 }
 
-const secondsUntilAgain = 10
-/** In milliseconds; what is measured is the delay beyond the resolution. */
+const retryAfterSeconds = 10
+/** In milliseconds. */
 const [sampleTime, resolution] = [1000, 20]
 
-/** Health is asked by machines that would take the process away, and assets are needed by who is here already: both cost nearly nothing. */
-const always = /^\/+(?:healthz|readyz)(?:[?#]|$)|^\/+(?:assets|site)\//i
+/** Health checks, because monitoring would remove the process, and assets, because open pages need them: both are cheap. */
+const exemptPath = /^\/+(?:healthz|readyz)(?:[?#]|$)|^\/+(?:assets|site)\//i
 
 /**
- * Refuses early what would make everybody wait: a call by 503 in the form of every refusal, a page by one that needs nothing and tries
- * again by itself. Whatever has begun, an upload above all, goes on. Answers how late the event loop is, in milliseconds.
- * To be registered after all that hooks on to the head of a request: what is refused here is answered with their headers.
+ * Rejects requests early when the process is overloaded: 503 in JSON, or a standalone page that reloads itself. Requests in progress continue. Returns the
+ * event loop delay in milliseconds. Register it after all other hooks on the head of a request, whose headers these answers need.
  */
 export function registerOverload(
   http: FastifyInstance,
-  { mostRequests, mostUploads, mostUploadsOfOne, mostLoopDelay }: Bounds = bounds,
+  { maxRequests, maxUploads, maxUploadsPerAccount, maxLoopDelay }: OverloadLimits = overloadLimits,
 ): () => number {
   const counted = new WeakSet<FastifyRequest>()
-  const loop = watchLoop(http)
+  const loop = watchEventLoop(http)
   let inFlight = 0
 
   http.addHook('onRequest', (request, reply, done) => {
-    if ((inFlight < mostRequests && loop() <= mostLoopDelay) || always.test(request.url)) return done()
-    if (!readsInWindow(request)) return done(overloaded())
-    const { html, headers } = busyPage(request.language, { sent: request.method === 'POST', seconds: secondsUntilAgain })
-    reply.status(503).headers(headers).header('retry-after', secondsUntilAgain).send(html)
+    if ((inFlight < maxRequests && loop() <= maxLoopDelay) || exemptPath.test(request.url)) return done()
+    if (!isDocumentNavigation(request)) return done(overloadedFailure())
+    const { html, headers } = renderOverloadPage(request.language, {
+      sent: request.method === 'POST',
+      seconds: retryAfterSeconds,
+    })
+    reply.status(503).headers(headers).header('retry-after', retryAfterSeconds).send(html)
   })
-  // Not before: what has not arrived whole costs nothing, and three hundred slow senders would take the places of everybody.
+  // Counted from here on only: requests that are still arriving cost nothing, and slow senders must not take all places.
   http.addHook('preHandler', (request, _, done) => {
     if (request.routeOptions.url !== listen.path && !request.isMultipart()) {
       counted.add(request)
@@ -73,20 +74,20 @@ export function registerOverload(
     done()
   })
 
-  const inTurn = atMost(mostUploads, 0)
+  const limitUploads = limitConcurrency(maxUploads, 0)
   const uploadsOf = new Map<number | undefined, number>()
-  http.decorate('uploading', (accountId, work) =>
-    inTurn(async () => {
-      const others = uploadsOf.get(accountId) ?? 0
-      if (others >= mostUploadsOfOne) throw tooMany(secondsUntilAgain)
-      uploadsOf.set(accountId, others + 1)
+  http.decorate('withUploadSlot', (accountId, work) =>
+    limitUploads(async () => {
+      const active = uploadsOf.get(accountId) ?? 0
+      if (active >= maxUploadsPerAccount) throw tooManyFailure(retryAfterSeconds)
+      uploadsOf.set(accountId, active + 1)
       uploadsInProgress.inc()
       try {
         return await work()
       } finally {
         uploadsInProgress.dec()
-        const left = (uploadsOf.get(accountId) ?? 1) - 1
-        if (left > 0) uploadsOf.set(accountId, left)
+        const remaining = (uploadsOf.get(accountId) ?? 1) - 1
+        if (remaining > 0) uploadsOf.set(accountId, remaining)
         else uploadsOf.delete(accountId)
       }
     }),
@@ -94,16 +95,16 @@ export function registerOverload(
   return loop
 }
 
-/** A single pause, as when a process has just begun, is no overload: of two samples the better counts. */
-function watchLoop(http: FastifyInstance): () => number {
+/** The better of two samples, so that a single pause (such as at start-up) is not taken for overload. */
+function watchEventLoop(http: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution })
-  let [before, now] = [0, 0]
+  let [previous, current] = [0, 0]
   let timer: NodeJS.Timeout | undefined
   http.addHook('onListen', async () => {
     histogram.enable()
     timer = setInterval(() => {
-      before = now
-      now = histogram.count === 0 ? sampleTime : Math.max(0, histogram.mean / 1e6 - resolution)
+      previous = current
+      current = histogram.count === 0 ? sampleTime : Math.max(0, histogram.mean / 1e6 - resolution)
       histogram.reset()
     }, sampleTime)
     timer.unref()
@@ -112,5 +113,5 @@ function watchLoop(http: FastifyInstance): () => number {
     clearInterval(timer)
     histogram.disable()
   })
-  return () => Math.min(before, now)
+  return () => Math.min(previous, current)
 }

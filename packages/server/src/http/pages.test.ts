@@ -3,10 +3,10 @@ import { publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import { siteSlots } from '@jadara/contract/site/site-texts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '../app.ts'
-import { openLive } from '../db/live.ts'
+import { buildApp } from '../boot/app.ts'
+import { openLiveChannel } from '../db/live.ts'
 import { administrator, anyone } from '../testing/by-role.ts'
-import { drawnFrom, plainPage } from '../testing/plain-page.ts'
+import { parsePlainPage, renderPlainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { openPages } from './pages.ts'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => test.close())
 
 const get = (path: string, headers = {}) => anyone(test).get(path, headers)
-const pageAt = async (path: string, headers = {}) => drawnFrom((await get(path, headers)).body)
+const pageAt = async (path: string, headers = {}) => parsePlainPage((await get(path, headers)).body)
 const later = (seconds: number) => {
   test.time.now = new Date(test.time.now.getTime() + seconds * 1000)
 }
@@ -41,7 +41,7 @@ describe('a public page', () => {
     }
   })
 
-  it('is drawn from the texts, the round and its key dates, and from nothing of the reader', async () => {
+  it('is rendered from the texts, the round and its key dates, and from nothing about the reader', async () => {
     expect(await pageAt('/ar/deadlines', { authorization: 'Bearer x', host: 'evil.example' })).toEqual({
       page: 'deadlines',
       language: 'ar',
@@ -54,7 +54,7 @@ describe('a public page', () => {
     })
   })
 
-  it('at its plain path is in the language that the reader chose, else in the browser’s; nothing is set', async () => {
+  it('at its plain path uses the chosen language, else the browser’s, and sets no cookie', async () => {
     const cookie = 'jadara.language=ar'
     expect((await pageAt('/prize', { cookie, 'accept-language': 'en' })).language).toBe('ar')
     expect((await pageAt('/prize', { cookie: 'jadara.language=fr', 'accept-language': 'ar-EG,en;q=0.5' })).language).toBe('ar')
@@ -66,7 +66,7 @@ describe('a public page', () => {
     expect((await get('/ar/prize')).headers.vary).toBe('accept-encoding')
   })
 
-  it('is compressed as the browser takes it', async () => {
+  it('is compressed as the browser accepts', async () => {
     const plain = await get('/en/prize')
     expect(plain.headers['content-encoding']).toBeUndefined()
     const br = await get('/en/prize', { 'accept-encoding': 'gzip, deflate, br, zstd' })
@@ -78,7 +78,7 @@ describe('a public page', () => {
     expect((await get('/en/prize', { 'accept-encoding': 'br;q=0, gzip;q=0.0' })).headers['content-encoding']).toBeUndefined()
   })
 
-  it('that the browser has is not sent again', async () => {
+  it('is not sent again when the browser has it', async () => {
     const br = { 'accept-encoding': 'br' }
     const { etag } = (await get('/en/prize', br)).headers
     const again = await get('/en/prize', { ...br, 'if-none-match': `W/"other", ${etag}` })
@@ -88,7 +88,7 @@ describe('a public page', () => {
     expect((await get('/en/nothing', { 'if-none-match': (await get('/en/nothing')).headers.etag })).status).toBe(404)
   })
 
-  it('answers HEAD, and carries the headers that keep browsers careful', async () => {
+  it('answers HEAD, with the security headers', async () => {
     const head = await anyone(test).send({ method: 'HEAD', path: '/ar' })
     expect(head).toEqual({ status: 200, body: undefined })
     expect(head.headers).toMatchObject({
@@ -99,11 +99,11 @@ describe('a public page', () => {
   })
 })
 
-describe('what is kept in memory', () => {
+describe('the page cache', () => {
   const nameOf = async () => (await pageAt('/en')).round?.englishName
   const rename = (name: string) => test.database.sql`update round set english_name = ${name}`
 
-  it('is kept for half a minute at most, and made anew behind its reader’s back before that', async () => {
+  it('holds a page for at most 30 seconds and refreshes it in the background before that', async () => {
     expect(await nameOf()).toBe('Round 1')
     await rename('Round one')
     later(9)
@@ -116,13 +116,13 @@ describe('what is kept in memory', () => {
     expect(await nameOf()).toBe('Round 1')
   })
 
-  it('is forgotten at an edit', async () => {
+  it('is invalidated by an edit', async () => {
     const before = (await pageAt('/en')).texts.awardName
     const office = await administrator(test)
     const told = vi.fn()
-    const stop = test.portal.live.subscribeSite(told)
+    const stop = test.portal.live.subscribeSiteInvalidation(told)
     await office.put('/api/site/awardName', { en: 'The Prize', ar: 'الجائزة' })
-    // Another process hears of it a moment after the answer.
+    // Other processes are notified a moment after the answer.
     for (const path of ['/en', '/ar'])
       await expect.poll(async () => (await pageAt(path)).texts.awardName).toEqual({ en: 'The Prize', ar: 'الجائزة' })
     await office.put('/api/site/awardName', before)
@@ -130,7 +130,7 @@ describe('what is kept in memory', () => {
     stop()
   })
 
-  it('shows within a minute what changed by itself: a date of the round, a key date, a text that another process took', async () => {
+  it('shows changes of the round, a key date or another process’s text within a minute', async () => {
     const shown = async () => {
       const { round, deadlines, texts } = await pageAt('/ar/deadlines')
       return { closes: round?.closesAt, dates: deadlines.map(({ date }) => date), intro: texts.deadlinesIntro.en }
@@ -156,7 +156,7 @@ describe('what is kept in memory', () => {
     await test.database.sql`update key_date set date = null where effect is null`
   })
 
-  it('is still shown when it cannot be made anew', async () => {
+  it('serves the old page when it cannot be rendered again', async () => {
     const { body } = await get('/en/prize')
     await test.database.sql`alter table round rename to round_away`
     later(60)
@@ -165,7 +165,7 @@ describe('what is kept in memory', () => {
   })
 })
 
-describe('at midnight where the award is', () => {
+describe('at midnight in the award’s time zone', () => {
   const at = (moment: string) => {
     test.time.now = new Date(moment)
   }
@@ -179,7 +179,7 @@ describe('at midnight where the award is', () => {
     ['the round opens', '2026-11-20T21:59:59.999Z', '2026-11-20T22:00:00.000Z'],
     ['the round closes', '2027-01-19T21:59:59.999Z', '2027-01-19T22:00:00.000Z'],
     ['a key date ends, in summer', '2027-05-01T20:59:59.999Z', '2027-05-01T21:00:00.000Z'],
-  ])('%s: what was drawn before is not shown after', async (_, before, after) => {
+  ])('%s: the page of the day before is not shown any more', async (_, before, after) => {
     at(before)
     expect(await shown()).toEqual(drawnAt(before))
     expect(await shown()).toEqual(drawnAt(before))
@@ -187,16 +187,16 @@ describe('at midnight where the award is', () => {
     expect(await shown()).toEqual(drawnAt(after))
   })
 
-  it('nor by whoever waits for a page that was begun before it and is done after it', async () => {
+  it('a page whose rendering began before midnight is rendered again', async () => {
     const after = '2026-11-24T22:00:00.000Z'
     at('2026-11-24T21:59:59.999Z')
     const moments = [new Date(test.time.now), new Date(test.time.now)]
-    // Read at both of its moments before midnight; it is midnight when the page is there.
-    const pages = openPages({ ...test.portal, clock: () => moments.shift() ?? new Date(after) }, plainPage)
-    expect(drawnFrom((await pages.make('deadlines', 'en')).identity.bytes.toString()).now).toBe(after)
+    // Reads the clock before midnight at both times; it is midnight when the page is ready.
+    const pages = openPages({ ...test.portal, clock: () => moments.shift() ?? new Date(after) }, renderPlainPage)
+    expect(parsePlainPage((await pages.refresh('deadlines', 'en')).identity.bytes.toString()).now).toBe(after)
   })
 
-  it('and between rounds a page is drawn with its moment too', async () => {
+  it('a page without an active round expires too', async () => {
     await test.database.sql`update round set active = false`
     at('2027-08-01T20:59:59.999Z')
     expect(await shown()).toEqual({ now: '2027-08-01T20:59:59.999Z', roundNow: undefined })
@@ -206,8 +206,8 @@ describe('at midnight where the award is', () => {
   })
 })
 
-describe('for machines', () => {
-  it('robots are told what to leave alone, and where the map is', async () => {
+describe('crawlers', () => {
+  it('get a robots.txt with the disallowed paths and the site map', async () => {
     const { status, body, headers } = await get('/robots.txt')
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
     expect(body).toBe(
@@ -215,7 +215,7 @@ describe('for machines', () => {
     )
   })
 
-  it('the map has every page in both languages, each naming its twin', async () => {
+  it('get a site map with every page in both languages and its translation', async () => {
     const { status, body, headers } = await get('/sitemap.xml', { host: 'evil.example' })
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/xml; charset=utf-8' })
     expect(body).toContain(
@@ -226,17 +226,17 @@ describe('for machines', () => {
   })
 })
 
-it('an edit in one process is seen in the others at once', async () => {
-  const live = openLive(test.database.where)
-  const other = await buildApp({ portal: { ...test.portal, live }, renderPage: plainPage })
-  const nameIn = async (http: FastifyInstance) => drawnFrom((await http.inject('/en/contact')).body).texts.awardName.en
+it('an edit in one process is visible in the others at once', async () => {
+  const live = openLiveChannel(test.database.where)
+  const other = await buildApp({ portal: { ...test.portal, live }, renderPage: renderPlainPage })
+  const nameIn = async (http: FastifyInstance) => parsePlainPage((await http.inject('/en/contact')).body).texts.awardName.en
   await expect.poll(listeners).toBe(2)
   const office = await administrator(test)
   const before = [await nameIn(test.http), await nameIn(other)]
   const name = { en: 'The Prize of the Other Process', ar: 'جائزة العملية الأخرى' }
   expect((await office.put('/api/Site/awardName', name)).status).toBe(200)
   expect(await nameIn(test.http)).toBe(name.en)
-  // The clock stands still: nothing grows old, it has to be told.
+  // The test clock does not move, so only a notification can update the page.
   await vi.waitFor(async () => expect(await nameIn(other)).toBe(name.en), { timeout: 20_000, interval: 5 })
   expect(before).not.toContain(name.en)
   await other.close()

@@ -4,125 +4,138 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Deadline } from '@jadara/contract/key-dates'
+import { direction, type Language, text } from '@jadara/contract/core/text'
+import type { Deadline } from '@jadara/contract/rounds/key-dates'
 import type { PageName } from '@jadara/contract/site/pages'
 import type { PageRequest, RenderPage } from '@jadara/contract/site/render'
 import type { SiteTexts } from '@jadara/contract/site/site-texts'
-import { direction, type Language, text } from '@jadara/contract/text'
 import type { FastifyBaseLogger } from 'fastify'
-import { dayIn, endOfDay } from '../clock.ts'
-import { activeDeadlines, activeRound, shownRound } from '../db/active-round.ts'
+import { endOfDay, toDay } from '../core/clock.ts'
+import { findActiveRound, listActiveDeadlines, toActiveRoundDto } from '../db/active-round.ts'
 import type { Round } from '../db/participation.ts'
-import { shippedTexts, siteTexts } from '../db/site-texts.ts'
+import { defaultSiteTexts, loadSiteTexts } from '../db/site-texts.ts'
 import type { Portal } from '../portal.ts'
-import { type Kept, keep, type Read } from './keep.ts'
-import { policyOfDrawn } from './policies.ts'
+import { type CachedValue, cacheValue, type Loaded } from './cached-value.ts'
+import { publicPagePolicy } from './policies.ts'
 
-/** The bytes of a page in one encoding, with the headers that belong to them. */
-export type Encoded = { readonly bytes: Buffer; readonly etag: string; readonly headers: Readonly<Record<string, string>> }
-/** A page that is sent once, with the headers that belong to it. */
-export type DrawnPage = { readonly html: string; readonly headers: Readonly<Record<string, string>> }
-export type KeptPage = { readonly br: Encoded; readonly gzip: Encoded; readonly identity: Encoded }
+export type EncodedPage = { readonly bytes: Buffer; readonly etag: string; readonly headers: Readonly<Record<string, string>> }
+/** A page for one response. */
+export type RenderedPage = { readonly html: string; readonly headers: Readonly<Record<string, string>> }
+export type CachedPage = { readonly br: EncodedPage; readonly gzip: EncodedPage; readonly identity: EncodedPage }
 
 export type Pages = {
-  /** The page from memory; undefined when it has to be made first. */
-  kept(page: PageName, language: Language): KeptPage | undefined
-  /** Makes the page and keeps it. When that fails, a page that was kept before is better than none. */
-  make(page: PageName, language: Language): Promise<KeptPage>
+  /** Undefined when the page must be rendered first. */
+  findCached(page: PageName, language: Language): CachedPage | undefined
+  /** Renders and caches the page; when that fails, returns the previous one if there is one. */
+  refresh(page: PageName, language: Language): Promise<CachedPage>
   /**
-   * A page as it is for one request alone: after a form was sent, or with texts that are not saved. When the database is away it
-   * is drawn from what was last known: what happened to the form is said all the same.
+   * Renders a page for a single response: after a form submission, or a preview with unsaved texts. Uses the last known data when the database is away,
+   * so that the sender of a form still sees its result.
    */
-  draw(
+  render(
     page: PageRequest['page'],
     language: Language,
     own?: Pick<PageRequest, 'sent' | 'step' | 'conversation'> & { texts?: Partial<SiteTexts> },
-  ): Promise<DrawnPage>
-  /** Called by `siteChanged` (app.ts). */
-  forget(): void
+  ): Promise<RenderedPage>
+  /** Called by `invalidateSite` (boot/app.ts). */
+  invalidate(): void
 }
 
-/** What all pages are drawn from. */
-type Facts = { readonly texts: SiteTexts; readonly round: Round | null; readonly deadlines: readonly Deadline[] }
+type PageData = { readonly texts: SiteTexts; readonly round: Round | null; readonly deadlines: readonly Deadline[] }
 
-/** The public pages, drawn once for everybody and kept compressed. */
+/** The public pages, rendered once for all readers and cached compressed. */
 export function openPages(
   { db, clock, timeZone, publicUrl }: Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl'>,
   render: RenderPage,
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): Pages {
-  type Made = { readonly page: KeptPage; readonly etag: string }
-  const kept = new Map<string, Kept<Made>>()
-  /** Of the last time that they could be read. */
-  let known: Facts = { texts: shippedTexts, round: null, deadlines: [] }
+  type CompressedPage = { readonly page: CachedPage; readonly etag: string }
+  const caches = new Map<string, CachedValue<CompressedPage>>()
+  /** From the last successful read. */
+  let lastData: PageData = { texts: defaultSiteTexts, round: null, deadlines: [] }
 
-  async function readFacts(): Promise<Facts> {
-    const [texts, round, deadlines] = await Promise.all([siteTexts(db), activeRound(db), activeDeadlines(db)])
-    known = { texts, round, deadlines }
-    return known
+  async function loadData(): Promise<PageData> {
+    const [texts, round, deadlines] = await Promise.all([loadSiteTexts(db), findActiveRound(db), listActiveDeadlines(db)])
+    lastData = { texts, round, deadlines }
+    return lastData
   }
 
-  const drawn = (
-    { round, ...facts }: Facts,
+  const renderHtml = (
+    { round, ...data }: PageData,
     now: Date,
     page: Pick<PageRequest, 'page' | 'language' | 'sent' | 'step' | 'conversation'>,
   ): string =>
-    render({ ...page, ...facts, round: round && shownRound(round, now, timeZone), now: now.toISOString(), timeZone, publicUrl })
+    render({
+      ...page,
+      ...data,
+      round: round && toActiveRoundDto(round, now, timeZone),
+      now: now.toISOString(),
+      timeZone,
+      publicUrl,
+    })
 
-  const keptOf = (page: PageName, language: Language): Kept<Made> => {
+  const findCache = (page: PageName, language: Language): CachedValue<CompressedPage> => {
     const key = `${page} ${language}`
-    const there = kept.get(key)
-    if (there) return there
-    const fresh = keep<Made>(clock, (before) => make(page, language, before), couldNot('be made'))
-    kept.set(key, fresh)
-    return fresh
+    const existing = caches.get(key)
+    if (existing) return existing
+    const created = cacheValue<CompressedPage>(
+      clock,
+      (before) => renderCompressed(page, language, before),
+      logFailure('be rendered'),
+    )
+    caches.set(key, created)
+    return created
   }
 
-  async function make(page: PageName, language: Language, before: Made | undefined): Promise<Read<Made>> {
-    const facts = await readFacts()
+  async function renderCompressed(
+    page: PageName,
+    language: Language,
+    before: CompressedPage | undefined,
+  ): Promise<Loaded<CompressedPage>> {
+    const data = await loadData()
     const now = clock()
-    const html = drawn(facts, now, { page, language })
+    const html = renderHtml(data, now, { page, language })
     const etag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-    const value = before?.etag === etag ? before : { page: await compressed(html, etag, language), etag }
-    // What a page says of time changes at midnight where the award is: the round opens or closes, a key date passes (ruling 6).
-    return { value, until: endOfDay(dayIn(now, timeZone), timeZone) }
+    const value = before?.etag === etag ? before : { page: await compress(html, etag, language), etag }
+    // Pages change at midnight in the award's time zone: a round opens or closes, a key date passes (specification SUB-1).
+    return { value, validUntil: endOfDay(toDay(now, timeZone), timeZone) }
   }
 
-  const couldNot = (what: string) => (err: unknown) => log?.error({ err }, `a public page could not ${what}`)
+  const logFailure = (what: string) => (err: unknown) => log?.error({ err }, `a public page could not ${what}`)
 
   return {
-    kept: (page, language) => keptOf(page, language).cached()?.page,
-    make: async (page, language) => (await keptOf(page, language).renew()).page,
-    async draw(page, language, { texts = {}, ...own } = {}) {
-      const facts = await readFacts().catch((error: unknown) => {
-        couldNot('be drawn from what is true now')(error)
-        return known
+    findCached: (page, language) => findCache(page, language).cached()?.page,
+    refresh: async (page, language) => (await findCache(page, language).refresh()).page,
+    async render(page, language, { texts = {}, ...own } = {}) {
+      const data = await loadData().catch((error: unknown) => {
+        logFailure('be rendered with current data')(error)
+        return lastData
       })
-      const html = drawn({ ...facts, texts: { ...facts.texts, ...texts } }, clock(), { page, language, ...own })
-      return { html, headers: headersOf(html, language) }
+      const html = renderHtml({ ...data, texts: { ...data.texts, ...texts } }, clock(), { page, language, ...own })
+      return { html, headers: toHeaders(html, language) }
     },
-    forget() {
-      for (const page of kept.values()) page.forget()
+    invalidate() {
+      for (const page of caches.values()) page.invalidate()
     },
   }
 }
 
-const headersOf = (html: string, language: Language) => ({
+const toHeaders = (html: string, language: Language) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-language': language,
-  'content-security-policy': policyOfDrawn(html),
+  'content-security-policy': publicPagePolicy(html),
 })
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-async function compressed(page: string, etag: string, language: Language): Promise<KeptPage> {
+async function compress(page: string, etag: string, language: Language): Promise<CachedPage> {
   const html = Buffer.from(page)
-  const own = headersOf(page, language)
-  const best = {
+  const own = toHeaders(page, language)
+  const brotliOptions = {
     params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   }
-  const [br, gz] = await Promise.all([brotli(html, best), zip(html, { level: 9 })])
-  const encoded = (bytes: Buffer, encoding?: 'br' | 'gzip'): Encoded => {
+  const [br, gz] = await Promise.all([brotli(html, brotliOptions), zip(html, { level: 9 })])
+  const encoded = (bytes: Buffer, encoding?: 'br' | 'gzip'): EncodedPage => {
     const tag = `"${etag}${encoding ? `-${encoding}` : ''}"`
     const headers = { ...own, 'cache-control': 'no-cache', etag: tag, ...(encoding ? { 'content-encoding': encoding } : {}) }
     return { bytes, etag: tag, headers }
@@ -130,18 +143,18 @@ async function compressed(page: string, etag: string, language: Language): Promi
   return { br: encoded(br, 'br'), gzip: encoded(gz, 'gzip'), identity: encoded(html) }
 }
 
-/** What draws the pages: the web package's build in `directory`. */
-export async function rendererIn(directory: string | undefined): Promise<RenderPage> {
+/** Loads the page renderer from the web package's build in `directory`. */
+export async function loadRenderer(directory: string | undefined): Promise<RenderPage> {
   const built = directory && join(directory, 'public/render.js')
-  if (!built || !existsSync(built)) return notBuilt
+  if (!built || !existsSync(built)) return renderNotBuilt
   const { renderPage } = (await import(pathToFileURL(built).href)) as { renderPage: RenderPage }
   return renderPage
 }
 
-const notBuiltYet = text(
+const notBuiltText = text(
   'The public pages are not built yet: npm start builds them.',
   'لم تُبنَ الصفحات العامة بعد، والأمر npm start يبنيها.',
 )
 
-const notBuilt: RenderPage = ({ language }) =>
-  `<!doctype html><html lang="${language}" dir="${direction(language)}"><meta charset="utf-8"><title>Jadara</title><p>${notBuiltYet[language]}</p></html>`
+const renderNotBuilt: RenderPage = ({ language }) =>
+  `<!doctype html><html lang="${language}" dir="${direction(language)}"><meta charset="utf-8"><title>Jadara</title><p>${notBuiltText[language]}</p></html>`

@@ -1,37 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { sessionTexts } from '@jadara/contract/accounts/session'
+import type { Text } from '@jadara/contract/core/text'
+import { emailKey } from '@jadara/contract/core/value'
 import { hash, verify } from '@node-rs/argon2'
-import { atMost } from '../files/at-most.ts'
+import { limitConcurrency } from '../files/concurrency.ts'
 import type { PasswordStrength } from '../portal.ts'
 
-/** OWASP's: 19 MiB, two passes. Every portal has it; only tests ask for less. */
+/** OWASP's recommendation: 19 MiB, two passes. Only tests use less. */
 export const passwordStrength: PasswordStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing runs on the thread pool that files use too, so only two hash at once; a queue longer than a sign-in storm is refused. */
-const inTurn = atMost(2, 400)
+/** Hashing shares libuv's thread pool with file access, so only two run at once. More than 400 waiting hashes are rejected. */
+const limitHashing = limitConcurrency(2, 400)
 
 export const hashPassword = (password: string, strength = passwordStrength): Promise<string> =>
-  inTurn(() => hash(password, strength))
+  limitHashing(() => hash(password, strength))
 
-/** Verifying against no account costs the same time as against one: how long it takes tells nothing. */
-const hashesOfNobody = new Map<PasswordStrength, Promise<string>>()
+/** A sign-in for an unknown account verifies a dummy hash, so that its duration reveals nothing. */
+const dummyHashes = new Map<PasswordStrength, Promise<string>>()
 
-function hashOfNobody(strength: PasswordStrength): Promise<string> {
-  const known = hashesOfNobody.get(strength)
+function dummyHash(strength: PasswordStrength): Promise<string> {
+  const known = dummyHashes.get(strength)
   if (known) return known
-  const made = hashPassword('nobody has this password', strength)
-  hashesOfNobody.set(strength, made)
-  // Refused in a storm of sign-ins, it is made at the next one.
-  made.catch(() => hashesOfNobody.delete(strength))
-  return made
+  const hashed = hashPassword('nobody has this password', strength)
+  dummyHashes.set(strength, hashed)
+  // The queue may reject it; the next sign-in tries again.
+  hashed.catch(() => dummyHashes.delete(strength))
+  return hashed
 }
 
-/** Null for who has taken up no invitation yet: no password opens that. `strength` is the one with which the portal hashes. */
+/** Always false without a hash (an invitation that is not accepted yet). `strength` must be the one that the portal hashes with. */
 export async function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,
   strength = passwordStrength,
 ): Promise<boolean> {
-  const ofNobody = hashOfNobody(strength)
-  const against = passwordHash ?? (await ofNobody)
-  const matches = await inTurn(() => verify(against, password))
+  const dummy = dummyHash(strength)
+  const against = passwordHash ?? (await dummy)
+  const matches = await limitHashing(() => verify(against, password))
   return matches && passwordHash != null
+}
+
+/** In lower case; shorter ones than the minimum length are not listed. */
+const commonPasswords: ReadonlySet<string> = new Set(
+  readFileSync(new URL('../../assets/common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# ')),
+)
+
+/** Rejects the passwords that an attacker guesses first: common ones and the account's own address. Null when it is acceptable. */
+export function findPasswordWeakness(password: string, email: string): Text | null {
+  const typed = password.trim().toLowerCase()
+  if (commonPasswords.has(typed)) return sessionTexts.passwordCommon
+  const address = emailKey(email)
+  return typed === address || typed === address.split('@')[0] ? sessionTexts.passwordIsAddress : null
 }

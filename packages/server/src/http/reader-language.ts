@@ -1,15 +1,18 @@
-import { type Language, languageOf } from '@jadara/contract/text'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isForm } from './form.ts'
+import { type Language, languages, preferredLanguage } from '@jadara/contract/core/text'
+import { localizedPath } from '@jadara/contract/site/pages'
+import type { StepPage } from '@jadara/contract/site/render'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFormRequest } from './form.ts'
+import type { Pages } from './pages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** In which it is answered. Decided when its head arrived, by `readerLanguage`; a form then names that of its page (form.ts). */
+    /** The language of the answer. Set by `readerLanguage` when the head arrives; a form replaces it by the language of its page (form.ts). */
     language: Language
   }
 }
 
-/** To be registered after the cookies, which are read at the same hook. */
+/** Register it after the cookie plugin, which uses the same hook. */
 export function registerReaderLanguage(http: FastifyInstance): void {
   http.decorateRequest('language', 'en')
   http.addHook('onRequest', (request, _, done) => {
@@ -19,23 +22,39 @@ export function registerReaderLanguage(http: FastifyInstance): void {
 }
 
 /**
- * The language of the path (`/ar/prize`); else what the reader chose on the site; else what the browser asks for. A script says in that header
- * which language its own page has, whatever was chosen on another.
+ * The language of the path (`/ar/prize`), else the reader's choice on the site, else the browser's. Scripts send their page's language in
+ * `Accept-Language`, so the choice is ignored for them.
  */
 export function readerLanguage(request: FastifyRequest): Language {
   const { url, cookies, headers } = request
   const [, inPath] = /^\/+(en|ar)(?:[/?]|$)/i.exec(url) ?? []
-  // There are no cookies yet where the framework refuses a path before it is routed.
-  const chosen = fromScript(request) ? undefined : cookies?.['jadara.language']
-  return known(inPath?.toLowerCase()) ?? known(chosen) ?? languageOf(headers['accept-language'])
+  // Cookies are undefined when Fastify rejects a path before routing.
+  const chosen = isFromScript(request) ? undefined : cookies?.['jadara.language']
+  return toLanguage(inPath?.toLowerCase()) ?? toLanguage(chosen) ?? preferredLanguage(headers['accept-language'])
 }
 
-/** A file that is opened in a new tab is asked for by the browser itself, which carries no token (ruling 13). */
-const fromScript = (request: FastifyRequest): boolean =>
-  /^\/+api\//i.test(request.url) && !isForm(request) && !(request.method === 'GET' && !request.headers.authorization)
+/** A file opened in a new tab is requested by the browser itself, without a token (specification AUTH-2). */
+const isFromScript = (request: FastifyRequest): boolean =>
+  /^\/+api\//i.test(request.url) && !isFormRequest(request) && !(request.method === 'GET' && !request.headers.authorization)
 
-const known = (language: string | undefined): Language | undefined =>
+const toLanguage = (language: string | undefined): Language | undefined =>
   language === 'en' || language === 'ar' ? language : undefined
 
-/** What a page at a plain path says in `vary`. */
-export const byReaderLanguage = 'accept-language, cookie'
+/** `Vary` of pages at paths without a language. */
+export const varyByReaderLanguage = 'accept-language, cookie'
+
+export const pathsInAllLanguages = (path: string): string[] => [
+  path,
+  ...languages.map((language) => localizedPath(language, path)),
+]
+
+/** The page behind a link from a mail. Its address contains a secret: it sends no referrer and is not cached. */
+export async function sendStepPage(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: StepPage,
+): Promise<FastifyReply> {
+  const { html, headers } = await pages.render('step', request.language, { step })
+  return reply.headers({ ...headers, 'referrer-policy': 'no-referrer', vary: varyByReaderLanguage }).send(html)
+}

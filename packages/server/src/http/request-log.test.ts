@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
-import { finalizeSubmission } from '@jadara/contract/submission'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import { logging } from '../log-context.ts'
-import { sendWaiting } from '../mail/outbox.ts'
+import { buildApp } from '../boot/app.ts'
+import { runWithLogContext } from '../core/async-context.ts'
+import { sendPendingMails } from '../mail/outbox.ts'
 import { addJournals, registeredApplicant, registration, signedIn, uploadRequiredFiles } from '../testing/applicant.ts'
 import { callerOver, injecting } from '../testing/caller.ts'
-import { plainPage } from '../testing/plain-page.ts'
+import { renderPlainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { openLog } from './log.ts'
 
@@ -17,7 +17,6 @@ type Line = Readonly<Record<string, unknown>>
 let test: TestPortal
 let lines: Line[]
 let written = ''
-/** At the most talkative level there is. */
 const log = openLog('trace', {
   write(line) {
     written += line
@@ -27,7 +26,7 @@ const log = openLog('trace', {
 const opened: Awaited<ReturnType<typeof buildApp>>[] = []
 
 async function watched(trustProxy?: string) {
-  const http = await buildApp({ portal: test.portal, renderPage: plainPage, log, trustProxy })
+  const http = await buildApp({ portal: test.portal, renderPage: renderPlainPage, log, trustProxy })
   opened.push(http)
   return callerOver(injecting(http))
 }
@@ -48,7 +47,7 @@ const connections = ({ server }: FastifyInstance): Promise<number> => promisify(
 const requests = () => lines.filter(({ msg }) => msg === 'request')
 
 describe('a request', () => {
-  it('is one line at level info: method, route, status, time, size and its name, and nothing else', async () => {
+  it('is logged as one info line: method, route, status, time, size and id, and nothing else', async () => {
     const someone = await watched()
     const answer = await someone.get('/api/AwardBranches?who=mona@science.example', { 'x-request-id': 'chosen-by-a-stranger' })
     const id = answer.headers['x-request-id']
@@ -70,7 +69,7 @@ describe('a request', () => {
     expect(requests()).toHaveLength(1)
   })
 
-  it('that nobody serves, or that the framework refuses, says no address either', async () => {
+  it('without a route, or rejected by the framework, is logged without its address', async () => {
     const someone = await watched()
     await someone.get('/api/mona@science.example')
     await someone.get(`/api/File/view/${'m'.repeat(700)}`)
@@ -84,7 +83,7 @@ describe('a request', () => {
     expect(written).not.toContain('mmmm')
   })
 
-  it('has the name that a trusted proxy gave it, when that is short and harmless', async () => {
+  it('takes over a safe id from a trusted proxy', async () => {
     const behind = await watched('loopback')
     const nameOf = async (given: string) => (await behind.get('/healthz', { 'x-request-id': given })).headers['x-request-id']
     expect(await nameOf('edge-7f3a9c')).toBe('edge-7f3a9c')
@@ -94,7 +93,7 @@ describe('a request', () => {
     expect((await elsewhere.get('/healthz', { 'x-request-id': 'edge-7f3a9c' })).headers['x-request-id']).not.toBe('edge-7f3a9c')
   })
 
-  it('that meets a defect tells its reference, by which the log says kind and stack', async () => {
+  it('that fails returns a reference, and the log has the error under it', async () => {
     const someone = await watched()
     await test.database.sql`alter table award_branch rename to award_branch_gone`
     const answer = await someone.get('/api/AwardBranches')
@@ -107,8 +106,8 @@ describe('a request', () => {
   })
 })
 
-describe('the log at its most talkative', () => {
-  it('tells nothing personal and no secret of a registration, files, sign-ins, a submission, a reset, an inquiry and its mails', async () => {
+describe('the log at level trace', () => {
+  it('holds no personal data and no secret after registrations, uploads, sign-ins, a submission, a reset, an inquiry and its mails', async () => {
     const someone = await watched()
     const given = registration({ email: 'zuleikha.marzouk@science.example', englishName: 'Zuleikha Marzouk' })
     await someone.post('/api/Applicants', { ...given, englishName: '' })
@@ -143,7 +142,7 @@ describe('the log at its most talkative', () => {
       send: () => Promise.reject(Object.assign(new Error(`550 no such user <${given.email}>`), { responseCode: 550 })),
       close: () => {},
     }
-    await sendWaiting(test.portal.db, refusing as never, test.portal.clock, { log })
+    await sendPendingMails(test.portal.db, refusing as never, test.portal.clock, { log })
 
     expect(requests().length).toBeGreaterThan(15)
     expect(lines.some(({ mail }) => mail !== undefined)).toBe(true)
@@ -155,11 +154,11 @@ describe('the log at its most talkative', () => {
   })
 })
 
-describe('what the portal logs beside the request', () => {
-  it('names the request, or the run of the job, on whose behalf it does it', () => {
-    logging({ reqId: 'K7QX2M9PAB' }, () => log.warn('a page could not be made'))
-    logging({ job: 'outbox', run: 'one' }, () => log.child({}).warn('of a child'))
-    logging({ job: 'outbox', run: 'one' }, () => log.warn('a mail could not be sent'))
+describe('other log lines', () => {
+  it('carry the id of their request or job run', () => {
+    runWithLogContext({ reqId: 'K7QX2M9PAB' }, () => log.warn('a page could not be made'))
+    runWithLogContext({ job: 'outbox', run: 'one' }, () => log.child({}).warn('of a child'))
+    runWithLogContext({ job: 'outbox', run: 'one' }, () => log.warn('a mail could not be sent'))
     log.warn('nobody asked')
     expect(lines.map(({ reqId, job, run }) => ({ reqId, job, run }))).toEqual([
       { reqId: 'K7QX2M9PAB' },
@@ -170,7 +169,7 @@ describe('what the portal logs beside the request', () => {
   })
 })
 
-describe('a body that breaks off', () => {
+describe('a body that is cut off', () => {
   it.each([
     ['JSON', 'application/json', '{"userName":'],
     ['a form', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="type"\r\n\r\n1'],
@@ -179,11 +178,11 @@ describe('a body that breaks off', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
     ],
-  ])('is no error in the log: %s', async (_, type, begun) => {
+  ])('is not logged as an error: %s', async (_, type, begun) => {
     const { token } = await registeredApplicant(injecting(test.http), {
       email: `${lines.length}-${type.length}-${begun.length}@x.example`,
     })
-    const http = await buildApp({ portal: test.portal, renderPage: plainPage, log })
+    const http = await buildApp({ portal: test.portal, renderPage: renderPlainPage, log })
     const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
     for (const path of ['/api/auth/authenticate', '/api/uploadfile', '/api/JournalPublications']) {
       const socket = connect(Number(port), '127.0.0.1')

@@ -3,19 +3,19 @@ import { type AddressInfo, connect } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { csv } from '../sheets/csv.ts'
-import { json } from '../sheets/json.ts'
-import { packed } from '../sheets/packed.ts'
+import { renderCsv } from '../sheets/csv.ts'
+import { renderJson } from '../sheets/json.ts'
 import type { Sheet } from '../sheets/sheet.ts'
-import { xlsx } from '../sheets/xlsx.ts'
+import { createZip } from '../sheets/write-zip.ts'
+import { renderXlsx } from '../sheets/xlsx.ts'
+import { registerErrorHandler } from './error-handler.ts'
 import { registerReaderLanguage } from './reader-language.ts'
-import { registerRefusals } from './refusals.ts'
-import { type Download, mimes, sendDownload } from './send-download.ts'
+import { type Download, downloadMediaTypes, sendDownload } from './send-download.ts'
 
-/** A download whose rows break off: before its first byte a refusal like any other, after it nothing that looks whole. */
+/** Downloads whose rows fail: before the first byte an ordinary failure, afterwards nothing that looks complete. */
 
 type Row = { readonly name: string }
-/** Rows that do not compress: the first batch leaves as many bytes as a socket takes at once. */
+/** Incompressible rows: the first batch fills the socket's buffer. */
 async function* rows(batches: number): AsyncGenerator<Row[]> {
   for (let batch = 0; batch < batches; batch += 1)
     yield Array.from({ length: 500 }, () => ({ name: Array.from({ length: 8 }, () => Math.random().toString(36)).join('') }))
@@ -26,10 +26,10 @@ const sheet = (batches: number): Sheet<Row> => ({
   rows: rows(batches),
 })
 const bytesOf = {
-  csv: (batches: number) => csv(sheet(batches)),
-  json: (batches: number) => json(sheet(batches)),
-  xlsx: (batches: number) => xlsx([sheet(batches)]),
-  zip: (batches: number) => packed([{ name: 'rows.csv', bytes: () => csv(sheet(batches)) }]),
+  csv: (batches: number) => renderCsv(sheet(batches)),
+  json: (batches: number) => renderJson(sheet(batches)),
+  xlsx: (batches: number) => renderXlsx([sheet(batches)]),
+  zip: (batches: number) => createZip([{ name: 'rows.csv', bytes: () => renderCsv(sheet(batches)) }]),
 } as const satisfies Record<string, (batches: number) => Download['bytes']>
 type Format = keyof typeof bytesOf
 const formats = Object.keys(bytesOf) as Format[]
@@ -39,12 +39,16 @@ let port: number
 
 beforeAll(async () => {
   http = Fastify()
-  registerRefusals(http)
+  registerErrorHandler(http)
   await http.register(cookie)
   registerReaderLanguage(http)
   http.get<{ Params: { format: Format; batches: number } }>('/:format/:batches', async ({ params }, reply) => {
     const { format, batches } = params
-    await sendDownload(reply, { name: `rows.${format}`, mime: mimes[format], bytes: bytesOf[format](Number(batches)) })
+    await sendDownload(reply, {
+      name: `rows.${format}`,
+      mime: downloadMediaTypes[format],
+      bytes: bytesOf[format](Number(batches)),
+    })
     return reply
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
@@ -52,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => http.close())
 
-/** What comes over the line, and how it ended. */
+/** Returns the raw response and how the connection ended. */
 async function asked(format: Format, version: '1.0' | '1.1') {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
@@ -66,8 +70,8 @@ async function asked(format: Format, version: '1.0' | '1.1') {
   return { text: Buffer.concat(chunks).toString('latin1'), code: error?.code }
 }
 
-describe('a download that breaks', () => {
-  it.each(['csv', 'json'] as const)('before its first byte is a refusal in the form of every other (%s)', async (format) => {
+describe('a download that fails', () => {
+  it.each(['csv', 'json'] as const)('before its first byte is answered in the common failure format (%s)', async (format) => {
     const answer = await http.inject(`/${format}/0`)
     const message = 'Unexpected error has occurred please contact the Administrators.'
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
@@ -78,14 +82,14 @@ describe('a download that breaks', () => {
     expect(answer.headers['content-disposition']).toBeUndefined()
   })
 
-  it.each(formats)('has no end: %s', async (format) => {
+  it.each(formats)('after its first byte is left incomplete: %s', async (format) => {
     const { text } = await asked(format, '1.1')
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
     expect(text.endsWith('0\r\n\r\n')).toBe(false)
     expect(text).not.toContain('no such day')
   })
 
-  it.each(formats)('is reset where the end of the connection alone would say that it is whole: %s', async (format) => {
+  it.each(formats)('is reset over HTTP/1.0, where a plain close would look complete: %s', async (format) => {
     const { text, code } = await asked(format, '1.0')
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
     expect(text).not.toMatch(/transfer-encoding/i)

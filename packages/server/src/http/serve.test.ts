@@ -11,7 +11,7 @@ const reply = z.union([z.array(row), z.object({ items: z.array(row), total: z.nu
 it.each([
   ['a list', [{ id: 1, secret: 'x' }], [{ id: 1 }]],
   ['a page', { items: [{ id: 1, secret: 'x' }], total: 1, secret: 'x' }, { items: [{ id: 1 }], total: 1 }],
-])('drops what is not declared also where the answer is %s or the other', async (_, told, left) => {
+])('drops undeclared properties also where the reply is %s or another shape', async (_, told, left) => {
   const http = Fastify()
   await http.register(cookie)
   http.decorate('served', [])

@@ -1,90 +1,89 @@
-import type { Body, Endpoint, Params, Query, Reply } from '@jadara/contract/endpoint'
-import { fileTexts } from '@jadara/contract/files'
-import { maximumUploadBytes } from '@jadara/contract/limits'
-import type { Language } from '@jadara/contract/text'
-import { validate } from '@jadara/contract/validate'
+import type { Body, Endpoint, Params, Query, Reply } from '@jadara/contract/core/endpoint'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import type { Language } from '@jadara/contract/core/text'
+import { validate } from '@jadara/contract/core/validate'
+import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Failure, invalid, invalidField } from '../failure.ts'
-import type { Received } from '../files/receive.ts'
+import { Failure, invalidFailure, invalidField } from '../core/failure.ts'
+import type { ReceivedFile } from '../files/receive.ts'
 import { InfectedFile } from '../files/with-scanner.ts'
 import type { Portal } from '../portal.ts'
-import { type Arrival, bodyLengthOf } from './arrival.ts'
+import { auditInfectedUpload } from './audit-access.ts'
+import { assertAllowed, findCaller } from './authorization.ts'
+import { rejectDangerousKeys } from './json-body.ts'
 import { readMultipart } from './multipart.ts'
-import { rejectDangerousKeys } from './plain-json.ts'
-import { recordVirus } from './record-virus.ts'
+import { parseContentLength, type RequestArrival } from './request-arrival.ts'
 import type { Caller } from './sessions.ts'
-import { callerOf, refuseUnlessMay } from './who-may.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the request's head arrived, by the one clock. */
+    /** When the head arrived. */
     arrivedAt: Date
-    /** When its last byte arrived; its head's moment where it has no body. */
+    /** When the last byte of the body arrived; without a body, when the head arrived. */
     lastByteAt: Date
   }
   interface FastifyInstance {
-    /** Every endpoint that is served, for OpenAPI and for the tests that walk them all. */
+    /** For the OpenAPI document and for tests that visit every endpoint. */
     served: Endpoint[]
   }
 }
 
-export type Call<E extends Endpoint> = {
+export type EndpointCall<E extends Endpoint> = {
   /** Null only where `who` is 'anyone'. */
   readonly user: E['who'] extends 'anyone' ? Caller | null : Caller
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Body<E>
-  /** The uploaded file; null when none came. It is discarded after the answer unless the store took it over. */
-  readonly file: Received | null
+  /** The uploaded file, or null. It is discarded after the answer unless the store has taken it over. */
+  readonly file: ReceivedFile | null
   readonly language: Language
-  /** When the request's last byte arrived: the moment that decides against a deadline, unless the call says otherwise by its `arrival`. */
+  /** When the last byte arrived: the moment to compare with a deadline, unless the endpoint uses `arrival`. */
   readonly arrivedAt: Date
-  readonly arrival: Arrival
+  readonly arrival: RequestArrival
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** `'file'` endpoints answer through the reply themselves; those without a reply answer nothing. */
+/** `'file'` endpoints send through `reply` themselves; endpoints without a reply return nothing. */
 type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? Reply<E> : unknown
 
 type Options<E extends Endpoint> = {
   /**
-   * What the handler asks again of whoever it serves: asked before a form is received, so that who can no longer submit need not wait for megabytes to
-   * hear it, and when the call is refused for anything else, so that they hear this first. Not of a call without a form that does well: what counts
-   * tries here counts forms and refusals.
+   * Repeats the handler's own precondition. It runs before an upload is received, so that nobody waits for megabytes to be rejected, and after any other
+   * failure, so that this one is reported first. It does not run for successful calls without an upload.
    */
-  readonly before?: (call: Pick<Call<E>, 'user' | 'arrivedAt'>) => Promise<unknown>
-  /** The body's schema where it depends on the round (ruling 5); the endpoint's own otherwise. */
+  readonly recheck?: (call: Pick<EndpointCall<E>, 'user' | 'arrivedAt'>) => Promise<unknown>
+  /** Replaces the endpoint's body schema where it depends on the round (specification PROF-4). */
   readonly body?: () => Promise<z.ZodType>
 }
 
-/** Serves one endpoint of the contract: who may, what comes in, do, answer. */
+/** Serves one endpoint of the contract: authorises, parses, runs the handler and serialises the reply. */
 export function serve<E extends Endpoint>(
   http: FastifyInstance,
   portal: Portal,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>>,
+  handler: (call: EndpointCall<E>) => Promise<Answer<E>>,
   options: Options<E> = {},
 ): void {
   http.served.push(endpoint)
   const status = endpoint.status ?? 200
-  /** Made for the first answer: no start waits for those of all endpoints. */
-  let schemaOfReply: Record<string, unknown> | undefined
+  /** Compiled at the first answer, so that it does not delay the start. */
+  let replySchema: Record<string, unknown> | undefined
   http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const caller = await callerOf(portal, request)
-      refuseUnlessMay(endpoint.who, caller)
-      const user = caller as Call<E>['user']
-      const before = () => options.before?.({ user, arrivedAt: request.arrivedAt })
+      const caller = await findCaller(portal, request)
+      assertAllowed(endpoint.who, caller)
+      const user = caller as EndpointCall<E>['user']
+      const before = () => options.recheck?.({ user, arrivedAt: request.arrivedAt })
       if (endpoint.file && request.isMultipart()) {
         await before()
-        return http.uploading(caller?.accountId, () => done(user, request, reply))
+        return http.withUploadSlot(caller?.accountId, () => handle(user, request, reply))
       }
       try {
-        return await done(user, request, reply)
+        return await handle(user, request, reply)
       } catch (error) {
         if (error instanceof Failure) await before()
         throw error
@@ -92,35 +91,35 @@ export function serve<E extends Endpoint>(
     },
   })
 
-  async function done(user: Call<E>['user'], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function handle(user: EndpointCall<E>['user'], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { input, file, fieldsRead } = await readBody(portal, endpoint, request)
     if (endpoint.file && request.isMultipart()) request.lastByteAt = portal.clock()
     const { arrivedAt: headAt, lastByteAt } = request
-    const bodyLength = bodyLengthOf(request)
-    const isAnnounced = bodyLength !== null && request.headers[announcement] !== undefined
+    const bodyLength = parseContentLength(request)
+    const hasAnnouncedDigest = bodyLength !== null && request.headers[digestHeader] !== undefined
     try {
       const answer = await handler({
         user,
-        params: checked(endpoint.params, request.params),
-        query: checked(endpoint.query, request.query),
-        body: checked((await options.body?.()) ?? endpoint.body, input),
+        params: parse(endpoint.params, request.params),
+        query: parse(endpoint.query, request.query),
+        body: parse((await options.body?.()) ?? endpoint.body, input),
         file,
         language: request.language,
         arrivedAt: lastByteAt,
-        arrival: { headAt, lastByteAt, bodyLength, fieldsReadAt: isAnnounced ? fieldsRead : null },
+        arrival: { headAt, lastByteAt, bodyLength, fieldsReadAt: hasAnnouncedDigest ? fieldsRead : null },
         request,
         reply,
-      } as Call<E>)
+      } as EndpointCall<E>)
       if (endpoint.reply === 'file') return reply
       if (endpoint.reply === null) return reply.status(204).send()
       if (portal.checkReplies) endpoint.reply.parse(answer)
-      schemaOfReply ??= serialised(endpoint.reply)
+      replySchema ??= toReplySchema(endpoint.reply)
       return reply
         .status(status)
         .type('application/json; charset=utf-8')
-        .send(reply.serializeInput(answer as Record<string, unknown>, schemaOfReply))
+        .send(reply.serializeInput(answer as Record<string, unknown>, replySchema))
     } catch (error) {
-      if (error instanceof InfectedFile && user) await recordVirus(portal, user, file, error)
+      if (error instanceof InfectedFile && user) await auditInfectedUpload(portal, user, file, error)
       throw error
     } finally {
       await file?.discard()
@@ -128,19 +127,19 @@ export function serve<E extends Endpoint>(
   }
 }
 
-function checked<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S> | undefined {
+function parse<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S> | undefined {
   if (!schema) return undefined
   const result = validate(schema, input)
-  if (!result.ok) throw invalid(result)
+  if (!result.ok) throw invalidFailure(result)
   return result.value
 }
 
-/** Multipart where the endpoint takes a file; JSON everywhere, so that a record can be mended without sending its file again. */
+/** File endpoints accept JSON too, so that a record can be changed without sending its file again. */
 async function readBody(
   portal: Portal,
   { file }: Endpoint,
   request: FastifyRequest,
-): Promise<{ input: unknown; file: Received | null; fieldsRead: Date | null }> {
+): Promise<{ input: unknown; file: ReceivedFile | null; fieldsRead: Date | null }> {
   if (file && request.isMultipart()) {
     const fileType = file.types.length === 1 ? file.types[0] : undefined
     const parts = await readMultipart(request, {
@@ -149,45 +148,53 @@ async function readBody(
       fileType,
       clock: portal.clock,
     })
-    await refuseUnlessAnnounced(request, parts.file)
-    return { input: parts.fields, file: parts.file, fieldsRead: parts.fieldsRead }
+    await assertAnnouncedDigest(request, parts.file)
+    return { input: parts.fields, file: parts.file, fieldsRead: parts.fieldsReadAt }
   }
   rejectDangerousKeys(request.body)
   return { input: request.body ?? {}, file: null, fieldsRead: null }
 }
 
-/** The SHA-256 of the file that is to come, in hexadecimal. */
-const announcement = 'x-file-sha256'
+/** The SHA-256 of the file, in hexadecimal, sent in advance by the client. */
+const digestHeader = 'x-file-sha256'
 
-/** The client may say before which bytes are to come: then others are not taken for them. */
-async function refuseUnlessAnnounced({ headers }: FastifyRequest, file: Received | null): Promise<void> {
-  const announced = headers[announcement]
-  if (!file || announced === undefined || String(announced).toLowerCase() === file.sha256) return
+/** Detects a file that was damaged or exchanged on its way. */
+async function assertAnnouncedDigest({ headers }: FastifyRequest, file: ReceivedFile | null): Promise<void> {
+  const digest = headers[digestHeader]
+  if (!file || digest === undefined || String(digest).toLowerCase() === file.sha256) return
   await file.discard()
   throw invalidField('file', fileTexts.notAsAnnounced)
 }
 
-/** The reply's schema compiles into the serialiser: what it does not declare does not leave. */
-export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> => {
+/** The serialiser is compiled from this schema and drops undeclared properties. */
+export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any', override: withNull })
   return rest
 }
 
-/** OpenAPI 3.0 allows null among named values only where it is named too. */
+/** In OpenAPI 3.0 a nullable enum must list null among its values. */
 function withNull({ jsonSchema }: { readonly jsonSchema: { nullable?: boolean; enum?: unknown[] } }): void {
   if (jsonSchema.nullable && jsonSchema.enum && !jsonSchema.enum.includes(null)) jsonSchema.enum = [...jsonSchema.enum, null]
 }
 
 /**
- * For the serialiser a reply that is one of several is told apart by whether it is a list: `anyOf` would check every row of it, and throw for what is
- * not declared instead of dropping it.
+ * A union must consist of a list and something else, told apart by `if`/`then`: with `anyOf` the serialiser would validate every row, and throw for
+ * undeclared properties instead of dropping them.
  */
-export function serialised(reply: z.ZodType): Record<string, unknown> {
-  if (!(reply instanceof z.ZodUnion)) return jsonSchemaOf(reply)
+export function toReplySchema(reply: z.ZodType): Record<string, unknown> {
+  if (!(reply instanceof z.ZodUnion)) return toJsonSchema(reply)
   const options = reply.options as readonly z.ZodType[]
   const list = options.find((option) => option instanceof z.ZodArray)
   const other = options.find((option) => option !== list)
-  if (options.length !== 2 || !list || !other) throw new Error('of two replies one has to be a list')
+  if (options.length !== 2 || !list || !other) throw new Error('a union of replies must have exactly one list')
   // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's
-  return { if: { type: 'array' }, then: jsonSchemaOf(list), else: jsonSchemaOf(other) }
+  return { if: { type: 'array' }, then: toJsonSchema(list), else: toJsonSchema(other) }
+}
+
+/** Letter case, trailing slashes and doubled slashes of a path do not matter. */
+export const routerOptions = {
+  caseSensitive: false,
+  ignoreTrailingSlash: true,
+  ignoreDuplicateSlashes: true,
+  maxParamLength: 600,
 }

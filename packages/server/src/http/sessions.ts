@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { UserType } from '@jadara/contract/endpoint'
-import type { Language } from '@jadara/contract/text'
+import type { UserType } from '@jadara/contract/core/endpoint'
+import type { Language } from '@jadara/contract/core/text'
 import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import type { Handle } from '../db/database.ts'
-import { preparedOnce } from '../db/prepared.ts'
+import { prepareStatementOnce } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/tables/people.ts'
 
-/** Who calls. The user type is the database's, never the token's: a role that was withdrawn is gone at the next request. */
+/** The user type comes from the database, not from the token, so that a withdrawn role ends with the next request. */
 export type Caller = {
   readonly sessionId: string
   readonly accountId: number
@@ -20,7 +20,7 @@ export type Caller = {
 export const sessionHours = 24
 const algorithm = 'HS256'
 
-/** Opens a session and signs its token: a JWT with `exp` and `userType` (ruling 13) that is worth nothing once the session ends. */
+/** The token is a JWT with `exp` and `userType` (specification AUTH-1); it becomes invalid with its session. */
 export async function openSession(
   db: Handle,
   secret: Uint8Array,
@@ -40,16 +40,16 @@ export async function openSession(
   return { accessToken, expiresAt }
 }
 
-/** The caller behind a token; null when it is forged, expired, ended, or its account is disabled. */
-export async function findCaller(db: Handle, secret: Uint8Array, token: string, now: Date): Promise<Caller | null> {
-  const sessionId = await sessionIdOf(token, secret, now)
+/** Null when the token is forged or expired, its session has ended, or its account is disabled. */
+export async function findCallerByToken(db: Handle, secret: Uint8Array, token: string, now: Date): Promise<Caller | null> {
+  const sessionId = await verifyToken(token, secret, now)
   if (!sessionId) return null
-  const [caller] = await callerBehind(db).execute({ sessionId, now })
+  const [caller] = await prepareCaller(db).execute({ sessionId, now })
   return caller ?? null
 }
 
-/** Asked at every call of whoever is signed in. */
-const callerBehind = preparedOnce((db) =>
+/** Prepared because every request with a session runs it. */
+const prepareCaller = prepareStatementOnce((db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -71,8 +71,8 @@ const callerBehind = preparedOnce((db) =>
     .prepare('caller'),
 )
 
-/** Of these sessions those that still stand, with the user type of their account. */
-export async function standingSessions(db: Handle, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, UserType>> {
+/** The active sessions among `ids`, with the user types of their accounts. */
+export async function findActiveSessions(db: Handle, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, UserType>> {
   const rows = await db
     .select({ id: sessions.id, userType: accounts.userType })
     .from(sessions)
@@ -83,15 +83,15 @@ export async function standingSessions(db: Handle, ids: readonly string[], now: 
   return new Map(rows.map(({ id, userType }) => [id, userType]))
 }
 
-/** What a token says whose signature was found true: it stays true, and jose takes longer over it than a call takes otherwise. */
-type Signed = { readonly sessionId: string /** In seconds. */; readonly expiresAt: number }
-const signed = new WeakMap<Uint8Array, Map<string, Signed>>()
-/** Who calls comes back; of more tokens the oldest are verified again. */
-const mostSigned = 5000
+/** Verified tokens by secret. Verifying a signature takes longer than the rest of a usual request, and its result never changes. */
+type VerifiedToken = { readonly sessionId: string /** In seconds since 1970. */; readonly expiresAt: number }
+const verifiedTokens = new WeakMap<Uint8Array, Map<string, VerifiedToken>>()
+/** The oldest token is dropped beyond this number, and verified again when it is used. */
+const maxVerifiedTokens = 5000
 
-async function sessionIdOf(token: string, secret: Uint8Array, now: Date): Promise<string | null> {
-  const known = signed.get(secret) ?? new Map<string, Signed>()
-  signed.set(secret, known)
+async function verifyToken(token: string, secret: Uint8Array, now: Date): Promise<string | null> {
+  const known = verifiedTokens.get(secret) ?? new Map<string, VerifiedToken>()
+  verifiedTokens.set(secret, known)
   const before = known.get(token)
   if (before) return before.expiresAt > Math.floor(now.getTime() / 1000) ? before.sessionId : null
   try {
@@ -103,7 +103,7 @@ async function sessionIdOf(token: string, secret: Uint8Array, now: Date): Promis
     const { jti, exp } = payload
     if (jti === undefined || exp === undefined) return null
     known.set(token, { sessionId: jti, expiresAt: exp })
-    const [oldest] = known.size > mostSigned ? known.keys() : []
+    const [oldest] = known.size > maxVerifiedTokens ? known.keys() : []
     if (oldest !== undefined) known.delete(oldest)
     return jti
   } catch {
@@ -115,19 +115,47 @@ export async function endSession(db: Handle, sessionId: string, now: Date): Prom
   await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** After a password change: whoever was signed in with the old one is signed out. */
+/** After a password change. */
 export async function endAllSessions(db: Handle, accountId: number, now: Date): Promise<void> {
   await endSessionsWhere(db, accountId, now)
 }
 
-/** The same on every other device. */
+/** All sessions of the account but the caller's own. */
 export async function endOtherSessions(db: Handle, { accountId, sessionId }: Caller, now: Date): Promise<void> {
   await endSessionsWhere(db, accountId, now, ne(sessions.id, sessionId))
 }
 
-async function endSessionsWhere(db: Handle, accountId: number, now: Date, further?: SQL): Promise<void> {
+async function endSessionsWhere(db: Handle, accountId: number, now: Date, condition?: SQL): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), further))
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), condition))
+}
+
+/**
+ * A signed cookie that marks a device on which the account has signed in before. It grants no access: it only separates the owner's attempts from those
+ * of other people behind the same address.
+ */
+export const deviceCookie = 'jadara_device'
+const audience = 'jadara-device'
+
+export function signDeviceCookie(secret: Uint8Array, accountId: number, until: Date): Promise<string> {
+  return new SignJWT({ device: randomUUID() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setSubject(String(accountId))
+    .setExpirationTime(until)
+    .sign(secret)
+}
+
+/** The device id; undefined when the cookie is forged, expired, or belongs to another account. */
+export async function verifyDeviceCookie(
+  cookie: string,
+  secret: Uint8Array,
+  accountId: number,
+  now: Date,
+): Promise<string | undefined> {
+  const expected = { algorithms: ['HS256'], audience, subject: String(accountId), currentDate: now, requiredClaims: ['exp'] }
+  const verified = await jwtVerify<{ device: string }>(cookie, secret, expected).catch(() => undefined)
+  return verified?.payload.device
 }

@@ -1,22 +1,22 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Language, Text } from '@jadara/contract/core/text'
 import { identitySlots } from '@jadara/contract/site/identity'
-import type { Language, Text } from '@jadara/contract/text'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../boot/app.ts'
 import { signedIn } from '../testing/applicant.ts'
 import { administrator } from '../testing/by-role.ts'
 import { type Caller, callerOver, injecting } from '../testing/caller.ts'
-import { drawnFrom, plainPage } from '../testing/plain-page.ts'
+import { parsePlainPage, renderPlainPage } from '../testing/plain-page.ts'
 import { administratorEmail, administratorPassword, type TestPortal, testPortal } from '../testing/portal.ts'
 import { openShell as opened } from './shell.ts'
 
-/** With the number of its policy, which is another each time, cut out. */
+/** Removes the nonce, which differs each time. */
 const openShell = (...given: Parameters<typeof opened>) => {
   const shell = opened(...given)
   return {
-    forget: shell.forget,
+    forget: shell.invalidate,
     async html(language: Language) {
       const { html, headers } = await shell.page(language)
       const [, nonce = 'none'] = /style-src 'self' 'nonce-([\w-]{22})'/.exec(headers['content-security-policy'] ?? '') ?? []
@@ -25,7 +25,7 @@ const openShell = (...given: Parameters<typeof opened>) => {
   }
 }
 
-it('says in its policy by which number its sheets are known, another one each time', async () => {
+it('uses a new style nonce for each response', async () => {
   await write('accentColour', '#f5c542')
   const shell = opened('<head><script src="/a.js"></script><script src="/b.js"></script></head>', test.portal)
   const pages = await Promise.all([shell.page('en'), shell.page('en'), shell.page('ar')])
@@ -55,7 +55,7 @@ afterEach(() => test.close())
 const write = async (slot: string, en: string, ar = en) =>
   expect((await office.put(`/api/site/${slot}`, { en, ar })).status).toBe(200)
 
-it('says what the portal is shipped with, and leaves the colours alone', async () => {
+it('shows the defaults and sets no colours', async () => {
   expect(await openShell(built, test.portal).html('en')).toBe(shipped)
   const title = identitySlots.awardName.initial.ar
   expect(await openShell(built, test.portal).html('ar')).toBe(
@@ -63,7 +63,7 @@ it('says what the portal is shipped with, and leaves the colours alone', async (
   )
 })
 
-it('carries what the office says, after its styles, and no markup of it', async () => {
+it('shows the office’s texts after the style sheets, and escapes their markup', async () => {
   const name = { en: `</script><b>$& 'Prize'`, ar: 'جائزة <b>' }
   await write('awardName', name.en, name.ar)
   await write('accentColour', '#f5c542')
@@ -86,7 +86,7 @@ const later = (seconds: number) => {
   test.time.now = new Date(start.getTime() + seconds * 1000)
 }
 
-it('knows within half a minute what another process wrote, and reads it behind its reader’s back before that', async () => {
+it('shows another process’s change within 30 seconds, and refreshes in the background before that', async () => {
   const shell = openShell(built, test.portal)
   expect(await shell.html('en')).toBe(shipped)
   await write('awardName', 'Prize', 'جائزة')
@@ -97,7 +97,7 @@ it('knows within half a minute what another process wrote, and reads it behind i
   await expect.poll(() => shell.html('en')).toBe(prize)
 })
 
-it('after a quiet night shows its first reader what is true now', async () => {
+it('shows current data to the first reader after a long pause', async () => {
   const shell = openShell(built, test.portal)
   expect(await shell.html('en')).toBe(shipped)
   await write('awardName', 'Prize', 'جائزة')
@@ -105,7 +105,7 @@ it('after a quiet night shows its first reader what is true now', async () => {
   expect(await shell.html('en')).toBe(prize)
 })
 
-it('knows an edit at once when it is told of it', async () => {
+it('shows an edit at once after invalidation', async () => {
   const shell = openShell(built, test.portal)
   expect(await shell.html('en')).toBe(shipped)
   await write('awardName', 'Prize', 'جائزة')
@@ -113,12 +113,12 @@ it('knows an edit at once when it is told of it', async () => {
   expect(await shell.html('en')).toBe(prize)
 })
 
-it('is there while the database is not, with the name that was last known, and knows the new one soon after', async () => {
+it('is served with the last known name while the database is away, and updates soon after', async () => {
   const shell = openShell(built, test.portal)
   await test.database.sql`alter table site_text_version rename to site_text_away`
   expect(await shell.html('en')).toBe(built)
   await test.database.sql`alter table site_text_away rename to site_text_version`
-  // What could not be read is not kept.
+  // A failed read is not cached.
   expect(await shell.html('en')).toBe(shipped)
 
   await write('awardName', 'Prize', 'جائزة')
@@ -134,13 +134,16 @@ it('is there while the database is not, with the name that was last known, and k
   await expect.poll(() => shell.html('en')).toBe(other)
 })
 
-it('and the public pages are told of an edit by the portal itself', async () => {
+it('is invalidated together with the public pages by the portal', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-shell-'))
   await mkdir(join(directory, 'assets'))
   await writeFile(join(directory, 'index.html'), built)
-  const http = await buildApp({ portal: test.portal, webDirectory: directory, renderPage: plainPage })
+  const http = await buildApp({ portal: test.portal, webDirectory: directory, renderPage: renderPlainPage })
   const browser = callerOver(injecting(http))
-  const shown = async () => [(await browser.get('/login')).body, drawnFrom((await browser.get('/en')).body).texts.awardName.en]
+  const shown = async () => [
+    (await browser.get('/login')).body,
+    parsePlainPage((await browser.get('/en')).body).texts.awardName.en,
+  ]
   expect(await shown()).toEqual([shipped, 'Research Excellence Award'])
   const admin = await signedIn(injecting(http), administratorEmail, administratorPassword)
   await admin.put('/api/site/awardName', { en: 'Prize', ar: 'جائزة' })

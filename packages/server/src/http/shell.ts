@@ -1,76 +1,73 @@
+import { direction, type Language, type Text, text } from '@jadara/contract/core/text'
 import { accentCss } from '@jadara/contract/site/accent'
 import { smallPicturePath } from '@jadara/contract/site/pages'
-import { direction, type Language, type Text, text } from '@jadara/contract/text'
 import type { FastifyBaseLogger } from 'fastify'
-import { type AwardIdentity, awardIdentity } from '../db/award-identity.ts'
-import { escaped } from '../markup.ts'
+import { escapeMarkup } from '../core/markup.ts'
+import { type AwardIdentity, readAwardIdentity } from '../db/site-texts.ts'
 import type { Portal } from '../portal.ts'
-import { keep } from './keep.ts'
-import type { DrawnPage } from './pages.ts'
-import { newNonce, policyOfShell } from './policies.ts'
+import { cacheValue } from './cached-value.ts'
+import type { RenderedPage } from './pages.ts'
+import { createNonce, dashboardPolicy } from './policies.ts'
 
-/** The page in which the dashboard runs. */
+/** The HTML page that starts the dashboard. */
 export type Shell = {
-  /** Sent once: the numbers in it and in its policy are one, and new each time. */
-  page(language: Language): Promise<DrawnPage>
-  /** Called by `siteChanged` (app.ts). */
-  forget(): void
+  /** For one response: the nonce in the page and its policy is new each time. */
+  page(language: Language): Promise<RenderedPage>
+  /** Called by `invalidateSite` (boot/app.ts). */
+  invalidate(): void
 }
 
-/**
- * Writes the award's name, logo and accent into the built page, so that the first screen has them without a call to wait for. They are kept like
- * the public pages.
- */
+/** Inserts the award's name, logo and accent colour into the built page, so that the first screen needs no request for them. Cached like the public pages. */
 export function openShell(
   built: string,
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): Shell {
-  const kept = keep(
+  const cache = cacheValue(
     clock,
     async () => {
-      const award = await awardIdentity(db)
+      const award = await readAwardIdentity(db)
       return { value: { en: withAward(built, award, 'en'), ar: withAward(built, award, 'ar') } }
     },
-    (err) => log?.error({ err }, 'the name of the award could not be read'),
+    (err) => log?.error({ err }, 'the award identity could not be read'),
   )
   const plain = withNonce(built)
   return {
     async page(language) {
-      // Whoever wants to sign in gets a screen, be it without the name of the award.
-      const html = (kept.cached() ?? (await kept.renew().catch(() => undefined)))?.[language] ?? plain
-      const nonce = newNonce()
+      // Sign-in must work even if the award's name cannot be read.
+      const html = (cache.cached() ?? (await cache.refresh().catch(() => undefined)))?.[language] ?? plain
+      const nonce = createNonce()
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
-        'content-security-policy': policyOfShell(nonce),
+        'content-security-policy': dashboardPolicy(nonce),
       }
-      return { html: html.replaceAll(noncePlace, nonce), headers }
+      return { html: html.replaceAll(noncePlaceholder, nonce), headers }
     },
-    forget: kept.forget,
+    invalidate: cache.invalidate,
   }
 }
 
-/** Where the number goes; nobody can write it into a text. */
-const noncePlace = newNonce()
+/** Replaced by the nonce of each response. Random, so that no text can contain it. */
+const noncePlaceholder = createNonce()
 
-/** The page's first script carries it, where the kit finds it (web/src/ui/style-nonce.ts) and no style can read it out. */
-const withNonce = (page: string): string => page.replace('<script ', `<script nonce="${noncePlace}" `)
+/** The UI kit reads the nonce from the first script (web/src/ui/style-nonce.ts), where style sheets cannot reach it. */
+const withNonce = (page: string): string => page.replace('<script ', `<script nonce="${noncePlaceholder}" `)
 
-/**
- * Data, which no browser runs (the policy allows no script inside a page), and a colour that the server has checked. Language, direction, title and
- * description are right before any script has run.
- */
+/** Inserts JSON data, which browsers do not execute, and a validated colour. Language, direction, title and description are correct before scripts run. */
 function withAward(built: string, { name, logo, accentColour }: AwardIdentity, language: Language): string {
   const data = JSON.stringify({ name, logo: logo && smallPicturePath(logo) }).replace(/</g, '\\u003c')
   const accent = accentCss(accentColour)
-  const inserted = `<script type="application/json" id="identity">${data}</script>${accent && `<style nonce="${noncePlace}">${accent}</style>`}`
+  const inserted = `<script type="application/json" id="identity">${data}</script>${accent && `<style nonce="${noncePlaceholder}">${accent}</style>`}`
   return withNonce(built)
     .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction(language)}">`)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(name[language])}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, before: string) => before + escaped(described(name)[language]))
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeMarkup(name[language])}</title>`)
+    .replace(
+      /(<meta name="description" content=")[^"]*/,
+      (_, before: string) => before + escapeMarkup(toDescription(name)[language]),
+    )
     .replace('</head>', () => `${inserted}</head>`)
 }
 
-const described = (name: Text): Text =>
+const toDescription = (name: Text): Text =>
   text(`${name.en}: register, fill in and submit your application.`, `${name.ar}: سجّل واستكمل طلبك وقدّمه.`)

@@ -1,27 +1,26 @@
-import { pathIn, publicPages } from '@jadara/contract/site/pages'
-import { languages } from '@jadara/contract/text'
-import { escaped } from '../markup.ts'
+import { languages } from '@jadara/contract/core/text'
+import { localizedPath, publicPages } from '@jadara/contract/site/pages'
+import { escapeMarkup } from '../core/markup.ts'
 
-/** What machines may look at: the public pages. */
-export const robots = (publicUrl: string): string =>
+export const renderRobots = (publicUrl: string): string =>
   [
     'User-agent: *',
-    ...['/api/', '/dashboard', '/news/', ...languages.map((language) => pathIn(language, '/news/'))].map(
+    ...['/api/', '/dashboard', '/news/', ...languages.map((language) => localizedPath(language, '/news/'))].map(
       (path) => `Disallow: ${path}`,
     ),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n')
 
-/** Every public page in both languages, each naming its twin; the plain path is for readers whose language is not known. */
-export function siteMap(publicUrl: string): string {
-  const url = (path: string) => escaped(`${publicUrl}${path}`)
+/** Every public page in both languages with its translation; the plain path serves readers of unknown language. */
+export function renderSiteMap(publicUrl: string): string {
+  const url = (path: string) => escapeMarkup(`${publicUrl}${path}`)
   const entries = Object.values(publicPages).flatMap(({ path }) => {
     const twins = [
-      ...languages.map((language) => alternate(language, url(pathIn(language, path)))),
+      ...languages.map((language) => alternate(language, url(localizedPath(language, path)))),
       alternate('x-default', url(path)),
     ].join('')
-    return languages.map((language) => `<url><loc>${url(pathIn(language, path))}</loc>${twins}</url>`)
+    return languages.map((language) => `<url><loc>${url(localizedPath(language, path))}</loc>${twins}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,17 +1,19 @@
-import type { Text } from '@jadara/contract/text'
+import { createHmac } from 'node:crypto'
+import type { Text } from '@jadara/contract/core/text'
+import { exportTexts } from '@jadara/contract/submission/exports'
 import { sql } from 'drizzle-orm'
+import { tooManyFailure } from '../core/failure.ts'
 import type { Handle, Transaction } from '../db/database.ts'
-import { tooMany } from '../failure.ts'
+import type { Portal } from '../portal.ts'
 
-/** `message`: what is said in place of the usual words. */
-export type Limit = { readonly key: string; readonly most: number; readonly minutes: number; readonly message?: Text }
+/** `message` replaces the default one. */
+export type AttemptLimit = { readonly key: string; readonly max: number; readonly minutes: number; readonly message?: Text }
 
 /**
- * Counts a try under each limit, or refuses it with 429 when `most` tries of a key were made within its `minutes`. A refused try counts
- * under none, so that the time it is told to wait is true. Kept in the database, so that it holds over every process. Each key is
- * `what:who`, as in `sign-in:203.0.113.7`. Answers which try it is under each limit, from 1.
+ * Counts an attempt under each limit, or throws 429 when a key has `max` attempts within its `minutes`. A rejected attempt counts under no limit, so that
+ * Retry-After is exact. Stored in the database, for all processes. Keys look like `sign-in:203.0.113.7`. Returns the attempt's number under each limit, from 1.
  */
-export async function countTry(db: Handle, limits: readonly Limit[], now: Date): Promise<number[]> {
+export async function countAttempt(db: Handle, limits: readonly AttemptLimit[], now: Date): Promise<number[]> {
   return db.transaction(async (tx) => {
     const counts: number[] = []
     for (const limit of limits) counts.push(await countUnder(tx, limit, now))
@@ -19,39 +21,66 @@ export async function countTry(db: Handle, limits: readonly Limit[], now: Date):
   })
 }
 
-async function countUnder(tx: Transaction, { key, most, minutes, message }: Limit, now: Date): Promise<number> {
+async function countUnder(tx: Transaction, { key, max, minutes, message }: AttemptLimit, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minutes * 60_000)
-  // One after the other: tries that come at the same moment would not see each other.
+  // Serialises attempts under one key, which would not see each other's rows.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`try ${key}`}, 0))`)
   const {
     rows: [row],
   } = await tx.execute<{ tries: number; oldest: Date | string }>(
     sql`select count(*)::int as tries, min("at") as oldest from try where key = ${key} and "at" > ${since.toISOString()}::timestamptz`,
   )
-  if (row && row.tries >= most)
-    throw tooMany(Math.max(1, Math.ceil((new Date(row.oldest).getTime() + minutes * 60_000 - now.getTime()) / 1000)), message)
-  await addTry(tx, key, now)
+  if (row && row.tries >= max)
+    throw tooManyFailure(
+      Math.max(1, Math.ceil((new Date(row.oldest).getTime() + minutes * 60_000 - now.getTime()) / 1000)),
+      message,
+    )
+  await insertAttempt(tx, key, now)
   return (row?.tries ?? 0) + 1
 }
 
-/** Without a limit. */
-export async function addTry(db: Handle, key: string, at: Date): Promise<void> {
+/** Counts an attempt without checking a limit. */
+export async function insertAttempt(db: Handle, key: string, at: Date): Promise<void> {
   await db.execute(sql`insert into try (key, "at") values (${key}, ${at.toISOString()}::timestamptz)`)
 }
 
-/** Takes back the try of this moment: where many people share an address, only their failures count. */
-export async function uncountTry(db: Handle, limits: readonly Limit[], at: Date): Promise<void> {
+/** Removes the attempt made at this moment, where only failures count because many people share an address. */
+export async function uncountAttempt(db: Handle, limits: readonly AttemptLimit[], at: Date): Promise<void> {
   for (const { key } of limits)
     await db.execute(sql`delete from try where ctid in
       (select ctid from try where key = ${key} and "at" = ${at.toISOString()}::timestamptz limit 1)`)
 }
 
-/** A success clears the key: only failures count against the owner. */
-export async function forgiveTries(db: Handle, key: string): Promise<void> {
+/** Called after a success, so that only failures count against the owner. */
+export async function clearAttempts(db: Handle, key: string): Promise<void> {
   await db.execute(sql`delete from try where key = ${key}`)
 }
 
-/** The same for every key that begins so. */
-export async function forgiveAllTries(db: Handle, start: string): Promise<void> {
+export async function clearAttemptsByPrefix(db: Handle, start: string): Promise<void> {
   await db.execute(sql`delete from try where starts_with(key, ${start})`)
 }
+
+/** Counts a document against the account's daily quota; throws 429 when it is exceeded. */
+export async function countExport({ db, quotas }: Pick<Portal, 'db' | 'quotas'>, accountId: number, now: Date): Promise<void> {
+  const max = quotas.exportsADay
+  await countAttempt(db, [{ key: `export:${accountId}`, max, minutes: 24 * 60, message: exportTexts.tooMany(max) }], now)
+}
+
+/** The unit by which attempts are counted: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has a whole /64. */
+export function toNetwork(address: string): string {
+  const [ip = ''] = address.split('%')
+  const ipv4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
+  if (ipv4) return ipv4
+  const [head = [], tail = []] = ip.split('::').map(parseGroups)
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** A trailing IPv4 part counts as two groups. */
+const parseGroups = (part: string): string[] =>
+  part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
+
+/** Distinguishes networks in the audit trail of failed sign-ins without recording addresses. */
+export const networkDigest = (secret: Uint8Array, network: string): string =>
+  createHmac('sha256', secret).update(`network ${network}`).digest('hex').slice(0, 16)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../boot/app.ts'
 import { refused } from '../testing/answer.ts'
 import { type Caller, callerOver, injecting } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-describe('the application', () => {
+describe('the dashboard', () => {
   it.each([
     '/login',
     '/Login/',
@@ -41,14 +41,14 @@ describe('the application', () => {
     '/reset-password/mona@science.com',
     '/reset-password/mona@science.com/token',
     '/verify/JDR-1-00001?x=a.js',
-  ])('answers the screen %s, for GET and for HEAD', async (path) => {
+  ])('is served at %s, for GET and for HEAD', async (path) => {
     expect(await browser.get(path)).toEqual({ status: 200, body: '<title>Research Excellence Award</title>' })
     const head = await browser.send({ method: 'HEAD', path })
     expect(head.status).toBe(200)
     expect(head.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
   })
 
-  it('is in the reader’s language before any script has run; a path with a language leads there and is remembered', async () => {
+  it('is in the reader’s language before scripts run; a path with a language redirects and is remembered', async () => {
     const arabic = await browser.get('/login', { cookie: 'jadara.language=ar' })
     expect(arabic.body).toBe('<title>جائزة التميّز البحثي</title>')
     expect(arabic.headers).toMatchObject({ 'content-language': 'ar', vary: 'accept-language, cookie' })
@@ -60,56 +60,53 @@ describe('the application', () => {
     })
   })
 
-  it.each(['/ar//login', '/en///dashboard/x'])(
-    '%s leads to a screen of this portal, never to a machine of that name',
-    async (path) => {
-      const { status, headers } = await browser.get(path)
-      expect([status, headers.location]).toEqual([302, path.replace(/^\/..\/+/, '/')])
-    },
-  )
+  it.each(['/ar//login', '/en///dashboard/x'])('redirects %s to a screen of this portal, never to another host', async (path) => {
+    const { status, headers } = await browser.get(path)
+    expect([status, headers.location]).toEqual([302, path.replace(/^\/..\/+/, '/')])
+  })
 
-  it('has assets that may be kept for ever', async () => {
+  it('has assets that may be cached for ever', async () => {
     const { status, headers } = await browser.get('/assets/page-1a2b.js')
     expect({ status, kept: headers['cache-control'] }).toEqual({ status: 200, kept: 'public, max-age=31536000, immutable' })
   })
 
-  it('cannot be posted to', async () => {
+  it('rejects POST', async () => {
     expect((await browser.post('/login', {})).status).toBe(404)
   })
 })
 
 describe('the public site', () => {
-  it('is drawn by what the web package has built, also at its root', async () => {
+  it('is rendered by the web package’s build, also at its root', async () => {
     expect(await browser.get('/')).toEqual({ status: 200, body: 'landing en' })
     expect(await browser.get('/ar')).toEqual({ status: 200, body: 'landing ar' })
   })
 
-  it.each(['/nothing', '/sign-in', '/en/nothing', '/loginn', '/prize/more'])('says of %s that it is not there', async (path) => {
+  it.each(['/nothing', '/sign-in', '/en/nothing', '/loginn', '/prize/more'])('answers %s with 404', async (path) => {
     const answer = await browser.get(path)
     expect(answer).toEqual({ status: 404, body: 'not-found en' })
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect((await browser.send({ method: 'HEAD', path })).status).toBe(404)
   })
 
-  it('says so in the language of the path, then of the reader', async () => {
+  it('answers 404 in the language of the path, else of the reader', async () => {
     expect((await browser.get('/ar/nothing', { 'accept-language': 'en' })).body).toBe('not-found ar')
     expect((await browser.get('/nothing', { 'accept-language': 'ar' })).body).toBe('not-found ar')
   })
 
-  it('does not show the program that draws it', async () => {
+  it('does not serve its renderer', async () => {
     expect(await browser.get('/public/render.js')).toEqual(refused(404, 'This does not exist, or no longer does.'))
   })
 })
 
 it.each(['/humans.txt', '/favicon.ico', '/assets/page-gone.js', '/assets/gone', '/chart.PNG', '/api/nothing', '/API'])(
-  '%s, which is not there, never gets HTML',
+  'never answers the missing %s with HTML',
   async (path) => {
     expect(await browser.get(path)).toEqual(refused(404, 'This does not exist, or no longer does.'))
     expect((await browser.send({ method: 'HEAD', path })).status).toBe(404)
   },
 )
 
-it('without a built site there are the calls, and a page that says so', async () => {
+it('without a build the API and a notice page are served', async () => {
   const bare = await buildApp({ portal: test.portal })
   const { status, body } = await callerOver(injecting(bare)).get('/')
   expect(status).toBe(200)

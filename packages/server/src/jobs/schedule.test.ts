@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { type Job, onlyOnce, startJobs } from './schedule.ts'
+import { type BackgroundJob, runUnlessRunningElsewhere, startJobs } from './schedule.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const log = { error: vi.fn(), warn: vi.fn() }
-const start = (...jobs: Job[]) => startJobs(jobs, { db: database.db, log })
+const start = (...jobs: BackgroundJob[]) => startJobs(jobs, { db: database.db, log })
 
-it('that waits for its turn when the portal stops does not begin any more', async () => {
+it('a job that waits for its turn does not start after a stop', async () => {
   const gate = Promise.withResolvers<void>()
   const run = vi.fn(() => gate.promise)
   const jobs = start(...['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, everySeconds: 3600, single: true, run })))
@@ -34,7 +34,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(runs)
   })
 
-  it('runs right away when woken, and once more when woken in the middle of a run, never twice at a time', async () => {
+  it('runs at once when woken, and again when woken during a run, never concurrently', async () => {
     let running = 0
     let most = 0
     let gate = Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  it('that fails is logged, stops no other, and runs again', async () => {
+  it('that fails is logged, does not affect others, and runs again', async () => {
     const failing = vi.fn(async () => {
       throw new Error('broken')
     })
@@ -74,7 +74,7 @@ describe('a job', () => {
     await jobs.stop()
   })
 
-  it('is told of the end and waited for', async () => {
+  it('is notified of the stop and waited for', async () => {
     let ended = false
     const jobs = start({
       name: 'a',
@@ -89,35 +89,35 @@ describe('a job', () => {
     expect(ended).toBe(true)
   })
 
-  it('has to exist to be woken', async () => {
+  it('must exist to be woken', async () => {
     const jobs = start()
     expect(() => jobs.wake('none')).toThrow("There is no job 'none'")
     await jobs.stop()
   })
 })
 
-describe('work of which there is one', () => {
-  it('is done by one of those who ask at the same time, and by the next after it', async () => {
+describe('work that only one process may do', () => {
+  it('runs once among simultaneous callers, and again for later ones', async () => {
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    const first = onlyOnce(database.db, 'sweep', async () => {
+    const first = runUnlessRunningElsewhere(database.db, 'sweep', async () => {
       begun.resolve()
       await gate.promise
       return 'first'
     })
     await begun.promise
-    expect(await onlyOnce(database.db, 'sweep', async () => 'second')).toBeUndefined()
-    expect(await onlyOnce(database.db, 'another', async () => 'other')).toBe('other')
+    expect(await runUnlessRunningElsewhere(database.db, 'sweep', async () => 'second')).toBeUndefined()
+    expect(await runUnlessRunningElsewhere(database.db, 'another', async () => 'other')).toBe('other')
     gate.resolve()
     expect(await first).toBe('first')
-    expect(await onlyOnce(database.db, 'sweep', async () => 'third')).toBe('third')
+    expect(await runUnlessRunningElsewhere(database.db, 'sweep', async () => 'third')).toBe('third')
   })
 
-  it('is so for a single job, over processes', async () => {
+  it('runs once over all processes for a single job', async () => {
     let running = 0
     let most = 0
     let runs = 0
-    const job: Job = {
+    const job: BackgroundJob = {
       name: 'single',
       everySeconds: 0.005,
       single: true,

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { runWithLogContext } from '../core/async-context.ts'
+import { countJobRun } from '../core/measures.ts'
 import type { Database } from '../db/database.ts'
-import { atMost } from '../files/at-most.ts'
-import { logging } from '../log-context.ts'
-import { countRun } from '../measures.ts'
+import { limitConcurrency } from '../files/concurrency.ts'
 
-export type Job = {
+export type BackgroundJob = {
   readonly name: string
   readonly everySeconds: number
-  /** When several processes serve the portal, only one of them at a time runs this job. */
+  /** Runs in one process of the portal at a time. */
   readonly single?: boolean
-  /** `stopping` aborts when the portal shuts down: long work ends at its next step. */
+  /** `stopping` aborts when the portal shuts down; long jobs should stop at their next step. */
   run(stopping: AbortSignal): Promise<unknown>
 }
 
 export type Jobs = {
-  /** No job starts any more; resolves when the running ones have ended, or after ten seconds. */
+  /** Starts no more jobs; resolves when the running ones have ended, or after ten seconds. */
   stop(): Promise<void>
-  /** Runs the job now, or once more right after its present run. Does nothing after `stop`. */
+  /** Runs the job now, or again right after its current run. Does nothing after `stop`. */
   wake(name: string): void
 }
 
@@ -27,20 +27,22 @@ type Parts = { readonly db: Database; readonly log: Pick<FastifyBaseLogger, 'err
 
 const secondsToStop = 10
 
-/** Each `single` job keeps a connection besides those it works with: all at once, as at a start, they would leave none to anybody. */
+/** Each `single` job holds an extra connection; all at once, as after a start, they could exhaust the pool. */
 const mostSingle = 2
 
-/** Runs each job at once and then `everySeconds` after its last run ended, never twice at a time. What a job throws is logged. */
-export function startJobs(jobs: readonly Job[], { db, log }: Parts): Jobs {
+/** Runs each job at once and then `everySeconds` after its previous run ended, never concurrently with itself. Errors are logged. */
+export function startJobs(jobs: readonly BackgroundJob[], { db, log }: Parts): Jobs {
   const stopping = new AbortController()
-  const inTurn = atMost(mostSingle)
-  const timed = async (job: Job) => {
+  const inTurn = limitConcurrency(mostSingle)
+  const timed = async (job: BackgroundJob) => {
     const start = performance.now()
     await job.run(stopping.signal)
     return (performance.now() - start) / 1000
   }
-  const begin = (job: Job) =>
-    job.single ? inTurn(async () => (stopping.signal.aborted ? undefined : onlyOnce(db, job.name, () => timed(job)))) : timed(job)
+  const begin = (job: BackgroundJob) =>
+    job.single
+      ? inTurn(async () => (stopping.signal.aborted ? undefined : runUnlessRunningElsewhere(db, job.name, () => timed(job))))
+      : timed(job)
   const loops = new Map(jobs.map((job) => [job.name, startLoop(job, () => begin(job), { log, stopping: stopping.signal })]))
   return {
     async stop() {
@@ -59,13 +61,13 @@ export function startJobs(jobs: readonly Job[], { db, log }: Parts): Jobs {
 
 type Loop = { readonly ended: Promise<void>; wake(): void }
 
-/** `begin` runs the job, and answers how many seconds it took; undefined where another process is at it. */
+/** `begin` runs the job and returns its duration in seconds; undefined when another process is running it. */
 function startLoop(
-  { name, everySeconds }: Job,
+  { name, everySeconds }: BackgroundJob,
   begin: () => Promise<number | undefined>,
   { log, stopping }: Pick<Parts, 'log'> & { readonly stopping: AbortSignal },
 ): Loop {
-  // Exchanged at the start of each run, so that a wake during the run still ends the rest after it.
+  // Replaced at the start of each run, so that a wake-up during the run shortens the following wait.
   let woken = Promise.withResolvers<void>()
   const ended = loop()
   return { ended, wake: () => woken.resolve() }
@@ -73,7 +75,7 @@ function startLoop(
   async function loop(): Promise<void> {
     while (!stopping.aborted) {
       woken = Promise.withResolvers()
-      await logging({ job: name, run: randomUUID() }, run)
+      await runWithLogContext({ job: name, run: randomUUID() }, run)
       await rest()
     }
   }
@@ -81,14 +83,14 @@ function startLoop(
   async function run(): Promise<void> {
     try {
       const seconds = await begin()
-      if (seconds !== undefined) countRun(name, { seconds })
+      if (seconds !== undefined) countJobRun(name, { seconds })
     } catch (error) {
-      countRun(name, 'failed')
+      countJobRun(name, 'failed')
       log.error({ job: name, err: error }, 'a job failed and is run again at its next turn')
     }
   }
 
-  /** Until the next turn, a wake or the end, whichever is first; the timer does not outlive it. */
+  /** Waits for the next turn, a wake-up or the stop. */
   async function rest(): Promise<void> {
     const over = new AbortController()
     const signal = AbortSignal.any([over.signal, stopping])
@@ -97,11 +99,8 @@ function startLoop(
   }
 }
 
-/**
- * Does the work unless another process is at it; undefined then. The lock is held by a transaction beside the work, idle for as long as
- * that takes: it goes with the connection, so a process that dies blocks nobody.
- */
-export async function onlyOnce<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
+/** Runs `work` unless another process is running it; returns undefined then. The lock belongs to an idle transaction, so it disappears with its process. */
+export async function runUnlessRunningElsewhere<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const {

@@ -15,7 +15,7 @@ const start = new Date('2026-11-21T10:00:00Z')
 const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000)
 const register = (): Promise<Applicant> => registeredApplicant(injecting(test.http))
 
-it('removes after thirty days the registrations that nobody confirmed and that hold nothing, and no other', async () => {
+it('removes only empty registrations that were not confirmed for thirty days', async () => {
   const { db } = test.portal
   const { sql } = test.database
   const [empty, reminded, confirmed, withFiles, withJournal, asking] = [
@@ -43,7 +43,7 @@ it('removes after thirty days the registrations that nobody confirmed and that h
   expect((await office.get('/api/Audit?pageSize=500')).status).toBe(200)
 })
 
-it('frees the address for whoever registers next', async () => {
+it('frees the address for a new registration', async () => {
   const { email, userId } = await register()
   await test.database.sql`update account set created_at = ${daysLater(-40).toISOString()}::timestamptz where id = ${userId}`
   await test.database.sql`update address_confirmation set expires_at = ${test.time.now} where account_id = ${userId}`

@@ -1,15 +1,15 @@
-import { applicant } from '@jadara/contract/endpoint'
-import { unconfirmedAccountDays } from '@jadara/contract/limits'
+import { applicant } from '@jadara/contract/core/endpoint'
+import { unconfirmedAccountDays } from '@jadara/contract/core/limits'
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { lockAccount } from '../db/accounts.ts'
-import { audit } from '../db/audit.ts'
+import { insertAuditEntry } from '../db/audit.ts'
 import { type Database, sqlState } from '../db/database.ts'
-import { isUnconfirmedApplicant } from '../db/invited-over.ts'
+import { isUnconfirmedApplicant } from '../db/invitations.ts'
+import { outbox } from '../db/tables/audit.ts'
 import { storedFiles } from '../db/tables/award-file.ts'
 import { accounts, addressConfirmations, applications } from '../db/tables/people.ts'
-import { outbox } from '../db/tables/trail.ts'
 
-/** Removes registrations whose address nobody confirmed within their days, or while the newest link worked, and that hold nothing else. Answers how many. */
+/** Removes empty registrations that were never confirmed and whose link has expired. Returns their number. */
 export async function sweepUnconfirmed(db: Database, now: Date, stopping?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - unconfirmedAccountDays * 86_400_000)
   const withFiles = db
@@ -40,7 +40,7 @@ export async function sweepUnconfirmed(db: Database, now: Date, stopping?: Abort
   return removed
 }
 
-/** False where something hangs on it: every table that says what somebody did or has names the account or the application by a foreign key. */
+/** False when something references the account: every table of a person's actions or data has a foreign key to the account or application. */
 async function removeUnlessUsed(db: Database, id: number, now: Date): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ async function removeUnlessUsed(db: Database, id: number, now: Date): Promise<bo
         .where(eq(applications.accountId, id))
         .for('update')
       const ids = ofAccount.map((application) => application.id)
-      // What the portal wrote to them by itself is no use that they made of it.
+      // Automatic mails are no activity of the person.
       await tx.execute(
         sql`delete from deadline_reminder where application_id in (select id from application where account_id = ${id})`,
       )
@@ -60,7 +60,7 @@ async function removeUnlessUsed(db: Database, id: number, now: Date): Promise<bo
       await tx.delete(applications).where(inArray(applications.id, ids))
       await tx.delete(accounts).where(eq(accounts.id, id))
       const detail = { userId: id, applicants: ids }
-      await audit(tx, { about: 'office', at: now, actorId: null, action: 'registration-removed', detail })
+      await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'registration-removed', detail })
       return true
     })
   } catch (error) {

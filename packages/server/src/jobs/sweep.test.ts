@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '../db/tables/audit.ts'
 import { storedFiles } from '../db/tables/award-file.ts'
 import { accounts, passwordResets, sessions } from '../db/tables/people.ts'
-import { outbox } from '../db/tables/trail.ts'
 import { testDatabase } from '../testing/database.ts'
 import { sweepExpired, sweepOrphanFiles } from './sweep.ts'
 
@@ -25,8 +25,8 @@ const now = new Date('2026-11-21T10:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const day = 24
 
-describe('what has expired', () => {
-  it('is removed when it is old enough, and nothing else', async () => {
+describe('expired rows', () => {
+  it('are removed when old enough, and nothing else', async () => {
     const { db, sql } = database
     const [account] = await db.select().from(accounts)
     const of = { accountId: account?.id ?? 0, createdAt: ago(100 * day) }
@@ -81,7 +81,7 @@ describe('what has expired', () => {
   })
 })
 
-/** Enough of a file store to be swept. */
+/** The parts of a file store that the sweep uses. */
 function storeOf(files: Map<string, Date>) {
   return {
     async *list() {
@@ -111,7 +111,7 @@ describe('orphaned files', () => {
     await database.db.insert(storedFiles).values(row(kept))
   })
 
-  it('are removed with their thumbnails; what has a row, is young or is not ours stays', async () => {
+  it('are removed with their thumbnails; files with a row, young files and foreign files remain', async () => {
     const stays: [string, Date][] = [
       [kept, ago(100)],
       [`${kept}.thumbnail`, ago(100)],
@@ -123,7 +123,7 @@ describe('orphaned files', () => {
     expect([...files]).toEqual(stays)
   })
 
-  it('are looked up in any number', async () => {
+  it('are found in any number', async () => {
     const files = new Map(Array.from({ length: 60 }, () => [randomUUID(), ago(2)] as [string, Date]))
     const many = Array.from({ length: 2500 }, () => randomUUID())
     for (const guid of many) files.set(guid, ago(2))
@@ -132,7 +132,7 @@ describe('orphaned files', () => {
     expect([...files.keys()].sort()).toEqual(many.sort())
   })
 
-  it('that are nearly everything are not believed: it is the wrong database', async () => {
+  it('are not removed when they are most of the store, which indicates the wrong database', async () => {
     const files = new Map(Array.from({ length: 120 }, () => [randomUUID(), ago(2)] as [string, Date]))
     await expect(sweepOrphanFiles(database.db, storeOf(files), now)).rejects.toThrow('DATABASE_URL')
     expect(files.size).toBe(120)

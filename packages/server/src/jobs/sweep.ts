@@ -1,21 +1,31 @@
-import { endedSessionDays, exportDays, newsLinkDays, sentMailDays, triesDays, unnamedFileDays } from '@jadara/contract/limits'
+import {
+  endedSessionDays,
+  exportDays,
+  newsLinkDays,
+  sentMailDays,
+  triesDays,
+  unnamedFileDays,
+} from '@jadara/contract/core/limits'
 import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { unlessBackedUp } from '../db/backup-lock.ts'
 import type { Database } from '../db/database.ts'
+import { removeUnlessBackupRuns } from '../db/stored-files.ts'
+import { outbox } from '../db/tables/audit.ts'
 import { exports } from '../db/tables/exports.ts'
 import { ticketFiles } from '../db/tables/messages.ts'
 import { passwordResets, sessions } from '../db/tables/people.ts'
 import { keptFiles, newsSubscriptions } from '../db/tables/site.ts'
-import { outbox } from '../db/tables/trail.ts'
 import type { FileStore } from '../files/file-store.ts'
 
 const hours = 3_600_000
 const days = 24 * hours
 
-/** Removes what has lost its meaning, each after its days (limits.ts: the privacy policy says them too): mails that were sent or given up, sessions that ended, tries, used or expired reset links, and wishes for the news that nobody confirmed. */
+/**
+ * Removes expired rows after the periods in limits.ts, which the privacy policy states too: mails, sessions, attempts, reset links, and unconfirmed
+ * subscriptions.
+ */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`
-  // `least` passes over null: what has no end yet counts by its expiry.
+  // `least` ignores null, so open sessions count by their expiry.
   await db.delete(sessions).where(lt(sql`least(${sessions.endedAt}, ${sessions.expiresAt})`, before(endedSessionDays * days)))
   await db
     .delete(passwordResets)
@@ -29,7 +39,7 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from try where "at" < ${before(triesDays * days)}`)
 }
 
-/** Removes documents that nobody has asked for since `exportDays`, bytes and all; one that is being made stays, and what a ZIP that stays is made of. */
+/** Removes exports, with their bytes, that nobody has requested for `exportDays`. Keeps those in progress and the parts of a ZIP that remains. */
 export async function sweepExports(db: Database, store: Pick<FileStore, 'remove'>, now: Date): Promise<void> {
   const old = and(lt(exports.askedAt, new Date(now.getTime() - exportDays * days)), inArray(exports.state, ['ready', 'failed']))
   await db.delete(exports).where(and(old, isNull(exports.fileGuid)))
@@ -42,10 +52,10 @@ export async function sweepExports(db: Database, store: Pick<FileStore, 'remove'
   for (const { guid } of gone) if (guid) await store.remove(guid)
 }
 
-/** Removes files that were sent for a query and named neither by it nor by a comment since, bytes and all; none while a backup runs. */
+/** Removes uploaded query files that no message references, with their bytes; none while a backup runs. */
 export async function sweepUnnamedFiles(db: Database, store: Pick<FileStore, 'remove'>, now: Date): Promise<void> {
   const old = lt(ticketFiles.createdAt, new Date(now.getTime() - unnamedFileDays * days))
-  await unlessBackedUp(db, async () => {
+  await removeUnlessBackupRuns(db, async () => {
     const gone = await db
       .delete(ticketFiles)
       .where(and(isNull(ticketFiles.ticketId), old))
@@ -54,17 +64,16 @@ export async function sweepUnnamedFiles(db: Database, store: Pick<FileStore, 're
   })
 }
 
-/** What a process received and neither stored nor discarded before it died: no upload lives for a day. Answers how much it was. */
+/** Removes temporary files of dead processes: no upload takes a day. Returns the number of bytes. */
 export const sweepIncoming = (store: Pick<FileStore, 'sweepIncoming'>, now: Date): Promise<number> =>
   store.sweepIncoming(new Date(now.getTime() - days))
 
-/** `<guid>` or `<guid>.thumbnail`; anything else in the store is not ours to judge. */
+/** `<guid>` or `<guid>.thumbnail`; other names are not removed. */
 const ownKey = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail)?$/
 
 /**
- * Removes files that no row of `kept_file` names: of an upload that was cut off between file and row, or of a record since deleted.
- * A file younger than an hour may have its row still coming, and stays; all do while a backup runs. Answers how many were removed.
- * Refuses when most of the store seems orphaned: then the database is more likely the wrong one (a mistyped DATABASE_URL, an old backup).
+ * Removes files that no row of `kept_file` references, left by interrupted uploads or deleted records. Keeps files younger than an hour, whose row may follow,
+ * and all files while a backup runs. Returns their number. Throws when most files seem orphaned, which indicates the wrong database.
  */
 export async function sweepOrphanFiles(
   db: Database,
@@ -99,7 +108,7 @@ export async function sweepOrphanFiles(
   }
   let removed = 0
   if (orphans.length === 0) return removed
-  await unlessBackedUp(db, async () => {
+  await removeUnlessBackupRuns(db, async () => {
     for (const key of orphans) {
       if (stopping?.aborted) break
       await store.remove(key)

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { databaseStanding, mostClockDifference } from '../db/standing.ts'
-import { clockDifference } from '../measures.ts'
+import { clockDifference } from '../core/measures.ts'
+import { maxClockDifference, readDatabaseStatus } from '../db/database-status.ts'
 import type { Portal } from '../portal.ts'
 
-/** Compares our clock, which decides, with the database's: a difference is measured, and from two seconds on said in the log. */
+/** Measures the difference between the application's and the database's clock, and logs it from two seconds on. */
 export async function watchClock(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  const { clockAhead: seconds } = await databaseStanding(db, clock)
+  const { clockAhead: seconds } = await readDatabaseStatus(db, clock)
   clockDifference.set(Math.abs(seconds))
-  if (Math.abs(seconds) > mostClockDifference)
+  if (Math.abs(seconds) > maxClockDifference)
     log.warn({ secondsAhead: seconds }, 'the clock of the database differs from ours, by which deadlines are judged')
 }

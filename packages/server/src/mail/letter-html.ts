@@ -1,37 +1,46 @@
-import { direction, type Language, type Text } from '@jadara/contract/text'
-import type { AwardIdentity } from '../db/award-identity.ts'
-import { escaped } from '../markup.ts'
-import { withoutMarks } from './bidi.ts'
-import { footingOf, office, portalName, unsubscribeLabel } from './footing.ts'
-import { code, inline, leftToRight, type Palette, paletteWith, plain, sides, table, type } from './html-parts.ts'
-import { type Fact, type Letter, type Quote, quoteOf, valueIn } from './letter.ts'
-import { linked, prose } from './prose.ts'
+import { direction, type Language, type Text } from '@jadara/contract/core/text'
+import { escapeMarkup } from '../core/markup.ts'
+import type { AwardIdentity } from '../db/site-texts.ts'
+import { stripDirectionMarks } from './bidi.ts'
+import { awardOfficeName, portalName, toFooter, unsubscribeLabel } from './footer.ts'
+import {
+  layoutTableAttributes,
+  type MailPalette,
+  mailTypography,
+  renderCode,
+  renderInlineText,
+  renderLeftToRight,
+  renderTypedText,
+  toMailPalette,
+  toTextSides,
+} from './html-parts.ts'
+import { type Letter, type LetterFact, type LetterQuote, toLetterFactValue, toLetterQuote } from './letter.ts'
+import { renderLinkedText, renderParagraph } from './prose.ts'
 
-/** What every part of one letter is drawn with. */
-type Drawing = { readonly language: Language } & Palette
+type Drawing = { readonly language: Language } & MailPalette
 
 /**
- * The HTML body: tables and inline styles, because that is what all mail programs draw; no picture, no script, nothing remote.
- * Alignment is left to `dir`, which stands on the table too: webmail drops the `html` element.
+ * The HTML body: tables and inline styles, because all mail programs support them; no picture, no script, nothing remote.
+ * Alignment follows `dir`, which the table repeats: webmail drops the `html` element.
  */
-export function htmlOf(letter: Letter, award: AwardIdentity, language: Language): string {
+export function renderLetterHtml(letter: Letter, award: AwardIdentity, language: Language): string {
   const { heading, paragraphs, facts = [], action, links = [], closing, signed, answers } = letter
-  const { lead, words } = quoteOf(letter)
-  const drawing: Drawing = { language, ...paletteWith(award.accentColour) }
+  const { lead, words } = toLetterQuote(letter)
+  const drawing: Drawing = { language, ...toMailPalette(award.accentColour) }
   const { ink, ground, line, darkScheme } = drawing
   const dir = direction(language)
-  const letters = type[language]
+  const letters = mailTypography[language]
   const font = `font-family:${letters.family};font-size:${letters.size};line-height:${letters.line}`
   const blocks = [
-    ...paragraphs.map((paragraph) => prose(paragraph[language], language, drawing)),
-    words && lead && prose(lead[language], language, drawing),
+    ...paragraphs.map((paragraph) => renderParagraph(paragraph[language], language, drawing)),
+    words && lead && renderParagraph(lead[language], language, drawing),
     words && quotation(words, drawing),
     facts.length > 0 && factTable(facts, drawing),
     action && button(action, drawing),
     ...links.map((link) => linkLine(link, drawing)),
-    closing?.[language] && `<p style="margin:24px 0 0">${linked(closing[language], ink)}</p>`,
+    closing?.[language] && `<p style="margin:24px 0 0">${renderLinkedText(closing[language], ink)}</p>`,
     signed && signature(award.name, drawing),
-    answers && answered(answers, drawing),
+    answers && answeredQuote(answers, drawing),
   ]
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -41,20 +50,20 @@ export function htmlOf(letter: Letter, award: AwardIdentity, language: Language)
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no">
-<title>${inline(letter.subject[language])}</title>
+<title>${renderInlineText(letter.subject[language])}</title>
 <style>:root{color-scheme:light dark}${stacked}${darkScheme}</style>
 </head>
 <body class="ground-paper" lang="${language}" dir="${dir}" style="margin:0;padding:0;${ground('paper')}">
-<div style="display:none;mso-hide:all;max-height:0;overflow:hidden;font-size:1px;line-height:1px">${inline(letter.preview[language])}${blank}</div>
-<table ${table} class="ground-paper" lang="${language}" dir="${dir}" style="${ground('paper')}"><tr><td align="center" style="padding:24px 12px">
+<div style="display:none;mso-hide:all;max-height:0;overflow:hidden;font-size:1px;line-height:1px">${renderInlineText(letter.preview[language])}${blank}</div>
+<table ${layoutTableAttributes} class="ground-paper" lang="${language}" dir="${dir}" style="${ground('paper')}"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table ${table} dir="${dir}" style="max-width:600px;margin:0 auto;${font}">
-<tr><td class="ground-deep line-gold" align="${sides(language).start}" style="padding:22px 28px 20px;${ground('deep')};border-bottom:3px solid ${line('gold')};border-radius:5px 5px 0 0">${masthead(award.name, drawing)}</td></tr>
-<tr><td class="ground-surface ink-ink" align="${sides(language).start}" style="padding:32px 28px;word-break:break-word;${font};${ground('surface')};${ink('ink')};border-radius:0 0 5px 5px">
-<h1 class="ink-ink" style="margin:0 0 20px;font-size:26px;font-weight:normal;line-height:${letters.heading};${ink('ink')}">${inline(heading[language])}</h1>
+<table ${layoutTableAttributes} dir="${dir}" style="max-width:600px;margin:0 auto;${font}">
+<tr><td class="ground-deep line-gold" align="${toTextSides(language).start}" style="padding:22px 28px 20px;${ground('deep')};border-bottom:3px solid ${line('gold')};border-radius:5px 5px 0 0">${masthead(award.name, drawing)}</td></tr>
+<tr><td class="ground-surface ink-ink" align="${toTextSides(language).start}" style="padding:32px 28px;word-break:break-word;${font};${ground('surface')};${ink('ink')};border-radius:0 0 5px 5px">
+<h1 class="ink-ink" style="margin:0 0 20px;font-size:26px;font-weight:normal;line-height:${letters.heading};${ink('ink')}">${renderInlineText(heading[language])}</h1>
 ${blocks.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td align="${sides(language).start}" style="padding:20px 28px 8px">${foot(letter, award, drawing)}</td></tr>
+<tr><td align="${toTextSides(language).start}" style="padding:20px 28px 8px">${foot(letter, award, drawing)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -63,82 +72,82 @@ ${blocks.filter(Boolean).join('\n')}
 `
 }
 
-/** Keeps an inbox from going on with the masthead after the preview. */
+/** Separates the preview from the masthead in an inbox. */
 const blank = '&#8203;&nbsp;'.repeat(80)
 
-/** The award's name as the office writes it, the reader's language first and larger, and the portal's above it. */
+/** The award's name, in the reader's language first and larger, and the portal's name. */
 function masthead(name: Text, { language, ink }: Drawing): string {
   const other = language === 'en' ? 'ar' : 'en'
-  const said = (of: Language, colour: 'deepInk' | 'deepMuted', size: string) =>
-    `<div class="ink-${colour}" lang="${of}" dir="${direction(of)}" align="${sides(language).start}" style="text-align:${sides(language).start};font-family:${type[of].family};font-size:${size};line-height:${type[of].heading};${ink(colour)}">${plain(name[of])}</div>`
-  const twin = withoutMarks(name[other]) === withoutMarks(name[language]) ? '' : said(other, 'deepMuted', '16px')
-  const portal = `<div class="ink-deepGold" style="font-family:${type[language].family};font-size:14px;line-height:${type[language].heading};padding-top:6px;${ink('deepGold')}">${portalName[language]}</div>`
-  return `${said(language, 'deepInk', '25px')}${twin}${portal}`
+  const nameIn = (of: Language, colour: 'deepInk' | 'deepMuted', size: string) =>
+    `<div class="ink-${colour}" lang="${of}" dir="${direction(of)}" align="${toTextSides(language).start}" style="text-align:${toTextSides(language).start};font-family:${mailTypography[of].family};font-size:${size};line-height:${mailTypography[of].heading};${ink(colour)}">${renderTypedText(name[of])}</div>`
+  const twin = stripDirectionMarks(name[other]) === stripDirectionMarks(name[language]) ? '' : nameIn(other, 'deepMuted', '16px')
+  const portal = `<div class="ink-deepGold" style="font-family:${mailTypography[language].family};font-size:14px;line-height:${mailTypography[language].heading};padding-top:6px;${ink('deepGold')}">${portalName[language]}</div>`
+  return `${nameIn(language, 'deepInk', '25px')}${twin}${portal}`
 }
 
 const signature = (name: Text, { language, ink }: Drawing): string =>
-  `<p style="margin:8px 0 0">${inline(office[language])}<br><span class="ink-muted" style="${ink('muted')}"><bdi>${plain(name[language])}</bdi></span></p>`
+  `<p style="margin:8px 0 0">${renderInlineText(awardOfficeName[language])}<br><span class="ink-muted" style="${ink('muted')}"><bdi>${renderTypedText(name[language])}</bdi></span></p>`
 
-/** Each line in the direction of what it says. */
+/** Each line has the direction of its own text. */
 function quotation(words: string, { language, line }: Drawing): string {
-  const lines = withoutMarks(words)
+  const lines = stripDirectionMarks(words)
     .split('\n')
     .map((one) => one.trim())
     .filter(Boolean)
-    .map((one) => `<p dir="auto" style="margin:0 0 8px;text-align:start">${escaped(one)}</p>`)
-  const { start } = sides(language)
-  return `<table ${table} style="margin:0 0 16px"><tr><td class="line-gold" style="padding:2px 16px;border-${start}:2px solid ${line('gold')}">${lines.join('\n')}</td></tr></table>`
+    .map((one) => `<p dir="auto" style="margin:0 0 8px;text-align:start">${escapeMarkup(one)}</p>`)
+  const { start } = toTextSides(language)
+  return `<table ${layoutTableAttributes} style="margin:0 0 16px"><tr><td class="line-gold" style="padding:2px 16px;border-${start}:2px solid ${line('gold')}">${lines.join('\n')}</td></tr></table>`
 }
 
-/** Quieter than the rest: its reader wrote it. */
-function answered({ lead, words }: Quote, drawing: Drawing): string {
+/** The reader's own message, in a muted colour. */
+function answeredQuote({ lead, words }: LetterQuote, drawing: Drawing): string {
   const { language, ink } = drawing
-  return `<div class="ink-muted" style="margin:28px 0 0;${ink('muted')}"><p style="margin:0 0 8px">${inline(lead[language])}</p>${quotation(words, drawing)}</div>`
+  return `<div class="ink-muted" style="margin:28px 0 0;${ink('muted')}"><p style="margin:0 0 8px">${renderInlineText(lead[language])}</p>${quotation(words, drawing)}</div>`
 }
 
-/** On a phone a value has the whole line under its label, so that no address breaks in its middle. */
+/** On phones a value is below its label, so that addresses do not break. */
 const stacked =
   '@media (max-width:480px){.label,.value{display:block!important;width:auto!important}.label{padding-bottom:0!important}' +
   '.value{padding-top:0!important;border-top:0!important}}'
 
-function factTable(facts: readonly Fact[], { language, ink, line }: Drawing): string {
-  const { start, end } = sides(language)
+function factTable(facts: readonly LetterFact[], { language, ink, line }: Drawing): string {
+  const { start, end } = toTextSides(language)
   const cell = (name: string) => `class="line-line ${name}" valign="top" align="${start}"`
   const border = `border-top:1px solid ${line('line')}`
   const rows = facts.map(
     (fact) => `<tr>
-<td ${cell('label')} width="30%" style="padding:9px 0;padding-${end}:16px;${border}"><span class="ink-muted" style="font-size:15px;${ink('muted')}">${inline(fact.label[language])}</span></td>
-<td ${cell('value')} style="padding:9px 0;${border}">${fact.code ? code(valueIn(fact, language)) : `<bdi>${inline(valueIn(fact, language))}</bdi>`}</td>
+<td ${cell('label')} width="30%" style="padding:9px 0;padding-${end}:16px;${border}"><span class="ink-muted" style="font-size:15px;${ink('muted')}">${renderInlineText(fact.label[language])}</span></td>
+<td ${cell('value')} style="padding:9px 0;${border}">${fact.code ? renderCode(toLetterFactValue(fact, language)) : `<bdi>${renderInlineText(toLetterFactValue(fact, language))}</bdi>`}</td>
 </tr>`,
   )
-  return `<table ${table} style="margin:8px 0 24px">${rows.join('\n')}</table>`
+  return `<table ${layoutTableAttributes} style="margin:8px 0 24px">${rows.join('\n')}</table>`
 }
 
-/** The one button, and its address in full for whoever cannot press it. Outlook draws no padding on a link: there the cell has it. */
+/** The button, with its address as text below. Outlook ignores padding on links, so the cell has it. */
 function button({ label, href }: { label: Text; href: string }, { language, ink, ground }: Drawing): string {
   const hint = { en: 'Or open this address:', ar: 'أو افتح هذا العنوان:' }[language]
-  const address = escaped(href)
-  const inFull = leftToRight(href, `font-family:${type.en.family};text-decoration:underline`)
+  const address = escapeMarkup(href)
+  const inFull = renderLeftToRight(href, `font-family:${mailTypography.en.family};text-decoration:underline`)
   const below = `<p class="ink-muted" style="margin:0;font-size:14px;${ink('muted')}">${hint}<br><a class="ink-nile" href="${address}" style="${ink('nile')}">${inFull}</a></p>`
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr><td class="ground-nile" style="${ground('nile')};border-radius:3px;mso-padding-alt:11px 24px"><a class="ink-onNile" href="${address}" style="display:inline-block;padding:11px 24px;${ink('onNile')};text-decoration:none">${inline(label[language])}</a></td></tr></table>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr><td class="ground-nile" style="${ground('nile')};border-radius:3px;mso-padding-alt:11px 24px"><a class="ink-onNile" href="${address}" style="display:inline-block;padding:11px 24px;${ink('onNile')};text-decoration:none">${renderInlineText(label[language])}</a></td></tr></table>
 ${href.startsWith('mailto:') ? '' : below}`
 }
 
 const linkLine = ({ label, href }: { label: Text; href: string }, { language, ink }: Drawing): string =>
-  `<p style="margin:12px 0 0"><a class="ink-nile" href="${escaped(href)}" style="${ink('nile')}">${inline(label[language])}</a></p>`
+  `<p style="margin:12px 0 0"><a class="ink-nile" href="${escapeMarkup(href)}" style="${ink('nile')}">${renderInlineText(label[language])}</a></p>`
 
 function foot(letter: Letter, award: AwardIdentity, { language, ink }: Drawing): string {
-  const { sender, reason, automatic, reach } = footingOf(letter, award, language)
+  const { sender, reason, automatic, reach } = toFooter(letter, award, language)
   const link = (href: string, inside: string) =>
-    `<a class="ink-nile" href="${escaped(href)}" style="${ink('nile')}">${inside}</a>`
-  const ways = reach.map(({ shown, href }) => link(href, leftToRight(shown, 'text-decoration:underline')))
+    `<a class="ink-nile" href="${escapeMarkup(href)}" style="${ink('nile')}">${inside}</a>`
+  const ways = reach.map(({ shown, href }) => link(href, renderLeftToRight(shown, 'text-decoration:underline')))
   const lines = [
-    [`<b style="font-weight:normal"><bdi>${escaped(sender)}</bdi></b>`],
-    [inline(reason)],
-    [inline(automatic), ...ways],
-    letter.unsubscribe ? [link(letter.unsubscribe, inline(unsubscribeLabel[language]))] : [],
+    [`<b style="font-weight:normal"><bdi>${escapeMarkup(sender)}</bdi></b>`],
+    [renderInlineText(reason)],
+    [renderInlineText(automatic), ...ways],
+    letter.unsubscribe ? [link(letter.unsubscribe, renderInlineText(unsubscribeLabel[language]))] : [],
   ]
-  const style = `margin:0 0 8px;font-family:${type[language].family};font-size:14px;line-height:${type[language].line};${ink('muted')}`
+  const style = `margin:0 0 8px;font-family:${mailTypography[language].family};font-size:14px;line-height:${mailTypography[language].line};${ink('muted')}`
   return lines
     .filter((line) => line.length > 0)
     .map((line) => `<p class="ink-muted" style="${style}">${line.join('<br>')}</p>`)

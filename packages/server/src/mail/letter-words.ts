@@ -1,13 +1,15 @@
-import { text } from '@jadara/contract/text'
-import type { Fact } from './letter.ts'
+import { text } from '@jadara/contract/core/text'
+import type { LetterFact } from './letter.ts'
 
-/** What several letters say. Arabic addresses one person, as the screens do. */
-
-/** Why people with an account are written to. */
-export const yourAccount = text(
+/** The reason of letters to people with an account. */
+export const accountHolderReason = text(
   'You receive this message because this address has an account on the portal of the award.',
   'وصلتك هذه الرسالة لأن لهذا العنوان حسابًا على بوابة الجائزة.',
 )
 
-/** Which account it is about: the one that the reader signs in with. */
-export const accountFact = (email: string): Fact => ({ label: text('Account', 'الحساب'), value: email, code: true })
+/** The account that the letter is about. */
+export const accountFact = (email: string): LetterFact => ({ label: text('Account', 'الحساب'), value: email, code: true })
+
+/** The link to set a password. `first`: the account has no password yet. The token is secret. */
+export const toPasswordLink = (publicUrl: string, email: string, token: string, { first = false } = {}): string =>
+  `${publicUrl}/reset-password/${encodeURIComponent(email)}/${encodeURIComponent(token)}${first ? '?first' : ''}`

@@ -1,18 +1,18 @@
+import { type Language, languages, text as pair } from '@jadara/contract/core/text'
 import type { MailWords } from '@jadara/contract/mail/mail-template'
 import { mailTemplateNames, mailTemplates } from '@jadara/contract/mail/mail-templates'
-import { type Language, languages, text as pair } from '@jadara/contract/text'
 import { describe, expect, it } from 'vitest'
-import type { AwardIdentity } from '../db/award-identity.ts'
-import { isolated, withoutMarks } from './bidi.ts'
-import { portalName } from './footing.ts'
-import { inline } from './html-parts.ts'
+import type { AwardIdentity } from '../db/site-texts.ts'
+import { applyTemplate, type TemplatedLetter } from './apply-template.ts'
+import { isolateDirection, stripDirectionMarks } from './bidi.ts'
+import { portalName } from './footer.ts'
+import { renderInlineText } from './html-parts.ts'
 import type { Letter } from './letter.ts'
-import { passwordChanged, resetLink, welcome } from './letters/account.ts'
-import { inquiryReceived } from './letters/inquiry.ts'
-import { sealedReceipt } from './letters/receipt.ts'
+import { passwordChangedLetter, resetLinkLetter, welcomeLetter } from './letters/account.ts'
+import { inquiryReceivedLetter } from './letters/inquiry.ts'
+import { submissionReceiptLetter } from './letters/receipt.ts'
 import { renderLetter } from './render-letter.ts'
 import { sampleLetter } from './sample-letters.ts'
-import { type TemplatedLetter, worded } from './templated.ts'
 
 const publicUrl = 'https://award.example.edu.eg'
 const timeZone = 'Africa/Cairo'
@@ -39,14 +39,14 @@ const award: AwardIdentity = {
 const contents = { personalFiles: 5, records: { journal: 6, book: 2 }, proposal: true, conceptNote: true, pages: 143 }
 
 /** As it is when the office has changed nothing. */
-const said = (letter: Letter | TemplatedLetter): Letter => ('template' in letter ? worded(letter) : letter)
+const said = (letter: Letter | TemplatedLetter): Letter => ('template' in letter ? applyTemplate(letter) : letter)
 
 /** One of every letter that there is. */
 const letters: readonly Letter[] = [...mailTemplateNames.map((name) => said(sampleLetter(name, { publicUrl, timeZone })))]
 
 /** The words of the HTML body in their order, but for those that it alone has: the head, and the hint beside an address. */
 function wordsOfHtml(html: string, { action }: Letter, language: Language): string[] {
-  const answering = action?.href.startsWith('mailto:') ? inline(action.label[language]) : ''
+  const answering = action?.href.startsWith('mailto:') ? renderInlineText(action.label[language]) : ''
   const shown = html
     .slice(html.indexOf('<h1'))
     .replace(answering, '')
@@ -68,7 +68,7 @@ function wordsOfText(text: string, { unsubscribe, links = [] }: Letter, language
     .replace(`\n-- \n${portalName[language]}\n`, '\n')
     .replace(unsubscribe ? `\n${unsubscribe}\n` : '', '\n')
     .replace(/^(?:>|-) ?/gm, '')
-  return wordsIn(withoutMarks(shown))
+  return wordsIn(stripDirectionMarks(shown))
 }
 
 /** A label has a colon in the text alone. */
@@ -86,7 +86,7 @@ describe('every letter', () => {
   it.each(languages)('says the same in text and HTML, word for word (%s)', (language) => {
     for (const letter of letters) {
       const { subject, text, html } = renderLetter(letter, award, language)
-      expect(subject).toBe(withoutMarks(letter.subject[language]))
+      expect(subject).toBe(stripDirectionMarks(letter.subject[language]))
       expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
       const words = wordsOfText(text, letter, language)
       expect(words.length).toBeGreaterThan(20)
@@ -110,7 +110,7 @@ describe('what people typed', () => {
   const markup = `<img src=x onerror="alert(1)"> </td><b>&amp; 'x'`
 
   it('abuse 52: is inert in HTML and unchanged in text', () => {
-    const letter = said(welcome({ name: { en: markup, ar: markup }, ...welcomed }))
+    const letter = said(welcomeLetter({ name: { en: markup, ar: markup }, ...welcomed }))
     for (const language of languages) {
       const { text, html } = renderLetter(letter, award, language)
       expect(html).not.toContain('<img')
@@ -122,11 +122,11 @@ describe('what people typed', () => {
 
   it('stays in its own direction and cannot turn the rest of the sentence', () => {
     const name = 'ABC\u202E\u2069 <i>'
-    const { html, text } = renderLetter(said(welcome({ name: { en: name, ar: name }, ...welcomed })), award, 'ar')
+    const { html, text } = renderLetter(said(welcomeLetter({ name: { en: name, ar: name }, ...welcomed })), award, 'ar')
     expect(html).toContain('<bdi>ABC &lt;i&gt;</bdi>، تحية')
     expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
     expect(text).toContain('\u2068ABC <i>\u2069، تحية')
-    expect(isolated(name)).toBe('\u2068ABC <i>\u2069')
+    expect(isolateDirection(name)).toBe('\u2068ABC <i>\u2069')
   })
 
   it('abuse 52: begins no paragraph and no list, is no link, and no placeholder, and leaves the office’s words what they are', () => {
@@ -136,7 +136,7 @@ describe('what people typed', () => {
       subject: pair('For {name}\u202E', 'إلى {name}'),
       body: pair('Dear {name}:\n- <b>one</b> & two', '{name}:\n- <b>واحد</b>'),
     }
-    const letter = worded(welcome({ name: { en: name, ar: name }, ...welcomed }), words)
+    const letter = applyTemplate(welcomeLetter({ name: { en: name, ar: name }, ...welcomed }), words)
     for (const language of languages) {
       const { subject, text, html } = renderLetter(letter, award, language)
       expect(subject).toMatch(/^(For|إلى) A - \{deadline\} \{name\} https:\/\/evil\.example\/$/)
@@ -157,7 +157,7 @@ describe('what people typed', () => {
 
   it('makes no line break in a subject', () => {
     const letter: Letter = {
-      ...said(passwordChanged({ publicUrl })),
+      ...said(passwordChangedLetter({ publicUrl })),
       subject: { en: 'Hello\r\nBcc: x@example.org', ar: 'مرحبًا' },
     }
     expect(renderLetter(letter, award, 'en').subject).toBe('Hello Bcc: x@example.org')
@@ -165,7 +165,7 @@ describe('what people typed', () => {
 })
 
 describe('the award', () => {
-  const letter = said(passwordChanged({ publicUrl }))
+  const letter = said(passwordChangedLetter({ publicUrl }))
 
   it('signs in the words of the office, and says why one is written to and how to reach it', () => {
     expect(renderLetter(letter, award, 'en').text).toBe(`Your password has been changed
@@ -238,7 +238,7 @@ describe('what the office wrote', () => {
     'Please bring:\n- your passport\n- a copy, see https://award.example.edu.eg/guide_(2026)?a=1&b=2.\n\nIt is not <https://a>.',
     'يُرجى إحضار:\n- جواز السفر\n- نسخة منه، انظر https://award.example.edu.eg/guide_(2026)?a=1&b=2.\n\nوليس <https://a>.',
   )
-  const letter = worded(welcome({ name: pair('A', 'أ'), ...welcomed }), {
+  const letter = applyTemplate(welcomeLetter({ name: pair('A', 'أ'), ...welcomed }), {
     ...mailTemplates.welcome.words,
     body,
   })
@@ -275,14 +275,14 @@ describe('what the office wrote', () => {
 
 describe('the letters', () => {
   it('give the deadline as the last minute in which one may submit, in the zone of the award', () => {
-    const letter = said(welcome({ name: { en: 'A', ar: 'أ' }, ...welcomed }))
+    const letter = said(welcomeLetter({ name: { en: 'A', ar: 'أ' }, ...welcomed }))
     expect(renderLetter(letter, award, 'en').text).toContain('Submit by: Saturday 21 November 2026, 23:59 Cairo')
     expect(renderLetter(letter, award, 'ar').text).toContain('آخر موعد للتقديم: السبت ٢١ نوفمبر ٢٠٢٦، ١١:٥٩ مساءً بتوقيت القاهرة')
   })
 
   it('bring what a stranger asks to the office as a quotation, each line in its own direction, to be answered in the portal', () => {
     const asked = { publicUrl, id: 7, name: 'منى <i>', email: 'm+a@example.org', mobile: '', subject: 'A & B?' }
-    const letter = said(inquiryReceived({ ...asked, description: 'One <b>\n\u202Eاثنان' }))
+    const letter = said(inquiryReceivedLetter({ ...asked, description: 'One <b>\n\u202Eاثنان' }))
     expect(letter.action?.href).toBe(`${publicUrl}/dashboard/admin/inquiries/7`)
     const { subject, text, html } = renderLetter(letter, award, 'ar')
     expect(subject).toBe('رسالة من الموقع رقم ٧ – Inquiry 7: A & B?')
@@ -313,12 +313,12 @@ describe('the letters', () => {
   })
 
   it('encode the parts of a reset link', () => {
-    const { action } = resetLink({ publicUrl, email: 'a+b/c?@example.org', token: 't/=k', minutes: 60 })
+    const { action } = resetLinkLetter({ publicUrl, email: 'a+b/c?@example.org', token: 't/=k', minutes: 60 })
     expect(action?.href).toBe(`${publicUrl}/reset-password/a%2Bb%2Fc%3F%40example.org/t%2F%3Dk`)
   })
 
   it('leave digests and receipt numbers in Latin digits, and leave out what there is none of', () => {
-    const { text, html } = renderLetter(said(sealedReceipt({ ...receipt, ...contents })), award, 'ar')
+    const { text, html } = renderLetter(said(submissionReceiptLetter({ ...receipt, ...contents })), award, 'ar')
     expect(text).toContain(`\n${digest}\n`)
     expect(text).toContain(
       'لحظة الوصول: أول بايت ٢١ نوفمبر ٢٠٢٦، ١١:٥٨:٠٧ مساءً بتوقيت القاهرة، وآخر بايت ٢١ نوفمبر ٢٠٢٦، ١١:٥٨:٠٩ مساءً',

@@ -1,43 +1,43 @@
-import type { Language, Text } from '@jadara/contract/text'
-import { withoutMarks } from './bidi.ts'
+import type { Language, Text } from '@jadara/contract/core/text'
+import { stripDirectionMarks } from './bidi.ts'
 
-/** What a mail says, in both languages, before it is a mail. Values that people typed are plain text here: rendering makes them inert. */
+/** The content of a mail in both languages. Typed values are plain text here; rendering escapes them. */
 export type Letter = {
   readonly subject: Text
-  /** What an inbox shows beside the subject: what the reader has to know or do, not the greeting. */
+  /** The text beside the subject in an inbox: the news or the task, not the greeting. */
   readonly preview: Text
   readonly heading: Text
-  /** Values typed by people stand in them `isolated()`. Lines that begin with "- " are a list, and addresses can be followed (prose.ts). */
+  /** Typed values are wrapped by `isolateDirection()`. Lines that begin with "- " become a list, and web addresses become links (prose.ts). */
   readonly paragraphs: readonly Text[]
-  /** What somebody wrote, in whatever language, with the line breaks they made. */
-  readonly quote?: string | Quote
-  readonly facts?: readonly Fact[]
-  /** What it answers, in the words of whoever asked: quoted at the end, as mail programs do. */
-  readonly answers?: Quote
+  /** A person's text in any language; line breaks are preserved. */
+  readonly quote?: string | LetterQuote
+  readonly facts?: readonly LetterFact[]
+  /** The message that this letter answers, quoted at the end. */
+  readonly answers?: LetterQuote
   readonly action?: { readonly label: Text; readonly href: string }
-  /** Quieter ways to go on, below the button. */
+  /** Secondary links below the button. */
   readonly links?: readonly { readonly label: Text; readonly href: string }[]
-  /** The last words; a line break stays one. */
+  /** The final text; line breaks are preserved. */
   readonly closing?: Text
-  /** Signed by the award office, which does not sign what it is sent itself. */
+  /** Signed by the award office; not set for mails to the office. */
   readonly signed?: boolean
-  /** Why the reader gets it. */
+  /** The reason why the reader receives the mail. */
   readonly reason: Text
-  /** Where the reader ends the mails of this kind; also told to the mail program, whose own button calls it (RFC 8058). */
+  /** The link to unsubscribe; also a mail header (RFC 8058). */
   readonly unsubscribe?: string
 }
 
-/** With what leads into it; without words neither stands. */
-export type Quote = { readonly lead: Text; readonly words: string }
+/** A quotation with its lead; without words both are omitted. */
+export type LetterQuote = { readonly lead: Text; readonly words: string }
 
-export const quoteOf = ({ quote }: Letter): { lead?: Text; words: string } =>
+export const toLetterQuote = ({ quote }: Letter): { lead?: Text; words: string } =>
   typeof quote === 'object' ? quote : { words: quote ?? '' }
 
 /**
- * A string was typed by somebody, in whatever language; a pair is ours.
- * `code`: an address, number or digest, to be compared or copied as it is; always left to right, in Latin digits.
+ * A string was typed by a person, in any language; a pair is the portal's text.
+ * `code`: an address, number or digest to copy or compare; always left to right, in Latin digits.
  */
-export type Fact = { readonly label: Text; readonly value: string | Text; readonly code?: boolean }
+export type LetterFact = { readonly label: Text; readonly value: string | Text; readonly code?: boolean }
 
-export const valueIn = ({ value }: Fact, language: Language): string =>
-  withoutMarks(typeof value === 'string' ? value : value[language])
+export const toLetterFactValue = ({ value }: LetterFact, language: Language): string =>
+  stripDirectionMarks(typeof value === 'string' ? value : value[language])

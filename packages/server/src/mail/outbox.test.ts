@@ -2,13 +2,13 @@ import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { asc } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outbox } from '../db/tables/trail.ts'
+import { outbox } from '../db/tables/audit.ts'
 import { testDatabase } from '../testing/database.ts'
-import { queriesOf } from '../testing/queries.ts'
-import { passwordChanged, resetLink } from './letters/account.ts'
-import { enqueue, mostAttempts, sendWaiting, waitAfter } from './outbox.ts'
+import { countQueries } from '../testing/queries.ts'
+import { passwordChangedLetter, resetLinkLetter } from './letters/account.ts'
+import { enqueueMail, maxMailAttempts, sendPendingMails, toMailRetryDelay } from './outbox.ts'
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.testing.ts'
-import { type Mail, openTransport, type Transport } from './transport.ts'
+import { type Mail, type MailTransport, openMailTransport } from './transport.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -25,16 +25,17 @@ afterEach(async () => {
   await database.db.delete(outbox)
 })
 
-const letter = passwordChanged({ publicUrl: 'https://award.example.edu.eg' })
+const letter = passwordChangedLetter({ publicUrl: 'https://award.example.edu.eg' })
 const start = new Date('2026-11-21T10:00:00Z')
 const after = (minutes: number) => () => new Date(start.getTime() + minutes * 60_000)
 
-const bySmtp = () => openTransport({ smtpUrl: server.url, mailFrom: 'Jadara <no-reply@example.edu.eg>', directory: '/nowhere' })
-const write = (recipient: string) => enqueue(database.db, { recipient, language: 'ar', letter }, start)
+const bySmtp = () =>
+  openMailTransport({ smtpUrl: server.url, mailFrom: 'Jadara <no-reply@example.edu.eg>', directory: '/nowhere' })
+const write = (recipient: string) => enqueueMail(database.db, { recipient, language: 'ar', letter }, start)
 const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.id))
 
 /** Remembers what it was given, and fails when told to. */
-function pretend(fails: (mail: Mail) => unknown = () => undefined): Transport & { given: Mail[] } {
+function pretend(fails: (mail: Mail) => unknown = () => undefined): MailTransport & { given: Mail[] } {
   const given: Mail[] = []
   return {
     given,
@@ -49,9 +50,9 @@ function pretend(fails: (mail: Mail) => unknown = () => undefined): Transport & 
 
 describe('a mail exists exactly if what it tells of does', () => {
   it('is sent once the transaction commits', async () => {
-    await database.db.transaction((tx) => enqueue(tx, { recipient: 'a@example.org', language: 'ar', letter }, start))
-    expect(await sendWaiting(database.db, bySmtp(), after(0))).toBe(1)
-    expect(await sendWaiting(database.db, bySmtp(), after(60))).toBe(0)
+    await database.db.transaction((tx) => enqueueMail(tx, { recipient: 'a@example.org', language: 'ar', letter }, start))
+    expect(await sendPendingMails(database.db, bySmtp(), after(0))).toBe(1)
+    expect(await sendPendingMails(database.db, bySmtp(), after(60))).toBe(0)
     expect(server.received).toHaveLength(1)
     const mail = await PostalMime.parse(server.received[0] ?? '')
     expect(mail.to).toMatchObject([{ address: 'a@example.org' }])
@@ -64,11 +65,11 @@ describe('a mail exists exactly if what it tells of does', () => {
 
   it('that can be ended says so to mail programs; one that holds a secret keeps that no longer than its words', async () => {
     const unsubscribe = 'https://award.example/news/unsubscribe/1'
-    const secret = resetLink({ publicUrl: 'https://award.example', email: 'a@example.org', token: 'abc', minutes: 60 })
+    const secret = resetLinkLetter({ publicUrl: 'https://award.example', email: 'a@example.org', token: 'abc', minutes: 60 })
     const ending = { ...secret, unsubscribe }
-    await database.db.transaction((tx) => enqueue(tx, { recipient: 'a@example.org', language: 'en', letter: ending }, start))
+    await database.db.transaction((tx) => enqueueMail(tx, { recipient: 'a@example.org', language: 'en', letter: ending }, start))
     expect(await rows()).toMatchObject([{ unsubscribeUrl: unsubscribe }])
-    await sendWaiting(database.db, bySmtp(), after(0))
+    await sendPendingMails(database.db, bySmtp(), after(0))
     const mail = await PostalMime.parse(server.received[0] ?? '')
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${unsubscribe}>`)
     expect(await rows()).toMatchObject([{ unsubscribeUrl: null, text: '' }])
@@ -76,7 +77,7 @@ describe('a mail exists exactly if what it tells of does', () => {
 
   it('asks the database as often for three readers as for one', async () => {
     const to = (recipient: string | string[]) =>
-      queriesOf(() => enqueue(database.db, { recipient, language: 'en', letter }, start))
+      countQueries(() => enqueueMail(database.db, { recipient, language: 'en', letter }, start))
     const three = ['a@example.org', 'b@example.org', 'c@example.org']
     // What it says, what the award is called, and the rows.
     expect([await to('a@example.org'), await to(three)]).toEqual([3, 3])
@@ -85,11 +86,11 @@ describe('a mail exists exactly if what it tells of does', () => {
 
   it('is never sent when the transaction rolls back', async () => {
     const rolledBack = database.db.transaction(async (tx) => {
-      await enqueue(tx, { recipient: 'a@example.org', language: 'en', letter }, start)
+      await enqueueMail(tx, { recipient: 'a@example.org', language: 'en', letter }, start)
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')
-    expect(await sendWaiting(database.db, bySmtp(), after(0))).toBe(0)
+    expect(await sendPendingMails(database.db, bySmtp(), after(0))).toBe(0)
     expect(server.received).toHaveLength(0)
   })
 })
@@ -99,7 +100,7 @@ describe('abuse 53: a mail server that fails', () => {
     for (const name of ['a', 'b', 'c', 'd']) await write(`${name}@example.org`)
     const port = Number(new URL(server.url).port)
     await server.stop()
-    expect(await sendWaiting(database.db, bySmtp(), after(0))).toBe(0)
+    expect(await sendPendingMails(database.db, bySmtp(), after(0))).toBe(0)
     const tried = {
       attempts: 1,
       sentAt: null,
@@ -111,8 +112,8 @@ describe('abuse 53: a mail server that fails', () => {
     expect(await rows()).toMatchObject([tried, tried, tried, { attempts: 0, triedAt: null, nextAttemptAt: start }])
 
     server = await startSmtpServer({ port })
-    expect(await sendWaiting(database.db, bySmtp(), after(5))).toBe(4)
-    expect(await sendWaiting(database.db, bySmtp(), after(500))).toBe(0)
+    expect(await sendPendingMails(database.db, bySmtp(), after(5))).toBe(4)
+    expect(await sendPendingMails(database.db, bySmtp(), after(500))).toBe(0)
     expect(server.received).toHaveLength(4)
   })
 
@@ -120,32 +121,32 @@ describe('abuse 53: a mail server that fails', () => {
     await write('refused@example.org')
     await write('b@example.org')
     const transport = pretend(({ recipient }) => recipient.startsWith('refused') && new Error('550 no\0 such user'))
-    expect(await sendWaiting(database.db, transport, after(0))).toBe(1)
+    expect(await sendPendingMails(database.db, transport, after(0))).toBe(1)
     expect(await rows()).toMatchObject([{ sentAt: null, lastError: 'Error: 550 no such user' }, { sentAt: start }])
   })
 
   it('that refuses over SMTP is quoted in the row', async () => {
     await write('a@example.org')
     server.refuse('452 try later')
-    expect(await sendWaiting(database.db, bySmtp(), after(0))).toBe(0)
+    expect(await sendPendingMails(database.db, bySmtp(), after(0))).toBe(0)
     expect((await rows())[0]?.lastError).toContain('452 try later')
     server.refuse(undefined)
-    expect(await sendWaiting(database.db, bySmtp(), after(1))).toBe(1)
+    expect(await sendPendingMails(database.db, bySmtp(), after(1))).toBe(1)
   })
 
   it('is asked ever more seldom, and given up aloud after about five days', async () => {
-    expect([1, 2, 3, 9, 10, 27].map((attempts) => waitAfter(attempts) / 60_000)).toEqual([1, 2, 4, 256, 360, 360])
+    expect([1, 2, 3, 9, 10, 27].map((attempts) => toMailRetryDelay(attempts) / 60_000)).toEqual([1, 2, 4, 256, 360, 360])
     await write('a@example.org')
     const said: string[] = []
     const log = { warn: () => said.push('warn'), error: () => said.push('error') }
     const transport = pretend(() => new Error('no'))
     let minutes = 0
-    for (let attempt = 1; attempt <= mostAttempts + 3; attempt += 1) {
-      await sendWaiting(database.db, transport, after(minutes), { log })
-      minutes += waitAfter(attempt) / 60_000
+    for (let attempt = 1; attempt <= maxMailAttempts + 3; attempt += 1) {
+      await sendPendingMails(database.db, transport, after(minutes), { log })
+      minutes += toMailRetryDelay(attempt) / 60_000
     }
-    expect(transport.given).toHaveLength(mostAttempts)
-    expect(said).toEqual([...Array<string>(mostAttempts - 1).fill('warn'), 'error'])
+    expect(transport.given).toHaveLength(maxMailAttempts)
+    expect(said).toEqual([...Array<string>(maxMailAttempts - 1).fill('warn'), 'error'])
     expect(await rows()).toMatchObject([{ sentAt: null, lastError: 'Error: no' }])
   })
 })
@@ -153,7 +154,7 @@ describe('abuse 53: a mail server that fails', () => {
 describe('several senders', () => {
   it('send each mail once between them', async () => {
     for (let number = 0; number < 40; number += 1) await write(`a${number}@example.org`)
-    const sent = await Promise.all([1, 2, 3, 4].map(() => sendWaiting(database.db, bySmtp(), after(0))))
+    const sent = await Promise.all([1, 2, 3, 4].map(() => sendPendingMails(database.db, bySmtp(), after(0))))
     expect(sent.reduce((sum, one) => sum + one)).toBe(40)
     const ids = await Promise.all(server.received.map(async (mail) => (await PostalMime.parse(mail)).messageId))
     expect(new Set(ids).size).toBe(40)
@@ -165,7 +166,7 @@ describe('several senders', () => {
     await write('b@example.org')
     const held = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    const slow: Transport = {
+    const slow: MailTransport = {
       async send() {
         begun.resolve()
         await held.promise
@@ -173,10 +174,10 @@ describe('several senders', () => {
       close() {},
     }
     const stopping = new AbortController()
-    const first = sendWaiting(database.db, slow, after(0), { stopping: stopping.signal })
+    const first = sendPendingMails(database.db, slow, after(0), { stopping: stopping.signal })
     await begun.promise
     const other = pretend()
-    expect(await sendWaiting(database.db, other, after(0))).toBe(1)
+    expect(await sendPendingMails(database.db, other, after(0))).toBe(1)
     expect(other.given.map(({ recipient }) => recipient)).toEqual(['b@example.org'])
     stopping.abort()
     held.resolve()
@@ -192,8 +193,8 @@ describe('several senders', () => {
       if (!now) throw new Error('the connection broke')
       return now
     }
-    await expect(sendWaiting(database.db, bySmtp(), breaking)).rejects.toThrow('the connection broke')
-    expect(await sendWaiting(database.db, bySmtp(), after(0))).toBe(1)
+    await expect(sendPendingMails(database.db, bySmtp(), breaking)).rejects.toThrow('the connection broke')
+    expect(await sendPendingMails(database.db, bySmtp(), after(0))).toBe(1)
     const [first, second] = await Promise.all(server.received.map((mail) => PostalMime.parse(mail)))
     expect(first?.messageId).toBe(second?.messageId)
   })

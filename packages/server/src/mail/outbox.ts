@@ -1,69 +1,68 @@
+import type { Language } from '@jadara/contract/core/text'
+import { isGuid } from '@jadara/contract/core/value'
 import { isSecret, type MailTemplateName } from '@jadara/contract/mail/mail-templates'
-import { mailTexts } from '@jadara/contract/mails'
-import type { Language } from '@jadara/contract/text'
-import { isGuid } from '@jadara/contract/value'
+import { mailTexts } from '@jadara/contract/mail/mails'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../clock.ts'
-import { awardIdentity } from '../db/award-identity.ts'
+import type { Clock } from '../core/clock.ts'
 import type { Database, Handle, Transaction } from '../db/database.ts'
-import { mailWords } from '../db/mail-words.ts'
+import { readAwardIdentity } from '../db/site-texts.ts'
+import { outbox } from '../db/tables/audit.ts'
 import { newsSubscriptions } from '../db/tables/site.ts'
-import { outbox } from '../db/tables/trail.ts'
+import { applyTemplate, findMailWording, type TemplatedLetter } from './apply-template.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
-import { type TemplatedLetter, worded } from './templated.ts'
-import { Refused, type Transport, Unreachable } from './transport.ts'
+import { MailRefused, MailServerUnreachable, type MailTransport } from './transport.ts'
 
-/** A mail that is to be written: to one address, or to each of several readers. */
-export type Posting = {
+/** A mail to enqueue, for one address or several readers. */
+export type OutboxMail = {
   readonly recipient: string | readonly Reader[]
   readonly language: Language
   readonly letter: TemplatedLetter | PlainLetter
-  /** Whose history it belongs to: the account of the reader. */
+  /** The reader's account, whose history lists the mail. */
   readonly accountId?: number | undefined
-  /** Where an answer by a mail program goes, in the place of nowhere. */
+  /** The Reply-To address. */
   readonly replyTo?: string | undefined
-  /** Names the conversation, as `inquiry-7`: mail programs put its mails together. */
+  /** The conversation, such as `inquiry-7`, by which mail programs group mails. */
   readonly thread?: string | undefined
-  /** One of many: it waits behind whatever a single person waits for. */
+  /** Sent after mails to single people. */
   readonly bulk?: boolean | undefined
 }
 
 type Reader = string | { readonly email: string; readonly accountId?: number }
 
-/** With words of its own, which are no secret: an announcement, or a template that is tried out. */
+/** A letter with its own wording and no secret: an announcement, or a test of a template. */
 export type PlainLetter = Letter & { readonly kind: 'announcement' | MailTemplateName }
 
 /**
- * Writes a mail in the caller's transaction: it exists exactly if what it tells of does, and no mail server is waited for (case 53).
- * It speaks in the name of the award, and in the words, that the office has at this moment.
- * Wake the outbox after the commit, else it leaves at the job's next turn.
+ * Writes a mail in the caller's transaction, so the mail exists exactly if its cause does, without waiting for a mail server (case 53).
+ * Uses the current identity of the award and the office's current wording.
+ * Wake the outbox after the commit; otherwise the mail is sent at the job's next run.
  */
-export async function enqueue(tx: Handle, posting: Posting, now: Date): Promise<void> {
+export async function enqueueMail(tx: Handle, posting: OutboxMail, now: Date): Promise<void> {
   const { recipient, language, letter, accountId, replyTo, thread, bulk = false } = posting
-  const wordedHere = 'template' in letter
-  const said = wordedHere ? worded(letter, await mailWords(tx, letter.template)) : letter
-  const rendered = renderLetter(said, await awardIdentity(tx), language)
+  const isTemplated = 'template' in letter
+  const filled = isTemplated ? applyTemplate(letter, await findMailWording(tx, letter.template)) : letter
+  const rendered = renderLetter(filled, await readAwardIdentity(tx), language)
   const mail = {
     ...{ language, ...rendered, replyTo, thread, bulk, createdAt: now, nextAttemptAt: now },
     unsubscribeUrl: letter.unsubscribe ?? null,
-    kind: wordedHere ? letter.template : letter.kind,
-    secret: wordedHere && isSecret(letter.template),
+    kind: isTemplated ? letter.template : letter.kind,
+    secret: isTemplated && isSecret(letter.template),
   }
   const readers = [recipient].flat().map((one) => (typeof one === 'string' ? { email: one, accountId } : one))
   await tx.insert(outbox).values(readers.map((reader) => ({ ...mail, recipient: reader.email, accountId: reader.accountId })))
 }
 
 /** About five days of tries, as RFC 5321 (4.5.4.1) advises. To try again: `update outbox set attempts = 0, given_up_at = null, next_attempt_at = now()`. */
-export const mostAttempts = 28
-/** So many in a row that the server did not answer for: every other mail would only wait for the same time-out, and lose one of its tries. */
+export const maxMailAttempts = 28
+/** After so many failures in a row the run stops: further mails would only time out and lose one of their attempts. */
 const mostUnreachable = 3
 
 type Sending = {
   readonly log?: Pick<FastifyBaseLogger, 'warn' | 'error'>
   readonly stopping?: AbortSignal
-  /** How many leave in any minute, over all processes; 0 or none for as many as there are. */
+  /** The limit per minute over all processes; 0 for no limit. */
   readonly perMinute?: number
 }
 
@@ -76,7 +75,12 @@ type Sending = {
  * What that cannot give is "exactly once": if the process or the database dies after the server took the mail and before our commit,
  * the mail goes out again. The window is that one commit; the Message-ID is the same, so that the copy is recognisable.
  */
-export async function sendWaiting(db: Database, transport: Transport, clock: Clock, sending: Sending = {}): Promise<number> {
+export async function sendPendingMails(
+  db: Database,
+  transport: MailTransport,
+  clock: Clock,
+  sending: Sending = {},
+): Promise<number> {
   let sent = 0
   let unreachable = 0
   while (!sending.stopping?.aborted && unreachable < mostUnreachable) {
@@ -90,9 +94,14 @@ export async function sendWaiting(db: Database, transport: Transport, clock: Clo
 
 type Outcome = 'sent' | 'refused' | 'unreachable' | 'nothing due'
 
-async function sendNext(tx: Transaction, transport: Transport, clock: Clock, { log, perMinute = 0 }: Sending): Promise<Outcome> {
+async function sendNext(
+  tx: Transaction,
+  transport: MailTransport,
+  clock: Clock,
+  { log, perMinute = 0 }: Sending,
+): Promise<Outcome> {
   const now = clock()
-  const room = perMinute === 0 ? Number.POSITIVE_INFINITY : await roomInMinute(tx, perMinute, now)
+  const room = perMinute === 0 ? Number.POSITIVE_INFINITY : await countRoomInMinute(tx, perMinute, now)
   if (room <= 0) return 'nothing due'
   const [mail] = await tx
     .select()
@@ -102,7 +111,7 @@ async function sendNext(tx: Transaction, transport: Transport, clock: Clock, { l
         isNull(outbox.sentAt),
         isNull(outbox.givenUpAt),
         lte(outbox.nextAttemptAt, now),
-        // The last fifth is kept for whoever waits for a mail of their own: an announcement would hold it up for the rest of the minute.
+        // The last fifth is reserved for mails to single people, which an announcement would delay for the rest of the minute.
         room <= perMinute / 5 ? eq(outbox.bulk, false) : undefined,
       ),
     )
@@ -117,25 +126,25 @@ async function sendNext(tx: Transaction, transport: Transport, clock: Clock, { l
       .update(outbox)
       .set({ attempts, triedAt: clock(), ...values })
       .where(eq(outbox.id, mail.id))
-  if (await isEnded(tx, mail)) {
+  if (await isUnsubscribed(tx, mail)) {
     await change({ lastError: mailTexts.ended.en, givenUpAt: clock() })
     return 'refused'
   }
   try {
     await transport.send(mail)
   } catch (error) {
-    const lastError = readable(error)
+    const lastError = toReadable(error)
     const failedAt = clock()
-    if (error instanceof Refused || attempts >= mostAttempts) {
+    if (error instanceof MailRefused || attempts >= maxMailAttempts) {
       await change({ lastError, givenUpAt: failedAt })
       log?.error({ mail: mail.id, attempts, lastError }, 'a mail is given up: it stays in the outbox, unsent')
     } else {
-      await change({ lastError, nextAttemptAt: new Date(failedAt.getTime() + waitAfter(attempts)) })
+      await change({ lastError, nextAttemptAt: new Date(failedAt.getTime() + toMailRetryDelay(attempts)) })
       log?.warn({ mail: mail.id, attempts, lastError }, 'a mail could not be sent and is tried again later')
     }
-    return error instanceof Unreachable ? 'unreachable' : 'refused'
+    return error instanceof MailServerUnreachable ? 'unreachable' : 'refused'
   }
-  // The row stays as the proof that it was sent; a link that is its reader's alone is theirs alone from now on.
+  // The row stays as proof of sending; the content of secret mails is deleted.
   await change({
     sentAt: clock(),
     writtenToFile: transport.writesFiles ?? false,
@@ -145,21 +154,21 @@ async function sendNext(tx: Transaction, transport: Transport, clock: Clock, { l
   return 'sent'
 }
 
-/** News to somebody who was told that no more would come: it may have waited here, or be sent again by hand. */
-async function isEnded(tx: Transaction, { announcementId, unsubscribeUrl }: typeof outbox.$inferSelect): Promise<boolean> {
+/** The reader unsubscribed after the mail was enqueued. */
+async function isUnsubscribed(tx: Transaction, { announcementId, unsubscribeUrl }: typeof outbox.$inferSelect): Promise<boolean> {
   const token = unsubscribeUrl?.split('/').at(-1) ?? ''
   if (announcementId === null || !isGuid(token)) return false
   return (await tx.$count(newsSubscriptions, eq(newsSubscriptions.unsubscribeToken, token))) === 0
 }
 
-/** Two numbers that no other lock of ours has. */
+/** The key of an advisory lock that nothing else uses. */
 const underWayLock = sql.raw('1794, 9')
 
 /**
  * How many more may leave in this minute, the caller's own among them. Each sender holds a shared lock until its commit, taken before it counts: so
  * of two at once each counts the other, as under way or as sent, and together they never send one too many. They may stop one short.
  */
-async function roomInMinute(tx: Transaction, perMinute: number, now: Date): Promise<number> {
+async function countRoomInMinute(tx: Transaction, perMinute: number, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${underWayLock})`)
   const others = await tx.execute<{ mails: number }>(sql`select count(*)::int - 1 as mails from pg_locks
     where locktype = 'advisory' and (classid, objid) = (${underWayLock}) and objsubid = 2
@@ -169,10 +178,10 @@ async function roomInMinute(tx: Transaction, perMinute: number, now: Date): Prom
 }
 
 /** One minute after the first failure, then twice as long each time, at most six hours; in milliseconds. */
-export const waitAfter = (attempts: number): number => 60_000 * Math.min(2 ** (attempts - 1), 360)
+export const toMailRetryDelay = (attempts: number): number => 60_000 * Math.min(2 ** (attempts - 1), 360)
 
-/** A server's reply may hold anything, also what PostgreSQL refuses to store. */
-const readable = (error: unknown): string =>
+/** A server's reply may contain characters that PostgreSQL refuses. */
+const toReadable = (error: unknown): string =>
   String(error)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .slice(0, 500)

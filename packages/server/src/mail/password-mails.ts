@@ -1,23 +1,23 @@
-import { invitationDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/limits'
+import { invitationDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/core/limits'
 import type { Account } from '../db/accounts.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Round } from '../db/participation.ts'
-import { makePasswordToken } from '../db/password-links.ts'
-import { requiredReset, resetLink } from './letters/account.ts'
-import { invitation, registeredAgain } from './letters/invitation.ts'
-import { enqueue } from './outbox.ts'
+import { createPasswordToken } from '../db/password-links.ts'
+import { requiredResetLetter, resetLinkLetter } from './letters/account.ts'
+import { invitationLetter, registeredAgainLetter } from './letters/invitation.ts'
+import { enqueueMail } from './outbox.ts'
 
 /**
- * The mails that bring the secret link to a password, each to the account's own address. The earlier link of the account works no more.
+ * Mails with the secret link to set a password, to the account's own address. Invalidates the account's earlier link.
  * Wake the outbox after the commit.
  */
 type PasswordMail = (tx: Transaction, publicUrl: string, account: Account, now: Date) => Promise<void>
 
-/** To somebody who has no password yet. */
+/** For an account without a password. */
 export const mailInvitation: PasswordMail = async (tx, publicUrl, account, now) => {
   const { id: accountId, email, language, userType, englishName, arabicName } = account
-  const token = await makePasswordToken(tx, accountId, now, invitationDays * 24 * 60)
-  const letter = invitation({
+  const token = await createPasswordToken(tx, accountId, now, invitationDays * 24 * 60)
+  const letter = invitationLetter({
     publicUrl,
     email,
     token,
@@ -25,10 +25,10 @@ export const mailInvitation: PasswordMail = async (tx, publicUrl, account, now) 
     name: { en: englishName, ar: arabicName },
     days: invitationDays,
   })
-  await enqueue(tx, { recipient: email, language, letter, accountId }, now)
+  await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
 }
 
-/** To a reviewer who was registered: the way to a first password, or that there is a round again for whoever has one. */
+/** To a newly registered reviewer: the link to a first password, or, with a password, the notice of the new round. */
 export async function mailRegistered(
   tx: Transaction,
   publicUrl: string,
@@ -38,24 +38,24 @@ export async function mailRegistered(
 ): Promise<void> {
   if (account.passwordHash === null) return mailInvitation(tx, publicUrl, account, now)
   const { id: accountId, email, language, englishName, arabicName } = account
-  const letter = registeredAgain({
+  const letter = registeredAgainLetter({
     ...{ publicUrl, email },
     name: { en: englishName, ar: arabicName },
     round: { en: round.englishName, ar: round.arabicName },
   })
-  await enqueue(tx, { recipient: email, language, letter, accountId }, now)
+  await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
 }
 
-/** To somebody who asked for it. */
+/** Requested by the account's owner. */
 export const mailResetLink: PasswordMail = async (tx, publicUrl, { id: accountId, email, language }, now) => {
-  const token = await makePasswordToken(tx, accountId, now, resetLinkMinutes)
-  const letter = resetLink({ publicUrl, email, token, minutes: resetLinkMinutes })
-  await enqueue(tx, { recipient: email, language, letter, accountId }, now)
+  const token = await createPasswordToken(tx, accountId, now, resetLinkMinutes)
+  const letter = resetLinkLetter({ publicUrl, email, token, minutes: resetLinkMinutes })
+  await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
 }
 
-/** To somebody of whom the office asked for a new password. */
+/** When the office requires a new password. */
 export const mailRequiredReset: PasswordMail = async (tx, publicUrl, { id: accountId, email, language }, now) => {
-  const token = await makePasswordToken(tx, accountId, now, requiredResetHours * 60)
-  const letter = requiredReset({ publicUrl, email, token, hours: requiredResetHours })
-  await enqueue(tx, { recipient: email, language, letter, accountId }, now)
+  const token = await createPasswordToken(tx, accountId, now, requiredResetHours * 60)
+  const letter = requiredResetLetter({ publicUrl, email, token, hours: requiredResetHours })
+  await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
 }

@@ -1,40 +1,40 @@
-import { confirmAddressPath } from '@jadara/contract/confirmation'
-import { administrator, applicant, reviewer } from '@jadara/contract/endpoint'
-import { inquiryPath } from '@jadara/contract/inquiries'
-import { invitationDays, newsLinkDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/limits'
+import { confirmAddressPath } from '@jadara/contract/accounts/confirmation'
+import { confirmNewsPath, endNewsPath } from '@jadara/contract/announcements/news'
+import { inquiryPath } from '@jadara/contract/conversations/inquiries'
+import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
+import { invitationDays, newsLinkDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/core/limits'
+import { type Text, text } from '@jadara/contract/core/text'
 import { assigningMails } from '@jadara/contract/mail/assigning-mails'
 import { inquiryMails } from '@jadara/contract/mail/inquiry-mails'
 import type { Placeholder } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { personName } from '@jadara/contract/mail/mail-words'
 import { ticketMails } from '@jadara/contract/mail/ticket-mails'
-import { confirmNewsPath, endNewsPath } from '@jadara/contract/news'
-import { type Text, text } from '@jadara/contract/text'
+import type { TemplatedLetter } from './apply-template.ts'
 import {
-  addressChange,
-  addressChangeAsked,
-  addressChanged,
-  addressCorrected,
-  confirmAddress,
-  passwordChanged,
-  requiredReset,
-  resetLink,
-  signInLimited,
-  welcome,
+  addressChangedLetter,
+  addressChangeLetter,
+  addressChangeRequestedLetter,
+  addressCorrectedLetter,
+  confirmAddressLetter,
+  passwordChangedLetter,
+  requiredResetLetter,
+  resetLinkLetter,
+  signInLimitedLetter,
+  welcomeLetter,
 } from './letters/account.ts'
-import { reviewerWithdrew } from './letters/assigning.ts'
+import { deadlineExtendedLetter, extensionEndedLetter, submissionReopenedLetter } from './letters/applicant-status.ts'
+import { reviewerWithdrewLetter } from './letters/assigning.ts'
 import { decisionLetter } from './letters/decision.ts'
-import { inquiryReceipt, inquiryReceived, inquiryReply, inquiryWrittenOn } from './letters/inquiry.ts'
-import { invitation, registeredAgain } from './letters/invitation.ts'
-import { confirmNews, newsGoOn } from './letters/news.ts'
-import { sealedReceipt } from './letters/receipt.ts'
-import { deadlineReminder } from './letters/reminder.ts'
-import { deadlineExtended, extensionEnded, submissionReopened } from './letters/standing.ts'
-import { ticketAnswered, ticketAsked, ticketAssigned } from './letters/ticket.ts'
-import { virusFound, virusFoundOffice } from './letters/virus.ts'
-import type { TemplatedLetter } from './templated.ts'
+import { inquiryContinuedLetter, inquiryReceiptLetter, inquiryReceivedLetter, inquiryReplyLetter } from './letters/inquiry.ts'
+import { invitationLetter, registeredAgainLetter } from './letters/invitation.ts'
+import { confirmNewsLetter, newsContinueLetter } from './letters/news.ts'
+import { submissionReceiptLetter } from './letters/receipt.ts'
+import { deadlineReminderLetter } from './letters/reminder.ts'
+import { ticketAnsweredLetter, ticketAssignedLetter, ticketReceivedLetter } from './letters/ticket.ts'
+import { virusFoundLetter, virusFoundOfficeLetter } from './letters/virus.ts'
 
-/** One letter of each kind, about people that there are not: what the office looks at while it words them, and what the tests look at. */
+/** One letter of each kind about fictitious people, for the office's preview and for tests. */
 function lettersAt({ publicUrl, timeZone }: Where) {
   const name = personName.sample
   const email = 'mariam@science.example'
@@ -46,7 +46,7 @@ function lettersAt({ publicUrl, timeZone }: Where) {
   const reason = `${written.en}\n${written.ar}`
   const people = assigningMails.reviewerConflict.placeholders
   const invited = { name, publicUrl, email, token, days: invitationDays }
-  const standing = { closesAt, reason, publicUrl, timeZone }
+  const statusParams = { closesAt, reason, publicUrl, timeZone }
   const reminded = { name, closesAt, now: new Date(closesAt.getTime() - 48 * 3_600_000), publicUrl, timeZone }
   const withdrawn = {
     reason: 'We wrote a paper together.',
@@ -60,19 +60,19 @@ function lettersAt({ publicUrl, timeZone }: Where) {
   const asking = { ...query, applicant: name, email, words: asked, files: 1 }
   const scanned = { file: 'certificate.pdf', found: 'Win.Test.EICAR_HDB-1', publicUrl }
   return {
-    welcome: welcome({ name, publicUrl, confirmPath: confirmAddressPath(token), closesAt, timeZone }),
-    confirmAddress: confirmAddress({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
-    resetLink: resetLink({ publicUrl, email, token, minutes: resetLinkMinutes }),
-    passwordChanged: passwordChanged({ publicUrl }),
-    addressChange: addressChange({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
-    addressChangeAsked: addressChangeAsked({ publicUrl, email }),
-    addressChanged: addressChanged({ publicUrl, email }),
-    addressCorrected: addressCorrected({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
-    signInLimited: signInLimited({ publicUrl, email }),
-    requiredReset: requiredReset({ publicUrl, email, token, hours: requiredResetHours }),
-    reminderComplete: deadlineReminder({ ...reminded, isComplete: true }),
-    reminderIncomplete: deadlineReminder({ ...reminded, isComplete: false }),
-    sealedReceipt: sealedReceipt({
+    welcome: welcomeLetter({ name, publicUrl, confirmPath: confirmAddressPath(token), closesAt, timeZone }),
+    confirmAddress: confirmAddressLetter({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
+    resetLink: resetLinkLetter({ publicUrl, email, token, minutes: resetLinkMinutes }),
+    passwordChanged: passwordChangedLetter({ publicUrl }),
+    addressChange: addressChangeLetter({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
+    addressChangeAsked: addressChangeRequestedLetter({ publicUrl, email }),
+    addressChanged: addressChangedLetter({ publicUrl, email }),
+    addressCorrected: addressCorrectedLetter({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
+    signInLimited: signInLimitedLetter({ publicUrl, email }),
+    requiredReset: requiredResetLetter({ publicUrl, email, token, hours: requiredResetHours }),
+    reminderComplete: deadlineReminderLetter({ ...reminded, isComplete: true }),
+    reminderIncomplete: deadlineReminderLetter({ ...reminded, isComplete: false }),
+    sealedReceipt: submissionReceiptLetter({
       receiptNumber,
       receivedAt: new Date('2026-11-21T21:58:07Z'),
       headArrivedAt: new Date('2026-11-21T21:58:07Z'),
@@ -86,25 +86,30 @@ function lettersAt({ publicUrl, timeZone }: Where) {
       publicUrl,
       timeZone,
     }),
-    deadlineExtended: deadlineExtended(standing),
-    extensionEnded: extensionEnded(standing),
-    submissionReopened: submissionReopened({ ...standing, receiptNumber }),
-    virusFound: virusFound({ name, ...scanned }),
-    virusFoundOffice: virusFoundOffice({ applicant: name, email, ...scanned }),
-    ticketAnswered: ticketAnswered({ ...query, name, answer: 'Yes, please upload it as file 5.', files: 0 }),
-    ticketAsked: ticketAsked(asking),
-    ticketAssigned: ticketAssigned({ ...asking, name }),
-    applicantInvitation: invitation({ ...invited, userType: applicant }),
-    reviewerInvitation: invitation({ ...invited, userType: reviewer }),
-    registeredAgain: registeredAgain({ name, round, publicUrl, email }),
-    administratorInvitation: invitation({ ...invited, userType: administrator }),
-    reviewerDeclined: reviewerWithdrew({ ...withdrawn, kind: 'declined' }),
-    reviewerConflict: reviewerWithdrew({ ...withdrawn, kind: 'conflict' }),
+    deadlineExtended: deadlineExtendedLetter(statusParams),
+    extensionEnded: extensionEndedLetter(statusParams),
+    submissionReopened: submissionReopenedLetter({ ...statusParams, receiptNumber }),
+    virusFound: virusFoundLetter({ name, ...scanned }),
+    virusFoundOffice: virusFoundOfficeLetter({ applicant: name, email, ...scanned }),
+    ticketAnswered: ticketAnsweredLetter({ ...query, name, answer: 'Yes, please upload it as file 5.', files: 0 }),
+    ticketAsked: ticketReceivedLetter(asking),
+    ticketAssigned: ticketAssignedLetter({ ...asking, name }),
+    applicantInvitation: invitationLetter({ ...invited, userType: applicant }),
+    reviewerInvitation: invitationLetter({ ...invited, userType: reviewer }),
+    registeredAgain: registeredAgainLetter({ name, round, publicUrl, email }),
+    administratorInvitation: invitationLetter({ ...invited, userType: administrator }),
+    reviewerDeclined: reviewerWithdrewLetter({ ...withdrawn, kind: 'declined' }),
+    reviewerConflict: reviewerWithdrewLetter({ ...withdrawn, kind: 'conflict' }),
     decisionShortlisted: decisionLetter('shortlisted', { name, round, prize: null }),
     decisionWinner: decisionLetter('winner', { name, round, prize: 1 }),
     decisionNotSelected: decisionLetter('not-selected', { name, round, prize: null }),
-    confirmNews: confirmNews({ publicUrl, confirmPath: confirmNewsPath(token), endPath: endNewsPath(token), days: newsLinkDays }),
-    newsGoOn: newsGoOn({ name: name.en, publicUrl, endPath: endNewsPath(token) }),
+    confirmNews: confirmNewsLetter({
+      publicUrl,
+      confirmPath: confirmNewsPath(token),
+      endPath: endNewsPath(token),
+      days: newsLinkDays,
+    }),
+    newsGoOn: newsContinueLetter({ name: name.en, publicUrl, endPath: endNewsPath(token) }),
     ...inquiryLetters({ publicUrl, name: name.en, email }),
   } satisfies Record<MailTemplateName, TemplatedLetter>
 }
@@ -116,16 +121,16 @@ function inquiryLetters(who: { publicUrl: string; name: string; email: string })
   const asked = `${question.en}\n\n${question.ar}`
   const inquiry = { ...who, id: 42, subject: inquiryMails.inquiryReply.placeholders.subject.sample.en }
   return {
-    inquiryReceipt: inquiryReceipt({ id: 42, link }),
-    inquiryReply: inquiryReply({ ...inquiry, reply: `${answer.en}\n${answer.ar}`, asked, link }),
-    inquiryReceived: inquiryReceived({ ...inquiry, mobile: '', description: asked }),
-    inquiryWrittenOn: inquiryWrittenOn({ ...inquiry, words: 'And on Friday?' }),
+    inquiryReceipt: inquiryReceiptLetter({ id: 42, link }),
+    inquiryReply: inquiryReplyLetter({ ...inquiry, reply: `${answer.en}\n${answer.ar}`, asked, link }),
+    inquiryReceived: inquiryReceivedLetter({ ...inquiry, mobile: '', description: asked }),
+    inquiryWrittenOn: inquiryContinuedLetter({ ...inquiry, words: 'And on Friday?' }),
   }
 }
 
 type Where = { readonly publicUrl: string; readonly timeZone: string }
 
-/** With the examples that the office sees beside the placeholders. */
+/** With the samples of the placeholders. */
 export const sampleLetter = (name: MailTemplateName, where: Where): TemplatedLetter => ({
   ...lettersAt(where)[name],
   values: samplesOf(name),

@@ -1,14 +1,14 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outbox } from '../db/tables/trail.ts'
+import { outbox } from '../db/tables/audit.ts'
 import { testDatabase } from '../testing/database.ts'
-import { sendWaiting } from './outbox.ts'
+import { sendPendingMails } from './outbox.ts'
 import { cut, startSmtpServer, type TestSmtpServer } from './smtp-server.testing.ts'
-import { openTransport, type Transport } from './transport.ts'
+import { type MailTransport, openMailTransport } from './transport.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let server: TestSmtpServer
-const opened: Transport[] = []
+const opened: MailTransport[] = []
 beforeAll(async () => {
   database = await testDatabase()
 })
@@ -30,12 +30,12 @@ const say = (recipient: string, values: Partial<typeof outbox.$inferInsert> = {}
     ...{ createdAt: start, nextAttemptAt: start, unsubscribeUrl: 'https://award.example/news/unsubscribe/1', ...values },
   })
 const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.id))
-function bySmtp(): Transport {
-  const transport = openTransport({ smtpUrl: server.url, mailFrom: 'no-reply@award.example', directory: '/nowhere' })
+function bySmtp(): MailTransport {
+  const transport = openMailTransport({ smtpUrl: server.url, mailFrom: 'no-reply@award.example', directory: '/nowhere' })
   opened.push(transport)
   return transport
 }
-const send = (seconds = 0, perMinute = 0) => sendWaiting(database.db, bySmtp(), at(seconds), { perMinute })
+const send = (seconds = 0, perMinute = 0) => sendPendingMails(database.db, bySmtp(), at(seconds), { perMinute })
 const readers = () => server.received.map((mail) => /^To: (\S+)@/m.exec(mail)?.[1])
 
 describe('what goes first', () => {

@@ -29,7 +29,7 @@ export type TestSmtpServer = {
 
 type Settings = {
   readonly port?: number
-  /** From the first byte, or for whoever asks for it. */
+  /** TLS from the first byte, or with STARTTLS. */
   readonly tls?: 'smtps' | 'starttls'
   /** Who may send; without it everybody. */
   readonly account?: { readonly user: string; readonly password: string }

@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cut, startSmtpServer, type TestSmtpServer, trusting } from './smtp-server.testing.ts'
-import { type Mail, openTransport, type Transport, Unreachable } from './transport.ts'
+import { type Mail, MailServerUnreachable, type MailTransport, openMailTransport } from './transport.ts'
 
 let server: TestSmtpServer
-let transport: Transport | undefined
+let transport: MailTransport | undefined
 afterEach(async () => {
   transport?.close()
   await server.stop()
@@ -20,8 +20,8 @@ const mail: Mail = {
   html: '<p dir="rtl">نص الرسالة</p>',
 }
 const mailFrom = 'Jadara <no-reply@award.example.edu.eg>'
-function open(smtpUrl: string): Transport {
-  transport = openTransport({ smtpUrl, mailFrom, directory: '/nowhere' })
+function open(smtpUrl: string): MailTransport {
+  transport = openMailTransport({ smtpUrl, mailFrom, directory: '/nowhere' })
   return transport
 }
 /** The failure as the outbox keeps it. */
@@ -163,7 +163,7 @@ describe('a server that fails', () => {
     server = await startSmtpServer()
     server.meet((at) => (at === stage ? cut : undefined))
     const sending = open(server.url)
-    await expect(sending.send(mail)).rejects.toThrow(Unreachable)
+    await expect(sending.send(mail)).rejects.toThrow(MailServerUnreachable)
     await expect(sending.send(mail)).rejects.not.toThrow(/retries/)
     server.meet(() => undefined)
     await sending.send(mail)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { welcome } from './letters/account.ts'
+import { applyTemplate } from './apply-template.ts'
+import { welcomeLetter } from './letters/account.ts'
 import { renderLetter } from './render-letter.ts'
 import { startSmtpServer } from './smtp-server.testing.ts'
-import { worded } from './templated.ts'
-import { type Mail, openTransport, removeUnfinishedMails } from './transport.ts'
+import { type Mail, openMailTransport, removeUnfinishedMails } from './transport.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(directory, '..'), { recursive: true, force: true }))
 
-const letter = worded(
-  welcome({
+const letter = applyTemplate(
+  welcomeLetter({
     name: { en: 'Mariam', ar: 'مريم عبد الرحمن' },
     publicUrl: 'https://award.example.edu.eg',
     confirmPath: '/ar/confirm-address/example',
@@ -39,7 +39,7 @@ const mail: Mail = {
   language: 'ar',
   ...renderLetter(letter, award, 'ar'),
 }
-const toFiles = () => openTransport({ smtpUrl: undefined, mailFrom: 'Jadara <no-reply@award.example.edu.eg>', directory })
+const toFiles = () => openMailTransport({ smtpUrl: undefined, mailFrom: 'Jadara <no-reply@award.example.edu.eg>', directory })
 const parsed = (bytes: Buffer | string) => PostalMime.parse(bytes)
 
 it('writes a mail as a file that a mail program reads back, in Arabic, both parts', async () => {
@@ -112,7 +112,7 @@ it('takes the recipient for one address, whatever it holds', async () => {
 it('sends over SMTP what it writes to files', async () => {
   const server = await startSmtpServer()
   try {
-    await openTransport({ smtpUrl: server.url, mailFrom: 'no-reply@award.example.edu.eg', directory }).send(mail)
+    await openMailTransport({ smtpUrl: server.url, mailFrom: 'no-reply@award.example.edu.eg', directory }).send(mail)
     expect(server.received).toHaveLength(1)
     const back = await parsed(server.received[0] ?? '')
     expect(back.subject).toBe(letter.subject.ar)

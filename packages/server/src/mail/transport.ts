@@ -1,11 +1,11 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '@jadara/contract/text'
+import type { Language } from '@jadara/contract/core/text'
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { unlessMissing } from '../files/disk-errors.ts'
-import { withoutMarks } from './bidi.ts'
+import { nullIfMissing } from '../files/disk.ts'
+import { stripDirectionMarks } from './bidi.ts'
 
-/** One mail of the outbox, ready to leave. `id` and `createdAt` name it for ever, however often it is tried. */
+/** One mail of the outbox, ready to send. `id` and `createdAt` identify it over all attempts. */
 export type Mail = {
   readonly id: number
   readonly createdAt: Date
@@ -21,11 +21,11 @@ export type Mail = {
   readonly thread?: string | null
 }
 
-export type Transport = {
-  /** There is no mail server: mails become files, which nobody gets. */
+export type MailTransport = {
+  /** Without a mail server mails are written to files. */
   readonly writesFiles?: true
   /**
-   * Resolves when the mail is out of our hands. Rejects with `Unreachable` when no other mail would fare better now, with `Refused` when
+   * Resolves when the mail is out of our hands. Rejects with `MailServerUnreachable` when no other mail would fare better now, with `MailRefused` when
    * this one never will; with anything else when it may, later. It never sends a mail twice by itself: that is the outbox's to decide.
    */
   send(mail: Mail): Promise<void>
@@ -34,23 +34,23 @@ export type Transport = {
 }
 
 /** The mail server could not be talked to, or takes nothing from us, as opposed to a server that refused one mail. */
-export class Unreachable extends Error {
+export class MailServerUnreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
 /** The mail server will never take this mail: there is no such reader, or it dislikes what it says. */
-export class Refused extends Error {
+export class MailRefused extends Error {
   override readonly name = 'Refused'
 }
 
 /** `directory` takes the mails as files when there is no `smtpUrl`. */
 export type MailSettings = { readonly smtpUrl: string | undefined; readonly mailFrom: string; readonly directory: string }
 
-export const openTransport = ({ smtpUrl, mailFrom, directory }: MailSettings): Transport =>
+export const openMailTransport = ({ smtpUrl, mailFrom, directory }: MailSettings): MailTransport =>
   smtpUrl === undefined ? directoryTransport(directory, mailFrom) : smtpTransport(smtpUrl, mailFrom)
 
 /** One connection, kept for as long as one mail follows another. */
-function smtpTransport(url: string, from: string): Transport {
+function smtpTransport(url: string, from: string): MailTransport {
   const settings = {
     url,
     pool: true,
@@ -73,38 +73,38 @@ function smtpTransport(url: string, from: string): Transport {
         // The time-outs above bound each silence; the signal bounds a server that answers a byte at a time.
         await smtp.sendMail({ ...message(mail, from), signal: AbortSignal.timeout(60_000) })
       } catch (error) {
-        throw error instanceof Error ? judged(error) : error
+        throw error instanceof Error ? classify(error) : error
       }
     },
     close: () => smtp?.close(),
   }
 }
 
-/** What nodemailer tells of a failure: its own kind, the command it answers, and the reply. */
+/** nodemailer's error: its code, the SMTP command and the reply. */
 type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode?: number }
 
 const noAnswer = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EABORT', 'EPROXY'])
 /** The server wants us to sign in, otherwise or over TLS (RFC 4954), or is about to hang up. */
 const aboutUs = new Set([421, 530, 534, 535, 538])
 
-function judged(error: SmtpError): Error {
+function classify(error: SmtpError): Error {
   const { code = '', command = '', responseCode = 0 } = error
   // Of the envelope's two addresses the sender is ours, and the same in every mail; 552 is of the mail's size.
   const isOfSender = command === 'MAIL FROM' && responseCode >= 500 && responseCode !== 552
   const isOfTalk = code === 'EPROTOCOL' && command !== 'DATA'
   if (noAnswer.has(code) || aboutUs.has(responseCode) || isOfSender || isOfTalk)
-    return new Unreachable(said(error), { cause: error })
+    return new MailServerUnreachable(toMessage(error), { cause: error })
   const isForGood = responseCode >= 500 && responseCode !== 503
   const isNoAddress = code === 'EENVELOPE' && command === 'API' && /recipient/i.test(error.message)
-  return isForGood || isNoAddress ? new Refused(error.message, { cause: error }) : error
+  return isForGood || isNoAddress ? new MailRefused(error.message, { cause: error }) : error
 }
 
-/** Where the line was cut before a greeting, nodemailer speaks of retries that it was told not to make. */
-const said = ({ message }: Error): string =>
+/** For a connection closed before the greeting, nodemailer reports retries that are disabled. */
+const toMessage = ({ message }: Error): string =>
   /^Reached maximum/.test(message) ? 'The mail server closed the connection' : message
 
 /** For trying out, and for a machine without a mail server: every mail program opens these files. */
-function directoryTransport(directory: string, from: string): Transport {
+function directoryTransport(directory: string, from: string): MailTransport {
   return {
     writesFiles: true,
     async send(mail) {
@@ -113,16 +113,16 @@ function directoryTransport(directory: string, from: string): Transport {
       const { message: bytes } = await composer.sendMail(message(mail, from))
       if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer gave no buffer')
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      await writeWhole(join(directory, fileName(mail)), bytes)
+      await writeWhole(join(directory, toMailFileName(mail)), bytes)
     },
     close() {},
   }
 }
 
 /** The name is the same at every try, so a mail that is written again replaces itself. */
-export function fileName({ createdAt, id, subject }: Mail): string {
+export function toMailFileName({ createdAt, id, subject }: Mail): string {
   const time = createdAt.toISOString().replace(/[-:]|\..*/g, '')
-  const words = withoutMarks(subject).normalize('NFKC').replace(/\p{M}/gu, '').toLowerCase()
+  const words = stripDirectionMarks(subject).normalize('NFKC').replace(/\p{M}/gu, '').toLowerCase()
   // In bytes a name may have 255, and an Arabic letter is two of them.
   const slug = words
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -154,10 +154,10 @@ const longestWriting = 60 * 60 * 1000
 
 /** What a process left that was killed over a mail, which the outbox has sent again under its name. Others may be writing theirs just now. */
 export async function removeUnfinishedMails(directory: string): Promise<void> {
-  const names = (await unlessMissing(readdir(directory))) ?? []
+  const names = (await nullIfMissing(readdir(directory))) ?? []
   for (const unfinished of names.filter((name) => name.endsWith('.part'))) {
     const path = join(directory, unfinished)
-    const found = await unlessMissing(stat(path))
+    const found = await nullIfMissing(stat(path))
     if (found && Date.now() - found.mtimeMs > longestWriting) await rm(path, { force: true })
   }
 }
@@ -178,7 +178,7 @@ function message(
     date: createdAt,
     // The same at every try: should a mail go out twice (see outbox.ts), mail programs know it for one.
     messageId: `<outbox.${id}.${createdAt.getTime()}@${domain}>`,
-    // A root that no mail bears: so the mails of a conversation stand together whichever of them a reader still has.
+    // A root that no mail has: mail programs then group the conversation even if some mails were deleted.
     ...(thread ? { inReplyTo: `<thread.${thread}@${domain}>`, references: `<thread.${thread}@${domain}>` } : {}),
     headers: {
       'Content-Language': language,
@@ -191,7 +191,7 @@ function message(
   }
 }
 
-/** RFC 8058: a POST to the address ends it, without asking. Written as it stands: an address that is folded is broken. */
+/** RFC 8058: a POST to the address ends the subscription. Not folded, because a folded address is broken. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -7,13 +7,18 @@ import { Registry } from 'prom-client'
 type Options = {
   readonly port: number
   readonly host: string
-  /** Each a part of what is told, in the Prometheus format; together they make the answer. */
+  /** Parts of the answer, in the Prometheus format. */
   readonly texts: readonly (() => Promise<string>)[]
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Listens for Prometheus alone, beside the portal and never on its port: `GET /metrics`, and nothing else. Answers where, and how to end it. */
-export async function openMetrics({ port, host, texts, log }: Options): Promise<{ address: string; close(): Promise<void> }> {
+/** Serves `GET /metrics` on a port of its own, which must not be public. */
+export async function openMetricsListener({
+  port,
+  host,
+  texts,
+  log,
+}: Options): Promise<{ address: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end()

@@ -8,12 +8,12 @@ import { completeApplicant, registeredApplicant } from '../testing/applicant.ts'
 import { anyone } from '../testing/by-role.ts'
 import { injecting } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { openMetrics } from './listener.ts'
-import { stateOfPortal } from './of-portal.ts'
-import { measuresOfProcess, textOf } from './of-process.ts'
+import { openMetricsListener } from './listener.ts'
+import { createPortalMetrics } from './portal-metrics.ts'
+import { createProcessRegistries, formatMetrics } from './process-metrics.ts'
 
 let test: TestPortal
-let metrics: Awaited<ReturnType<typeof openMetrics>>
+let metrics: Awaited<ReturnType<typeof openMetricsListener>>
 let failing = false
 let logged = ''
 const log = pino(
@@ -27,9 +27,14 @@ const log = pino(
 
 beforeAll(async () => {
   test = await testPortal()
-  const own = measuresOfProcess({ pool: test.database.pg, files: test.portal.files })
+  const own = createProcessRegistries({ pool: test.database.pg, files: test.portal.files })
   const broken = () => (failing ? Promise.reject(new Error('of no use')) : Promise.resolve(''))
-  metrics = await openMetrics({ port: 0, host: '127.0.0.1', texts: [() => textOf(own), stateOfPortal(test.portal), broken], log })
+  metrics = await openMetricsListener({
+    port: 0,
+    host: '127.0.0.1',
+    texts: [() => formatMetrics(own), createPortalMetrics(test.portal), broken],
+    log,
+  })
 })
 afterAll(async () => {
   await metrics.close()
@@ -38,7 +43,7 @@ afterAll(async () => {
 
 let turned = 0
 
-/** What is told, by name and labels as they stand; what was counted a moment ago is counted anew. */
+/** Current values by name and labels, without the five-second cache. */
 async function told(): Promise<ReadonlyMap<string, number>> {
   turned += 6000
   const later = performance.now() + turned
@@ -50,19 +55,19 @@ async function told(): Promise<ReadonlyMap<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
 }
 
-describe('what is told to Prometheus', () => {
-  it('stands on a port of its own, and nothing else does; the public port knows nothing of it', async () => {
+describe('the metrics', () => {
+  it('are served on a port of their own only, which serves nothing else', async () => {
     expect((await fetch(new URL('/', metrics.address))).status).toBe(404)
     expect((await fetch(metrics.address, { method: 'POST' })).status).toBe(404)
     expect((await anyone(test).get('/metrics')).status).toBe(404)
   })
 
-  it('counts requests by route, method and status, refusals, bytes of uploads and what the database refused', async () => {
+  it('count requests by route, method and status, failures, uploaded bytes and database errors', async () => {
     const before = await told()
     const applicant = await completeApplicant(injecting(test.http))
     await applicant.get('/api/AwardBranches?who=mona')
     await anyone(test).get('/api/users/me')
-    await test.database.pg.query('select 1 / 0').catch(() => {})
+    await test.database.db.execute('select 1 / 0').catch(() => {})
     const after = await told()
     const grew = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
     expect(grew('jadara_http_requests_total{method="GET",route="/api/AwardBranches",status="200"}')).toBe(1)
@@ -73,7 +78,7 @@ describe('what is told to Prometheus', () => {
     expect([...after.keys()].join('\n')).not.toMatch(/mona|@/i)
   })
 
-  it('says where the round stands, what waits, and how the process does', async () => {
+  it('report the state of the round, waiting work and the process', async () => {
     await registeredApplicant(injecting(test.http))
     const submitting = await completeApplicant(injecting(test.http))
     expect((await submitting.post('/api/applicant/finalizeSubmission')).status).toBe(200)
@@ -92,7 +97,7 @@ describe('what is told to Prometheus', () => {
         jadara_mails_oldest_waiting_seconds: 3600,
         jadara_round_drafts: 2,
         jadara_round_submissions: 1,
-        // Midnight where the award is.
+        // Midnight in the award's time zone.
         jadara_round_seconds_to_deadline: 7200,
       },
     )
@@ -104,7 +109,7 @@ describe('what is told to Prometheus', () => {
     expect((await told()).get('jadara_round_seconds_to_deadline')).toBe(-5)
   })
 
-  it('says that the database is away, within its two seconds, and leaves out what it cannot know', async () => {
+  it('report an unavailable database within two seconds, without the unknown values', async () => {
     await test.database.sql.begin(async (sql) => {
       await sql`lock table outbox in access exclusive mode`
       const now = await told()
@@ -116,7 +121,7 @@ describe('what is told to Prometheus', () => {
     expect((await told()).get('jadara_database_up')).toBe(1)
   })
 
-  it('that cannot be gathered is a 503, and stands in the log', async () => {
+  it('are answered 503 and logged when they cannot be collected', async () => {
     failing = true
     expect((await fetch(metrics.address)).status).toBe(503)
     expect(logged).toContain('the measures could not be told')
@@ -124,7 +129,7 @@ describe('what is told to Prometheus', () => {
   })
 })
 
-it('of several processes the sums are told, by the first of them', async () => {
+it('the first of several processes reports the sums', async () => {
   const program = fileURLToPath(new URL('./processes.testing.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [program])
   expect(stdout).toContain('jadara_refusals_total{status="503"} 2\n')

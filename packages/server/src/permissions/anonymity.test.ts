@@ -2,30 +2,30 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { anonymousName } from '@jadara/contract/anonymous'
-import type { ApplicantDetail, ApplicantRow, AwardProfile } from '@jadara/contract/applicants'
-import type { ExportState } from '@jadara/contract/dossier'
-import { languages } from '@jadara/contract/text'
+import type { ApplicantDetail, ApplicantRow, AwardProfile } from '@jadara/contract/applicants/applicants'
+import { languages } from '@jadara/contract/core/text'
+import { anonymousName } from '@jadara/contract/reviewing/anonymous'
+import type { ExportState } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { infoOf, textOf } from '../documents/pdf-tools.testing.ts'
-import { accepted } from '../features/proposal/samples.testing.ts'
+import { infoOf, readText } from '../documents/pdf-tools.testing.ts'
+import { requireOk } from '../features/proposal/samples.testing.ts'
 import type { Answer } from '../testing/answer.ts'
 import { registeredApplicant } from '../testing/applicant.ts'
 import { assign } from '../testing/by-role.ts'
 import { type Caller, injecting } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { examples } from './examples.testing.ts'
-import { sent } from './sent.testing.ts'
+import { sendRow } from './send-row.testing.ts'
 import { submitted } from './states.testing.ts'
 import { permissionRows, type Row } from './table.testing.ts'
 import { buildWorld, type World } from './world.testing.ts'
 
-/** Where a round keeps the names from reviewers, nothing that a reviewer is answered tells who an applicant is; whatever else is as it was. */
+/** In a blind review no answer to a reviewer identifies the applicant; answers to everybody else are unchanged. */
 
-/** Documents are made, which takes long on a busy machine. */
+/** Generating documents takes long on a busy machine. */
 const aWhile = 180_000
 
-/** An applicant by words that occur in nothing that is entered of research. */
+/** Personal data in words that no research content contains. */
 const person = {
   englishName: 'Qamarzad Wexlington',
   arabicName: 'قمرزاد الوكسلنتوني',
@@ -58,37 +58,37 @@ afterAll(async () => {
 
 const keep = (anonymous: boolean) => test.database.sql`update round set anonymous_names = ${anonymous}`
 
-/** What tells of the applicant in an answer: in its head, its body, and where it is a PDF in its text, its metadata and its bytes. */
-async function toldIn({ headers, bytes }: Answer): Promise<string[]> {
+/** Searches headers and body for the person's data; in PDFs also text, metadata and raw bytes. */
+async function listTexts({ headers, bytes }: Answer): Promise<string[]> {
   const head = Object.values(headers).join('\n')
-  const told = [head, decodeURIComponent(head.replaceAll(/%(?![0-9a-f]{2})/gi, '')), bytes.toString('utf8')]
-  if (bytes.subarray(0, 5).toString() === '%PDF-') told.push(await printed(bytes))
-  return marks.filter((mark) => told.some((text) => text.includes(mark)))
+  const texts = [head, decodeURIComponent(head.replaceAll(/%(?![0-9a-f]{2})/gi, '')), bytes.toString('utf8')]
+  if (bytes.subarray(0, 5).toString() === '%PDF-') texts.push(await printed(bytes))
+  return marks.filter((mark) => texts.some((text) => text.includes(mark)))
 }
 
 async function printed(pdf: Buffer): Promise<string> {
   const path = join(tmpdir(), `anonymity-${process.pid}.pdf`)
   await writeFile(path, pdf)
   try {
-    return [await textOf(path), await infoOf(path)].join('\n')
+    return [await readText(path), await infoOf(path)].join('\n')
   } finally {
     await rm(path)
   }
 }
 
-/** What an assigned reviewer reads, and what they may ask for; sign-in and the public forms are nobody's in particular. */
+/** All calls that an assigned reviewer may make, without sign-in and public forms. */
 const read = permissionRows().filter(
   ({ method, path, expected }) =>
     expected['reviewer, assigned'] < 300 && (method === 'GET' || /\/api\/.*(export|review)/i.test(path)),
 )
 
-describe('an assigned reviewer is not told who the applicant is', () => {
+describe('a blind review hides the applicant’s identity from the assigned reviewer', () => {
   it.each(read.map((row) => [row.call, row] as const))(
     'by %s',
     async (_call, row) => {
       for (const language of languages) {
         const answer = await asReviewer(row, language)
-        expect([answer.status, await toldIn(answer)]).toEqual([answer.status, []])
+        expect([answer.status, await listTexts(answer)]).toEqual([answer.status, []])
       }
     },
     aWhile,
@@ -101,7 +101,7 @@ describe('an assigned reviewer is not told who the applicant is', () => {
     const query = /Export(MyAwardFiles)$/.test(row.path) ? { ...made.query, language } : made.query
     const given = { ...made, ...(query && { query }) }
     const assigned = world.callers['reviewer, assigned'].with({ 'accept-language': language })
-    const answer = await sent(
+    const answer = await sendRow(
       { ...world, callers: { ...world.callers, 'reviewer, assigned': assigned } },
       row,
       given,
@@ -112,20 +112,20 @@ describe('an assigned reviewer is not told who the applicant is', () => {
   }
 })
 
-const detailOf = async (who: Caller) =>
-  (await accepted<ApplicantDetail>(who.get(`/api/Applicants/${world.owner.id}`))) as ApplicantDetail
+const readDetail = async (who: Caller) =>
+  (await requireOk<ApplicantDetail>(who.get(`/api/Applicants/${world.owner.id}`))) as ApplicantDetail
 const awardFile = (who: Caller, language: 'en' | 'ar' = 'en') =>
   who.get(`/api/ExportMyAwardFiles?userId=${world.owner.userId}&language=${language}`)
 
-describe('what the reviewer is told instead', () => {
-  it('is a number, the theme and what was filed', async () => {
-    const detail = await detailOf(world.assigned)
+describe('what the reviewer sees instead', () => {
+  it('is a number, the theme and the submitted content', async () => {
+    const detail = await readDetail(world.assigned)
     expect(detail).toMatchObject({
       ...{ id: world.owner.id, englishName: name.en, arabicName: name.ar, anonymous: true },
       ...{ email: '', birthDate: '', jobDescription: '', phdDate: '', phdUniversity: '', phdCountry: '', receiptNumber: null },
       ...{ branchName: 'Generic', journals: 6 },
     })
-    const profile = await accepted<AwardProfile>(world.assigned.get(`/api/AwardProfile/${world.owner.userId}`))
+    const profile = await requireOk<AwardProfile>(world.assigned.get(`/api/AwardProfile/${world.owner.userId}`))
     expect(profile).toMatchObject({ englishName: name.en, arabicName: name.ar, anonymous: true, receiptNumber: null })
     expect(profile.personalFiles).toEqual([])
     for (const guid of Object.values(world.files)) {
@@ -136,15 +136,15 @@ describe('what the reviewer is told instead', () => {
   })
 
   it.each(languages)(
-    'is an award file without the person, submitted or not, in %s',
+    'is an award file without personal data, submitted or not, in %s',
     async (language) => {
       for (const state of ['draft', 'submitted']) {
         if (state === 'submitted') await submitted(world)
         await keep(true)
-        const { isSubmitted, receiptNumber } = await detailOf(world.assigned)
+        const { isSubmitted, receiptNumber } = await readDetail(world.assigned)
         expect([isSubmitted, receiptNumber]).toEqual([state === 'submitted', null])
         const answer = await awardFile(world.assigned, language)
-        expect([answer.status, await toldIn(answer)]).toEqual([200, []])
+        expect([answer.status, await listTexts(answer)]).toEqual([200, []])
         expect(await printed(answer.bytes)).not.toMatch(/JDR-1-|verify/)
         const number = String(world.owner.id)
         expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
@@ -161,7 +161,7 @@ describe('what the reviewer is told instead', () => {
 describe('the reviewer’s list', () => {
   const others: { id: number }[] = []
   const listed = async (query = '') =>
-    (await accepted<ApplicantRow[]>(world.assigned.get(`/api/Applicants${query}`))).map(({ id }) => id)
+    (await requireOk<ApplicantRow[]>(world.assigned.get(`/api/Applicants${query}`))).map(({ id }) => id)
 
   beforeAll(async () => {
     for (const arabicName of ['يوسف', 'أحمد']) {
@@ -172,18 +172,18 @@ describe('the reviewer’s list', () => {
   })
   afterAll(() => world.reset())
 
-  it('finds nobody by what tells who they are, and everybody by their number', async () => {
+  it('finds nobody by personal data, and everybody by number', async () => {
     for (const word of ['Qamarzad', 'قمرزاد', 'quietfox', 'zephyrmail', 'Brixelheim'])
       expect(await listed(`?search=${encodeURIComponent(word)}`)).toEqual([])
     const { id } = world.owner
     for (const search of [String(id), name.en, name.ar, `appl ${id}`])
       expect(await listed(`?search=${encodeURIComponent(search)}`)).toEqual([id])
-    const page = await accepted<{ total: number }>(world.assigned.get(`/api/Applicants?page=1&search=${id}`))
+    const page = await requireOk<{ total: number }>(world.assigned.get(`/api/Applicants?page=1&search=${id}`))
     expect(page.total).toBe(1)
     for (const search of ['Applicant', 'متقدم']) expect(await listed(`?search=${encodeURIComponent(search)}`)).toHaveLength(3)
   })
 
-  it('is in no order that tells: by number where it would be by name or by a day of theirs', async () => {
+  it('is ordered by number where the order would reveal names or dates', async () => {
     const byNumber = [world.owner, ...others].map(({ id }) => id).sort((one, other) => one - other)
     expect(await listed()).toEqual(byNumber)
     for (const sort of ['arabicName', 'englishName', 'birthDate', 'phdDate']) {
@@ -197,11 +197,12 @@ describe('the reviewer’s list', () => {
 })
 
 describe('a document', () => {
-  const ask = (who: Caller) => accepted<ExportState>(who.post('/api/Exports', { kind: 'award-file', userId: world.owner.userId }))
-  const list = (who: Caller) => accepted<ExportState[]>(who.get('/api/Exports'))
+  const ask = (who: Caller) =>
+    requireOk<ExportState>(who.post('/api/Exports', { kind: 'award-file', userId: world.owner.userId }))
+  const list = (who: Caller) => requireOk<ExportState[]>(who.get('/api/Exports'))
   const made = async (who: Caller, { id }: ExportState): Promise<ExportState> => {
     for (;;) {
-      const now = await accepted<ExportState>(who.get(`/api/Exports/${id}`))
+      const now = await requireOk<ExportState>(who.get(`/api/Exports/${id}`))
       if (now.state === 'ready') return now
       await wait(50)
     }
@@ -209,13 +210,13 @@ describe('a document', () => {
   afterAll(() => world.reset(), aWhile)
 
   it(
-    'made with the names is no longer the reviewer’s once they are kept, and never the office’s without them',
+    'made with names is not available to reviewers in a blind review, and the office never gets the anonymous one',
     async () => {
       const office = world.callers.administrator
       await keep(false)
       const named = await made(world.assigned, await ask(world.assigned))
       expect(named.name).toContain('Qamarzad-Wexlington')
-      expect((await toldIn(await awardFile(world.assigned))).length).toBeGreaterThan(0)
+      expect((await listTexts(await awardFile(world.assigned))).length).toBeGreaterThan(0)
 
       await keep(true)
       expect(await list(world.assigned)).toEqual([])
@@ -224,38 +225,38 @@ describe('a document', () => {
       expect(anonymous.id).not.toBe(named.id)
       expect((await list(world.assigned)).map(({ name }) => name)).toEqual([`award-file-draft-Applicant-${world.owner.id}.pdf`])
 
-      const asked = await made(office, await ask(office))
-      expect([asked.id, asked.name]).not.toEqual([anonymous.id, anonymous.name])
-      expect(asked.name).toContain('Qamarzad-Wexlington')
-      expect(await toldIn(await awardFile(office))).toEqual(expect.arrayContaining(['Qamarzad', 'quietfox', 'Brixelheim']))
+      const requestedExport = await made(office, await ask(office))
+      expect([requestedExport.id, requestedExport.name]).not.toEqual([anonymous.id, anonymous.name])
+      expect(requestedExport.name).toContain('Qamarzad-Wexlington')
+      expect(await listTexts(await awardFile(office))).toEqual(expect.arrayContaining(['Qamarzad', 'quietfox', 'Brixelheim']))
       expect((await list(world.assigned)).map(({ id }) => id)).toEqual([anonymous.id])
     },
     aWhile,
   )
 })
 
-describe('everybody else is told as before', () => {
-  it('the office and the applicant always, the reviewer where the round keeps nothing', async () => {
-    const { password: _, ...told } = { ...person, password: '' }
+describe('other answers are unchanged', () => {
+  it('the office and the applicant always see names, reviewers only outside a blind review', async () => {
+    const { password: _, ...texts } = { ...person, password: '' }
     const office = world.callers.administrator
-    expect(await detailOf(office)).toMatchObject({ ...told, anonymous: false })
-    expect((await accepted<AwardProfile>(world.owner.get(`/api/AwardProfile/${world.owner.userId}`))).personalFiles).toHaveLength(
-      6,
-    )
+    expect(await readDetail(office)).toMatchObject({ ...texts, anonymous: false })
+    expect(
+      (await requireOk<AwardProfile>(world.owner.get(`/api/AwardProfile/${world.owner.userId}`))).personalFiles,
+    ).toHaveLength(6)
     expect((await office.get(`/api/Files/ViewFile/${world.files[6]}`)).status).toBe(200)
     await keep(false)
-    expect(await detailOf(world.assigned)).toMatchObject({ ...told, anonymous: false })
+    expect(await readDetail(world.assigned)).toMatchObject({ ...texts, anonymous: false })
     expect((await world.assigned.get(`/api/Files/ViewFile/${world.files[6]}`)).status).toBe(200)
     expect(
-      (await accepted<AwardProfile>(world.assigned.get(`/api/AwardProfile/${world.owner.userId}`))).personalFiles,
+      (await requireOk<AwardProfile>(world.assigned.get(`/api/AwardProfile/${world.owner.userId}`))).personalFiles,
     ).toHaveLength(4)
   })
 
-  it('and what the reviewer opened stands in the trail and before the applicant all the same', async () => {
+  it('downloads by the reviewer are still audited and shown to the applicant', async () => {
     test.time.now = new Date(test.time.now.getTime() + 3_600_000)
     const readers = async () => JSON.stringify((await world.owner.get('/api/applicant/readers')).body)
     const before = await readers()
-    await detailOf(world.assigned)
+    await readDetail(world.assigned)
     expect(await readers()).not.toBe(before)
     await world.reset()
   })

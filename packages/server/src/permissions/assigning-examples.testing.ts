@@ -2,7 +2,7 @@ import { type Example, given, inState } from './example.testing.ts'
 import { inConflict, laterRound, withdrawn } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
-/** Of who reviews whom, and of what a reviewer whose assignment ended is answered: that there is no such thing. */
+/** Assignments, and calls of a reviewer whose assignment has ended (404). */
 export const assigningExamples: Readonly<Record<string, Example>> = {
   'POST /api/applicant/reviewers': given(stranger),
   'POST /api/applicant/reviewers, an applicant of an earlier round': inState(laterRound, stranger),
@@ -23,7 +23,7 @@ export const assigningExamples: Readonly<Record<string, Example>> = {
   ...afterwards('in conflict', inConflict),
 }
 
-/** What the reviewer who withdrew asks for after it. */
+/** Calls of the reviewer after withdrawing. */
 function afterwards(words: string, state: (world: World) => Promise<unknown>): Record<string, Example> {
   return {
     [`GET /api/Applicants/{id}, ${words}`]: inState(state, ({ owner }) => ({ params: { id: owner.id } })),

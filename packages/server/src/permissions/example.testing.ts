@@ -1,24 +1,24 @@
 import type { World } from './world.testing.ts'
 
-/** What a call is made with. A `FormData` goes as multipart, another body as JSON. */
+/** The input of a call. A `FormData` is sent as multipart, other bodies as JSON. */
 export type Given = {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: unknown
-  /** Where the body is neither. */
+  /** For other content types. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** `given` is asked before a cell, and again after one that has written. It may bring about what the row needs: then `changes` says so. */
+/** `given` runs before each cell, and again after a cell that has written. `changes`: `given` itself changes the fixture. */
 export type Example = {
   readonly changes?: true
   given(world: World): Given | Promise<Given>
 }
 
 export const given = (of: Example['given']): Example => ({ given: of })
-/** The same, where `of` first changes something. */
+/** An example whose `given` changes the fixture first. */
 export const after = (of: Example['given']): Example => ({ changes: true, given: of })
-/** The same, in a state that the fixture is not in. */
+/** An example in another state than the fixture's. */
 export const inState = (state: (world: World) => Promise<unknown>, of: Example['given'] = () => ({})): Example =>
   after(async (world) => {
     await state(world)

@@ -1,5 +1,5 @@
 import { type RecordName, recordKinds } from '@jadara/contract/records/record-kinds'
-import { noteSent } from '../features/concept-note/samples.testing.ts'
+import { noteInput } from '../features/concept-note/samples.testing.ts'
 import { header, rowSamples } from '../features/proposal/samples.testing.ts'
 import { samples } from '../features/records/samples.testing.ts'
 import { registration } from '../testing/applicant.ts'
@@ -7,8 +7,8 @@ import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
 import { assigningExamples } from './assigning-examples.testing.ts'
 import { after, type Example, type Given, given, inState } from './example.testing.ts'
-import { asForm, mailed } from './mailed.testing.ts'
 import { messageExamples } from './message-examples.testing.ts'
+import { asForm, findInNewestMail } from './newest-mail.testing.ts'
 import { officeExamples } from './office-examples.testing.ts'
 import { questionExamples } from './questions-examples.testing.ts'
 import { resultExamples } from './results-examples.testing.ts'
@@ -17,7 +17,7 @@ import { stateExamples, updated } from './state-examples.testing.ts'
 import { onePassword, reopened, submitted } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
-/** How a call is made that succeeds for somebody, by its name in the table; one that needs nothing but `usualParams` stands in the table alone. */
+/** How to make a successful call, by its name in the table. Calls that need only `usualParams` have no entry. */
 export const examples: Readonly<Record<string, Example>> = {
   'POST /api/auth/authenticate': given(({ owner }) => ({ body: { userName: owner.email, password: owner.password } })),
   'POST /api/auth/address': inState(onePassword, ({ owner }) => ({
@@ -30,7 +30,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /api/ForgetPassword/{email}': given(({ owner }) => ({ params: { email: owner.email } })),
   'POST /api/ForgetMyPassword': after(async (world) => {
     await world.callers.anonymous.post(`/api/ForgetPassword/${world.owner.email}`)
-    const token = await mailed(world, /\/reset-password\/[^/\s]+\/([\w-]+)/)
+    const token = await findInNewestMail(world, /\/reset-password\/[^/\s]+\/([\w-]+)/)
     return { body: { userName: world.owner.email, token, newPassword: 'another long password' } }
   }),
   'POST /api/Applicants': given(() => ({ body: registration() })),
@@ -48,7 +48,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { text: '<p>Why.</p>', finished: false },
   })),
   ...Object.fromEntries(Object.values(rowSamples).map(({ save, rows }) => [`PUT ${save}`, given(() => ({ body: { rows } }))])),
-  'POST /api/ConceptNote': given(async () => ({ body: formOf(noteSent, await paper()) })),
+  'POST /api/ConceptNote': given(async () => ({ body: formOf(noteInput, await paper()) })),
   'POST /api/ConceptNoteTemplates': given(async ({ owner }) => {
     const { bytes } = await owner.get('/api/DownloadConceptNoteTemplate')
     return { body: formOf({ language: 'en' }, { name: 'template.docx', bytes }) }
@@ -100,14 +100,14 @@ export const examples: Readonly<Record<string, Example>> = {
   ...ofNewsLinks('unsubscribe'),
 }
 
-/** What the parameters of a path mean where an example says nothing else. */
+/** Default path parameters. */
 export const usualParams = ({ owner }: World): NonNullable<Given['params']> => ({ userId: owner.userId, applicantId: owner.id })
 
 function whose({ owner }: World): Given {
   return { query: { userId: owner.userId } }
 }
 
-/** A row for each type, because they are not the same to a reviewer. */
+/** One row per type, because reviewers may not open all types. */
 function ofFiles(): Record<string, Example> {
   const types = {
     'national ID, front': 1,
@@ -142,11 +142,11 @@ function ofRecords(name: RecordName): Record<string, Example> {
   }
 }
 
-/** The link that is mailed at registration. */
+/** The link mailed at registration. */
 function ofConfirmation(): Record<string, Example> {
   const token = async (world: World) => {
     await world.callers.anonymous.post('/api/Applicants', registration())
-    return { token: await mailed(world, /\/confirm-address\/([\w-]+)/, 'welcome') }
+    return { token: await findInNewestMail(world, /\/confirm-address\/([\w-]+)/, 'welcome') }
   }
   return {
     'GET /confirm-address/{token}': after(async (world) => ({ params: await token(world) })),
@@ -154,11 +154,11 @@ function ofConfirmation(): Record<string, Example> {
   }
 }
 
-/** The links of the mails, which carry their own secret; their button is a form. */
+/** Mailed links, which carry their own secret; the button of their page is a form. */
 function ofNewsLinks(which: 'confirm' | 'unsubscribe'): Record<string, Example> {
   const token = async (world: World) => {
     await world.callers.anonymous.post('/api/NewsSubscribtions', { email: 'reader@science.example', userName: 'Mona' })
-    return { token: await mailed(world, new RegExp(`/news/${which}/([\\w-]+)`)) }
+    return { token: await findInNewestMail(world, new RegExp(`/news/${which}/([\\w-]+)`)) }
   }
   return {
     [`GET /news/${which}/{token}`]: after(async (world) => ({ params: await token(world) })),

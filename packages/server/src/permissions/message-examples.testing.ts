@@ -1,14 +1,14 @@
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
-import { accepted } from '../features/proposal/samples.testing.ts'
-import { question } from '../features/tickets/asking.testing.ts'
+import { requireOk } from '../features/proposal/samples.testing.ts'
+import { question } from '../features/tickets/queries.testing.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper } from '../testing/papers.ts'
 import { after, type Example, type Given, given, inState } from './example.testing.ts'
-import { asForm } from './mailed.testing.ts'
+import { asForm } from './newest-mail.testing.ts'
 import { laterRound } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
-/** Of queries, inquiries, news and mail. */
+/** Queries, inquiries, news and mails. */
 export const messageExamples: Readonly<Record<string, Example>> = {
   ...ofTickets(),
   ...ofTicketFiles(),
@@ -71,7 +71,7 @@ function ofInquiries(): Record<string, Example> {
   const one = ({ messages }: World): Given => ({ params: { id: messages.inquiryId } })
   const reply = ({ messages }: World): Given => ({ body: { inquiryId: messages.inquiryId, messageBody: 'In March.' } })
   const spam = ({ callers, messages }: World) =>
-    accepted(callers.administrator.put(`/api/inquiries/${messages.inquiryId}/marked`, { marked: 'spam' }))
+    requireOk(callers.administrator.put(`/api/inquiries/${messages.inquiryId}/marked`, { marked: 'spam' }))
   return {
     'GET /api/inquiries/{id}': given(one),
     'POST /api/replyToInquiry': given(reply),
@@ -82,11 +82,11 @@ function ofInquiries(): Record<string, Example> {
   }
 }
 
-/** The page of a conversation tells that one to whoever has its link; of the inquiry of the fixture it tells nothing. */
+/** Uses a conversation of its own, because everybody with the link may read it. */
 function ofConversations(): Record<string, Example> {
   const token = async ({ callers, test }: World) => {
     const inquiry = { name: 'Mona', email: 'mona@science.example', subject: 'A question', description: 'When does it close?' }
-    await accepted(callers.anonymous.post('/api/Inquiries', inquiry))
+    await requireOk(callers.anonymous.post('/api/Inquiries', inquiry))
     const [written] = await test.database.sql<{ token: string }[]>`select token from inquiry order by id desc limit 1`
     return { token: written?.token ?? '' }
   }

@@ -1,42 +1,42 @@
-import { createAnnouncement, sendAnnouncement } from '@jadara/contract/announcements'
-import { addCannedAnswer } from '@jadara/contract/canned-answers'
-import { replyToInquiry, sendInquiry } from '@jadara/contract/inquiries'
-import { assignTicket } from '@jadara/contract/tickets'
-import { accepted } from '../features/proposal/samples.testing.ts'
-import { ask, colleague, say, send } from '../features/tickets/asking.testing.ts'
-import { sendWaiting } from '../mail/outbox.ts'
-import { Refused } from '../mail/transport.ts'
+import { createAnnouncement, sendAnnouncement } from '@jadara/contract/announcements/announcements'
+import { addCannedAnswer } from '@jadara/contract/conversations/canned-answers'
+import { replyToInquiry, sendInquiry } from '@jadara/contract/conversations/inquiries'
+import { assignTicket } from '@jadara/contract/conversations/tickets'
+import { requireOk } from '../features/proposal/samples.testing.ts'
+import { addComment, addQuery, createAdministrator, uploadFile } from '../features/tickets/queries.testing.ts'
+import { sendPendingMails } from '../mail/outbox.ts'
+import { MailRefused } from '../mail/transport.ts'
 import type { Applicant } from '../testing/applicant.ts'
 import { anyone } from '../testing/by-role.ts'
 import type { Caller } from '../testing/caller.ts'
 import type { TestPortal } from '../testing/portal.ts'
-import type { Known } from './known.testing.ts'
-import { asForm, mailed } from './mailed.testing.ts'
+import { asForm, findInNewestMail } from './newest-mail.testing.ts'
+import type { Secrets } from './secrets.testing.ts'
 
-/** What the people of the fixture and the office have written to each other, in words that occur nowhere else. */
+/** Messages of the fixture, in words that occur nowhere else. */
 
 export type Messages = {
-  /** The applicant's query: with a file, answered, and a colleague's to answer. */
+  /** The applicant's query: with a file, answered, and assigned to a colleague. */
   readonly ticketId: number
   readonly assigneeId: number
-  /** Files that the applicant sent: of the query, and of no words yet. */
+  /** The applicant's uploads: one referenced by the query, one unreferenced. */
   readonly ticketFiles: { readonly named: string; readonly unnamed: string }
   readonly cannedAnswerId: number
-  /** Replied to; whose link nobody in the fixture has. */
+  /** Answered; nobody in the fixture has its link. */
   readonly inquiryId: number
   readonly inquiryToken: string
   readonly draft: Version
   readonly sentAnnouncement: Version
   readonly subscriberId: number
   readonly mails: { readonly sent: number; readonly forgotten: number; readonly failed: number; readonly waiting: number }
-  /** What all of it tells, and whose that is. */
-  readonly kept: readonly Known[]
+  /** All marks with their permitted readers. */
+  readonly secrets: readonly Secrets[]
 }
 type Version = { readonly id: number; readonly updatedAt: string }
 type People = { readonly owner: Applicant; readonly other: Applicant; readonly office: Caller }
 
-const asked = { title: 'Quandary of the owner', description: 'Wistful description' }
-const askedByOther = { title: 'Riddle of the other', description: 'Bashful description' }
+const ownerQuery = { title: 'Quandary of the owner', description: 'Wistful description' }
+const otherQuery = { title: 'Riddle of the other', description: 'Bashful description' }
 const answer = 'Considerate answer'
 const fileName = 'quandary-evidence.pdf'
 const assignee = { englishName: 'Hanadi Assignee', arabicName: 'هنادي المكلفة' }
@@ -50,12 +50,12 @@ const refusal = '550 a mailbox full of pebbles'
 
 export async function writtenMessages(test: TestPortal, { owner, other, office }: People): Promise<Messages> {
   const { portal, database } = test
-  const named = await send(owner, fileName)
-  const ticket = await ask(owner, { ...asked, files: [named.guid] })
-  await say(office, ticket.id, answer)
-  const another = await colleague(test, assignee)
+  const named = await uploadFile(owner, fileName)
+  const ticket = await addQuery(owner, { ...ownerQuery, files: [named.guid] })
+  await addComment(office, ticket.id, answer)
+  const another = await createAdministrator(test, assignee)
   await office.ask(assignTicket, { params: { id: ticket.id }, body: { userId: another.userId } })
-  const unnamed = await send(owner, fileName)
+  const unnamed = await uploadFile(owner, fileName)
   const { id: cannedAnswerId } = await office.ask(addCannedAnswer, { body: canned })
 
   await anyone(test).ask(sendInquiry, { body: { ...inquiry, mobile: '', description: inquired } })
@@ -70,20 +70,20 @@ export async function writtenMessages(test: TestPortal, { owner, other, office }
 
   const transport = {
     async send({ subject }: { readonly subject: string }) {
-      if (subject === announced[2]) throw new Refused(refusal)
+      if (subject === announced[2]) throw new MailRefused(refusal)
     },
     close() {},
   }
-  await sendWaiting(portal.db, transport, portal.clock)
-  await ask(other, askedByOther)
+  await sendPendingMails(portal.db, transport, portal.clock)
+  await addQuery(other, otherQuery)
 
   return {
     ...{ ticketId: ticket.id, assigneeId: another.userId, ticketFiles: { named: named.guid, unnamed: unnamed.guid } },
     ...{ cannedAnswerId, inquiryId, inquiryToken, subscriberId, draft, sentAnnouncement: { id, updatedAt } },
     mails: await oneOfEach(test),
-    kept: [
-      { column: 'applicant', marks: [...Object.values(asked), answer, fileName, named.guid, unnamed.guid] },
-      { column: 'other applicant', marks: Object.values(askedByOther) },
+    secrets: [
+      { column: 'applicant', marks: [...Object.values(ownerQuery), answer, fileName, named.guid, unnamed.guid] },
+      { column: 'other applicant', marks: Object.values(otherQuery) },
       ...[
         [another.email, ...Object.values(assignee)],
         Object.values(canned),
@@ -101,14 +101,14 @@ async function drafted(office: Caller, subject: string, body: string): Promise<V
 }
 
 async function subscribed(test: TestPortal): Promise<number> {
-  await accepted(anyone(test).post('/api/NewsSubscribtions', subscriber))
-  const path = `/news/confirm/${await mailed({ test }, /\/news\/confirm\/([\w-]+)/)}`
+  await requireOk(anyone(test).post('/api/NewsSubscribtions', subscriber))
+  const path = `/news/confirm/${await findInNewestMail({ test }, /\/news\/confirm\/([\w-]+)/)}`
   await anyone(test).send({ method: 'POST', path, payload: '', headers: asForm })
   const [confirmed] = await test.database.sql<{ id: number }[]>`select id from news_subscription where confirmed_at is not null`
   return confirmed?.id ?? 0
 }
 
-/** A mail in each state in which it is sent again otherwise. */
+/** One mail in each state that can be sent again. */
 async function oneOfEach({ database }: TestPortal): Promise<Messages['mails']> {
   const [mails] = await database.sql<Messages['mails'][]>`
     select max(id::int) filter (where sent_at is not null and not secret) as sent,

@@ -1,9 +1,9 @@
-import { accepted } from '../features/proposal/samples.testing.ts'
+import { requireOk } from '../features/proposal/samples.testing.ts'
 import { type Example, given, inState } from './example.testing.ts'
-import { cvKept, extended, laterRound, photographKept, submitted } from './states.testing.ts'
+import { cvWithheld, extended, laterRound, photographWithheld, submitted } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
-/** Of the calls by which the office runs the award. */
+/** Calls by which the office runs the award. */
 export const officeExamples: Readonly<Record<string, Example>> = {
   ...ofApplicants(),
   ...ofPeople(),
@@ -55,7 +55,7 @@ function ofPeople(): Record<string, Example> {
     'PUT /api/Accounts/Disable/{userId}': given(() => ({ body: reason })),
     'PUT /api/Accounts/Disable/{userId}, the own': given(own),
     'PUT /api/Accounts/Enable/{userId}': inState(
-      ({ callers, invited }) => accepted(callers.administrator.put(`/api/Accounts/Disable/${invited.userId}`, reason)),
+      ({ callers, invited }) => requireOk(callers.administrator.put(`/api/Accounts/Disable/${invited.userId}`, reason)),
       ({ invited }) => ({ params: { userId: invited.userId }, body: reason }),
     ),
     'PUT /api/Accounts/ForceReset/{userId}': given(() => ({ body: reason })),
@@ -89,11 +89,11 @@ function ofRounds(): Record<string, Example> {
       body: { ...names, startDate: '2027-09-02', endDate: '2027-10-30' },
     })),
     'PUT /api/Deadlines/SeActive/{roundId}': given(({ rounds }) => ({ params: { roundId: rounds.next } })),
-    'GET /api/Files/ViewFile/{guid}, photograph, kept from reviewers': inState(photographKept, ({ files }) => ({
+    'GET /api/Files/ViewFile/{guid}, photograph, kept from reviewers': inState(photographWithheld, ({ files }) => ({
       params: { guid: files[3] ?? '' },
     })),
-    'GET /api/ExportCV, kept from reviewers': inState(cvKept, ({ owner }) => ({ query: { userId: owner.userId } })),
-    'GET /api/Files/Thumbnail/{guid}, photograph, kept from reviewers': inState(photographKept, ({ files }) => ({
+    'GET /api/ExportCV, kept from reviewers': inState(cvWithheld, ({ owner }) => ({ query: { userId: owner.userId } })),
+    'GET /api/Files/Thumbnail/{guid}, photograph, kept from reviewers': inState(photographWithheld, ({ files }) => ({
       params: { guid: files[3] ?? '' },
     })),
   }
@@ -103,7 +103,7 @@ function ofKeyDates(): Record<string, Example> {
   const further: Example['given'] = ({ furtherDateId }) => ({ params: { id: furtherDateId } })
   const ofActive: Example['given'] = ({ rounds }) => ({ params: { id: rounds.active } })
   const deadline = async ({ callers }: World) => {
-    const dates = await accepted<{ id: number; effect: string | null }[]>(callers.anonymous.get('/api/Deadlines'))
+    const dates = await requireOk<{ id: number; effect: string | null }[]>(callers.anonymous.get('/api/Deadlines'))
     return { params: { id: dates.find(({ effect }) => effect === 'closes')?.id ?? 0 } }
   }
   return {
@@ -113,7 +113,7 @@ function ofKeyDates(): Record<string, Example> {
       body: { englishDescription: 'Interviews', arabicDescription: 'المقابلات' },
     })),
     'PUT /api/Rounds/{id}/Deadlines/Order': given(async (world) => {
-      const dates = await accepted<{ id: number }[]>(world.callers.administrator.get('/api/Deadlines'))
+      const dates = await requireOk<{ id: number }[]>(world.callers.administrator.get('/api/Deadlines'))
       return { ...ofActive(world), body: { ids: dates.map(({ id }) => id).reverse() } }
     }),
     'PUT /api/Deadlines/{id}': given((world) => ({ ...further(world), body: { date: '2027-06-02' } })),
@@ -127,10 +127,10 @@ function ofKeyDates(): Record<string, Example> {
   }
 }
 
-/** A list that the office keeps: its last entry is amended, and it is turned round. */
+/** For a lookup list: changes its last entry and reverses its order. */
 function ofList(path: string, entry: Readonly<Record<string, string>>): Record<string, Example> {
   const ids = async ({ callers }: World) =>
-    (await accepted<{ id: number }[]>(callers.administrator.get(`${path}/All`))).map(({ id }) => id)
+    (await requireOk<{ id: number }[]>(callers.administrator.get(`${path}/All`))).map(({ id }) => id)
   return {
     [`POST ${path}`]: given(() => ({ body: entry })),
     [`PUT ${path}/{id}`]: given(async (world) => ({ params: { id: (await ids(world)).at(-1) ?? 0 }, body: entry })),

@@ -1,16 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Endpoint } from '@jadara/contract/endpoint'
-import { languages } from '@jadara/contract/text'
+import type { Endpoint } from '@jadara/contract/core/endpoint'
+import { languages } from '@jadara/contract/core/text'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { examples } from './examples.testing.ts'
-import { keptFrom } from './kept-from.testing.ts'
-import { type Column, columns, endpointOf, permissionRows, rowsOf, rowText } from './table.testing.ts'
-import { tried } from './tried.testing.ts'
+import { findLeaks } from './leaks.testing.ts'
+import { type Column, columns, parseRows, permissionRows, rowText, toEndpointName } from './table.testing.ts'
+import { tryRow } from './try-row.testing.ts'
 import { buildWorld, type World } from './world.testing.ts'
 
-/** Every cell of docs/permissions.md, tried against the real portal; and nothing is served of which the table does not tell. */
+/** Tests every cell of docs/permissions.md against the real portal, and that the table lists every route. */
 
 const rows = permissionRows()
 const routes = new Set<string>()
@@ -28,33 +28,33 @@ afterAll(async () => {
   await test?.close()
 })
 
-/** Notes every route, also one that is not an endpoint of the contract. */
+/** Collects every route, including those outside the contract. */
 function watch(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url }) => {
-    for (const verb of [method].flat()) if (verb !== 'HEAD') routes.add(endpointOf({ method: verb, path: asInTable(url) }))
+    for (const verb of [method].flat()) if (verb !== 'HEAD') routes.add(toEndpointName({ method: verb, path: asInTable(url) }))
   })
 }
 
-/** `/en/deadlines/:id(^\d{1,9}).ics` → `/deadlines/{id}.ics`: a page is the same to everybody in either language. */
+/** `/en/deadlines/:id(^\d{1,9}).ics` → `/deadlines/{id}.ics`: access to a page does not depend on the language. */
 function asInTable(url: string): string {
   const path = url.replace(new RegExp(`^/(?:${languages.join('|')})(?=/|$)`), '') || '/'
   return path.replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}')
 }
 
 describe('the table', () => {
-  it('tells of everything that is served, and of nothing else', () => {
-    const calls = test.http.served.map(endpointOf)
-    // The router ignores letter case, so the table may write a path as the contract does.
+  it('lists every route and nothing else', () => {
+    const calls = test.http.served.map(toEndpointName)
+    // The router ignores letter case, so the table may use the contract's spelling.
     const contract = new Map(calls.map((call) => [call.toLowerCase(), call]))
     const served = new Set([...routes].map((route) => contract.get(route.toLowerCase()) ?? route))
-    const told = new Set(rows.map(endpointOf))
+    const documented = new Set(rows.map(toEndpointName))
     expect(
-      [...served].filter((call) => !told.has(call)).map(howToAdd),
+      [...served].filter((call) => !documented.has(call)).map(howToAdd),
       'served, and without a row in docs/permissions.md',
     ).toEqual([])
     expect(
-      [...told].filter((call) => !served.has(call)),
+      [...documented].filter((call) => !served.has(call)),
       'in docs/permissions.md, and not served',
     ).toEqual([])
   })
@@ -64,9 +64,9 @@ describe('the table', () => {
     expect(Object.keys(examples).filter((call) => !calls.has(call))).toEqual([])
   })
 
-  it('is refused where it cannot be understood', () => {
+  it('is rejected when it cannot be parsed', () => {
     const head = `| call | ${columns.join(' | ')} |\n|---|---|---|---|---|---|---|\n`
-    expect(rowsOf(`${head}| \`GET /api/a\`, late | 401 | 200 | 404 | 404 | 404 | 200 |\n`)).toEqual([
+    expect(parseRows(`${head}| \`GET /api/a\`, late | 401 | 200 | 404 | 404 | 404 | 200 |\n`)).toEqual([
       {
         ...{ call: 'GET /api/a, late', method: 'GET', path: '/api/a', line: 3 },
         expected: {
@@ -75,60 +75,62 @@ describe('the table', () => {
         },
       },
     ])
-    expect(() => rowsOf(`${head}| \`GET /api/a\` | 401 | own | 404 | 404 | 404 | 200 |`)).toThrow(
+    expect(() => parseRows(`${head}| \`GET /api/a\` | 401 | own | 404 | 404 | 404 | 200 |`)).toThrow(
       'docs/permissions.md:3 is no row',
     )
-    expect(() => rowsOf(`${head}| \`GET /api/a\` | 401 | 200 | 404 | 404 | 200 |`)).toThrow('docs/permissions.md:3 is no row')
+    expect(() => parseRows(`${head}| \`GET /api/a\` | 401 | 200 | 404 | 404 | 200 |`)).toThrow('docs/permissions.md:3 is no row')
     const row = '| `GET /api/a` | 401 | 200 | 404 | 404 | 404 | 200 |'
-    expect(() => rowsOf(`${head}${row}\n${row}\n`)).toThrow('docs/permissions.md:4 tells of GET /api/a a second time')
+    expect(() => parseRows(`${head}${row}\n${row}\n`)).toThrow('docs/permissions.md:4 tells of GET /api/a a second time')
   })
 })
 
-describe('who may', () => {
-  // By `$call` the title would be cut short, and not found by its end.
+describe('permissions', () => {
+  // `$call` would truncate the title.
   it.each(rows.map((row) => [row.call, row] as const))('%s', async (_call, row) => {
     const found: Partial<Record<Column, number>> = {}
-    const said: string[] = []
+    const failures: string[] = []
     const leaked: string[] = []
-    for (const [column, answer] of await tried(world, row)) {
+    for (const [column, answer] of await tryRow(world, row)) {
       found[column] = answer.status
-      if (answer.status !== row.expected[column]) said.push(`${column}: ${JSON.stringify(answer.body)}`)
-      leaked.push(...keptFrom(column, answer, world).map((mark) => `${column} is told '${mark}'`))
+      if (answer.status !== row.expected[column]) failures.push(`${column}: ${JSON.stringify(answer.body)}`)
+      leaked.push(...findLeaks(column, answer, world).map((mark) => `${column} is told '${mark}'`))
     }
-    expect(found, `docs/permissions.md:${row.line} expects otherwise of ${row.call}\n${said.join('\n')}\n`).toEqual(row.expected)
+    expect(found, `docs/permissions.md:${row.line} expects otherwise of ${row.call}\n${failures.join('\n')}\n`).toEqual(
+      row.expected,
+    )
     expect(leaked, `${row.call} tells what stays with the office`).toEqual([])
   })
 })
 
-describe('what people and the office wrote to each other', () => {
-  it('is there to be told: the office reads all of it, whoever asked their own', async () => {
-    const { ticketId, ticketFiles, inquiryId, inquiryToken, draft, sentAnnouncement, mails, kept } = world.messages
+describe('messages between people and the office', () => {
+  it('are readable: all of them for the office, their own for each person', async () => {
+    const { ticketId, ticketFiles, inquiryId, inquiryToken, draft, sentAnnouncement, mails, secrets } = world.messages
     const ticket = ['/api/tickets/me', `/api/tickets/${ticketId}`, `/api/ticket/answers/${ticketId}`]
-    const told = async (column: Column, paths: readonly string[]) => {
+    const readTexts = async (column: Column, paths: readonly string[]) => {
       const answers = await Promise.all(paths.map((path) => world.callers[column].get(path)))
       return answers.map(({ bytes }) => bytes.toString('utf8')).join('\n')
     }
     const lists = ['tickets', 'tickets/assignees', 'CannedAnswers', 'Announcements', 'Subscribers', 'Accounts', 'Mails']
     const ones = [`inquiries/${inquiryId}`, `Announcements/${sentAnnouncement.id}`, `Mails/${mails.failed}`]
     const others = [...lists, ...ones, `Announcements/${draft.id}`].map((path) => `/api/${path}`)
-    const office = await told('administrator', [...ticket, ...others])
-    const all = kept.flatMap(({ marks }) => marks)
-    // A file that no query names yet is of whoever sent it, and the link of the inquiry was mailed to whoever wrote it.
+    const office = await readTexts('administrator', [...ticket, ...others])
+    const all = secrets.flatMap(({ marks }) => marks)
+    // An unreferenced file belongs to its sender, and the inquiry's link to its author.
     expect(all.filter((mark) => !office.includes(mark))).toEqual([ticketFiles.unnamed, inquiryToken])
     for (const [column, paths] of [
       ['applicant', ticket],
       ['other applicant', ['/api/tickets/me']],
     ] as const) {
-      const own = await told(column, paths)
-      const expected = kept.filter((one) => one.column === column).flatMap(({ marks }) => marks)
+      const own = await readTexts(column, paths)
+      const expected = secrets.filter((one) => one.column === column).flatMap(({ marks }) => marks)
       expect(all.filter((mark) => own.includes(mark))).toEqual(expected.filter((mark) => mark !== ticketFiles.unnamed))
     }
   })
 })
 
-/** The row to add, as far as the contract tells: to be read over, for it knows nothing of who owns what. */
+/** Suggests the missing row from the contract; review it, because the contract does not know ownership. */
 function howToAdd(call: string): string {
-  const endpoint: Endpoint | undefined = test.http.served.find((served) => endpointOf(served) === call)
+  const endpoint: Endpoint | undefined = test.http.served.find((served) => toEndpointName(served) === call)
   const success = endpoint?.status ?? (endpoint?.reply === null ? 204 : 200)
   const who = endpoint?.who ?? 'anyone'
   const for_ = (type: 1 | 2 | 3) => (typeof who === 'string' || who.includes(type) ? success : 403)

@@ -1,9 +1,9 @@
 import { after, type Example, type Given, given, inState } from './example.testing.ts'
-import { frozen, reviewed } from './reviewed.testing.ts'
+import { frozen, reviewed } from './review-fixture.testing.ts'
 import { laterRound, submitted } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
-/** Of results: nothing is calculated before a review, and what is decided is decided in the active round. */
+/** Results: they need a review first, and decisions need the active round. */
 export const resultExamples: Readonly<Record<string, Example>> = {
   'GET /api/Results, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
   'GET /api/Results, of a round that is none': given(() => ({ query: { roundId: 999_999 } })),

@@ -1,9 +1,9 @@
-import { accepted } from '../features/proposal/samples.testing.ts'
+import { requireOk } from '../features/proposal/samples.testing.ts'
 import { type Example, inState } from './example.testing.ts'
 import { reviewingClosed, submitted } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
-/** Of reviewing: only what is submitted is reviewed, and after the due date only what the office reopens. */
+/** Reviewing: only submitted applications, and after the due date only reopened reviews. */
 export const reviewExamples: Readonly<Record<string, Example>> = {
   'PUT /api/reviewer/applicant/draft/{applicantId}, submitted': inState(submitted, () => ({ body: { description: 'Begun' } })),
   'PUT /api/reviewer/applicant/draft/{applicantId}, reviewing closed': inState(submittedAndClosed, () => ({
@@ -20,7 +20,7 @@ export const reviewExamples: Readonly<Record<string, Example>> = {
     await reviewingClosed(world)
     const { owner, registrations, callers } = world
     const path = `/api/Applicants/${owner.id}/Reviewers/${registrations.assigned}/Reopening`
-    await accepted(callers.administrator.post(path, { reason: 'Was abroad' }))
+    await requireOk(callers.administrator.post(path, { reason: 'Was abroad' }))
   }, reopening),
 }
 
@@ -29,7 +29,7 @@ async function submittedAndClosed(world: World): Promise<void> {
   await reviewingClosed(world)
 }
 
-/** In the fixture the theme asks nothing. */
+/** The theme of the fixture has no questions. */
 function review({ owner }: World) {
   return { body: { applicantId: owner.id, score: 80, description: 'Sound work' } }
 }

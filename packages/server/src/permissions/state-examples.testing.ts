@@ -7,14 +7,14 @@ import {
   closed,
   closedAndExtended,
   laterRound,
-  namesKept,
+  namesRedacted,
   reopened,
   reviewerDisabled,
   submitted,
 } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
-/** Of calls about which more decides than who calls: whether it is submitted, closed, of an earlier round, still assigned. */
+/** Calls whose permission depends on more than the caller: submitted, closed, an earlier round, still assigned. */
 export const stateExamples: Readonly<Record<string, Example>> = {
   'PUT /api/Applicant/me/update, submitted': inState(submitted, updated),
   'PUT /api/Applicant/me/update, reopened': inState(reopened, updated),
@@ -37,11 +37,11 @@ export const stateExamples: Readonly<Record<string, Example>> = {
   'GET /api/Files/ViewFile/{guid}, photograph, assigned anew': inState(assignedAnew, ({ files }) => ({
     params: { guid: files[3] ?? '' },
   })),
-  'GET /api/Applicants/{id}, names kept': inState(namesKept, application),
-  'GET /api/Files/ViewFile/{guid}, photograph, names kept': inState(namesKept, file(3)),
-  'GET /api/Files/Thumbnail/{guid}, photograph, names kept': inState(namesKept, file(3)),
-  'GET /api/Files/ViewFile/{guid}, curriculum vitae, names kept': inState(namesKept, file(6)),
-  'GET /api/ExportCV, names kept': inState(namesKept, ({ owner }) => ({ query: { userId: owner.userId } })),
+  'GET /api/Applicants/{id}, names kept': inState(namesRedacted, application),
+  'GET /api/Files/ViewFile/{guid}, photograph, names kept': inState(namesRedacted, file(3)),
+  'GET /api/Files/Thumbnail/{guid}, photograph, names kept': inState(namesRedacted, file(3)),
+  'GET /api/Files/ViewFile/{guid}, curriculum vitae, names kept': inState(namesRedacted, file(6)),
+  'GET /api/ExportCV, names kept': inState(namesRedacted, ({ owner }) => ({ query: { userId: owner.userId } })),
   'POST /api/applicant/finalizeSubmission, submitted': inState(submitted),
   'POST /api/applicant/finalizeSubmission, closed': inState(closed),
   'POST /api/applicant/finalizeSubmission, closed, the applicant with an extension': inState(closedAndExtended),
@@ -71,7 +71,6 @@ const profile = {
   phdCountry: 'EG',
 }
 
-/** The personal information, as its applicant sends it. */
 export function updated() {
   return { body: profile }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The table of docs/permissions.md, which is the one place that says who may do what. */
+/** Parses docs/permissions.md, the only definition of who may do what. */
 
 export const columns = [
   'anonymous',
@@ -13,7 +13,7 @@ export const columns = [
 export type Column = (typeof columns)[number]
 
 export type Row = {
-  /** As it stands in the first cell, its name among the examples: 'GET /api/myfiles', 'PUT /api/Awards/{id}, submitted'. */
+  /** The first cell, also the key of `examples`: 'GET /api/myfiles', 'PUT /api/Awards/{id}, submitted'. */
   readonly call: string
   readonly method: string
   readonly path: string
@@ -21,24 +21,25 @@ export type Row = {
   readonly line: number
 }
 
-export const endpointOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`
+export const toEndpointName = ({ method, path }: { readonly method: string; readonly path: string }): string =>
+  `${method} ${path}`
 const heading = `| call | ${columns.join(' | ')} |`
 
-/** Every row of every table with these columns. Throws, naming the line, where a row cannot be understood or stands twice. */
-export function rowsOf(document: string): Row[] {
+/** Rows of all tables with these columns. Throws an Error with the line number for a malformed or repeated row. */
+export function parseRows(document: string): Row[] {
   const rows: Row[] = []
   let inTable = false
   for (const [index, line] of document.split('\n').entries()) {
     if (!line.startsWith('|')) inTable = false
     else if (line === heading) inTable = true
-    else if (inTable && !/^[|\-: ]+$/.test(line)) rows.push(rowOf(line, index + 1))
+    else if (inTable && !/^[|\-: ]+$/.test(line)) rows.push(parseRow(line, index + 1))
   }
   const twice = rows.find(({ call }, at) => rows.findIndex((other) => other.call === call) < at)
   if (twice) throw new Error(`docs/permissions.md:${twice.line} tells of ${twice.call} a second time`)
   return rows
 }
 
-function rowOf(text: string, line: number): Row {
+function parseRow(text: string, line: number): Row {
   const [first = '', ...cells] = text
     .split('|')
     .slice(1, -1)
@@ -58,4 +59,4 @@ export const rowText = (call: string, expected: Row['expected']): string => {
 }
 
 export const permissionRows = (): Row[] =>
-  rowsOf(readFileSync(new URL('../../../../docs/permissions.md', import.meta.url), 'utf8'))
+  parseRows(readFileSync(new URL('../../../../docs/permissions.md', import.meta.url), 'utf8'))

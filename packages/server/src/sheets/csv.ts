@@ -1,12 +1,11 @@
-import { inChunks } from './chunks.ts'
-import { type Cell, inBatches, type Sheet } from './sheet.ts'
+import { type Sheet, type SheetCell, toRowBatches, toTextChunks } from './sheet.ts'
 
 /** A sheet as RFC 4180 has it: UTF-8 with the mark by which Excel knows it, CRLF, days and moments in the order of ISO 8601. */
-export const csv = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => inChunks(lines(sheet))
+export const renderCsv = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => toTextChunks(lines(sheet))
 
 async function* lines<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string> {
   yield `\uFEFF${columns.map(({ label }) => field(label)).join(',')}\r\n`
-  for await (const batch of inBatches(rows)) {
+  for await (const batch of toRowBatches(rows)) {
     let lines = ''
     for (const row of batch) {
       let before = ''
@@ -20,16 +19,16 @@ async function* lines<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string
   }
 }
 
-/** What spreadsheets take for the beginning of a formula, in the letters of the Far East too. */
+/** Spreadsheets take these for the beginning of a formula, also in full width. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** The same behind what parts cells elsewhere: where the decimal sign is a comma, as in Egypt, Excel parts them at semicolons and heeds no quotes. */
 const formulaWithin = /(?<!^)([;\t\r\n] *)(?=[=+\-@＝＋－＠])/g
 
-/** All of the above, and what is put in quotes: most cells have nothing of it, and stay as they are. */
+/** Any of the above, or characters that need quotes. Most cells have none and are written unchanged. */
 const special = /^[=+\-@＝＋－＠]|[",;\t\r\n]/
 
-function field(cell: Cell): string {
+function field(cell: SheetCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (!special.test(cell)) return cell

@@ -1,12 +1,11 @@
-import { inChunks } from './chunks.ts'
-import { inBatches, type Sheet } from './sheet.ts'
+import { type Sheet, toRowBatches, toTextChunks } from './sheet.ts'
 
-/** A sheet as a JSON array of objects, a line each: values as they are kept, nothing made for the eye. */
-export const json = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => inChunks(objects(sheet))
+/** A sheet as a JSON array of objects, a line each: raw values, not formatted for display. */
+export const renderJson = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => toTextChunks(objects(sheet))
 
 async function* objects<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string> {
   let before = '['
-  for await (const batch of inBatches(rows)) {
+  for await (const batch of toRowBatches(rows)) {
     let lines = ''
     for (const row of batch) {
       const pairs = columns.map(({ key, cell, value = cell }) => [key, value(row)])

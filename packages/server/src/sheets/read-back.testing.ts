@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
-import { listedEntries, unpacked } from '../files/zip.ts'
+import { inflateZipEntry, listZipEntries } from '../files/zip.ts'
 
 /** The files of a ZIP by their names, in its order: read by the program that checks uploads, not by the one that wrote it. */
 export async function filesIn(zip: Uint8Array): Promise<Readonly<Record<string, string>>> {
@@ -11,8 +11,8 @@ export async function filesIn(zip: Uint8Array): Promise<Readonly<Record<string, 
   await writeFile(path, zip)
   try {
     const files: [string, string][] = []
-    for (const entry of (await listedEntries(path)) ?? []) {
-      const bytes = await unpacked(path, entry, true)
+    for (const entry of (await listZipEntries(path)) ?? []) {
+      const bytes = await inflateZipEntry(path, entry, true)
       if (!bytes) throw new Error(`${entry.name} is damaged`)
       files.push([entry.name, bytes.toString('utf8')])
     }
@@ -22,7 +22,7 @@ export async function filesIn(zip: Uint8Array): Promise<Readonly<Record<string, 
   }
 }
 
-/** The sheets of a workbook and what stands in their cells, read by a library that had no part in writing it; days and moments are Dates. */
+/** The sheets of a workbook and the values of their cells, read by a library that did not write it; days and moments are Dates. */
 export async function sheetsIn(workbook: Uint8Array): Promise<Readonly<Record<string, readonly (readonly unknown[])[]>>> {
   const { sheets } = await readXlsx(workbook)
   return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]))

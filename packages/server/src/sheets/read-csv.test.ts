@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csv } from './csv.ts'
+import { renderCsv } from './csv.ts'
 import { NotCsv, readCsv } from './read-csv.ts'
 
 const read = (text: string) => readCsv(Buffer.from(text))
@@ -42,7 +42,7 @@ it('reads what the portal writes', async () => {
     { label: 'Note, long', cell: (row: { note: string }) => row.note },
   ]
   const written: Buffer[] = []
-  for await (const chunk of csv({ name: 'people', columns, rows } as never)) written.push(chunk)
+  for await (const chunk of renderCsv({ name: 'people', columns, rows } as never)) written.push(chunk)
   expect(readCsv(Buffer.concat(written)).map((row) => row.cells)).toEqual([
     ['Name', 'Note, long'],
     ['منى "م" علي', 'one\ntwo;'],

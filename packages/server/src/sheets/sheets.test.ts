@@ -3,18 +3,18 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { csv } from './csv.ts'
-import { json } from './json.ts'
+import { renderCsv } from './csv.ts'
+import { renderJson } from './json.ts'
 import { fieldsIn, filesIn, sheetsIn } from './read-back.testing.ts'
-import type { Cell, Column, Sheet } from './sheet.ts'
-import { xlsx } from './xlsx.ts'
+import type { Sheet, SheetCell, SheetColumn } from './sheet.ts'
+import { renderXlsx } from './xlsx.ts'
 
-/** As it stands, its mark included: what the platform calls text has none. */
+/** With its byte order mark, which the platform's `text()` removes. */
 const written = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => (await buffer(bytes)).toString('utf8')
 
-type Row = { readonly name: Cell; readonly count?: Cell; readonly born?: Cell; readonly at?: Cell }
+type Row = { readonly name: SheetCell; readonly count?: SheetCell; readonly born?: SheetCell; readonly at?: SheetCell }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly SheetColumn<Row>[] = [
   { key: 'name', label: 'الاسم & <name>', type: 'plain', width: 30, cell: ({ name }) => name },
   { key: 'count', label: 'Count', type: 'plain', width: 8, cell: ({ count = null }) => count },
   { key: 'born', label: 'Born', type: 'day', width: 12, cell: ({ born = null }) => born },
@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
 const sheet = (rows: Sheet<Row>['rows'], name = 'Sheet'): Sheet<Row> => ({ name, columns, rows })
 const head = columns.map(({ label }) => label)
 
-const workbook = (rows: Sheet<Row>['rows'], options?: { rightToLeft: boolean }) => buffer(xlsx([sheet(rows)], options))
+const workbook = (rows: Sheet<Row>['rows'], options?: { rightToLeft: boolean }) => buffer(renderXlsx([sheet(rows)], options))
 const namesIn = async (names: readonly string[]) =>
   (await sheetsIn(await workbook(names.map((name) => ({ name }))))).Sheet?.slice(1).map(([name]) => name)
 
@@ -129,7 +129,7 @@ describe('a workbook', () => {
 
   it('names its sheets as Excel can', async () => {
     const names = ["It's a/b:c*?[x]", 'ا'.repeat(40)]
-    const made = await buffer(xlsx(names.map((name) => sheet([{ name: 'x' }], name))))
+    const made = await buffer(renderXlsx(names.map((name) => sheet([{ name: 'x' }], name))))
     expect(Object.keys(await sheetsIn(made))).toEqual(["It's a b c   x", 'ا'.repeat(31)])
     expect((await filesIn(made))['xl/workbook.xml']).toContain(`'It''s a b c   x'!$A$1:$D$2`)
   })
@@ -137,23 +137,23 @@ describe('a workbook', () => {
   it('numbers columns past Z, and keeps many rows', async () => {
     const many = Array.from(
       { length: 53 },
-      (_, at): Column<number> => ({ key: `${at}`, label: `${at}`, type: 'plain', width: 5, cell: (row) => row * at }),
+      (_, at): SheetColumn<number> => ({ key: `${at}`, label: `${at}`, type: 'plain', width: 5, cell: (row) => row * at }),
     )
     const rows = Array.from({ length: 3000 }, (_, row) => row)
-    const read = await sheetsIn(await buffer(xlsx([{ name: 'Many', columns: many, rows }])))
+    const read = await sheetsIn(await buffer(renderXlsx([{ name: 'Many', columns: many, rows }])))
     expect(read.Many?.slice(1)).toEqual(rows.map((row) => many.map((_, at) => row * at)))
   })
 })
 
 describe('CSV', () => {
-  const read = async (rows: Sheet<Row>['rows']) => fieldsIn(await written(csv(sheet(rows))))
+  const read = async (rows: Sheet<Row>['rows']) => fieldsIn(await written(renderCsv(sheet(rows))))
 
   it('is UTF-8 with its mark, lines ended by CRLF, quoted where it must be', async () => {
     const rows = [
       { name: 'منى, "أحمد"', count: -1.5, born: '1986-04-12', at: '2026-11-21 12:00:00' },
       { name: 'a\r\nb', count: null },
     ]
-    const bytes = await written(csv(sheet(rows)))
+    const bytes = await written(renderCsv(sheet(rows)))
     expect(bytes).toBe(
       '\uFEFFالاسم & <name>,Count,Born,At\r\n"منى, ""أحمد""",-1.5,1986-04-12,2026-11-21 12:00:00\r\n"a\r\nb",,,\r\n',
     )
@@ -175,11 +175,11 @@ describe('CSV', () => {
 describe('JSON', () => {
   it('abuse 51: has the values as they are kept, which no spreadsheet opens by itself', async () => {
     const rows = [{ name: '=1+1', count: -1.5, born: '1986-04-12', at: 'x' }, { name: 'منى "م"\u2028' }]
-    expect(JSON.parse(await written(json(sheet(rows))))).toEqual([
+    expect(JSON.parse(await written(renderJson(sheet(rows))))).toEqual([
       { name: '=1+1', count: -1.5, born: '1986-04-12', at: 'x said otherwise' },
       { name: 'منى "م"\u2028', count: null, born: null, at: null },
     ])
-    expect(JSON.parse(await written(json(sheet([]))))).toEqual([])
+    expect(JSON.parse(await written(renderJson(sheet([]))))).toEqual([])
   })
 })
 
@@ -199,9 +199,9 @@ describe('rows that come while they are written', () => {
     return { seen, rows: rows() }
   }
   const makers = {
-    xlsx: (rows: Sheet<Row>['rows']) => xlsx([sheet(rows)]),
-    csv: (rows: Sheet<Row>['rows']) => Readable.from(csv(sheet(rows))),
-    json: (rows: Sheet<Row>['rows']) => Readable.from(json(sheet(rows))),
+    xlsx: (rows: Sheet<Row>['rows']) => renderXlsx([sheet(rows)]),
+    csv: (rows: Sheet<Row>['rows']) => Readable.from(renderCsv(sheet(rows))),
+    json: (rows: Sheet<Row>['rows']) => Readable.from(renderJson(sheet(rows))),
   }
 
   it.each(Object.entries(makers))(

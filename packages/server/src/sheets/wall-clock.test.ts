@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { wallClock } from './wall-clock.ts'
+import { createWallClock } from './wall-clock.ts'
 
 it.each(['Africa/Cairo', 'UTC', 'Asia/Kathmandu', 'America/St_Johns'])(
   'tells the time in %s at every hour of a year',
   (timeZone) => {
     const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-    const tell = wallClock(timeZone)
+    const tell = createWallClock(timeZone)
     for (let ms = Date.UTC(2026, 0, 1, 0, 29, 59, 999); ms < Date.UTC(2027, 0, 1); ms += 1_800_000)
       expect(tell(new Date(ms).toISOString())).toBe(format.format(ms))
   },

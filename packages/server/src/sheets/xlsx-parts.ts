@@ -1,4 +1,25 @@
-import { asAttribute } from './xlsx-text.ts'
+/** Excel refuses a workbook with a longer cell. */
+const longest = 32_767
+
+/** What XML 1.0 cannot hold in any spelling, halves of surrogate pairs among it. */
+const unheld = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** Excel reads `_x0041_` as A; what somebody typed stays what it is. */
+const spelledOut = /_(?=x[0-9A-Fa-f]{4}_)/g
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as Excel keeps it: what is too long ends in an ellipsis, lines end in LF, and what cannot be held is left out. */
+export function toXlsxText(text: string): string {
+  const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+  return cut.replace(unheld, '').replace(/\r\n?/g, '\n')
+}
+
+/** Inside an element. */
+export const escapeXlsxText = (held: string): string => escapeXmlAttribute(held.replace(spelledOut, '_x005F_'))
+
+/** Inside an attribute. */
+export const escapeXmlAttribute = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
 /** The parts of a workbook beside its sheets (ECMA-376): written by hand, they are few and never change. */
 
@@ -8,13 +29,13 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The formats of cells, by their place in `styles`. A guarded text stays a text when somebody edits its cell. */
-export const format = { plain: 0, head: 1, text: 2, guarded: 3, day: 4, moment: 5 } as const
+/** The formats of cells, by their place in `xlsxStyles`. A guarded text stays a text when somebody edits its cell. */
+export const xlsxCellFormats = { plain: 0, head: 1, text: 2, guarded: 3, day: 4, moment: 5 } as const
 
 const textFormat = 49
 const [dayFormat, momentFormat] = [164, 165]
 
-export const styles = `${head}<styleSheet xmlns="${main}">\
+export const xlsxStyles = `${head}<styleSheet xmlns="${main}">\
 <numFmts count="2"><numFmt numFmtId="${dayFormat}" formatCode="dd/mm/yyyy"/>\
 <numFmt numFmtId="${momentFormat}" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts>\
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>\
@@ -34,36 +55,38 @@ export const styles = `${head}<styleSheet xmlns="${main}">\
 const numbered = (count: number, make: (number: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index + 1)).join('')
 
-export const contentTypes = (sheets: number): string => `${head}<Types xmlns="${packages}/content-types">\
+export const renderXlsxContentTypes = (sheets: number): string => `${head}<Types xmlns="${packages}/content-types">\
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
 <Default Extension="xml" ContentType="application/xml"/>\
 <Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>\
 <Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>\
 ${numbered(sheets, (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`)}</Types>`
 
-export const relations = `${head}<Relationships xmlns="${packages}/relationships">\
+export const xlsxRelations = `${head}<Relationships xmlns="${packages}/relationships">\
 <Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-export const workbookRelations = (sheets: number): string => `${head}<Relationships xmlns="${packages}/relationships">\
+export const renderWorkbookRelations = (sheets: number): string => `${head}<Relationships xmlns="${packages}/relationships">\
 ${numbered(sheets, (number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}\
 <Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 
 /** A sheet as the workbook names it, and the range of its filter, which Excel wants to hear of twice. */
-export type Named = { readonly name: string; readonly filtered: string }
+export type WorkbookSheet = { readonly name: string; readonly filtered: string }
 
-export const workbook = (sheets: readonly Named[]): string => `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>\
-${sheets.map(({ name }, at) => `<sheet name="${asAttribute(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets>\
+export const renderWorkbook = (
+  sheets: readonly WorkbookSheet[],
+): string => `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>\
+${sheets.map(({ name }, at) => `<sheet name="${escapeXmlAttribute(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets>\
 <definedNames>${sheets.map(filterName).join('')}</definedNames></workbook>`
 
-const filterName = ({ name, filtered }: Named, at: number): string =>
+const filterName = ({ name, filtered }: WorkbookSheet, at: number): string =>
   `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">\
-'${asAttribute(name.replaceAll("'", "''"))}'!${filtered.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}</definedName>`
+'${escapeXmlAttribute(name.replaceAll("'", "''"))}'!${filtered.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}</definedName>`
 
 /** The beginning of a sheet, up to its first row: the head stays in sight, and an Arabic sheet begins at the right. */
-export const sheetHead = (widths: readonly number[], rightToLeft: boolean): string => `${head}<worksheet xmlns="${main}">\
+export const renderSheetHead = (widths: readonly number[], rightToLeft: boolean): string => `${head}<worksheet xmlns="${main}">\
 <sheetViews><sheetView ${rightToLeft ? 'rightToLeft="1" ' : ''}workbookViewId="0">\
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
 <sheetFormatPr defaultRowHeight="15"/><cols>\
 ${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`
 
-export const sheetFoot = (filtered: string): string => `</sheetData><autoFilter ref="${filtered}"/></worksheet>`
+export const renderSheetFoot = (filtered: string): string => `</sheetData><autoFilter ref="${filtered}"/></worksheet>`

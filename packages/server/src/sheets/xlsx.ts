@@ -1,59 +1,59 @@
 import type { Readable } from 'node:stream'
-import { inChunks } from './chunks.ts'
-import { type Entry, packed } from './packed.ts'
-import { type Cell, type Column, inBatches, type Sheet } from './sheet.ts'
+import { type Sheet, type SheetCell, type SheetColumn, toRowBatches, toTextChunks } from './sheet.ts'
+import { createZip, type ZipFileEntry } from './write-zip.ts'
 import {
-  contentTypes,
-  format,
-  type Named,
-  relations,
-  sheetFoot,
-  sheetHead,
-  styles,
-  workbook,
-  workbookRelations,
+  escapeXlsxText,
+  renderSheetFoot,
+  renderSheetHead,
+  renderWorkbook,
+  renderWorkbookRelations,
+  renderXlsxContentTypes,
+  toXlsxText,
+  type WorkbookSheet,
+  xlsxCellFormats,
+  xlsxRelations,
+  xlsxStyles,
 } from './xlsx-parts.ts'
-import { escaped, heldText } from './xlsx-text.ts'
 
 /**
  * A workbook of these sheets, made while it is read: of the rows no more is held than is on its way. Texts are texts, numbers numbers, days
  * and moments real dates without a time zone; there is no formula in it. See docs/decisions/005-spreadsheets.md.
  */
-export function xlsx(
-  // Each sheet has rows of its own; how one is read stands beside them.
+export function renderXlsx(
+  // Each sheet has its own type of rows and reads them by its own columns.
   // biome-ignore lint/suspicious/noExplicitAny: a list of sheets of different rows has no other type
   sheets: readonly Sheet<any>[],
   { rightToLeft = false }: { rightToLeft?: boolean } = {},
 ): Readable {
-  const written: Named[] = []
-  const part = (name: string, text: () => string): Entry => ({ name, bytes: () => inChunks([text()]) })
-  return packed([
-    part('[Content_Types].xml', () => contentTypes(sheets.length)),
-    part('_rels/.rels', () => relations),
-    part('xl/styles.xml', () => styles),
+  const written: WorkbookSheet[] = []
+  const part = (name: string, text: () => string): ZipFileEntry => ({ name, bytes: () => toTextChunks([text()]) })
+  return createZip([
+    part('[Content_Types].xml', () => renderXlsxContentTypes(sheets.length)),
+    part('_rels/.rels', () => xlsxRelations),
+    part('xl/styles.xml', () => xlsxStyles),
     ...sheets.map((sheet, at) => ({
       name: `xl/worksheets/sheet${at + 1}.xml`,
-      bytes: () => inChunks(sheetXml(sheet, rightToLeft, written)),
+      bytes: () => toTextChunks(sheetXml(sheet, rightToLeft, written)),
     })),
-    part('xl/_rels/workbook.xml.rels', () => workbookRelations(sheets.length)),
+    part('xl/_rels/workbook.xml.rels', () => renderWorkbookRelations(sheets.length)),
     // After the sheets: it tells how far their filters reach.
-    part('xl/workbook.xml', () => workbook(written)),
+    part('xl/workbook.xml', () => renderWorkbook(written)),
   ])
 }
 
 async function* sheetXml<Row>(
   { name, columns, rows }: Sheet<Row>,
   rightToLeft: boolean,
-  written: Named[],
+  written: WorkbookSheet[],
 ): AsyncGenerator<string> {
   const letters = columns.map((_, at) => lettersOf(at))
-  yield sheetHead(
+  yield renderSheetHead(
     columns.map(({ width }) => width),
     rightToLeft,
   )
-  yield `<row r="1" ht="32" customHeight="1">${columns.map(({ label }, at) => text(label, `${letters[at]}1`, format.head)).join('')}</row>`
+  yield `<row r="1" ht="32" customHeight="1">${columns.map(({ label }, at) => text(label, `${letters[at]}1`, xlsxCellFormats.head)).join('')}</row>`
   let last = 1
-  for await (const batch of inBatches(rows)) {
+  for await (const batch of toRowBatches(rows)) {
     let lines = ''
     for (const row of batch) {
       last += 1
@@ -65,29 +65,29 @@ async function* sheetXml<Row>(
   }
   const filtered = `A1:${letters.at(-1)}${last}`
   written.push({ name: sheetName(name), filtered })
-  yield sheetFoot(filtered)
+  yield renderSheetFoot(filtered)
 }
 
-function cellXml<Row>({ type }: Column<Row>, cell: Cell, at: string): string {
+function cellXml<Row>({ type }: SheetColumn<Row>, cell: SheetCell, at: string): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'number') return number(cell, at, format.plain)
+  if (typeof cell === 'number') return number(cell, at, xlsxCellFormats.plain)
   const days = type === 'plain' ? Number.NaN : serial(cell)
   // What is no day is a text like any other: a workbook with a number that is none does not open.
-  if (type !== 'plain' && !Number.isNaN(days)) return number(days, at, format[type])
-  return text(cell, at, guarded.test(cell) ? format.guarded : format.text)
+  if (type !== 'plain' && !Number.isNaN(days)) return number(days, at, xlsxCellFormats[type])
+  return text(cell, at, guarded.test(cell) ? xlsxCellFormats.guarded : xlsxCellFormats.text)
 }
 
 /** What Excel would take for a formula, or for its own mark of a text, once the cell is edited. */
 const guarded = /^[=+\-@\t\r\n']/
 
 const number = (value: number, at: string, style: number): string =>
-  `<c r="${at}"${style === format.plain ? '' : ` s="${style}"`}><v>${value}</v></c>`
+  `<c r="${at}"${style === xlsxCellFormats.plain ? '' : ` s="${style}"`}><v>${value}</v></c>`
 
 /** Inside its own cell: a table of all texts would have to be held until the end. */
 function text(value: string, at: string, style: number): string {
-  const held = heldText(value)
+  const held = toXlsxText(value)
   const space = /^\s|\s$|\n/.test(held) ? ' xml:space="preserve"' : ''
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escaped(held)}</t></is></c>`
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escapeXlsxText(held)}</t></is></c>`
 }
 
 const msOfDay = 86_400_000

@@ -1,19 +1,19 @@
-import type { ConflictReason, FailureReply } from '@jadara/contract/failures'
-import { type FilePlace, unfitFile } from '@jadara/contract/unfit-file'
+import type { ConflictReason, FailureReply } from '@jadara/contract/core/failures'
+import { type AcceptedFormat, toFileRefusal } from '@jadara/contract/files/file-refusal'
 
 export type Headers = Readonly<Record<string, string | undefined>>
 
-/** What a call answered. Status and body alone take part in `toEqual`; the headers and the raw bytes stand beside. */
+/** Only status and body take part in `toEqual`; headers and raw bytes do not. */
 export class Answer {
   readonly status: number
-  /** Parsed where it is JSON; the text otherwise; undefined where nothing came. */
+  /** Parsed JSON, else the text; undefined for an empty body. */
   readonly body: unknown
   readonly #headers: Headers
   readonly #bytes: Buffer
 
   constructor(status: number, headers: Headers, bytes: Buffer) {
     this.status = status
-    this.body = bodyOf(headers['content-type'] ?? '', bytes)
+    this.body = parseBody(headers['content-type'] ?? '', bytes)
     this.#headers = headers
     this.#bytes = bytes
   }
@@ -27,14 +27,14 @@ export class Answer {
   }
 }
 
-function bodyOf(contentType: string, bytes: Buffer): unknown {
+function parseBody(contentType: string, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   return contentType.startsWith('application/json') ? JSON.parse(bytes.toString('utf8')) : bytes.toString('utf8')
 }
 
 export type Refusal = { readonly status: number; readonly body: FailureReply }
 
-/** A refusal as ruling 12 has it: `refused(400, ['Please …'], { email: 'Please …' })`. */
+/** The expected failure reply (specification API-5): `refused(400, ['Please …'], { email: 'Please …' })`. */
 export const refused = (
   status: number,
   messages: string | readonly string[],
@@ -44,16 +44,16 @@ export const refused = (
   return { status, body: { message: all[0] ?? '', messages: all, fields: { ...fields } } }
 }
 
-/** A refusal of one field, whose sentence is the message. */
+/** A failure of one field, whose message is the only one. */
 export const refusedField = (status: number, field: string, message: string) => refused(status, message, { [field]: message })
 
-/** A file that does not belong there: why, and then what arrived and what can be done. */
-export function refusedFile(bytes: Uint8Array, name: string, place: FilePlace): Refusal {
-  const { why, help } = unfitFile(bytes, name, place)
+/** The failure for a file of the wrong type: the reason, what arrived, and what can be done. */
+export function refusedFile(bytes: Uint8Array, name: string, place: AcceptedFormat): Refusal {
+  const { why, help } = toFileRefusal(bytes, name, place)
   return refused(415, [why.en, help.en], { file: why.en })
 }
 
-/** A 409, which says by its reason which one it is. */
+/** A 409 with its `reason`. */
 export function conflicts(
   reason: ConflictReason,
   messages: string | readonly string[],

@@ -1,14 +1,14 @@
-import { uploadFile } from '@jadara/contract/files'
-import { type Registration, register } from '@jadara/contract/profile'
+import { type Registration, register } from '@jadara/contract/accounts/profile'
+import { signIn } from '@jadara/contract/accounts/session'
+import { uploadFile } from '@jadara/contract/files/files'
 import { journal } from '@jadara/contract/records/journal'
 import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
-import { signIn } from '@jadara/contract/session'
 import { journalValues } from '../features/records/samples.testing.ts'
 import { bearer, type Caller, callerOver, type Send } from './caller.ts'
 import { formOf } from './forms.ts'
 import { paper, photograph } from './papers.ts'
 
-/** A signed-in client that knows whose it is. */
+/** A signed-in client with its account. */
 export type Account = Caller & {
   readonly email: string
   readonly password: string
@@ -16,12 +16,12 @@ export type Account = Caller & {
   readonly token: string
 }
 
-/** An applicant: `userId` is the account, `id` the application (ruling 4). */
+/** `userId` is the account, `id` the application (specification GEN-3). */
 export type Applicant = Account & { readonly id: number }
 
 let registered = 0
 
-/** A registration that is accepted; each time with an address of its own. */
+/** A valid registration with a unique address. */
 export const registration = (overrides: Partial<Registration> = {}): Registration => {
   registered += 1
   return {
@@ -38,7 +38,7 @@ export const registration = (overrides: Partial<Registration> = {}): Registratio
   }
 }
 
-/** Another person's information than `registration` gives: what a profile is changed to. */
+/** Personal data that differs from `registration`, for profile changes. */
 export const changedPerson = {
   arabicName: 'منى حسن',
   englishName: 'Mona Hassan',
@@ -74,7 +74,7 @@ export async function addJournals(applicant: Caller, count: number): Promise<Sto
   return added
 }
 
-/** The four pictures and the curriculum vitae that an application must have. */
+/** The four pictures and the CV that an application requires. */
 export async function uploadRequiredFiles(applicant: Caller): Promise<void> {
   for (const type of [1, 2, 3, 4, 6]) {
     const file = type === 6 ? await paper('السيرة الذاتية.pdf', { pages: 2 }) : await photograph()
@@ -84,7 +84,7 @@ export async function uploadRequiredFiles(applicant: Caller): Promise<void> {
 
 type Completed = { readonly journals?: number; readonly person?: Partial<Registration> }
 
-/** Everything but the submission itself. */
+/** An applicant who could submit now. */
 export async function completeApplicant(send: Send, { journals = 5, person }: Completed = {}): Promise<Applicant> {
   const applicant = await registeredApplicant(send, person)
   await uploadRequiredFiles(applicant)

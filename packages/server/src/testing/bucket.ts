@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import type { Bucket } from '../storage-place.ts'
+import type { StorageBucket } from '../core/storage-place.ts'
 import { freePort } from './free-port.ts'
 
 type Context = {
@@ -21,24 +21,24 @@ type S3rver = { readonly middleware: Middleware[]; readonly httpServer: Server; 
 const S3rver: new (options: object) => S3rver = createRequire(import.meta.url)('s3rver')
 
 export type TestBucket = {
-  readonly bucket: Bucket
-  /** The same for FILES_URL. */
+  readonly bucket: StorageBucket
+  /** The value for FILES_URL. */
   readonly url: string
-  /** The names of all objects, in order. */
+  /** Sorted object keys. */
   objects(): Promise<string[]>
-  /** How many multipart uploads are begun and not finished. */
+  /** The number of unfinished multipart uploads. */
   uploads(): Promise<number>
-  /** Method and path of each call that came, since this was emptied. */
+  /** Method and path of each request since this was emptied. */
   readonly calls: string[]
-  /** The storage goes away, lines that stand included; and comes back as it was. */
+  /** Stops the storage, cutting open connections; starting it again keeps its data. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
-  /** Answers the calls that this picks with the status, until `undefined` is given. */
+  /** Answers the selected requests with `status`, until called with `undefined`. */
   refuse(which: ((call: string) => boolean) | undefined, status?: number, code?: string): void
   end(): Promise<void>
 }
 
-/** An S3-compatible storage of its own on a free port, with an empty bucket. It accepts any signature: what a key may do is proven by the real ones. */
+/** An S3-compatible storage on a free port with an empty bucket. It accepts any signature; permissions must be tested with real storages. */
 export async function testBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-bucket-'))
   const root = join(directory, 'jadara')
@@ -71,7 +71,7 @@ export async function testBucket(): Promise<TestBucket> {
     context.body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${refused.code}</Code><Message>refused</Message></Error>`
   }
 
-  /** What this storage leaves out, or does wrong: to give up a multipart upload, to list those that are under way, to delete. */
+  /** Replaces what the mock server lacks or gets wrong: aborting and listing multipart uploads, deleting. */
   async function mended(context: Context, next: () => Promise<void>): Promise<void> {
     const { method, query } = context
     if (method === 'DELETE' && query.uploadId) {
@@ -89,7 +89,7 @@ export async function testBucket(): Promise<TestBucket> {
         )
         .join('')}<IsTruncated>false</IsTruncated></ListMultipartUploadsResult>`
     } else if (method === 'DELETE') {
-      // Its own way removes folders that become empty, and ends when something is put into one at that moment.
+      // The mock server removes empty folders and crashes when one is written to at that moment.
       const object = join(directory, decodeURIComponent(context.path))
       const parts = ['object', 'object.md5', 'metadata.json'].map((part) => `${object}._S3rver_${part}`)
       await Promise.all(parts.map((part) => rm(part, { force: true })))

@@ -1,7 +1,7 @@
-import { emailKey } from '@jadara/contract/value'
-import { activeRound } from '../db/active-round.ts'
-import { reviewers } from '../db/tables/assignments.ts'
+import { emailKey } from '@jadara/contract/core/value'
+import { findActiveRound } from '../db/active-round.ts'
 import { accounts } from '../db/tables/people.ts'
+import { reviewers } from '../db/tables/reviewing.ts'
 import { hashPassword } from '../http/password.ts'
 import { type Account, signedIn } from './applicant.ts'
 import { type Caller, callerOver, injecting } from './caller.ts'
@@ -16,7 +16,7 @@ let made = 0
 
 const nadia = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
 
-/** A reviewer of the active round who has taken up the invitation. */
+/** A reviewer of the active round who has accepted the invitation. */
 export async function reviewer({ http, portal }: TestPortal, names = nadia): Promise<Account> {
   made += 1
   const email = `reviewer.${made}@university.example`
@@ -39,7 +39,7 @@ export async function reviewer({ http, portal }: TestPortal, names = nadia): Pro
 }
 
 async function register({ db, clock }: TestPortal['portal'], accountId: number, names: typeof nadia): Promise<void> {
-  const round = await activeRound(db)
+  const round = await findActiveRound(db)
   if (!round) throw new Error('a reviewer is registered in the active round, and there is none')
   await db.insert(reviewers).values({
     ...{ ...names, accountId, roundId: round.id, birthDate: '1970-02-03' },
@@ -47,7 +47,7 @@ async function register({ db, clock }: TestPortal['portal'], accountId: number, 
   })
 }
 
-/** As the office assigns a reviewer to an application, and takes it back. */
+/** Assigns a reviewer to an application, or ends the assignment. */
 export const assign = ({ database }: TestPortal, { userId }: Account, applicationId: number) =>
   database.sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${applicationId}, ${userId}, now())`
 

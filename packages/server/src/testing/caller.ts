@@ -1,4 +1,4 @@
-import { type Body, type BodyGiven, type Endpoint, pathOf, type Reply } from '@jadara/contract/endpoint'
+import { type Body, type BodyInput, buildPath, type Endpoint, type Reply } from '@jadara/contract/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { Answer, type Headers } from './answer.ts'
 
@@ -10,28 +10,28 @@ export type Call = {
   readonly payload?: Buffer | string
 }
 
-/** How calls travel: through `inject` into an app of this process, or over real HTTP. */
+/** Transports calls: `inject` into an app of this process, or real HTTP. */
 export type Send = (call: Call) => Promise<Answer>
 
-/** A form is sent as multipart, everything else as JSON. */
+/** Forms are sent as multipart, everything else as JSON. */
 export type Caller = {
   send(call: Call): Promise<Answer>
   get(path: string, headers?: Headers): Promise<Answer>
   post(path: string, body?: unknown, headers?: Headers): Promise<Answer>
   put(path: string, body?: unknown, headers?: Headers): Promise<Answer>
   delete(path: string, headers?: Headers): Promise<Answer>
-  /** Calls an endpoint that has to succeed and returns its reply. */
+  /** Calls an endpoint, requires success and returns its reply. */
   ask<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Reply<E>>
-  /** The same client under other standing headers. */
+  /** The same client with other default headers. */
   with(headers: Headers): Caller
 }
 
 type Input<E extends Endpoint> = {
   readonly params?: Readonly<Record<string, string | number>>
-  readonly body?: BodyGiven<E> | Body<E> | FormData
+  readonly body?: BodyInput<E> | Body<E> | FormData
 }
 
-/** A client over `send`. `headers` go with every call: a token, a language. */
+/** `headers` are sent with every call. */
 export function callerOver(send: Send, headers: Headers = {}): Caller {
   const call = async (method: Method, path: string, body?: unknown, more: Headers = {}): Promise<Answer> => {
     const { payload, headers: own } = await encoded(body)
@@ -44,7 +44,7 @@ export function callerOver(send: Send, headers: Headers = {}): Caller {
     put: (path, body, more) => call('PUT', path, body, more),
     delete: (path, more) => call('DELETE', path, undefined, more),
     async ask(endpoint, { params, body } = {}) {
-      const answer = await call(endpoint.method, pathOf(endpoint.path, params), body)
+      const answer = await call(endpoint.method, buildPath(endpoint.path, params), body)
       if (answer.status === (endpoint.status ?? 200)) return answer.body as Reply<typeof endpoint>
       throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
     },
@@ -54,7 +54,7 @@ export function callerOver(send: Send, headers: Headers = {}): Caller {
 
 export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
 
-/** Encoded by the same code that browsers and Node's fetch use: the bytes on the line are those of a real client. */
+/** Encoded by fetch's own code, so the bytes equal those of a real client. */
 async function encoded(body: unknown): Promise<{ payload?: Buffer | string; headers: Headers }> {
   if (body === undefined) return { headers: {} }
   if (!(body instanceof FormData)) return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

@@ -5,33 +5,32 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openPool, type Pool } from '../db/database.ts'
+import { type DatabasePool, openPool } from '../db/database.ts'
 import type { Send } from './caller.ts'
-import { overHttp } from './over-http.ts'
+import { overHttp } from './send-over-http.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The portal as operators run it: a process of its own with its own PostgreSQL, on a data directory. */
+/** The portal as operators run it: a process with its own PostgreSQL, on a data directory. */
 export type ChildPortal = {
   readonly pid: number
-  /** Where it listens, for callers that are no `Send`. */
   readonly address: string
   readonly send: Send
-  /** A second look at its data, through its own database server. */
-  openDatabase(): Promise<Pool>
-  /** Ends the process at once, as a cut of power would. */
+  /** Connects to the portal's own database server. */
+  openDatabase(): Promise<DatabasePool>
+  /** SIGKILL. */
   kill(): Promise<void>
-  /** Ends its PostgreSQL at once. */
+  /** Kills its PostgreSQL. */
   killDatabase(): Promise<void>
-  /** Resolves when database and storage answer; rejects after half a minute. */
+  /** Resolves when `/readyz` succeeds; rejects after 30 seconds. */
   ready(): Promise<void>
-  /** Its exit code, or the signal that ended it, once it has ended by itself or otherwise. */
+  /** Resolves with the exit code or signal. */
   readonly ended: Promise<number | string>
-  /** What it has said: its own words and the lines of its log. */
-  told(): string
-  /** Asks it to end in good order; answers at its end with its exit code, or the signal that ended it. */
+  /** Its output and log so far. */
+  readOutput(): string
+  /** Stops it gracefully; resolves with the exit code or signal. */
   stop(): Promise<number | string>
-  /** The web processes of a portal that has several, by their number; Linux alone tells. */
+  /** The ids of its web processes; Linux only. */
   webProcesses(): Promise<number[]>
 }
 
@@ -41,12 +40,12 @@ export async function startChild(directory: string, variables: Readonly<Record<s
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const address = await addressOf(child)
+  const address = await waitForAddress(child)
   const ended: Promise<number | string> = once(child, 'exit').then(([code, signal]) => code ?? signal)
-  let told = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      told += chunk
+      printed += chunk
     })
   const send = overHttp(address, agent)
   return {
@@ -54,11 +53,11 @@ export async function startChild(directory: string, variables: Readonly<Record<s
     address,
     send,
     async openDatabase() {
-      const { host, port } = await postmasterOf(directory)
+      const { host, port } = await findPostmaster(directory)
       return openPool({ host, port, user: 'jadara', database: 'jadara' }, { connections: 3 })
     },
     async killDatabase() {
-      process.kill((await postmasterOf(directory)).pid, 'SIGKILL')
+      process.kill((await findPostmaster(directory)).pid, 'SIGKILL')
     },
     async ready() {
       for (const until = Date.now() + 30_000; Date.now() < until; await wait(20)) {
@@ -78,13 +77,13 @@ export async function startChild(directory: string, variables: Readonly<Record<s
       return ended
     },
     ended,
-    told: () => told,
-    webProcesses: () => webProcessesOf(child.pid ?? 0),
+    readOutput: () => printed,
+    webProcesses: () => listWebProcesses(child.pid ?? 0),
   }
 }
 
-/** Where it listens, as it prints it; its own words where it does not start. */
-async function addressOf(child: ChildProcess): Promise<string> {
+/** The address that it prints; rejects with its output when it does not start. */
+async function waitForAddress(child: ChildProcess): Promise<string> {
   let output = ''
   return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer) => {
@@ -98,7 +97,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   })
 }
 
-async function webProcessesOf(pid: number): Promise<number[]> {
+async function listWebProcesses(pid: number): Promise<number[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(/\s+/)
   const named = await Promise.all(
     children.map(async (id) => [Number(id), await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')] as const),
@@ -106,8 +105,8 @@ async function webProcessesOf(pid: number): Promise<number[]> {
   return named.flatMap(([id, command]) => (command.includes('web-process.ts') ? [id] : [])).sort((a, b) => a - b)
 }
 
-/** PostgreSQL writes down its process, its port and the folder of its socket. */
-async function postmasterOf(directory: string): Promise<{ pid: number; host: string; port: number }> {
+/** Read from postmaster.pid. */
+async function findPostmaster(directory: string): Promise<{ pid: number; host: string; port: number }> {
   const [pid, , , port, host = ''] = (await readFile(join(directory, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
   return { pid: Number(pid), host, port: Number(port) }
 }

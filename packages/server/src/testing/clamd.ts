@@ -8,11 +8,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** Where Debian and others put it. */
 const program = ['/usr/sbin/clamd', '/usr/bin/clamd', '/usr/local/sbin/clamd'].find((path) => existsSync(path))
 export const hasClamd = program !== undefined
 
-/** The harmless file that every scanner agrees to find (eicar.org); in two halves, lest one finds it here. */
+/** The EICAR test file (eicar.org), split so that scanners do not report this source file. */
 export const eicar = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}${'$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`)
 const otherVirus = Buffer.from('jadara-test-virus-2: not one, but called so by the signatures of the tests')
 
@@ -21,14 +20,13 @@ export const viruses = { eicar, other: otherVirus }
 export type Clamd = {
   readonly url: string
   readonly port: number
-  /** Starts it, again too, on the same port; resolves when it answers. */
+  /** Starts or restarts it on the same port; resolves when it answers. */
   start(): Promise<void>
-  /** Ends it at once. */
   kill(): Promise<void>
   end(): Promise<void>
 }
 
-/** A real clamd with two signatures of our own, since it must not need the network: on a port of its own, not started yet. */
+/** A real clamd with two local signatures, so that it needs no network; not started yet. */
 export async function newClamd({ streamMaxLength = '25M' } = {}): Promise<Clamd> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-clamd-'))
   const port = await freePort()
@@ -50,9 +48,9 @@ export async function newClamd({ streamMaxLength = '25M' } = {}): Promise<Clamd>
     const ending = child
     child = null
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
-    const gone = once(ending, 'exit')
+    const exited = once(ending, 'exit')
     ending.kill('SIGKILL')
-    await gone
+    await exited
   }
   return {
     url: `tcp://127.0.0.1:${port}`,
@@ -60,12 +58,12 @@ export async function newClamd({ streamMaxLength = '25M' } = {}): Promise<Clamd>
     async start() {
       if (!program) throw new Error('There is no clamd here')
       child = spawn(program, ['-c', join(directory, 'clamd.conf')], { stdio: ['ignore', 'ignore', 'pipe'] })
-      let said = ''
+      let output = ''
       child.stderr?.on('data', (chunk) => {
-        said += chunk
+        output += chunk
       })
       for (let tries = 0; !(await answers(port)); tries += 1) {
-        if (tries > 300 || child.exitCode !== null) throw new Error(`clamd did not start:\n${said}`)
+        if (tries > 300 || child.exitCode !== null) throw new Error(`clamd did not start:\n${output}`)
         await wait(100)
       }
     },

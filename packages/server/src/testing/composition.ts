@@ -1,47 +1,47 @@
 import { pino } from 'pino'
-import { readConfig } from '../config.ts'
-import { lanes, makeWaiting } from '../features/dossier/queue.ts'
+import { readConfig } from '../core/config.ts'
+import { generateWaitingExports, lanes } from '../features/dossier/queue.ts'
 import { withScanner } from '../files/with-scanner.ts'
-import { type Bounds, bounds } from '../http/overload.ts'
+import { type OverloadLimits, overloadLimits } from '../http/overload.ts'
 import type { PasswordStrength, Portal } from '../portal.ts'
 import { testSecret } from './secret.ts'
 
 export const administratorEmail = 'office@award.example'
 export const administratorPassword = 'correct horse battery'
 
-/** The least that argon2 takes: tests sign in thousands of times. */
+/** The minimum cost of argon2, because tests sign in thousands of times. */
 export const testStrength: PasswordStrength = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** The tests share the event loop with the portal, and may be late for it themselves: that is no overload. */
-export const neverLate: Bounds = { ...bounds, mostLoopDelay: Number.POSITIVE_INFINITY }
+/** Tests share the event loop with the portal and block it themselves, which is no overload. */
+export const neverLate: OverloadLimits = { ...overloadLimits, maxLoopDelay: Number.POSITIVE_INFINITY }
 
-/** Of the environment, as an operator sets them. */
+/** Environment variables. */
 export type Settings = Readonly<Record<string, string>>
 
-const configOf = (settings: Settings) =>
+const toConfig = (settings: Settings) =>
   readConfig({ ...settings, ADMIN_EMAIL: administratorEmail, ADMIN_PASSWORD: administratorPassword })
 
-export const testConfig = configOf({})
+export const testConfig = toConfig({})
 
 const log = pino({ level: 'error' })
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'files' | 'maker' | 'live' | 'wakeOutbox'> & { readonly settings: Settings }
 
-/** A portal of tests, put together of parts of its own: by the test's process for itself, and by each process of its machines. */
+/** Builds a portal for tests, in the test's process or in each process of the project `machines`. */
 export function composed({ settings, files, ...parts }: Parts): { portal: Portal; stopMaking(): Promise<void> } {
-  const makers = lanes.map((lane) => laneMaker((signal) => makeWaiting(portal, lane, log, signal)))
+  const makers = lanes.map((lane) => laneMaker((signal) => generateWaitingExports(portal, lane, log, signal)))
   const portal: Portal = {
     ...parts,
-    files: withScanner(files, { db: parts.db, clock: parts.clock, log, config: configOf(settings) }),
+    files: withScanner(files, { db: parts.db, clock: parts.clock, log, config: toConfig(settings) }),
     secret: new TextEncoder().encode(testSecret),
     passwordStrength: testStrength,
     timeZone: testConfig.timeZone,
-    quotas: configOf(settings).quotas,
+    quotas: toConfig(settings).quotas,
     publicUrl: 'https://award.example',
-    sayNotRegistered: configOf(settings).sayNotRegistered,
-    // Unless a test says '', as an operator who has none.
+    sayNotRegistered: toConfig(settings).sayNotRegistered,
+    // A test sets '' for a portal without a mail server.
     hasMailServer: settings.SMTP_URL !== '',
-    // What the jobs of the running portal do, right away.
+    // Runs the export job at once.
     wakeExports: () => {
       for (const { wake } of makers) wake()
     },
@@ -55,21 +55,21 @@ export function composed({ settings, files, ...parts }: Parts): { portal: Portal
   }
 }
 
-/** Never twice at a time, and once more when it was woken meanwhile. */
+/** Never concurrent; runs again when woken during a run. */
 function laneMaker(make: (stopping: AbortSignal) => Promise<void>) {
   const stopping = new AbortController()
   let making: Promise<void> | null = null
-  let isAsked = false
+  let isFirstReadPending = false
   async function makeUntilAsleep(): Promise<void> {
-    while (isAsked) {
-      isAsked = false
-      // What the job logs, at its next turn it is tried again.
+    while (isFirstReadPending) {
+      isFirstReadPending = false
+      // The next run tries again.
       await make(stopping.signal).catch((err) => log.error({ err }))
     }
   }
   return {
     wake() {
-      isAsked = true
+      isFirstReadPending = true
       making ??= makeUntilAsleep().finally(() => {
         making = null
       })

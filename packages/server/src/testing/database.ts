@@ -2,39 +2,39 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { openPool, type Pool, type Where } from '../db/database.ts'
+import { type ConnectionTarget, type DatabasePool, openPool } from '../db/database.ts'
 import { asPortalRole, inDatabase, templateName } from './connections.ts'
 import { testSealKey } from './secret.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: Where
+    database: ConnectionTarget
   }
 }
 
-export type TestDatabase = Pool & {
+export type TestDatabase = DatabasePool & {
   readonly name: string
-  /** A second look at the data, by another driver than the portal's, as the owner of the tables. */
+  /** A connection as owner, with another driver than the portal's. */
   readonly sql: postgres.Sql
-  /** As the role that serves. */
-  readonly where: Where
-  /** As the role that owns the tables. */
-  readonly owner: Where
+  /** For the role that serves. */
+  readonly where: ConnectionTarget
+  /** For the role that owns the tables. */
+  readonly owner: ConnectionTarget
   drop(): Promise<void>
 }
 
-/** An empty, migrated database of its own; dropped by `drop`. */
+/** A new, empty, migrated database. */
 export const testDatabase = (): Promise<TestDatabase> => ownDatabase(`template ${templateName}`, asPortalRole)
 
-/** A database of its own without even a table; its owner serves. */
+/** A new database without tables, served by its owner. */
 export const bareDatabase = (): Promise<TestDatabase> => ownDatabase('', (owner) => owner)
 
-async function ownDatabase(madeFrom: string, toServe: (owner: Where) => Where): Promise<TestDatabase> {
+async function ownDatabase(madeFrom: string, toServe: (owner: ConnectionTarget) => ConnectionTarget): Promise<TestDatabase> {
   const server = inject('database')
   const name = `jadara_test_${randomBytes(6).toString('hex')}`
   const office = openPool(server, { connections: 1 })
   await office.pg.query(`create database ${name} ${madeFrom}`)
-  // What a database allows is not copied with its template.
+  // Privileges on a database are not copied from its template.
   await office.pg.query(`revoke temporary on database ${name} from public`)
   const owner = inDatabase(server, name)
   const where = toServe(owner)
@@ -55,8 +55,8 @@ async function ownDatabase(madeFrom: string, toServe: (owner: Where) => Where): 
   }
 }
 
-/** PostgreSQL's own vacuum may be looking at the tables just then, and is nobody's to end: it is gone in a moment. */
-async function dropped(office: Pool, name: string, tries = 300): Promise<void> {
+/** Retries, because an autovacuum worker may be connected for a moment. */
+async function dropped(office: DatabasePool, name: string, tries = 300): Promise<void> {
   try {
     await office.pg.query(`drop database ${name} with (force)`)
   } catch (error) {

@@ -1,8 +1,8 @@
-/** How often the fault tests try their luck: small in `npm run test:long`, large in `npm run test:faults`. */
+/** The number of rounds per fault test: small in `npm run test:long`, large in `npm run test:faults`. */
 export const faultRounds = Number(process.env.JADARA_FAULTS ?? 5)
 
-/** Each seed gives the same numbers again, so that a round that failed can be repeated. */
-export function randomOf(seed: number): (most: number) => number {
+/** A seeded generator, so that a failed round can be repeated. */
+export function seededRandom(seed: number): (most: number) => number {
   let state = seed
   return (most) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPool, type Where } from '../db/database.ts'
-import type { Connections } from '../db/embedded/connection.ts'
-import { startEmbedded } from '../db/embedded/start.ts'
+import { type ConnectionTarget, openPool } from '../db/database.ts'
+import type { EmbeddedConnections } from '../db/embedded/connection.ts'
+import { startEmbeddedDatabase } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { inDatabase, portalRole, templateName } from './connections.ts'
 import { testSealKey } from './secret.ts'
 
-type TestServer = { readonly where: Where; readonly stop: () => Promise<void> }
+type TestServer = { readonly where: ConnectionTarget; readonly stop: () => Promise<void> }
 
-/** One PostgreSQL for all test files: that of DATABASE_URL, or an embedded one in a temporary directory. Each file gets its own database from the migrated template. */
+/** Starts one PostgreSQL for all test files: that of DATABASE_URL, or an embedded one in a temporary directory. Each file copies its database from a migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { where, stop } = await databaseForTests()
   try {
@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-async function makeTemplate(where: Where): Promise<void> {
+async function makeTemplate(where: ConnectionTarget): Promise<void> {
   const pool = openPool(where, { connections: 1 })
   await pool.pg.query(`drop database if exists ${templateName}`)
   await pool.pg.query(`create database ${templateName}`)
@@ -42,7 +42,7 @@ async function databaseForTests(): Promise<TestServer> {
     return { where: url, stop: async () => {} }
   }
   const directory = await mkdtemp(join(tmpdir(), 'jadara-test-'))
-  const embedded = await startEmbedded({ directory: join(directory, 'postgres'), connections: 200 })
+  const embedded = await startEmbeddedDatabase({ directory: join(directory, 'postgres'), connections: 200 })
   await prepareRoles(embedded)
   return {
     where: embedded.owner,
@@ -53,13 +53,13 @@ async function databaseForTests(): Promise<TestServer> {
   }
 }
 
-/** The owner of one database may create no other; the tests create one a file. */
-async function prepareRoles({ connection, owner }: Connections): Promise<void> {
+/** Lets the owner create a database per test file. */
+async function prepareRoles({ connection, owner }: EmbeddedConnections): Promise<void> {
   const superuser = openPool({ ...owner, user: 'postgres', database: 'postgres' }, { connections: 1 })
   await superuser.pg.query(`alter role ${owner.user} createdb`)
-  // Nothing here outlives the tests, so no commit waits for the disk.
+  // Test data need not survive, so commits do not wait for the disk.
   for (const { user } of [owner, connection]) await superuser.pg.query(`alter role ${user} set synchronous_commit = off`)
-  // The owner sees and ends the portal's connections.
+  // Lets the owner see and terminate the portal's connections.
   await superuser.pg.query(`grant ${connection.user} to ${owner.user}`)
   await superuser.close()
 }

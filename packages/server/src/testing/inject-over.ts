@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { callerHeader } from './round-robin.ts'
 
-/** What a test may read of an answer, by the names that Fastify's own `inject` has for it. */
+/** The parts of Fastify's inject response that tests read. */
 export type Injected = {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -13,7 +13,7 @@ export type Injected = {
   json<T = unknown>(): T
 }
 
-/** Fastify's `inject`, but over real HTTP to `address`: the same call leaves as the same bytes. */
+/** Fastify's `inject` over real HTTP to `address`, with the same bytes. */
 export const injectingOver =
   (address: string, agent: Agent) =>
   (given: InjectOptions | string): Promise<Injected> => {

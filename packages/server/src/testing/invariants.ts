@@ -1,8 +1,5 @@
-import { brokenInvariants } from '../features/check/check.ts'
+import { listBrokenInvariants } from '../features/check/check.ts'
 
-/**
- * What the rows say by themselves. Where a test makes rows by SQL, the trail knows nothing of them; that they are compared with it is tested in
- * features/check/tampering.long.test.ts.
- */
-export const brokenBesideTrail = async (...asked: Parameters<typeof brokenInvariants>): Promise<string[]> =>
-  (await brokenInvariants(...asked)).filter((sentence) => !/\b(the|no) trail\b/.test(sentence))
+/** Checks without the audit trail, which does not know rows that tests insert by SQL. features/check/tampering.long.test.ts tests the comparison with the trail. */
+export const listBrokenExceptTrail = async (...parameters: Parameters<typeof listBrokenInvariants>): Promise<string[]> =>
+  (await listBrokenInvariants(...parameters)).filter((sentence) => !/\b(the|no) trail\b/.test(sentence))

@@ -1,26 +1,25 @@
-// One process of the machines that the API is tested on: it serves the portal of any test that asks, each on a port of its own, until
-// whoever started it is gone.
+// A process of the project `machines`: serves the portal of any test on request, each on its own port, until its parent ends.
 import { appendFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { buildApp } from '../app.ts'
-import { openPool, type Where } from '../db/database.ts'
-import { openLive } from '../db/live.ts'
-import { openMaker } from '../documents/maker.ts'
-import { openTrials } from '../documents/trials.ts'
-import { openFiles } from '../files/open-files.ts'
-import { openInspector } from '../files/pdf-inspector.ts'
-import type { StoragePlace } from '../storage-place.ts'
+import { buildApp } from '../boot/app.ts'
+import type { StoragePlace } from '../core/storage-place.ts'
+import { type ConnectionTarget, openPool } from '../db/database.ts'
+import { openLiveChannel } from '../db/live.ts'
+import { openDocumentMaker } from '../documents/maker.ts'
+import { openInclusionTrials } from '../documents/trials.ts'
+import { openFileServices } from '../files/open-files.ts'
+import { openPdfInspector } from '../files/pdf-inspector.ts'
 import { composed, neverLate, type Settings } from './composition.ts'
-import { plainPage } from './plain-page.ts'
-import { countQueries } from './queries.ts'
+import { renderPlainPage } from './plain-page.ts'
+import { startCountingQueries } from './queries.ts'
 import { testSealKey } from './secret.ts'
-import { clockTurnedIn } from './turned-clock.ts'
+import { clockTurnedIn } from './shared-clock.ts'
 
-/** What every process of a portal is told: nothing but where the things are that they share. */
+/** The locations of shared data, which is all that the processes of a portal have in common. */
 export type Shared = {
-  readonly database: Where
+  readonly database: ConnectionTarget
   readonly files: StoragePlace
   readonly clock: string
   /** A file that grows by one byte whenever the outbox is woken. */
@@ -30,20 +29,20 @@ export type Shared = {
 
 type Served = { readonly port: number; close(): Promise<void> }
 
-// Children of this process, and not of each of its portals: starting them is what takes long.
-const inspector = openInspector({ timeLimit: 30_000 })
-const trials = openTrials({ longestTime: 60_000 })
-const maker = openMaker({ concurrency: 3 })
-const queriesTo = countQueries()
+// Shared by all portals of this process, because child processes start slowly.
+const inspector = openPdfInspector({ timeLimit: 30_000 })
+const trials = openInclusionTrials({ longestTime: 60_000 })
+const maker = openDocumentMaker({ concurrency: 3 })
+const queriesTo = startCountingQueries()
 const served = new Map<string, Served>()
 let answered = 0
 
 async function serve(id: string, shared: Shared): Promise<Served> {
   const pool = openPool(shared.database, { connections: 10, sealKey: testSealKey })
-  // With a bucket the machines share no disk.
+  // With a bucket the processes share no directory.
   const { bucket, directory } = shared.files
-  const files = await openFiles(bucket ? { bucket, directory: join(directory, `process-${process.pid}`) } : { directory })
-  const live = openLive(shared.database)
+  const files = await openFileServices(bucket ? { bucket, directory: join(directory, `process-${process.pid}`) } : { directory })
+  const live = openLiveChannel(shared.database)
   const { clock, close: closeClock } = clockTurnedIn(shared.clock)
   const { portal, stopMaking } = composed({
     db: pool.db,
@@ -54,7 +53,7 @@ async function serve(id: string, shared: Shared): Promise<Served> {
     clock,
     wakeOutbox: () => appendFileSync(shared.woken, '.'),
   })
-  const http = await buildApp({ portal, renderPage: plainPage, trustProxy: 'loopback', bounds: neverLate })
+  const http = await buildApp({ portal, renderPage: renderPlainPage, trustProxy: 'loopback', bounds: neverLate })
   http.server.on('request', () => {
     answered += 1
   })

@@ -1,4 +1,4 @@
-// The machines' storage, in a process of its own: until whoever started it is gone.
+// The storage of the project `machines`, in a process that ends with its parent.
 import { testBucket } from './bucket.ts'
 
 const { url, end } = await testBucket()

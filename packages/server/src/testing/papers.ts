@@ -1,14 +1,14 @@
 import { noise, pdf, picture } from '../files/samples.testing.ts'
 import type { Upload } from './forms.ts'
 
-/** Files as applicants have them, small and valid, each with bytes of its own. */
+/** Small valid files, each with unique bytes. */
 
 let made = 0
 
 export async function paper(name = 'بحث منشور.pdf', { pages = 1 } = {}): Promise<Upload> {
   made += 1
   const bytes = await pdf({ pages })
-  // After the end of the document anything may follow: no two papers have one SHA-256.
+  // PDF allows anything after its end; this makes each SHA-256 unique.
   return { name, bytes: Buffer.concat([bytes, Buffer.from(`% ${made} ${process.pid}\n`)]) }
 }
 
@@ -22,5 +22,5 @@ export async function photograph(name = 'صورة.jpg'): Promise<Upload> {
   }
 }
 
-/** Bytes of no known kind, exactly this many. */
+/** Bytes of no known file type. */
 export const bytesOf = (size: number, name = 'cv.bin'): Upload => ({ name, bytes: noise(size) })

@@ -1,9 +1,9 @@
 import type { PageRequest } from '@jadara/contract/site/render'
 
-/** Stands where the web package's build draws the public pages: everything that a page is drawn from, as it was handed over. */
-export const plainPage = (request: PageRequest): string =>
+/** Replaces the built renderer: returns the page's input as JSON. */
+export const renderPlainPage = (request: PageRequest): string =>
   `<!doctype html><html lang="${request.language}"><title>${request.page}</title><script type="application/json">${JSON.stringify(request)}</script></html>`
 
-/** What a plain page was drawn from. */
-export const drawnFrom = (html: unknown): PageRequest =>
+/** The input of a page rendered by `renderPlainPage`. */
+export const parsePlainPage = (html: unknown): PageRequest =>
   JSON.parse(/<script type="application\/json">(.*)<\/script>/s.exec(String(html))?.[1] ?? 'null')

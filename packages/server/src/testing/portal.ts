@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import { buildApp } from '../app.ts'
-import { openLive } from '../db/live.ts'
-import { openMaker } from '../documents/maker.ts'
-import { openTrials } from '../documents/trials.ts'
-import { openFiles } from '../files/open-files.ts'
-import { openInspector } from '../files/pdf-inspector.ts'
-import { firstStart } from '../first-start.ts'
+import { buildApp } from '../boot/app.ts'
+import { createFirstAdministrator } from '../boot/first-start.ts'
+import type { StorageBucket } from '../core/storage-place.ts'
+import { openLiveChannel } from '../db/live.ts'
+import { openDocumentMaker } from '../documents/maker.ts'
+import { openInclusionTrials } from '../documents/trials.ts'
+import { openFileServices } from '../files/open-files.ts'
+import { openPdfInspector } from '../files/pdf-inspector.ts'
 import type { Portal } from '../portal.ts'
-import type { Bucket } from '../storage-place.ts'
 import { composed, neverLate, type Settings, testConfig, testStrength } from './composition.ts'
 import { testDatabase } from './database.ts'
 import { bucketOfMachines, onMachines } from './machines.ts'
-import { plainPage } from './plain-page.ts'
-import { turnedClock } from './turned-clock.ts'
+import { renderPlainPage } from './plain-page.ts'
+import { sharedClock } from './shared-clock.ts'
 
 export { administratorEmail, administratorPassword } from './composition.ts'
 
@@ -25,25 +25,24 @@ export type TestPortal = {
   readonly http: FastifyInstance
   readonly portal: Portal
   readonly database: Awaited<ReturnType<typeof testDatabase>>
-  /** The one clock, which tests turn: it stands still until `set` moves it. */
+  /** The portal's clock; it does not move by itself. */
   readonly time: { now: Date }
-  /** How often a route asked the outbox to send. */
+  /** How often routes woke the outbox. */
   readonly woken: { times: number }
   close(): Promise<void>
 }
 
-/** One child process for the portals of all test files of a worker: it takes half a second to start, and ends with the worker. A busy machine makes no document a broken one. */
-const inspector = openInspector({ timeLimit: 30_000 })
-const trials = openTrials({ longestTime: 60_000 })
+/** One child process per worker, because it takes half a second to start. The time limit is long, so that a busy machine breaks no document. */
+const inspector = openPdfInspector({ timeLimit: 30_000 })
+const trials = openInclusionTrials({ longestTime: 60_000 })
 
 /**
- * The real application on a real database of its own and a real directory, or a bucket: nothing of ours is replaced, but for the clock.
- * It has what a first start gives: one administrator, the themes, and a round open from 21 November 2026 for 60 days.
- * In the project `machines` calls go to several processes, through a proxy, and files into a bucket; what a test does with `portal` it does beside them.
+ * The real application on its own database and directory or bucket; only the clock is replaced. It contains what a first start creates: one administrator, the
+ * themes, and a round open from 21 November 2026 for 60 days. In the project `machines` a proxy sends calls to several processes, and files go into a bucket.
  */
 export async function testPortal(
   start = new Date('2026-11-21T10:00:00Z'),
-  { bucket = bucketOfMachines(), settings = {} }: { bucket?: Bucket | undefined; settings?: Settings } = {},
+  { bucket = bucketOfMachines(), settings = {} }: { bucket?: StorageBucket | undefined; settings?: Settings } = {},
 ): Promise<TestPortal> {
   const database = await testDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'jadara-portal-'))
@@ -54,19 +53,19 @@ export async function testPortal(
     woken: join(directory, 'woken'),
     settings,
   }
-  const opened = await openFiles(shared.files)
+  const opened = await openFileServices(shared.files)
   const files = { ...opened, inspector, tryToInclude: trials.tryToInclude }
-  const time = turnedClock(shared.clock, start)
+  const time = sharedClock(shared.clock, start)
   const woken = wakings(shared.woken)
   const clock = () => new Date(time.now)
-  await firstStart(database.db, testConfig, clock(), testStrength)
-  const maker = openMaker({ concurrency: 3 })
-  const live = openLive(database.where)
+  await createFirstAdministrator(database.db, testConfig, clock(), testStrength)
+  const maker = openDocumentMaker({ concurrency: 3 })
+  const live = openLiveChannel(database.where)
   const { portal, stopMaking } = composed({
     ...{ db: database.db, clock, files, maker, live, settings },
     wakeOutbox: () => woken.wake(),
   })
-  const here = await buildApp({ portal, renderPage: plainPage, bounds: neverLate })
+  const here = await buildApp({ portal, renderPage: renderPlainPage, bounds: neverLate })
   const { http } = inject('machines') ? await onMachines(here, shared, database.name) : { http: here }
   return {
     http,
@@ -87,7 +86,7 @@ export async function testPortal(
   }
 }
 
-/** How often somebody was woken, counted by several processes: a byte of the file for each time. */
+/** Counts wake-ups over several processes: one byte in a file each. */
 function wakings(path: string) {
   writeFileSync(path, '')
   return {

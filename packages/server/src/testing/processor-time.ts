@@ -1,4 +1,4 @@
-/** The processor time in milliseconds that this process spent while `work` ran. Other work on a busy machine does not count. */
+/** CPU time of this process in milliseconds while `work` runs, independent of other load on the machine. */
 export async function processorTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -2,11 +2,8 @@ import pg from 'pg'
 
 type Connected = pg.Client & { readonly connectionParameters: { readonly application_name?: string } }
 
-/**
- * From now on the statements of this process are counted: answers how many there were so far to the database of that name. The line on which it
- * hears of changes is none of them: that asks now and then whether it still stands.
- */
-export function countQueries(): (database: string) => number {
+/** Starts counting this process's statements; the result returns the count for a database. The listening connection, which polls, is not counted. */
+export function startCountingQueries(): (database: string) => number {
   const { query } = pg.Client.prototype
   const counted = new Map<string, number>()
   pg.Client.prototype.query = function counting(this: pg.Client, ...statement: unknown[]) {
@@ -18,7 +15,7 @@ export function countQueries(): (database: string) => number {
   return (database) => counted.get(database) ?? 0
 }
 
-/** Where else the portals of this file send statements: each answers how many there were so far. */
+/** Statement counters of other processes that serve this file's portals. */
 export const countedElsewhere = new Set<() => Promise<number>>()
 
 async function elsewhere(): Promise<number> {
@@ -26,8 +23,8 @@ async function elsewhere(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** How many statements the portal sent to its database while `work` ran, in whichever of its processes. */
-export async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+/** Statements that all processes of the portal sent while `work` ran. */
+export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const before = await elsewhere()
   const { query } = pg.Client.prototype
   let queries = 0

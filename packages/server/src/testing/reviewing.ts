@@ -1,15 +1,15 @@
-import { choiceQuestion } from '@jadara/contract/questions'
-import { proposedScore, totalOf } from '@jadara/contract/scoring'
-import { itemsOfRubrics, newestRubric } from '../db/rubrics.ts'
+import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import { calculateTotal, proposedScore } from '@jadara/contract/reviewing/scoring'
+import { findOrCreateRubric, loadRubricItems } from '../db/rubrics.ts'
 import { branchQuestions, questions, questionVersions, reviewAnswers, reviews } from '../db/tables/reviewing.ts'
 import { type Account, type Applicant, registeredApplicant } from './applicant.ts'
 import { assign } from './by-role.ts'
 import { injecting } from './caller.ts'
 import type { TestPortal } from './portal.ts'
 
-/** A season of reviewing without the calls that lead to it: what is asked, who has submitted, and what the reviewers said. */
+/** Inserts questions, submissions and reviews directly, without the calls that would lead to them. */
 
-/** Submitted as far as the database tells, without the papers that a submission asks for. `receipt` is the number of the receipt that stands. */
+/** Submitted in the database, without the required files. `receipt` is the current receipt number. */
 export type Submitted = Applicant & { readonly receipt: string }
 
 export async function submittedApplicant(
@@ -23,7 +23,7 @@ export async function submittedApplicant(
 
 let sealings = 0
 
-/** A receipt for the application as it is, which stands from now on; its number. */
+/** Inserts a receipt for the current content and returns its number. */
 export async function seal({ database, portal }: TestPortal, { id }: Pick<Applicant, 'id'>): Promise<string> {
   sealings += 1
   const number = `JDR-1-${String(sealings).padStart(5, '0')}`
@@ -39,7 +39,7 @@ export async function seal({ database, portal }: TestPortal, { id }: Pick<Applic
   return number
 }
 
-/** As the office reopens a submission: a draft again, whose receipt no longer stands. */
+/** Reopens a submission. */
 export async function reopenSubmission({ database, portal }: TestPortal, { id }: Pick<Applicant, 'id'>): Promise<void> {
   const at = portal.clock()
   await database.sql.begin(async (tx) => {
@@ -49,15 +49,15 @@ export async function reopenSubmission({ database, portal }: TestPortal, { id }:
   })
 }
 
-/** A question by its weight; an essay by `essay`. */
-type Asked = number | 'essay'
+/** A choice question by its weight, or an essay. */
+type QuestionWeight = number | 'essay'
 
-/** From now on the theme asks these, and nothing else. */
-export async function ask({ portal }: TestPortal, branchId: number, asked: readonly Asked[]): Promise<void> {
+/** Replaces the questions of a theme. */
+export async function ask({ portal }: TestPortal, branchId: number, questionWeights: readonly QuestionWeight[]): Promise<void> {
   const createdAt = portal.clock()
   await portal.db.transaction(async (tx) => {
     await tx.execute(`delete from branch_question where branch_id = ${branchId}`)
-    for (const [position, weight] of asked.entries()) {
+    for (const [position, weight] of questionWeights.entries()) {
       const [question] = await tx.insert(questions).values({ createdAt }).returning()
       const questionId = question?.id ?? 0
       const isEssay = weight === 'essay'
@@ -72,33 +72,33 @@ export async function ask({ portal }: TestPortal, branchId: number, asked: reado
   })
 }
 
-type Said = {
-  /** 5 Excellent … 1 Very Bad, one per choice question of what the theme asks now. */
+type ReviewInput = {
+  /** One per choice question, from 5 (Excellent) to 1 (Very Bad). */
   readonly choices?: readonly number[]
-  /** Where it is not the proposed one. */
+  /** When it differs from the proposed score. */
   readonly score?: number
   readonly reason?: string
 }
 
-/** The reviewer's review of the application that stands, or its amendment; assigned first where they are not yet. */
+/** Inserts or amends a reviewer's review, assigning the reviewer first if needed. */
 export async function review(
   test: TestPortal,
   reviewer: Account,
   { id }: Pick<Applicant, 'id'>,
-  { choices = [], score, reason = 'The field asks for more' }: Said,
+  { choices = [], score, reason = 'The field asks for more' }: ReviewInput,
 ): Promise<void> {
   const { database, portal } = test
-  const [standing] =
+  const [activeAssignment] =
     await database.sql`select from assignment where application_id = ${id} and reviewer_id = ${reviewer.userId} and ended_at is null`
-  if (!standing) await assign(test, reviewer, id)
+  if (!activeAssignment) await assign(test, reviewer, id)
   const [application] = await database.sql`select branch_id, receipt_number from application where id = ${id}`
   const submittedAt = portal.clock()
   await portal.db.transaction(async (tx) => {
-    const rubric = await newestRubric(tx, application?.branch_id, submittedAt)
-    const items = (await itemsOfRubrics(tx, [rubric.id])).get(rubric.id) ?? []
+    const rubric = await findOrCreateRubric(tx, application?.branch_id, submittedAt)
+    const items = (await loadRubricItems(tx, [rubric.id])).get(rubric.id) ?? []
     const rated = [...choices]
     const answers = items.map((item) => ({ ...item, choice: item.type === choiceQuestion ? (rated.shift() ?? null) : null }))
-    const proposed = proposedScore(totalOf(answers))
+    const proposed = proposedScore(calculateTotal(answers))
     const given = score ?? proposed
     if (given === null) throw new Error('a review has a score, or a rating for each choice question')
     const { rows } = await tx.execute<{ version: number }>(
@@ -130,7 +130,7 @@ export async function review(
   })
 }
 
-/** As an assignment ends: taken back by the office, declined, or with a conflict of interest. */
+/** Ends an assignment: taken back, declined, or conflict. */
 export const endAssignment = (
   { database, portal }: TestPortal,
   { userId }: Account,

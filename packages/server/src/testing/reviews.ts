@@ -1,6 +1,6 @@
 import type { TestPortal } from './portal.ts'
 
-/** A submitted review as the database holds it, on a rubric without questions; the application is submitted, and the account assigned to it. */
+/** Inserts a submitted review on a rubric without questions, with the submission and assignment it needs. */
 export async function reviewed(
   { database: { sql } }: TestPortal,
   { userId }: { readonly userId: number },
@@ -9,10 +9,10 @@ export async function reviewed(
   const [rubric] = await sql`
     insert into rubric (branch_id, key, made_at) select branch_id, '', now() from application where id = ${applicationId}
     on conflict (branch_id, key) do nothing returning id`
-  const [kept] = rubric
+  const [rubricRow] = rubric
     ? [rubric]
     : await sql`select r.id from rubric r join application a on a.branch_id = r.branch_id where a.id = ${applicationId} and r.key = ''`
   await sql`
     insert into review (application_id, reviewer_id, version, rubric_id, receipt_number, score, description, submitted_at)
-    select a.id, ${userId}, 1, ${kept?.id ?? 0}, a.receipt_number, 80, 'Sound work', now() from application a where a.id = ${applicationId}`
+    select a.id, ${userId}, 1, ${rubricRow?.id ?? 0}, a.receipt_number, 80, 'Sound work', now() from application a where a.id = ${applicationId}`
 }

@@ -3,44 +3,41 @@ import { Agent, createServer, type IncomingMessage, request, type Server, type S
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 
-/** Whose call it is, where a test says that it comes from elsewhere: the proxy believes it, as nobody behind the proxy would. */
+/** Overrides the client address, for tests of rate limits. */
 export const callerHeader = 'x-caller-of-test'
 
 export type RoundRobin = { readonly server: Server; readonly address: string; close(): Promise<void> }
 
-/** What belongs to one connection, and what a proxy in front of the portal says itself. */
+/** Headers of a single connection, and those that the proxy sets itself. */
 const ownHeaders = /^(connection|keep-alive|proxy-connection|expect|x-forwarded-.*|forwarded|x-caller-of-test)$/i
 
-/**
- * A proxy in front of `ports`: each request, not each connection, goes to the next one. Bodies stream both ways, nothing is tried again, and
- * who asked stands in X-Forwarded-For.
- */
+/** A proxy that sends each request to the next of `ports`. Streams bodies in both directions, never retries, and sets X-Forwarded-For. */
 export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> {
-  // Each of the tests' many calls at once finds a connection: it is the processes that are to decide who waits.
+  // Unlimited connections: the processes under test must do the limiting.
   const agent = new Agent({ keepAlive: true })
   let turn = 0
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const port = ports[turn++ % ports.length]
     const { method, url: path } = incoming
-    const headers = [...headersOf(incoming), 'X-Forwarded-For', callerOf(incoming), 'Connection', 'keep-alive']
-    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent })
-    asked.on('response', (answer) => {
+    const headers = [...copyHeaders(incoming), 'X-Forwarded-For', findClientAddress(incoming), 'Connection', 'keep-alive']
+    const forwarded = request({ host: '127.0.0.1', port, method, path, headers, agent })
+    forwarded.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, passedBack(answer))
       outgoing.flushHeaders()
       pipeline(answer, outgoing, () => {})
     })
-    // Before the answer: nobody is there. After it: what was still being sent is no longer wanted.
-    asked.on('error', () => (outgoing.headersSent ? undefined : outgoing.writeHead(502).end()))
+    // Before the answer the process is down; afterwards a failed upload does not matter.
+    forwarded.on('error', () => (outgoing.headersSent ? undefined : outgoing.writeHead(502).end()))
     outgoing.on('close', () => {
-      asked.destroy()
-      // Refused in the middle: whoever reads only after sending is let finish.
-      incoming.unpipe(asked).resume()
+      forwarded.destroy()
+      // Lets a client finish that reads the answer only after sending.
+      incoming.unpipe(forwarded).resume()
     })
-    incoming.pipe(asked)
+    incoming.pipe(forwarded)
   }
 
-  // What is too long for the portal is for the portal to refuse.
+  // Larger limits than the portal's, whose own limits are under test.
   const server = createServer({ maxHeaderSize: 65_536, requestTimeout: 0, keepAliveTimeout: 60_000 }, pass)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
@@ -56,17 +53,17 @@ export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> 
   }
 }
 
-function headersOf(incoming: IncomingMessage): string[] {
+function copyHeaders(incoming: IncomingMessage): string[] {
   const headers = pairs(incoming.rawHeaders).filter(([name]) => !ownHeaders.test(name))
   const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers
   return [...headers.flat(), ...(hasBody || ['GET', 'HEAD'].includes(incoming.method ?? '') ? [] : ['Content-Length', '0'])]
 }
 
-function callerOf({ headers, socket }: IncomingMessage): string {
+function findClientAddress({ headers, socket }: IncomingMessage): string {
   return [headers[callerHeader] ?? socket.remoteAddress ?? ''].flat().join()
 }
 
-/** All that was answered, how the connection goes on included where it ends. */
+/** All response headers, except those of the connection unless it closes. */
 const passedBack = ({ rawHeaders }: IncomingMessage): string[] =>
   pairs(rawHeaders)
     .filter(([name, value]) => !/^(keep-alive|transfer-encoding)$/i.test(name) && !/^keep-alive$/i.test(value))

@@ -1,5 +1,5 @@
-import { sealKeyOf } from '../db/audit-seal.ts'
+import { toSealKey } from '../db/audit-seal.ts'
 
-/** APP_SECRET of every portal of a test's own process. */
+/** The APP_SECRET of all test portals. */
 export const testSecret = 'a secret that only these tests know, long enough'
-export const testSealKey = sealKeyOf(new TextEncoder().encode(testSecret))
+export const testSealKey = toSealKey(new TextEncoder().encode(testSecret))

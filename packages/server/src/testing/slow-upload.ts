@@ -3,17 +3,17 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { uploadFile } from '@jadara/contract/files'
+import { uploadFile } from '@jadara/contract/files/files'
 import { formOf } from './forms.ts'
 import { bytesOf } from './papers.ts'
 
-/** An upload whose client sends it piece by piece, over a connection of its own. */
+/** An upload that is sent in pieces over its own connection. */
 export type SlowUpload = {
-  /** Sends the rest, `pieces` with a pause between them, and resolves with the answer. */
+  /** Sends the rest in `pieces` with pauses; resolves with the answer. */
   finish(options: { pieces: number; pause: number }): Promise<{ status: number; connection: string | undefined; body: string }>
 }
 
-/** Resolves when half of `bytes` are on the line. */
+/** Resolves when half of `bytes` are sent. */
 export async function beginUpload(address: string, token: string, bytes = bytesOf(20_971_520)): Promise<SlowUpload> {
   const form = new Request('http://portal', { method: 'POST', body: formOf({ type: 6 }, bytes) })
   const payload = Buffer.from(await form.arrayBuffer())
@@ -45,13 +45,13 @@ export async function beginUpload(address: string, token: string, bytes = bytesO
   }
 }
 
-/** A request whose last line is held back: its connection is open, and not idle. `finish` sends the rest and answers all that comes until the end of the line. */
+/** Starts a request without its last line, so that its connection is open and not idle. `finish` sends the rest and returns everything until the connection closes. */
 export async function beginRequest(address: string, path: string, headers: Readonly<Record<string, string>> = {}) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
-  const said = Object.entries({ host: 'portal', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`GET ${path} HTTP/1.1\r\n${said.join('')}`)
+  const headerLines = Object.entries({ host: 'portal', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\n${headerLines.join('')}`)
   return {
     async finish(): Promise<string> {
       socket.write('\r\n')

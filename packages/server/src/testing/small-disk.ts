@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 
-/** A disk of its own of that size (`6m`, `16k`; `inodes`: room for so many names) that a test can fill. Null where that is not allowed: only root may, and not in every container. */
-export function smallDisk(path: string, size: string, { inodes }: { inodes?: number } = {}): { end(): Promise<void> } | null {
+/** A small file system (`6m`, `16k`; `inodes` limits the number of files) that a test can fill. Null where mounting is not permitted. */
+export function mountSmallDisk(
+  path: string,
+  size: string,
+  { inodes }: { inodes?: number } = {},
+): { end(): Promise<void> } | null {
   mkdirSync(path, { recursive: true })
   try {
     const options = [`size=${size}`, ...(inodes === undefined ? [] : [`nr_inodes=${inodes}`])].join(',')

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { TestDatabase } from './database.ts'
 
-/** How many transactions of the portal are open in its database now. */
 export async function openTransactions({ sql }: TestDatabase): Promise<number> {
   const [{ transactions } = {}] = await sql`
     select count(*)::int as transactions from pg_stat_activity
@@ -10,4 +9,4 @@ export async function openTransactions({ sql }: TestDatabase): Promise<number> {
 }
 
 /** A streamed answer commits after its last byte. */
-export const untilNoTransaction = (database: TestDatabase) => expect.poll(() => openTransactions(database)).toBe(0)
+export const waitForNoTransaction = (database: TestDatabase) => expect.poll(() => openTransactions(database)).toBe(0)

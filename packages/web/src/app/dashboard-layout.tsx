@@ -1,74 +1,73 @@
-import { applicant, reviewer } from '@jadara/contract/endpoint'
+import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
+import { readPortalVersion } from '@jadara/contract/core/portal-version'
+import { type Text, text } from '@jadara/contract/core/text'
+import { listDeadlines } from '@jadara/contract/rounds/key-dates'
 import { publicPages } from '@jadara/contract/site/pages'
-import { readProgress } from '@jadara/contract/submission'
-import { text } from '@jadara/contract/text'
+import { readProgress } from '@jadara/contract/submission/submission'
 import { Outlet, useLocation } from 'react-router'
 import { JoinInvitation } from '../features/joining/join-invitation.tsx'
 import { OfficeContact } from '../features/site/office-contact.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useOwnDeadline } from '../lib/application.ts'
-import { researchPath } from '../lib/award-files.ts'
-import { useLive, useUnread } from '../lib/live.ts'
-import { accountPath } from '../lib/places.ts'
+import { useLiveUpdates, useUnreadCounts } from '../lib/live.ts'
+import { accountPath, joinRoundPath, researchFilesPath, ticketsPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
-import { ticketsPath } from '../lib/ticket-places.ts'
-import { joinPath } from '../pages/join-places.ts'
 import { Chip } from '../ui/chip.tsx'
-import { DeadlineChip } from '../ui/clock.tsx'
+import { DeadlineChip, DueChip } from '../ui/clock.tsx'
+import { dayIn, longDate } from '../ui/dates.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
 import { StepsFlow } from '../ui/layout/steps-flow.tsx'
+import { Waiting } from '../ui/loading.tsx'
 import { useNow } from '../ui/now.ts'
-import { Waiting } from '../ui/waiting.tsx'
-import { menuOf } from './menu.ts'
-import { ReviewsDue } from './reviews-due.tsx'
-import { useAskingSignOut } from './sign-out.tsx'
-import { stepsOf } from './steps.ts'
-import { WayBack } from './way-back.tsx'
+import { BackAndHomeButtons } from './back-and-home.tsx'
+import { toDashboardMenu } from './menu.ts'
+import { useConfirmedSignOut } from './sign-out.tsx'
+import { listApplicationSteps } from './steps.ts'
 
 const { prize, conditions, deadlines } = publicPages
 
-/** The public pages that are of use beside one's own. */
 const quickLinks = [
   ...[prize, conditions, deadlines].map(({ path, title }) => ({ href: path, label: title })),
   { href: '/verify', label: text('Check a receipt', 'التحقق من إيصال') },
 ]
 
-/** Round every dashboard screen: the head with the menu of the user type and the deadline, and for an applicant the guided flow. */
+/** Layout of every dashboard screen: header, menu and deadline, and the steps of the application for an applicant. */
 export function DashboardLayout() {
   const me = useMe()
-  const { signOut, dialog } = useAskingSignOut()
+  const { signOut, dialog } = useConfirmedSignOut()
   const { language } = useLanguage()
-  const isTold = me.userType !== reviewer
-  useLive(isTold)
-  const unread = useUnread(isTold)
+  const hasLiveUpdates = me.userType !== reviewer
+  useLiveUpdates(hasLiveUpdates)
+  const unread = useUnreadCounts(hasLiveUpdates)
+  const { data: software } = useRead(readPortalVersion, {}, { enabled: me.userType === administrator })
   const name = language === 'ar' ? me.arabicName : me.englishName
   const account = { name, detail: me.email, home: '/dashboard', own: accountPath, onLogout: signOut }
   return (
     <Page
       header={
         <AppHeader
-          tabs={menuOf(me, unread)}
+          tabs={toDashboardMenu(me, unread)}
           chip={me.userType === reviewer ? <ReviewsDue /> : <Deadline />}
           account={account}
           home="/dashboard"
         />
       }
-      footer={<Footer links={quickLinks} contact={<OfficeContact />} />}
+      footer={<Footer links={quickLinks} contact={<OfficeContact />} version={software?.version} />}
     >
-      {me.userType === applicant && me.takesPart && <Flow />}
-      <WayBack />
-      <Matter />
+      {me.userType === applicant && me.takesPart && <ApplicationSteps />}
+      <BackAndHomeButtons />
+      <DashboardContent />
       {dialog}
     </Page>
   )
 }
 
-/** Who takes no part in the active round is asked to join it, instead of being shown forms that nobody may fill in; the office may be asked by everybody. */
-function Matter() {
+/** An account outside the active round is asked to join it instead of seeing forms that it cannot fill in. Queries stay open to everybody. */
+function DashboardContent() {
   const { pathname } = useLocation()
   const { userType, takesPart } = useMe()
   const mayJoin = userType === applicant && !takesPart && !isOnTickets(pathname) && pathname !== accountPath
@@ -80,12 +79,12 @@ function Matter() {
       </Main>
     )
   }
-  return mayJoin && round && pathname !== joinPath ? <JoinInvitation round={round} to={joinPath} /> : <Outlet />
+  return mayJoin && round && pathname !== joinRoundPath ? <JoinInvitation round={round} to={joinRoundPath} /> : <Outlet />
 }
 
 const submitted = text('Submitted', 'قُدّم طلبك')
 
-/** Whoever has submitted waits for no deadline any more. */
+/** A submitted application shows no deadline. */
 function Deadline() {
   const { say } = useLanguage()
   const { round, offset, closesAt, isOwn, isSubmitted } = useOwnDeadline()
@@ -101,23 +100,40 @@ function Deadline() {
   return <DeadlineChip closesAt={closesAt} now={now} timeZone={round.timeZone} extended={isOwn} />
 }
 
-function Flow() {
+function ApplicationSteps() {
   const { pathname } = useLocation()
   const { data: progress } = useRead(readProgress)
   if (!progress || isOnTickets(pathname) || pathname === accountPath) return null
-  return <StepsFlow steps={stepsOf(progress)} current={stepAt(pathname)} deeper={isForm(pathname)} />
+  return <StepsFlow steps={listApplicationSteps(progress)} current={stepAt(pathname)} deeper={isForm(pathname)} />
 }
 
-/** A record's form: the list that it belongs to is the place within the step. */
-const isForm = (pathname: string): boolean => pathname.startsWith(researchPath) && /\/(?:add|edit\/\d+)\/?$/.test(pathname)
+const isForm = (pathname: string): boolean => pathname.startsWith(researchFilesPath) && /\/(?:add|edit\/\d+)\/?$/.test(pathname)
 
-/** No step of the application. */
+/** Queries belong to no step. */
 const isOnTickets = (pathname: string): boolean => pathname.startsWith(ticketsPath)
 
 function stepAt(pathname: string): string {
   if (pathname.startsWith('/dashboard/documents')) return 'files'
-  if (pathname.startsWith(researchPath)) return 'research'
-  // Whoever reviews is about to submit.
+  if (pathname.startsWith(researchFilesPath)) return 'research'
+  // Reviewing one's own files belongs to the last step.
   if (/^\/dashboard\/(submit-proposal|award-profile)/.test(pathname)) return 'submit'
   return 'information'
+}
+
+const reviewsDueTexts = {
+  left: (length: Text) => text(`Reviews due in ${length.en}`, `موعد التقييمات بعد ${length.ar}`),
+  today: text('Reviews due today', 'آخر أيام التحكيم'),
+  over: text('Reviewing has ended', 'انتهى التحكيم'),
+}
+const due = (on: Text): Text => text(`Reviews are due on ${on.en}`, `موعد تسليم التقييمات ${on.ar}`)
+
+/** A reviewer's deadline is the due date of reviews, not the applicants' deadline. */
+function ReviewsDue() {
+  const { round, offset } = useActiveRound()
+  const now = useNow({ every: 60_000, offset })
+  const { data: dates } = useRead(listDeadlines)
+  const date = dates?.find(({ effect }) => effect === 'reviews')?.date
+  if (!round || !date) return null
+  const days = Math.round((Date.parse(date) - Date.parse(dayIn(now, round.timeZone))) / 86_400_000)
+  return <DueChip days={days} words={reviewsDueTexts} title={due(longDate(date))} />
 }

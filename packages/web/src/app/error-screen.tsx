@@ -1,10 +1,10 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { useRouteError } from 'react-router'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
+import { PublicHeader } from '../ui/layout/app-header.tsx'
 import { Notice } from '../ui/layout/notice.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
-import { PublicHeader } from '../ui/layout/public-header.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 
 const texts = {
@@ -22,7 +22,7 @@ const texts = {
   home: text('Home', 'الرئيسية'),
 }
 
-/** In the place of a screen that broke, or whose part could not be fetched. Leaves the broken state by loading the page anew. */
+/** Shown when a screen throws or its code cannot be loaded. Reloading the page leaves this state. */
 export function ErrorScreen() {
   const { say } = useLanguage()
   const unloaded = isUnloaded(useRouteError())
@@ -51,7 +51,7 @@ export function ErrorScreen() {
   )
 }
 
-/** What browsers throw when a part of the program (or its style sheet) cannot be fetched; each has its own words. */
+/** The messages of browsers for a script or style sheet that cannot be loaded. */
 const isUnloaded = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|preload css|module script failed/i.test(error.message)

@@ -1,24 +1,21 @@
-import type { UserType } from '@jadara/contract/endpoint'
+import type { UserType } from '@jadara/contract/core/endpoint'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useMe, useSession } from '../lib/session.tsx'
 import { LoadingScreen } from '../ui/loading.tsx'
-import css from './guards.module.css'
+import css from './app.module.css'
 
-export type From = { readonly from?: string }
+export type SignInRedirectState = { readonly from?: string }
 
 const newPasswordPath = '/dashboard/new-password'
 
-/**
- * The dashboard needs a session; without one the sign-in screen leads back to where one was (applicant-side §2, §8).
- * While the loading screen still shows, the dashboard behind it is already being read and drawn.
- */
-export function SignedIn() {
+/** Requires a session; sign-in returns to the requested address (specification UI-1). The dashboard renders behind the loading screen. */
+export function RequireSignedIn() {
   const { state, me, slow } = useSession()
   const { pathname, search } = useLocation()
-  if (state === 'out') return <Navigate to="/login" replace state={{ from: pathname + search } satisfies From} />
-  // Before anything else: whoever can read a log may know it.
+  if (state === 'out') return <Navigate to="/login" replace state={{ from: pathname + search } satisfies SignInRedirectState} />
+  // First of all: the printed password may have been read in a log.
   if (me?.hasPrintedPassword && pathname !== newPasswordPath)
-    return <Navigate to={newPasswordPath} replace state={{ from: pathname + search } satisfies From} />
+    return <Navigate to={newPasswordPath} replace state={{ from: pathname + search } satisfies SignInRedirectState} />
   const restoring = state === 'restoring'
   return (
     <>
@@ -36,17 +33,16 @@ export function SignedIn() {
   )
 }
 
-/** Sign-in and registration are for those who are not signed in. */
-export function SignedOut() {
+export function RequireSignedOut() {
   const { state, slow } = useSession()
-  const { state: came } = useLocation() as { state: From | null }
+  const { state: came } = useLocation() as { state: SignInRedirectState | null }
   if (state === 'restoring') return <LoadingScreen slow={slow} />
   if (state === 'in') return <Navigate to={came?.from ?? '/dashboard'} replace />
   return <Outlet />
 }
 
-/** Screens of some user types; anybody else is led to their own beginning. */
-export function OnlyFor({ types }: { types: readonly UserType[] }) {
+/** Other user types are redirected to their home. */
+export function RequireUserType({ types }: { types: readonly UserType[] }) {
   const { userType } = useMe()
   return types.includes(userType) ? <Outlet /> : <Navigate to="/dashboard" replace />
 }

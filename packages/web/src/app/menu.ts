@@ -1,25 +1,31 @@
-import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
-import { text } from '@jadara/contract/text'
-import { awardProfilePath, researchPath, reviewMyFiles } from '../lib/award-files.ts'
-import { cannedAnswersPath, myTicketsTitle, ticketCategoriesPath, ticketsPath } from '../lib/ticket-places.ts'
+import { administrator, reviewer, type UserType } from '@jadara/contract/core/endpoint'
+import { text } from '@jadara/contract/core/text'
 import {
-  awardPlaces,
+  awardProfilePath,
+  cannedAnswersPath,
+  myTicketsTitle,
+  researchFilesPath,
+  reviewMyFilesTitle,
+  ticketCategoriesPath,
+  ticketsPath,
+} from '../lib/places.ts'
+import {
+  awardTabLinks,
   awardTitle,
-  messagePlaces,
   messagesTitle,
-  officePlaces,
+  messageTabLinks,
+  officeTabLinks,
   officeTitle,
-  reviewingPlaces,
+  reviewingTabLinks,
   reviewingTitle,
-} from '../pages/office-places.ts'
+} from '../pages/office-tabs.tsx'
 import type { Tab } from '../ui/layout/app-header.tsx'
 
-/** How many queries and inquiries hold something new. */
 type Unread = { readonly tickets: number; readonly inquiries: number }
 type Person = { readonly userType: UserType; readonly userId: number }
 
-/** The dashboard menu per user type (applicant-side §2). A screen that does not exist yet is not in it. */
-export const menuOf = ({ userType, userId }: Person, unread: Unread): readonly Tab[] => menus[userType](userId, unread)
+/** The dashboard menu of a user type (specification UI-3). */
+export const toDashboardMenu = ({ userType, userId }: Person, unread: Unread): readonly Tab[] => menus[userType](userId, unread)
 
 const personalInformation = text('Personal information', 'البيانات الشخصية')
 const menus: Record<UserType, (userId: number, unread: Unread) => readonly Tab[]> = {
@@ -30,16 +36,16 @@ const menus: Record<UserType, (userId: number, unread: Unread) => readonly Tab[]
       under: ['/dashboard/applicants', '/dashboard/assign-reviewers'],
       label: text('Applicants', 'المتقدمون'),
     },
-    { to: reviewingPlaces[0].to, under: reviewingPlaces.map(({ to }) => to), label: reviewingTitle },
+    { to: reviewingTabLinks[0].to, under: reviewingTabLinks.map(({ to }) => to), label: reviewingTitle },
     {
-      to: messagePlaces[0].to,
-      under: [...messagePlaces.map(({ to }) => to), ticketsPath, cannedAnswersPath, ticketCategoriesPath],
+      to: messageTabLinks[0].to,
+      under: [...messageTabLinks.map(({ to }) => to), ticketsPath, cannedAnswersPath, ticketCategoriesPath],
       label: messagesTitle,
       count: tickets + inquiries,
     },
-    { to: awardPlaces[0].to, under: awardPlaces.map(({ to }) => to), label: awardTitle },
+    { to: awardTabLinks[0].to, under: awardTabLinks.map(({ to }) => to), label: awardTitle },
     { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
-    { to: officePlaces[0].to, under: officePlaces.map(({ to }) => to), label: officeTitle },
+    { to: officeTabLinks[0].to, under: officeTabLinks.map(({ to }) => to), label: officeTitle },
   ],
   [reviewer]: () => [
     {
@@ -53,8 +59,8 @@ const menus: Record<UserType, (userId: number, unread: Unread) => readonly Tab[]
   3: (userId, { tickets }) => [
     { to: '/dashboard', label: personalInformation, end: true },
     { to: '/dashboard/documents/upload', under: ['/dashboard/documents'], label: text('Personal files', 'الملفات الشخصية') },
-    { to: researchPath, label: text('Research files', 'الملفات البحثية') },
-    { to: awardProfilePath(userId), label: reviewMyFiles },
+    { to: researchFilesPath, label: text('Research files', 'الملفات البحثية') },
+    { to: awardProfilePath(userId), label: reviewMyFilesTitle },
     { to: '/dashboard/submit-proposal', label: text('Submit', 'التقديم') },
     { to: ticketsPath, label: myTicketsTitle, count: tickets },
   ],

@@ -1,47 +1,87 @@
 import type { RouteObject } from 'react-router'
-import { later } from './later.ts'
+import { lazyScreen } from './lazy-screen.ts'
 
-/** Below `/dashboard`: the award office's screens (research-and-administration §2). */
 export const officeRoutes: RouteObject[] = [
   {
     path: 'assign-reviewers/:applicantId',
-    ...later(async () => (await import('../pages/assign-reviewers-page.tsx')).AssignReviewersPage),
+    ...lazyScreen(async () => (await import('../pages/assign-reviewers-page.tsx')).AssignReviewersPage),
   },
-  { path: 'reviewers', ...later(async () => (await import('../pages/reviewers-page.tsx')).ReviewersPage) },
-  { path: 'reviewers/create', ...later(async () => (await import('../pages/reviewer-form-page.tsx')).ReviewerFormPage) },
-  { path: 'reviewers/:reviewerId', ...later(async () => (await import('../pages/reviewer-page.tsx')).ReviewerPage) },
-  { path: 'admin/questions', ...later(async () => (await import('../pages/questions-page.tsx')).QuestionsPage) },
-  { path: 'admin/questions/create', ...later(async () => (await import('../pages/question-form-page.tsx')).QuestionFormPage) },
+  { path: 'reviewers', ...lazyScreen(async () => (await import('../pages/reviewers-page.tsx')).ReviewersPage) },
+  { path: 'reviewers/create', ...lazyScreen(async () => (await import('../pages/reviewers-page.tsx')).ReviewerFormPage) },
+  { path: 'reviewers/:reviewerId', ...lazyScreen(async () => (await import('../pages/reviewer-page.tsx')).ReviewerPage) },
+  { path: 'admin/questions', ...lazyScreen(async () => (await import('../pages/questions-page.tsx')).QuestionsPage) },
+  {
+    path: 'admin/questions/create',
+    ...lazyScreen(async () => (await import('../pages/question-form-page.tsx')).QuestionFormPage),
+  },
   {
     path: 'admin/questions/assign',
-    ...later(async () => (await import('../pages/assign-question-page.tsx')).AssignQuestionPage),
+    ...lazyScreen(async () => (await import('../pages/branch-question-page.tsx')).AssignBranchQuestionPage),
   },
   {
     path: 'admin/questions/:questionId',
-    ...later(async () => (await import('../pages/question-form-page.tsx')).QuestionFormPage),
+    ...lazyScreen(async () => (await import('../pages/question-form-page.tsx')).QuestionFormPage),
   },
   {
     path: 'admin/branch-questions',
-    ...later(async () => (await import('../pages/branch-questions-page.tsx')).BranchQuestionsPage),
+    ...lazyScreen(async () => (await import('../pages/branch-questions-page.tsx')).BranchQuestionsPage),
   },
   {
     path: 'admin/branch-questions/:branchQuestionId',
-    ...later(async () => (await import('../pages/branch-question-page.tsx')).BranchQuestionPage),
+    ...lazyScreen(async () => (await import('../pages/branch-question-page.tsx')).BranchQuestionPage),
   },
-  { path: 'admin/results', ...later(async () => (await import('../pages/results-page.tsx')).ResultsPage) },
-  { path: 'admin/results/:calculationId', ...later(async () => (await import('../pages/calculation-page.tsx')).CalculationPage) },
-  { path: 'deadlines', ...later(async () => (await import('../pages/deadlines-page.tsx')).DeadlinesPage) },
-  { path: 'admin/rounds', ...later(async () => (await import('../pages/rounds-page.tsx')).RoundsPage) },
-  { path: 'admin/rounds/add', ...later(async () => (await import('../pages/round-form-page.tsx')).RoundFormPage) },
-  { path: 'admin/rounds/:roundId', ...later(async () => (await import('../pages/round-form-page.tsx')).RoundFormPage) },
-  { path: 'admin/themes', ...later(async () => (await import('../pages/themes-page.tsx')).ThemesPage) },
-  { path: 'admin/targetedSDGs', ...later(async () => (await import('../pages/targeted-sdgs-page.tsx')).TargetedSdgsPage) },
-  { path: 'admin/research-fields', ...later(async () => (await import('../pages/research-fields-page.tsx')).ResearchFieldsPage) },
+  { path: 'admin/results', ...lazyScreen(async () => (await import('../pages/results-page.tsx')).ResultsPage) },
+  {
+    path: 'admin/results/:calculationId',
+    ...lazyScreen(async () => (await import('../pages/calculation-page.tsx')).CalculationPage),
+  },
+  { path: 'deadlines', ...lazyScreen(async () => (await import('../pages/deadlines-page.tsx')).DeadlinesPage) },
+  { path: 'admin/rounds', ...lazyScreen(async () => (await import('../pages/rounds-page.tsx')).RoundsPage) },
+  { path: 'admin/rounds/add', ...lazyScreen(async () => (await import('../pages/round-form-page.tsx')).RoundFormPage) },
+  { path: 'admin/rounds/:roundId', ...lazyScreen(async () => (await import('../pages/round-form-page.tsx')).RoundFormPage) },
+  { path: 'admin/themes', ...lazyScreen(async () => (await import('../pages/office-list-page.tsx')).ThemesPage) },
+  { path: 'admin/targetedSDGs', ...lazyScreen(async () => (await import('../pages/office-list-page.tsx')).TargetedSdgsPage) },
+  {
+    path: 'admin/research-fields',
+    ...lazyScreen(async () => (await import('../pages/office-list-page.tsx')).ResearchFieldsPage),
+  },
   {
     path: 'admin/research-fields/add',
-    ...later(async () => (await import('../pages/research-fields-page.tsx')).ResearchFieldsPage),
+    ...lazyScreen(async () => (await import('../pages/office-list-page.tsx')).ResearchFieldsPage),
   },
-  { path: 'admin/administrators', ...later(async () => (await import('../pages/administrators-page.tsx')).AdministratorsPage) },
-  { path: 'admin/accounts', ...later(async () => (await import('../pages/accounts-page.tsx')).AccountsPage) },
-  { path: 'admin/audit', ...later(async () => (await import('../pages/audit-page.tsx')).AuditPage) },
+  {
+    path: 'admin/administrators',
+    ...lazyScreen(async () => (await import('../pages/accounts-page.tsx')).AdministratorsPage),
+  },
+  { path: 'admin/accounts', ...lazyScreen(async () => (await import('../pages/accounts-page.tsx')).AccountsPage) },
+  { path: 'admin/audit', ...lazyScreen(async () => (await import('../pages/audit-page.tsx')).AuditPage) },
+]
+
+export const messageRoutes: RouteObject[] = [
+  { path: 'all-tickets', ...lazyScreen(async () => (await import('../pages/all-tickets-page.tsx')).AllTicketsPage) },
+  {
+    path: 'admin/canned-answers',
+    ...lazyScreen(async () => (await import('../pages/canned-answers-page.tsx')).CannedAnswersPage),
+  },
+  {
+    path: 'admin/ticket-categories',
+    ...lazyScreen(async () => (await import('../pages/office-list-page.tsx')).TicketCategoriesPage),
+  },
+  { path: 'admin/inquiries', ...lazyScreen(async () => (await import('../pages/inquiries-page.tsx')).InquiriesPage) },
+  { path: 'admin/inquiries/:inquiryId', ...lazyScreen(async () => (await import('../pages/inquiry-page.tsx')).InquiryPage) },
+  { path: 'admin/news', ...lazyScreen(async () => (await import('../pages/news-page.tsx')).NewsPage) },
+  { path: 'admin/news/create', ...lazyScreen(async () => (await import('../pages/announcement-page.tsx')).AnnouncementPage) },
+  {
+    path: 'admin/news/:announcementId',
+    ...lazyScreen(async () => (await import('../pages/announcement-page.tsx')).AnnouncementPage),
+  },
+  { path: 'admin/mail', ...lazyScreen(async () => (await import('../pages/mails-page.tsx')).MailsPage) },
+  {
+    path: 'admin/mail-templates',
+    ...lazyScreen(async () => (await import('../pages/mail-templates-page.tsx')).MailTemplatesPage),
+  },
+  {
+    path: 'admin/mail-templates/:name',
+    ...lazyScreen(async () => (await import('../pages/mail-template-page.tsx')).MailTemplatePage),
+  },
 ]

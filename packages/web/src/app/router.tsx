@@ -1,30 +1,75 @@
-import { administrator, applicant, reviewer } from '@jadara/contract/endpoint'
-import { pathIn, publicPages } from '@jadara/contract/site/pages'
-import { languages } from '@jadara/contract/text'
-import { createBrowserRouter } from 'react-router'
+import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
+import { languages } from '@jadara/contract/core/text'
+import { localizedPath, publicPages } from '@jadara/contract/site/pages'
+import { useEffect } from 'react'
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
 import { LoginPage } from '../pages/login-page.tsx'
 import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
-import { PublicPage } from '../pages/public-page.tsx'
+import { useRouteFocus } from '../ui/focus.ts'
 import { LoadingScreen } from '../ui/loading.tsx'
-import { conceptNoteRoutes, conceptNoteTemplateRoutes, conceptNoteViewRoutes } from './concept-note-routes.tsx'
+import {
+  conceptNoteRoutes,
+  conceptNoteTemplateRoutes,
+  conceptNoteViewRoutes,
+  proposalRoutes,
+  proposalViewRoutes,
+  recordRoutes,
+  recordViewRoutes,
+} from './application-routes.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { OnlyFor, SignedIn, SignedOut } from './guards.tsx'
-import { later, laterWith } from './later.ts'
-import { messageRoutes } from './message-routes.tsx'
-import { officeRoutes } from './office-routes.tsx'
-import { proposalRoutes, proposalViewRoutes } from './proposal-routes.tsx'
-import { recordRoutes, recordViewRoutes } from './record-routes.tsx'
-import { leaveUploadPagesOnReload } from './reload.ts'
-import { reviewerRoutes } from './reviewer-routes.tsx'
-import { RootLayout } from './root-layout.tsx'
+import { RequireSignedIn, RequireSignedOut, RequireUserType } from './guards.tsx'
+import { lazyScreen, lazyScreenWithPrefetch } from './lazy-screen.ts'
+import { messageRoutes, officeRoutes } from './office-routes.tsx'
+
+/** The reviewer list and the upload pages. Forms are excluded because they hold input (specification UI-7). */
+const leftOnReload = /^\/dashboard\/(reviewers|documents\/upload|award-upload(\/(?!concept-note)[a-z-]+)?)\/?$/
+
+/** A reload keeps the address, except on these pages, which lead to the dashboard (specification UI-7). */
+function leaveUploadPagesOnReload(): void {
+  const [visit] = performance.getEntriesByType('navigation')
+  const reloaded = visit instanceof PerformanceNavigationTiming && visit.type === 'reload'
+  if (reloaded && leftOnReload.test(location.pathname)) history.replaceState(null, '', '/dashboard')
+}
+
+function RootLayout() {
+  useRouteFocus()
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Reloads, so that the server renders the page. */
+function PublicPage() {
+  useEffect(() => location.reload(), [])
+  return <LoadingScreen />
+}
+
+const reviewerRoutes: RouteObject[] = [
+  {
+    path: 'review/:applicantId',
+    ...lazyScreenWithPrefetch('applicantId', async () => {
+      const { ReviewPage, prefetchReviewDesk } = await import('../pages/review-page.tsx')
+      return [ReviewPage, prefetchReviewDesk]
+    }),
+  },
+  {
+    path: 'personal-information',
+    ...lazyScreen(async () => (await import('../pages/personal-information-page.tsx')).RegisteredReviewerPage),
+  },
+  { path: 'my-reviews', ...lazyScreen(async () => (await import('../pages/my-review-page.tsx')).MyReviewsPage) },
+  { path: 'my-reviews/:applicantId', ...lazyScreen(async () => (await import('../pages/my-review-page.tsx')).MyReviewPage) },
+]
 
 leaveUploadPagesOnReload()
 
-/** What the server draws. A link to it is an `<a>`; whoever gets there by the router is sent there. */
+/** Pages rendered by the server. Link to them with `<a>`; the router reloads the page for them. */
 const publicPaths = Object.values(publicPages).flatMap(({ path }) => [
   path,
-  ...languages.map((language) => pathIn(language, path)),
+  ...languages.map((language) => localizedPath(language, path)),
 ])
 
 export const router = createBrowserRouter([
@@ -34,73 +79,73 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <LoadingScreen />,
     children: [
       ...publicPaths.map((path) => ({ path, element: <PublicPage /> })),
-      { path: '/verify/:receiptNumber?', ...later(async () => (await import('../pages/verify-page.tsx')).VerifyPage) },
-      // A mailed link works for whoever follows it, signed in on this device or not.
+      { path: '/verify/:receiptNumber?', ...lazyScreen(async () => (await import('../pages/verify-page.tsx')).VerifyPage) },
+      // A mailed link works whether or not somebody is signed in on this device.
       {
         path: '/reset-password/:email?/:token?',
-        ...later(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage),
+        ...lazyScreen(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage),
       },
       {
-        element: <SignedOut />,
+        element: <RequireSignedOut />,
         children: [
           { path: '/login', element: <LoginPage /> },
-          { path: '/register', ...later(async () => (await import('../pages/register-page.tsx')).RegisterPage) },
+          { path: '/register', ...lazyScreen(async () => (await import('../pages/register-page.tsx')).RegisterPage) },
           {
             path: '/forget-password',
-            ...later(async () => (await import('../pages/forget-password-page.tsx')).ForgetPasswordPage),
+            ...lazyScreen(async () => (await import('../pages/reset-password-page.tsx')).ForgetPasswordPage),
           },
         ],
       },
       {
         path: '/dashboard',
-        element: <SignedIn />,
+        element: <RequireSignedIn />,
         children: [
           {
             path: 'new-password',
-            ...later(async () => (await import('../pages/printed-password-page.tsx')).PrintedPasswordPage),
+            ...lazyScreen(async () => (await import('../pages/printed-password-page.tsx')).PrintedPasswordPage),
           },
           {
             element: <DashboardLayout />,
             children: [
-              { index: true, ...later(async () => (await import('./dashboard-home.tsx')).DashboardHome) },
-              { path: 'account', ...later(async () => (await import('../pages/account-page.tsx')).AccountPage) },
+              { index: true, ...lazyScreen(async () => (await import('./dashboard-home.tsx')).DashboardHome) },
+              { path: 'account', ...lazyScreen(async () => (await import('../pages/account-page.tsx')).AccountPage) },
               {
-                element: <OnlyFor types={[applicant]} />,
+                element: <RequireUserType types={[applicant]} />,
                 children: [
                   {
                     path: 'documents/upload',
-                    ...later(async () => (await import('../pages/files-upload-page.tsx')).FilesUploadPage),
+                    ...lazyScreen(async () => (await import('../pages/files-upload-page.tsx')).FilesUploadPage),
                   },
                   {
                     path: 'documents/my-uploads',
-                    ...later(async () => (await import('../pages/my-uploads-page.tsx')).MyUploadsPage),
+                    ...lazyScreen(async () => (await import('../pages/my-uploads-page.tsx')).MyUploadsPage),
                   },
                   { path: 'award-upload', children: [...recordRoutes, ...proposalRoutes, ...conceptNoteRoutes] },
                   {
                     path: 'tickets',
-                    ...later(async () => (await import('../pages/my-tickets-page.tsx')).MyTicketsPage),
+                    ...lazyScreen(async () => (await import('../pages/my-tickets-page.tsx')).MyTicketsPage),
                   },
                   {
                     path: 'tickets/create',
-                    ...later(async () => (await import('../pages/ticket-form-page.tsx')).TicketFormPage),
+                    ...lazyScreen(async () => (await import('../pages/ticket-form-page.tsx')).TicketFormPage),
                   },
-                  { path: 'join', ...later(async () => (await import('../pages/join-page.tsx')).JoinPage) },
-                  { path: 'submit-proposal', ...later(async () => (await import('../pages/submit-page.tsx')).SubmitPage) },
+                  { path: 'join', ...lazyScreen(async () => (await import('../pages/join-page.tsx')).JoinPage) },
+                  { path: 'submit-proposal', ...lazyScreen(async () => (await import('../pages/submit-page.tsx')).SubmitPage) },
                 ],
               },
-              // For administrators and assigned reviewers they are views; the server decides whose they may read.
+              // Administrators and assigned reviewers read these; the server checks which.
               { path: 'award-upload', children: [...recordViewRoutes, ...proposalViewRoutes] },
               {
                 path: 'award-profile/:userId',
-                ...later(async () => (await import('../pages/award-profile-page.tsx')).AwardProfilePage),
+                ...lazyScreen(async () => (await import('../pages/award-profile-page.tsx')).AwardProfilePage),
               },
               {
-                element: <OnlyFor types={[administrator]} />,
+                element: <RequireUserType types={[administrator]} />,
                 children: [
-                  { path: 'admin/site', ...later(async () => (await import('../pages/site-texts-page.tsx')).SiteTextsPage) },
+                  { path: 'admin/site', ...lazyScreen(async () => (await import('../pages/site-texts-page.tsx')).SiteTextsPage) },
                   {
                     path: 'admin/site/:place',
-                    ...later(async () => (await import('../pages/site-place-page.tsx')).SitePlacePage),
+                    ...lazyScreen(async () => (await import('../pages/site-place-page.tsx')).SitePlacePage),
                   },
                   ...conceptNoteTemplateRoutes,
                   ...officeRoutes,
@@ -108,25 +153,25 @@ export const router = createBrowserRouter([
                 ],
               },
               {
-                element: <OnlyFor types={[administrator, applicant]} />,
+                element: <RequireUserType types={[administrator, applicant]} />,
                 children: [
                   {
                     path: 'tickets/:ticketId',
-                    ...later(async () => (await import('../pages/ticket-page.tsx')).TicketPage),
+                    ...lazyScreen(async () => (await import('../pages/ticket-page.tsx')).TicketPage),
                   },
                 ],
               },
-              { element: <OnlyFor types={[reviewer]} />, children: reviewerRoutes },
+              { element: <RequireUserType types={[reviewer]} />, children: reviewerRoutes },
               ...conceptNoteViewRoutes,
               {
                 path: 'applicants',
-                ...later(async () => (await import('../pages/applicants-page.tsx')).ApplicantsPage),
+                ...lazyScreen(async () => (await import('../pages/applicants-page.tsx')).ApplicantsPage),
               },
               {
                 path: 'applicants/:applicantId',
-                ...laterWith('applicantId', async () => {
-                  const { ApplicantPage, applicantAhead } = await import('../pages/applicant-page.tsx')
-                  return [ApplicantPage, applicantAhead]
+                ...lazyScreenWithPrefetch('applicantId', async () => {
+                  const { ApplicantPage, prefetchApplicant } = await import('../pages/applicant-page.tsx')
+                  return [ApplicantPage, prefetchApplicant]
                 }),
               },
               { path: '*', element: <DashboardNotFound /> },

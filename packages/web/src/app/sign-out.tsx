@@ -1,13 +1,13 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useRef, useState } from 'react'
-import { unsentByNow, unsentSections } from '../features/proposal/unsent.ts'
+import { checkUnsentSections, listUnsentSections } from '../features/proposal/unsent-sections.ts'
 import { useMe, useSession } from '../lib/session.tsx'
-import { type UnsavedDraft, unsavedDrafts } from '../pages/unsaved-drafts.ts'
+import { listUnsavedDrafts, type UnsavedDraft } from '../pages/unsaved-drafts.ts'
 import { Confirm } from '../ui/dialog.tsx'
-import { allBrought, wordsAtStake } from '../ui/guard/at-stake.ts'
-import { draftStays } from '../ui/guard/leave-texts.ts'
+import { draftLeaveTexts } from '../ui/guard/unsaved-guard.tsx'
+import { flushAll, listUnsavedWarnings } from '../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../ui/language.tsx'
-import css from './sign-out.module.css'
+import css from './app.module.css'
 
 const texts = {
   title: text('Sign out before this is saved?', 'أتريد تسجيل الخروج قبل حفظ ما كتبته؟'),
@@ -22,13 +22,13 @@ const texts = {
   signOut: text('Sign out', 'تسجيل الخروج'),
   stay: text('Stay signed in', 'البقاء مسجَّلًا'),
 }
-/** For what is on its way when somebody wants to go; on a slow line they are asked instead. */
+/** How long signing out waits for pending saves, in milliseconds, before it asks. */
 const patience = 3000
 
 type Unsaved = { readonly drafts: readonly UnsavedDraft[]; readonly lost: readonly Text[] }
 
-/** Signs out at once if everything typed has reached the portal; else says what has not, and asks. Draw `dialog` somewhere. */
-export function useAskingSignOut(): { signOut: () => void; dialog: ReactNode } {
+/** Signs out at once when everything typed is saved; otherwise lists what is not and asks. Render `dialog`. */
+export function useConfirmedSignOut(): { signOut: () => void; dialog: ReactNode } {
   const { userId } = useMe()
   const { signOut } = useSession()
   const { say } = useLanguage()
@@ -72,10 +72,10 @@ export function useAskingSignOut(): { signOut: () => void; dialog: ReactNode } {
 }
 
 async function findUnsaved(userId: number): Promise<Unsaved> {
-  await allBrought(patience)
+  await flushAll(patience)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
-  const sections = (await Promise.race([unsentByNow(userId), late])) ?? unsentSections(userId)
-  const drafts = unsavedDrafts(userId, sections)
-  // A draft that is named need not be told of once more.
-  return { drafts, lost: wordsAtStake().filter((words) => drafts.length === 0 || words !== draftStays.words) }
+  const sections = (await Promise.race([checkUnsentSections(userId), late])) ?? listUnsentSections(userId)
+  const drafts = listUnsavedDrafts(userId, sections)
+  // Drafts that are listed by name need no general warning.
+  return { drafts, lost: listUnsavedWarnings().filter((words) => drafts.length === 0 || words !== draftLeaveTexts.words) }
 }

@@ -1,15 +1,15 @@
+import { formatNumber, type Plural, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { Progress } from '@jadara/contract/submission'
-import { formatNumber, type Plural, plural, quantity, type Text, text } from '@jadara/contract/text'
-import { researchPath } from '../lib/award-files.ts'
-import { requiredFiles, shortOf, standingOf } from '../lib/standing.ts'
+import type { Progress } from '@jadara/contract/submission/submission'
+import { countMissingRecords, requiredPersonalFiles, toChecklistState } from '../lib/checklist-state.ts'
+import { researchFilesPath } from '../lib/places.ts'
 import type { Step } from '../ui/layout/steps-flow.tsx'
 
-/** The guided flow of an applicant (applicant-side §2): where one stands, shown on every screen. */
-export function stepsOf(progress: Progress): Step[] {
+/** The steps of an application with their states (specification UI-4), shown on every screen. */
+export function listApplicationSteps(progress: Progress): Step[] {
   const { informationComplete, isSubmitted, canSubmit } = progress
-  const { filesMissing, recordsAmiss, missing } = standingOf(progress)
-  const files = requiredFiles.length - filesMissing.length
+  const { filesMissing, recordsAmiss, missing } = toChecklistState(progress)
+  const files = requiredPersonalFiles.length - filesMissing.length
   const ready = missing === 0
   return [
     {
@@ -25,12 +25,12 @@ export function stepsOf(progress: Progress): Step[] {
       to: '/dashboard/documents/upload',
       label: text('Personal files', 'الملفات الشخصية'),
       state: filesMissing.length === 0 ? 'complete' : 'partly',
-      detail: filesMissing.length === 0 ? text('Complete', 'مكتملة') : ofAll(files, requiredFiles.length, fileWords),
-      share: files / requiredFiles.length,
+      detail: filesMissing.length === 0 ? text('Complete', 'مكتملة') : ofAll(files, requiredPersonalFiles.length, fileWords),
+      share: files / requiredPersonalFiles.length,
     },
     {
       key: 'research',
-      to: researchPath,
+      to: researchFilesPath,
       label: text('Research files', 'الملفات البحثية'),
       state: recordsAmiss.length === 0 ? 'complete' : 'partly',
       ...recordsStep(progress, recordsAmiss[0]),
@@ -46,7 +46,7 @@ export function stepsOf(progress: Progress): Step[] {
   ]
 }
 
-/** The first kind that lacks something tells how far the research files have come; where none does, the whole sum. */
+/** The first incomplete kind describes the progress; when none is incomplete, the sum does. */
 function recordsStep(progress: Progress, amiss: string | undefined): Pick<Step, 'detail' | 'share'> {
   const { records, bounds } = progress
   const [kind, bound] = [recordKinds.find(({ name }) => name === amiss), amiss === undefined ? undefined : bounds[amiss]]
@@ -55,7 +55,7 @@ function recordsStep(progress: Progress, amiss: string | undefined): Pick<Step, 
     return { detail: all === 0 ? text('Optional', 'اختياري') : quantity(all, recordWords), share: 1 }
   }
   const count = records[kind.name] ?? 0
-  const tooFew = shortOf(progress, kind.name) > 0
+  const tooFew = countMissingRecords(progress, kind.name) > 0
   const detail = ofAll(count, tooFew ? bound.least : bound.most, kind.noun.counted)
   return { detail, share: tooFew ? count / bound.least : 1 }
 }
@@ -64,11 +64,10 @@ const submit = {
   done: text('Submitted', 'تم التقديم'),
   ready: text('Ready to submit', 'جاهز للتقديم'),
   later: text('Opens when complete', 'يُفتح عند الاكتمال'),
-  /** Before the round's window and after it. */
   notOpen: text('Not open now', 'غير متاح الآن'),
 }
 
-/** "4 of 5 files"; none yet is said in words, because the Arabic zero looks like a dot. */
+/** "4 of 5 files". Zero is written as a word, because the Arabic digit looks like a dot. */
 function ofAll(count: number, all: number, words: Plural): Text {
   const whole = quantity(all, words)
   if (count === 0) return text(`None of ${whole.en} yet`, `لا شيء بعد من ${whole.ar}`)

@@ -1,31 +1,31 @@
-import { applicant, type Endpoint } from '@jadara/contract/endpoint'
-import { failures } from '@jadara/contract/failures'
-import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds'
-import { type Progress, readProgress } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { applicant, type Endpoint } from '@jadara/contract/core/endpoint'
+import { failures } from '@jadara/contract/core/failures'
+import { type Text, text } from '@jadara/contract/core/text'
+import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds/rounds'
+import { type Progress, readProgress } from '@jadara/contract/submission/submission'
 import { useCallback } from 'react'
-import { standing, useActiveRound } from './active-round.ts'
-import { Refused } from './call.ts'
-import { useRead, useRefresh } from './query.ts'
+import { toWindowState, useActiveRound } from './active-round.ts'
+import { RefusedCallError } from './call.ts'
+import { useInvalidateEndpoints, useRead } from './query.ts'
 import { useMe, useSession } from './session.tsx'
 
 const onlyRead = text("An applicant's items can be read here, not changed.", 'يمكن هنا قراءة بيانات المتقدم دون تعديلها.')
-/** While it is not known yet why. */
+/** Shown until the reason is known. */
 const notNow = text('Nothing can be changed at the moment.', 'لا يمكن تعديل شيء الآن.')
 
-/** Why nothing of the application may be changed now; undefined while it may. The server asks again at every write. */
-export function useLocked(): Text | undefined {
+/** Why the application cannot be changed now; undefined when it can. The server checks again on every write. */
+export function useLockedReason(): Text | undefined {
   const me = useMe()
   const isApplicant = me.userType === applicant
   const { data: progress } = useRead(readProgress, {}, { enabled: isApplicant && me.takesPart })
   const { round } = useActiveRound({ enabled: isApplicant })
   if (!isApplicant) return onlyRead
-  // Of whoever takes no part, `me` shows what they had in an earlier round.
+  // For an account outside the active round, `me` describes its earlier round.
   if (!me.takesPart) return round === null ? failures.noActiveRound : failures.notInThisRound
   return whyLocked(progress ?? me, round)
 }
 
-/** The deadline that counts for who is signed in: an applicant's own where the office extended it (`isOwn`), else the round's; and whether it matters still to them. */
+/** The deadline of the signed-in account: the applicant's own when the office extended it (`isOwn`), otherwise the round's; and whether it still matters. */
 export function useOwnDeadline() {
   const me = useMe()
   const mine = me.userType === applicant && me.takesPart
@@ -49,20 +49,20 @@ function whyLocked(
   if (canSubmit) return undefined
   if (round === undefined) return notNow
   if (round === null) return failures.noActiveRound
-  const stands = standing(round, Date.parse(round.now))
-  if (stands === 'open') return failures.notInThisRound
-  return stands === 'early' ? failures.notOpenYet : failures.deadlinePassed
+  const windowState = toWindowState(round, Date.parse(round.now))
+  if (windowState === 'open') return failures.notInThisRound
+  return windowState === 'early' ? failures.notOpenYet : failures.deadlinePassed
 }
 
-/** After a change of the application: its progress, and whatever else the change touched, is asked again. */
-export function useApplicationChanged(): (...endpoints: readonly Endpoint[]) => Promise<void> {
-  const refresh = useRefresh()
+/** Invalidates the progress and the given endpoints after a change of the application. */
+export function useInvalidateApplication(): (...endpoints: readonly Endpoint[]) => Promise<void> {
+  const refresh = useInvalidateEndpoints()
   return useCallback((...endpoints) => refresh(readProgress, ...endpoints), [refresh])
 }
 
-/** The application stands otherwise than this page took it to (it was submitted, or its window closed): every screen learns it. */
-export function useLearnStanding(): () => void {
-  const changed = useApplicationChanged()
+/** Refreshes every screen after the application turned out to be submitted or closed. */
+export function useRefreshApplication(): () => void {
+  const changed = useInvalidateApplication()
   const { refresh } = useSession()
   return useCallback(() => {
     void changed(readActiveRound)
@@ -70,13 +70,13 @@ export function useLearnStanding(): () => void {
   }, [changed, refresh])
 }
 
-/** The same after a refusal, where it says so: a newer version alone says nothing of how the application stands. */
-export function useLearnFromRefusal(): (error: unknown) => void {
-  const learn = useLearnStanding()
+/** The same after a refusal that says so. A version conflict alone is no reason. */
+export function useRefreshAfterRefusal(): (error: unknown) => void {
+  const refreshApplication = useRefreshApplication()
   return useCallback(
     (error) => {
-      if (error instanceof Refused && error.status === 409 && error.reason !== 'changed') learn()
+      if (error instanceof RefusedCallError && error.status === 409 && error.reason !== 'changed') refreshApplication()
     },
-    [learn],
+    [refreshApplication],
   )
 }

@@ -1,18 +1,19 @@
-import { type BodyGiven, type Endpoint, type Params, pathOf, type Query, type Reply } from '@jadara/contract/endpoint'
-import { type ConflictReason, type FailureReply, failureReply, failures } from '@jadara/contract/failures'
-import { type Text, text } from '@jadara/contract/text'
-import { readToken } from './token.ts'
+import { type BodyInput, buildPath, type Endpoint, type Reply } from '@jadara/contract/core/endpoint'
+import { type ConflictReason, type FailureReply, failureReply, failures } from '@jadara/contract/core/failures'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { z } from 'zod'
+import { readSessionToken } from './token.ts'
 
 type More = {
   readonly reason?: ConflictReason | undefined
-  /** Of what went wrong unforeseen: by which the office finds it in the log. */
+  /** For unexpected failures: the id under which the office finds the failure in the log. */
   readonly reference?: string | undefined
-  /** When the portal wants to be asked again, by its own word. */
+  /** From the reply's Retry-After. */
   readonly retryAfterSeconds?: number | undefined
 }
 
-/** What the server refused, or that it could not be reached (`status` 0). `text` is the first message; `fields` names what to mend; `reason` says which conflict a 409 is. */
-export class Refused extends Error {
+/** A refusal of the server, or an unreachable server (`status` 0). `text` is the first message, `fields` the messages by field, `reason` the kind of a 409. */
+export class RefusedCallError extends Error {
   readonly status: number
   readonly text: Text
   readonly messages: readonly Text[]
@@ -38,51 +39,61 @@ export class Refused extends Error {
   }
 }
 
-/** Why it was refused, in the words that a form has for failures that nobody foresaw (the error catalogues), with the reference that the office can look up. */
-export const unforeseen = ({ status, text, reference }: Refused, words: Text = failures.unexpected): Text =>
+/** The message of a failure. For an unexpected one, `words` with the reference for the office. */
+export const toFailureText = ({ status, text, reference }: RefusedCallError, words: Text = failures.unexpected): Text =>
   status >= 500 && status !== 503 ? withReference(words, reference) : text
 
-function withReference(said: Text, reference: string | undefined): Text {
-  if (reference === undefined) return said
+function withReference(sentence: Text, reference: string | undefined): Text {
+  if (reference === undefined) return sentence
   const { en, ar } = failures.reference(reference)
-  return text(`${ended(said.en)} ${en}`, `${ended(said.ar)} ${ar}`)
+  return text(`${ended(sentence.en)} ${en}`, `${ended(sentence.ar)} ${ar}`)
 }
 
 const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
-/** The signed-in state that every call shares; `session.tsx` keeps it. */
-export const caller = {
-  token: readToken(),
-  /** A 401 anywhere leads to the sign-in screen. */
+/** Session state that every call shares; maintained by `session.tsx`. */
+export const callerSession = {
+  token: readSessionToken(),
   onSignedOut: () => {},
 }
 
-type Given<E extends Endpoint> = (Params<E> extends undefined ? object : { params: Readonly<Record<string, string | number>> }) &
-  (Query<E> extends undefined ? object : { query: Readonly<Record<string, string | number | boolean>> }) &
-  (BodyGiven<E> extends undefined ? object : { body: BodyGiven<E> }) &
-  Named
+type CallArguments = {
+  readonly params?: Readonly<Record<string, string | number>> | undefined
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
+  readonly body?: unknown
+} & Named
 
-/** `requestKey` (a UUID) names the request: sent again after a lost answer, it makes no second record. */
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body', Value> =
+  E extends Readonly<Record<Name, z.ZodType>> ? Readonly<Record<Name, Value>> : unknown
+
+type CallArgumentsOf<E extends Endpoint> = CallArguments &
+  Part<E, 'params', NonNullable<CallArguments['params']>> &
+  Part<E, 'query', NonNullable<CallArguments['query']>> &
+  Part<E, 'body', BodyInput<E>>
+
+/** `requestKey` (a UUID) makes a call idempotent: repeating it after a lost reply creates no second record. */
 type Named = { readonly requestKey?: string | undefined }
 
-/** `quietly`: an ended session is the caller's to tell, who is in the middle of a sentence. `outlive`: what is small arrives although the page is left. */
-type Manner = { readonly signal?: AbortSignal; readonly quietly?: boolean; readonly outlive?: boolean }
-/** Browsers let 64 KiB outlive a page, heads included. */
-const mostToOutlive = 60_000
+/** `quietly`: a 401 does not lead to sign-in; the caller handles it. `outlive`: a small request is sent even if the page closes. */
+type CallOptions = { readonly signal?: AbortSignal; readonly quietly?: boolean; readonly outlive?: boolean }
+/** Browsers limit keepalive requests to 64 KiB, headers included. */
+const keepaliveLimit = 60_000
 
-/** Calls an endpoint of the contract with JSON. Rejects with `Refused`. */
-export async function call<E extends Endpoint>(
+/** Calls an endpoint of the contract with JSON. Rejects with `RefusedCallError`. */
+export const callEndpoint: <E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
-  manner: AbortSignal | Manner = {},
+  given: CallArgumentsOf<E>,
+  options?: AbortSignal | CallOptions,
+) => Promise<Reply<E>> = callEndpointUntyped
+
+/** `callEndpoint` without type checks of the arguments, for code that takes any endpoint. */
+export async function callEndpointUntyped<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body, requestKey }: CallArguments,
+  options: AbortSignal | CallOptions = {},
 ): Promise<Reply<E>> {
-  const { signal, quietly = false, outlive = false } = manner instanceof AbortSignal ? { signal: manner } : manner
-  const { params, query, body, requestKey } = given as {
-    params?: Record<string, string>
-    query?: Record<string, string>
-    body?: unknown
-  } & Named
-  const address = pathOf(endpoint.path, params) + (query ? `?${new URLSearchParams(query)}` : '')
+  const { signal, quietly = false, outlive = false } = options instanceof AbortSignal ? { signal: options } : options
+  const address = buildPath(endpoint.path, params) + (query ? `?${toSearchParams(query)}` : '')
   const sent = body === undefined ? null : JSON.stringify(body)
   const response = await fetch(address, {
     method: endpoint.method,
@@ -93,12 +104,17 @@ export async function call<E extends Endpoint>(
     },
     body: sent,
     signal: signal ?? null,
-    keepalive: outlive && sent !== null && new Blob([sent]).size < mostToOutlive,
+    keepalive: outlive && sent !== null && new Blob([sent]).size < keepaliveLimit,
   }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new Refused(0, [failures.unreachable])
+    throw signal?.aborted ? error : new RefusedCallError(0, [failures.unreachable])
   })
   const { status } = response
-  return answerOf(endpoint, { status, words: await response.text(), retryAfter: response.headers.get('retry-after') }, quietly)
+  return toReply(endpoint, { status, words: await response.text(), retryAfter: response.headers.get('retry-after') }, quietly)
+}
+
+function toSearchParams(query: NonNullable<CallArguments['query']>): URLSearchParams {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return new URLSearchParams(given)
 }
 
 type Sending = {
@@ -106,8 +122,8 @@ type Sending = {
   signal?: AbortSignal
 }
 
-/** In hexadecimal, by a thread of the browser's own; undefined where it offers none, as without https, or the file cannot be read. */
-async function digestOf(file: File): Promise<string | undefined> {
+/** SHA-256 as hexadecimal; undefined without https or when the file cannot be read. */
+async function hashFile(file: File): Promise<string | undefined> {
   try {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
     return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -117,11 +133,11 @@ async function digestOf(file: File): Promise<string | undefined> {
 }
 
 /**
- * Sends a multipart call: the fields as bracket keys, the file under `file`, its type code under `type` (ruling 11). The file is announced by its SHA-256:
- * so an upload that was begun before the deadline may end after it.
- * By XMLHttpRequest, because fetch tells nothing of the bytes sent. Rejects with `Refused`, or with the signal's reason.
+ * Sends a multipart call: the fields as bracket keys, the file under `file`, its type code under `type` (specification API-3). The SHA-256 is sent first, so that an
+ * upload that began before the deadline may end after it. Uses XMLHttpRequest, because fetch reports no upload progress. Rejects with `RefusedCallError`, or with the
+ * signal's reason.
  */
-export async function send<E extends Endpoint>(
+export async function sendMultipart<E extends Endpoint>(
   endpoint: E,
   given: {
     params?: Readonly<Record<string, string | number>>
@@ -131,7 +147,7 @@ export async function send<E extends Endpoint>(
   } & Named,
   { onProgress, signal }: Sending = {},
 ): Promise<Reply<E>> {
-  const digest = given.file ? await digestOf(given.file) : undefined
+  const digest = given.file ? await hashFile(given.file) : undefined
   signal?.throwIfAborted()
   const form = new FormData()
   appendAll(form, given.fields)
@@ -139,7 +155,7 @@ export async function send<E extends Endpoint>(
   if (given.file) form.append('file', given.file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, pathOf(endpoint.path, given.params))
+    request.open(endpoint.method, buildPath(endpoint.path, given.params))
     for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
     if (given.requestKey) request.setRequestHeader('idempotency-key', given.requestKey)
     if (digest) request.setRequestHeader('x-file-sha256', digest)
@@ -147,12 +163,12 @@ export async function send<E extends Endpoint>(
     request.onload = () => {
       try {
         const { status, responseText: words } = request
-        resolve(answerOf(endpoint, { status, words, retryAfter: request.getResponseHeader('retry-after') }))
+        resolve(toReply(endpoint, { status, words, retryAfter: request.getResponseHeader('retry-after') }))
       } catch (error) {
         reject(error)
       }
     }
-    request.onerror = () => reject(new Refused(0, [failures.unreachable]))
+    request.onerror = () => reject(new RefusedCallError(0, [failures.unreachable]))
     request.onabort = () => reject(signal?.reason ?? new DOMException('cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
@@ -169,29 +185,29 @@ function appendAll(form: FormData, value: unknown, key = ''): void {
 
 const headers = (): Record<string, string> => ({
   'accept-language': document.documentElement.lang,
-  ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+  ...(callerSession.token ? { authorization: `Bearer ${callerSession.token}` } : {}),
 })
 
 type Answer = { readonly status: number; readonly words: string; readonly retryAfter: string | null }
 
-function answerOf<E extends Endpoint>(endpoint: E, { status, words, retryAfter }: Answer, quietly = false): Reply<E> {
-  const answer = parsed(words)
+function toReply<E extends Endpoint>(endpoint: E, { status, words, retryAfter }: Answer, quietly = false): Reply<E> {
+  const answer = parseJson(words)
   if (status >= 200 && status < 300) {
-    // A page of the network in between, as hotels and campuses show before they let anybody through: the portal answers in JSON.
-    if (answer === undefined && endpoint.reply !== null) throw new Refused(0, [failures.unreachable])
+    // No JSON: the page of a captive portal, as in hotels and on campuses.
+    if (answer === undefined && endpoint.reply !== null) throw new RefusedCallError(0, [failures.unreachable])
     return answer as Reply<E>
   }
-  if (status === 401 && !quietly) caller.onSignedOut()
+  if (status === 401 && !quietly) callerSession.onSignedOut()
   const failure = failureReply.safeParse(answer)
-  const more = { retryAfterSeconds: secondsOf(retryAfter) }
-  throw failure.success ? refusedBy(status, failure.data, more) : new Refused(status, [failures.unknown], {}, more)
+  const more = { retryAfterSeconds: parseRetryAfter(retryAfter) }
+  throw failure.success ? toServerRefusal(status, failure.data, more) : new RefusedCallError(status, [failures.unknown], {}, more)
 }
 
-/** Also a proxy's in front, which may say a day instead: then nobody knows. */
-const secondsOf = (retryAfter: string | null): number | undefined =>
+/** A proxy may send a date instead, which is ignored. */
+const parseRetryAfter = (retryAfter: string | null): number | undefined =>
   retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : undefined
 
-function parsed(words: string): unknown {
+function parseJson(words: string): unknown {
   try {
     return words === '' ? undefined : JSON.parse(words)
   } catch {
@@ -199,14 +215,26 @@ function parsed(words: string): unknown {
   }
 }
 
-/** The server answers in the language that was asked for: the same words stand for both. */
-function refusedBy(status: number, { messages, fields, reason, reference }: FailureReply, more: More): Refused {
+/** The server replies in the requested language, so both languages get the same words. */
+function toServerRefusal(status: number, { messages, fields, reason, reference }: FailureReply, more: More): RefusedCallError {
   const same = (words: string) => text(words, words)
-  // A reference is given to what nobody foresaw: whoever has words of their own for it says those (`unforeseen`).
-  const said = reference === undefined ? messages.map(same) : [withReference(failures.unknown, reference)]
-  const saidOfFields = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, same(words)]))
-  return new Refused(status, said, saidOfFields, { ...more, reason, reference })
+  // A reply with a reference is unexpected; `toFailureText` words it.
+  const texts = reference === undefined ? messages.map(same) : [withReference(failures.unknown, reference)]
+  const fieldMessages = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, same(words)]))
+  return new RefusedCallError(status, texts, fieldMessages, { ...more, reason, reference })
 }
 
-/** Whatever a call rejected with, as a refusal that can be shown; what is not one is a defect, and says so. */
-export const asRefused = (error: unknown): Refused => (error instanceof Refused ? error : new Refused(0, [failures.unexpected]))
+/** Any other error is a bug of this page and is worded as unexpected. */
+export const asRefusedCallError = (error: unknown): RefusedCallError =>
+  error instanceof RefusedCallError ? error : new RefusedCallError(0, [failures.unexpected])
+
+/** Spreads retries over up to a quarter more time. */
+const spread = 0.25
+const longestSeconds = 60
+
+/** The delay before the next try in milliseconds: the portal's Retry-After, otherwise `otherwise`. */
+export function toRetryDelay(error: unknown, otherwise: number, chance: () => number = Math.random): number {
+  const seconds = error instanceof RefusedCallError ? error.retryAfterSeconds : undefined
+  if (seconds === undefined) return otherwise
+  return Math.min(seconds, longestSeconds) * 1000 * (1 + spread * chance())
+}

@@ -1,11 +1,11 @@
-import { type Language, locale, type Text, text } from '@jadara/contract/text'
+import { type Language, locale, type Text, text } from '@jadara/contract/core/text'
 import arabic from 'i18n-iso-countries/langs/ar.json'
 import english from 'i18n-iso-countries/langs/en.json'
 
-export type Country = { readonly value: string; readonly label: Text; readonly also?: readonly string[] }
+export type CountryChoice = { readonly value: string; readonly label: Text; readonly also?: readonly string[] }
 type Names = Readonly<Record<string, string | readonly string[]>>
 
-/** The list leads with names of state for these; people look under the usual ones. */
+/** The official names that people do not look for. */
 const usual: Readonly<Record<string, string>> = {
   CD: 'Congo (Democratic Republic)',
   CG: 'Congo (Republic)',
@@ -21,7 +21,7 @@ const usual: Readonly<Record<string, string>> = {
   TZ: 'Tanzania',
   US: 'United States',
 }
-/** What the lists do not say, and people type. */
+/** Names that are missing in the lists but are searched for. */
 const colloquial: Readonly<Record<string, readonly Text[]>> = {
   BY: [text('Belarus', 'بيلاروسيا')],
   GB: [text('Britain', 'بريطانيا'), text('England', 'إنجلترا')],
@@ -31,18 +31,18 @@ const colloquial: Readonly<Record<string, readonly Text[]>> = {
 const all = (name: string | readonly string[]): readonly string[] => (typeof name === 'string' ? [name] : name)
 const first = (name: string | readonly string[]): string => all(name)[0] ?? ''
 
-/** ISO 3166 in both languages. What is kept and sent is the alpha-2 code; the name follows the reader's language. */
-const named = (code: string, en: string | readonly string[]): Country => ({
+/** ISO 3166 in both languages. The alpha-2 code is stored and sent; the name follows the reader's language. */
+const named = (code: string, en: string | readonly string[]): CountryChoice => ({
   value: code,
   label: text(usual[code] ?? first(en), first((arabic.countries as Names)[code] ?? en)),
   also: [...all(en), ...(colloquial[code] ?? []).flatMap((name) => [name.en, name.ar])],
 })
 
 const home = 'EG'
-const made = new Map<Language, readonly Country[]>()
+const made = new Map<Language, readonly CountryChoice[]>()
 
-/** Egypt first, then by name; made when first asked for, once a language. */
-function inOrder(language: Language): readonly Country[] {
+/** Egypt first, then by name; built once for each language. */
+function inOrder(language: Language): readonly CountryChoice[] {
   const known = made.get(language)
   if (known) return known
   const { compare } = new Intl.Collator(locale(language))
@@ -54,11 +54,11 @@ function inOrder(language: Language): readonly Country[] {
   return choices
 }
 
-/** `kept` is what the application holds: an older entry may be free text, which stays a choice as it is. */
-export function countryChoices(language: Language, kept = ''): readonly Country[] {
+/** Older stored values may be free text, which stays selectable. */
+export function listCountryChoices(language: Language, stored = ''): readonly CountryChoice[] {
   const choices = inOrder(language)
-  const known = kept === '' || choices.some(({ value }) => value === kept)
-  return known ? choices : [{ value: kept, label: asWritten(kept) }, ...choices]
+  const known = stored === '' || choices.some(({ value }) => value === stored)
+  return known ? choices : [{ value: stored, label: asWritten(stored) }, ...choices]
 }
 
 const asWritten = (name: string): Text => text(name, name)

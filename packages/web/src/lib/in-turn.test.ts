@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { runBatchesInTurn } from './live.ts'
 
-test('what is said meanwhile is worked on together, once, and nothing is lost', async () => {
+test('entries that arrive during a run are processed together in the next run', async () => {
   const worked: string[][] = []
   let finish = () => {}
-  const say = inTurn((said) => {
-    worked.push([...said])
+  const enqueue = runBatchesInTurn((batch) => {
+    worked.push([...batch])
     return new Promise((resolve, reject) => {
       finish = worked.length === 2 ? () => reject(new Error('no line')) : resolve
     })
   })
-  say('a')
-  for (const what of ['b', 'c', 'b']) say(what)
+  enqueue('a')
+  for (const what of ['b', 'c', 'b']) enqueue(what)
   expect(worked).toEqual([['a']])
   finish()
   await expect.poll(() => worked).toEqual([['a'], ['b', 'c']])
-  say('d')
+  enqueue('d')
   finish()
   await expect.poll(() => worked).toEqual([['a'], ['b', 'c'], ['d']])
 })

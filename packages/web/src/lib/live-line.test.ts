@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLine } from './live-line.ts'
+import { openEventStream } from './live-line.ts'
 
-/** As the browser's, moved by hand. */
 class FakeSource {
   static readonly CLOSED = 2
   static all: FakeSource[] = []
@@ -33,7 +32,7 @@ const show = (state: 'visible' | 'hidden') => {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 const onOpen = vi.fn()
-const onTold = vi.fn()
+const onMessage = vi.fn()
 let end = () => {}
 const lines = () => FakeSource.all.length
 const last = () => FakeSource.all.at(-1) as FakeSource
@@ -45,7 +44,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   FakeSource.all = []
   page.visibilityState = 'visible'
-  end = openLine('/api/Events', { onOpen, onTold })
+  end = openEventStream('/api/Events', { onOpen, onMessage })
 })
 afterEach(() => {
   end()
@@ -53,15 +52,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('hears what is told, and says when the line stands', () => {
+test('passes messages on and reports an open connection', () => {
   last().open()
   last().onmessage({ data: '{"topic":"ticket","id":7}' })
   expect(last().address).toBe('/api/Events')
   expect(onOpen).toHaveBeenCalledTimes(1)
-  expect(onTold).toHaveBeenCalledWith('{"topic":"ticket","id":7}')
+  expect(onMessage).toHaveBeenCalledWith('{"topic":"ticket","id":7}')
 })
 
-test('stands only while the page is in sight', () => {
+test('is connected only while the page is visible', () => {
   last().open()
   show('hidden')
   expect(last().readyState).toBe(FakeSource.CLOSED)
@@ -72,7 +71,7 @@ test('stands only while the page is in sight', () => {
   expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
-test('a broken line is the browser’s to mend', () => {
+test('leaves reconnecting to the browser after an interruption', () => {
   last().open()
   last().readyState = 0
   last().onerror()
@@ -82,7 +81,7 @@ test('a broken line is the browser’s to mend', () => {
   expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
-test('one that is refused is tried again after 5 s, 30 s and then every two minutes, and from the beginning once it stood', () => {
+test('retries a refused connection after 5 s, 30 s and then every two minutes, and starts over after a success', () => {
   for (const pause of [5_000, 30_000, 120_000, 120_000]) {
     const before = lines()
     last().refuse()
@@ -97,7 +96,7 @@ test('one that is refused is tried again after 5 s, 30 s and then every two minu
   expect(lines()).toBe(6)
 })
 
-test('nothing is tried behind a hidden page, nor after the end', () => {
+test('does not connect while the page is hidden or after it was closed', () => {
   last().refuse()
   show('hidden')
   vi.advanceTimersByTime(600_000)

@@ -1,18 +1,17 @@
-type Hears = {
-  /** The line stands, for the first time or again: what happened before nobody has told. */
+type EventHandlers = {
+  /** The connection opened, also after an interruption: changes in between were missed. */
   readonly onOpen: () => void
-  readonly onTold: (data: string) => void
+  readonly onMessage: (data: string) => void
 }
 
-/** Before a line that the portal refused is tried again: the session may have ended, or too many windows be open. */
+/** Delays in milliseconds before a refused connection is tried again: the session may have ended, or too many windows may be open. */
 const pauses = [5_000, 30_000, 120_000]
 
 /**
- * Server-sent events, as long as the page is in sight: a browser has six connections to a host, and people have many tabs. A line that
- * breaks the browser mends by itself; one that is refused is tried again ever more seldom, and nobody’s screen is taken away for it.
- * Answers how to end it.
+ * Server-sent events while the page is visible: browsers allow six connections to a host. The browser reconnects by itself; a refused connection is tried again
+ * at growing intervals. Returns a function that closes it.
  */
-export function openLine(address: string, { onOpen, onTold }: Hears): () => void {
+export function openEventStream(address: string, { onOpen, onMessage }: EventHandlers): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
@@ -30,7 +29,7 @@ export function openLine(address: string, { onOpen, onTold }: Hears): () => void
       refusals = 0
       onOpen()
     }
-    own.onmessage = ({ data }) => onTold(String(data))
+    own.onmessage = ({ data }) => onMessage(String(data))
     own.onerror = () => {
       if (own.readyState !== EventSource.CLOSED || source !== own) return
       close()

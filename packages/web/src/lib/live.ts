@@ -1,14 +1,13 @@
-import type { Endpoint } from '@jadara/contract/endpoint'
-import { listInquiries, readInquiry } from '@jadara/contract/inquiries'
-import { type LiveTopic, listen, liveEvent, readUnread } from '@jadara/contract/live'
-import { listMyTickets, listTicketAnswers, listTickets, readTicket } from '@jadara/contract/tickets'
+import { listInquiries, readInquiry } from '@jadara/contract/conversations/inquiries'
+import { listMyTickets, listTicketAnswers, listTickets, readTicket } from '@jadara/contract/conversations/tickets'
+import type { Endpoint } from '@jadara/contract/core/endpoint'
+import { type LiveTopic, listen, liveEvent, readUnread } from '@jadara/contract/core/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { inTurn } from './in-turn.ts'
-import { openLine } from './live-line.ts'
-import { queries, useRead } from './query.ts'
+import { openEventStream } from './live-line.ts'
+import { queryClient, useRead } from './query.ts'
 
-/** What is read of a topic. `one` is asked by the number of what has changed: another one that stands open is not asked again. */
+/** The reads of a topic. `one` takes the id of what has changed; reads of other ids stay as they are. */
 type Reads = { readonly all: readonly Endpoint[]; readonly one: readonly Endpoint[] }
 
 const readsOf: Record<LiveTopic, Reads> = {
@@ -16,49 +15,69 @@ const readsOf: Record<LiveTopic, Reads> = {
   inquiry: { all: [listInquiries, readUnread], one: [readInquiry] },
 }
 
-/** Mounted once round the dashboard of those who are told of changes: whatever shows them asks again at once. */
-export function useLive(enabled: boolean): void {
+/** Invalidates reads when the portal publishes a change. Mount once around the dashboard. */
+export function useLiveUpdates(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return
-    const askAgain = inTurn((told) => refreshAll(queries, told))
-    return openLine(listen.path, {
-      onOpen: () => askAgain('anything'),
-      onTold: (data) => {
-        const event = liveEvent.safeParse(parsed(data))
-        if (event.success) askAgain(event.data.id === null ? event.data.topic : `${event.data.topic} ${event.data.id}`)
+    const refresh = runBatchesInTurn((changes) => refreshAll(queryClient, changes))
+    return openEventStream(listen.path, {
+      onOpen: () => refresh('anything'),
+      onMessage: (data) => {
+        const event = liveEvent.safeParse(parseJson(data))
+        if (event.success) refresh(event.data.id === null ? event.data.topic : `${event.data.topic} ${event.data.id}`)
       },
     })
   }, [enabled])
 }
 
-/** How much waits for the reader, as the menu counts it; noughts until it is known, and for whoever is told of nothing. */
-export function useUnread(enabled = true): { tickets: number; inquiries: number } {
+/** Unread counts for the menu; zero until loaded, and for user types without live updates. */
+export function useUnreadCounts(enabled = true): { tickets: number; inquiries: number } {
   return useRead(readUnread, undefined, { enabled }).data ?? { tickets: 0, inquiries: 0 }
 }
 
-/** 'anything', a topic, or a topic and the number of what has changed. */
-async function refreshAll(client: QueryClient, told: ReadonlySet<string>): Promise<void> {
+/** Entries: 'anything', a topic, or a topic with the id of what has changed. */
+async function refreshAll(client: QueryClient, changes: ReadonlySet<string>): Promise<void> {
   const topics = (Object.keys(readsOf) as LiveTopic[]).filter((topic) =>
-    [...told].some((one) => one === 'anything' || one.split(' ')[0] === topic),
+    [...changes].some((one) => one === 'anything' || one.split(' ')[0] === topic),
   )
   const paths = new Set(topics.flatMap((topic) => readsOf[topic].all.map(({ path }) => path)))
   await Promise.all([
     ...[...paths].map((path) => client.invalidateQueries({ queryKey: [path] })),
     ...topics.flatMap((topic) =>
       readsOf[topic].one.map(({ path }) =>
-        client.invalidateQueries({ queryKey: [path], predicate: ({ queryKey }) => concerns(told, topic, queryKey[1]) }),
+        client.invalidateQueries({ queryKey: [path], predicate: ({ queryKey }) => concerns(changes, topic, queryKey[1]) }),
       ),
     ),
   ])
 }
 
-const concerns = (told: ReadonlySet<string>, topic: LiveTopic, params: unknown): boolean =>
-  told.has('anything') || told.has(topic) || told.has(`${topic} ${(params as { id?: unknown } | undefined)?.id}`)
+const concerns = (changes: ReadonlySet<string>, topic: LiveTopic, params: unknown): boolean =>
+  changes.has('anything') || changes.has(topic) || changes.has(`${topic} ${(params as { id?: unknown } | undefined)?.id}`)
 
-function parsed(data: string): unknown {
+function parseJson(data: string): unknown {
   try {
     return JSON.parse(data)
   } catch {
     return undefined
+  }
+}
+
+/** Runs `work` for one batch at a time. What arrives during a run is collected for the next one. */
+export function runBatchesInTurn(work: (batch: ReadonlySet<string>) => Promise<void>): (change: string) => void {
+  let pending = new Set<string>()
+  let running = false
+  const run = async () => {
+    running = true
+    while (pending.size > 0) {
+      const batch = pending
+      pending = new Set()
+      // Failures are shown by the reads themselves.
+      await work(batch).catch(() => {})
+    }
+    running = false
+  }
+  return (change) => {
+    pending.add(change)
+    if (!running) void run()
   }
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { byName } from './names.ts'
+import { sortPeopleByName } from './names.ts'
 
-it('puts people in the order of the names that the reader sees', () => {
+it('sorts people by their name in the language of the reader', () => {
   const [omar, hana] = [
     { englishName: 'Omar', arabicName: 'عمر' },
     { englishName: 'Hana', arabicName: 'هناء' },
   ]
-  expect(byName([omar, hana], 'en')).toEqual([hana, omar])
-  expect(byName([hana, omar], 'ar')).toEqual([omar, hana])
+  expect(sortPeopleByName([omar, hana], 'en')).toEqual([hana, omar])
+  expect(sortPeopleByName([hana, omar], 'ar')).toEqual([omar, hana])
 })

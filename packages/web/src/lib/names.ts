@@ -1,21 +1,24 @@
-import { type Language, locale, type Text, text } from '@jadara/contract/text'
+import { type Language, locale, type Text, text } from '@jadara/contract/core/text'
 
-/** Names and wordings in both languages, as the calls of the portal carry them. */
+/** Names and wordings in both languages, from the fields of replies. */
 
-/** Somebody's name, or that of a round. */
-export const nameOf = ({ englishName, arabicName }: { readonly englishName: string; readonly arabicName: string }): Text =>
-  text(englishName, arabicName)
+export const toBilingualName = ({
+  englishName,
+  arabicName,
+}: {
+  readonly englishName: string
+  readonly arabicName: string
+}): Text => text(englishName, arabicName)
 
-type Named = Parameters<typeof nameOf>[0]
+type Named = Parameters<typeof toBilingualName>[0]
 
-/** By the names that the reader sees. */
-export function byName<One extends Named>(people: readonly One[], language: Language): readonly One[] {
+/** Sorted by the name in the reader's language. */
+export function sortPeopleByName<One extends Named>(people: readonly One[], language: Language): readonly One[] {
   const { compare } = new Intl.Collator(locale(language))
-  return people.toSorted((one, other) => compare(nameOf(one)[language], nameOf(other)[language]))
+  return people.toSorted((one, other) => compare(toBilingualName(one)[language], toBilingualName(other)[language]))
 }
 
-/** The theme of an applicant, or of whatever belongs to one. */
-export const themeOf = ({
+export const toThemeName = ({
   branchName,
   branchArabicName,
 }: {
@@ -23,6 +26,5 @@ export const themeOf = ({
   readonly branchArabicName: string
 }): Text => text(branchName, branchArabicName)
 
-/** What a question asks. */
-export const wordingOf = (question: { readonly description: string; readonly descriptionArabic: string }): Text =>
+export const toQuestionWording = (question: { readonly description: string; readonly descriptionArabic: string }): Text =>
   text(question.description, question.descriptionArabic)

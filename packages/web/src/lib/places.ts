@@ -1,20 +1,55 @@
-/** The applicants: all of a round to the office, the assigned ones to a reviewer. */
+import { text } from '@jadara/contract/core/text'
+import type { SectionName } from '@jadara/contract/proposal/sections'
+
+/** All applicants of a round for the office, the assigned ones for a reviewer. */
 export const applicantsPath = '/dashboard/applicants'
 export const applicantPath = (id: number): string => `${applicantsPath}/${id}`
 
-/** A reviewer's desk of one applicant. */
 export const reviewPath = (applicantId: number): string => `/dashboard/review/${applicantId}`
 
-/** The own password and address. */
+/** Where an applicant of an earlier round joins the active one. */
+export const joinRoundPath = '/dashboard/join'
+
 export const accountPath = '/dashboard/account'
 
-/** The log of the mails: all of them, those to one person, those of one announcement. */
+/** The mail log: all mails, those to one person, those of one announcement. */
 export const mailsPath = '/dashboard/admin/mail'
-export const mailsToPath = (userId: number): string => `${mailsPath}?userId=${userId}`
+export const mailsToUserPath = (userId: number): string => `${mailsPath}?userId=${userId}`
 export const mailsOfAnnouncementPath = (announcementId: number): string => `${mailsPath}?announcementId=${announcementId}`
-/** A new announcement, with whom it is for. */
-export const announcementTo = (audience: Readonly<Record<string, string>>): string =>
+/** A new announcement with its audience. */
+export const newAnnouncementPath = (audience: Readonly<Record<string, string>>): string =>
   `/dashboard/admin/news/create?${new URLSearchParams(audience)}`
-/** What is written to the office from outside. */
 export const inquiriesPath = '/dashboard/admin/inquiries'
-export const inquiryAt = (id: number): string => `${inquiriesPath}/${id}`
+export const inquiryPath = (id: number): string => `${inquiriesPath}/${id}`
+
+export const ticketsPath = '/dashboard/tickets'
+export const newTicketPath = `${ticketsPath}/create`
+export const ticketPath = (id: number): string => `${ticketsPath}/${id}`
+export const allTicketsPath = '/dashboard/all-tickets'
+export const cannedAnswersPath = '/dashboard/admin/canned-answers'
+export const ticketCategoriesPath = '/dashboard/admin/ticket-categories'
+
+/** All queries of a person, found by name or address. */
+export const ticketsByEmailPath = (email: string): string => `${allTicketsPath}?${new URLSearchParams({ search: email })}`
+
+export const myTicketsTitle = text('My Queries', 'استفساراتي')
+export const allTicketsTitle = text('Queries', 'الاستفسارات')
+
+export const researchFilesPath = '/dashboard/award-upload'
+export const awardFilesTitle = text('Award Files', 'ملفات الجائزة')
+
+export const proposalPath = `${researchFilesPath}/proposals`
+export const proposalTitle = text('Proposal', 'المقترح')
+/** The header form while there is no proposal; it redirects to the proposal once there is one. */
+export const newProposalHeaderPath = `${proposalPath}/create`
+export const proposalHeaderViewPath = (id: number): string => `${proposalPath}/${id}`
+export const proposalHeaderEditPath = (id: number): string => `${proposalPath}/edit/${id}`
+export const proposalSectionPath = (section: SectionName): string => `${proposalPath}/${section}`
+
+export const conceptNotePath = `${researchFilesPath}/concept-note`
+export const userConceptNotePath = (userId: number): string => `${conceptNotePath}/${userId}`
+export const conceptNoteTitle = text('Concept note', 'المذكرة المفاهيمية')
+
+/** One application as its owner, administrators and assigned reviewers read it. */
+export const awardProfilePath = (userId: number): string => `/dashboard/award-profile/${userId}`
+export const reviewMyFilesTitle = text('Review My Files', 'مراجعة ملفاتي')

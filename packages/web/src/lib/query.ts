@@ -1,7 +1,8 @@
-import type { Endpoint, Reply } from '@jadara/contract/endpoint'
+import type { Endpoint, Reply } from '@jadara/contract/core/endpoint'
 import {
   type InfiniteData,
   keepPreviousData,
+  notifyManager,
   QueryClient,
   type QueryFunctionContext,
   type QueryKey,
@@ -10,60 +11,62 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { againAfter } from './again.ts'
-import { call, Refused } from './call.ts'
+import { callEndpointUntyped, RefusedCallError, toRetryDelay } from './call.ts'
 
-export const queries = new QueryClient({
+// React gets a change in the task that caused it, so that a closing dialog returns the focus to a button that is already enabled.
+notifyManager.setScheduler(queueMicrotask)
+
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Without a line it is asked too, and refused at once: a screen that waits in silence looks as if it were empty. It asks again when the line is back.
+      // Offline too: a refusal at once is better than a screen that looks empty. Refetched on reconnect.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // What was refused stays refused; only an unreachable or overloaded portal is asked again.
+      // Retries only an unreachable or overloaded portal.
       retry: (times, error) =>
-        times < 3 && navigator.onLine && (!(error instanceof Refused) || error.status === 0 || error.status === 503),
-      retryDelay: (times, error) => againAfter(error, Math.min(1000 * 2 ** times, 30_000)),
+        times < 3 && navigator.onLine && (!(error instanceof RefusedCallError) || error.status === 0 || error.status === 503),
+      retryDelay: (times, error) => toRetryDelay(error, Math.min(1000 * 2 ** times, 30_000)),
     },
   },
 })
 
 type Reads = Endpoint & { readonly method: 'GET' }
 type Asked = Readonly<Record<string, string | number>>
+type AskedQuery = Readonly<Record<string, string | number | undefined>>
 
-const keyOf = (endpoint: Endpoint, params: Asked = {}, query?: Asked): QueryKey =>
+const toQueryKey = (endpoint: Endpoint, params: Asked = {}, query?: AskedQuery): QueryKey =>
   query ? [endpoint.path, params, query] : [endpoint.path, params]
 
-/** A read in passing (the window is seen again, the line is back) that meets an ended session takes no screen away in the middle of a word: the next step there will. */
-export const reading = <E extends Reads>(endpoint: E, params?: Asked, query?: Asked) => ({
-  queryKey: keyOf(endpoint, params, query),
+/** A background refetch that meets an ended session leaves the screen alone; the next action leads to sign-in. */
+export const toQueryOptions = <E extends Reads>(endpoint: E, params?: Asked, query?: AskedQuery) => ({
+  queryKey: toQueryKey(endpoint, params, query),
   queryFn: ({ signal, client, queryKey }: QueryFunctionContext): Promise<Reply<E>> =>
-    call(endpoint, { params, query } as never, { signal, quietly: client.getQueryData(queryKey) !== undefined }),
+    callEndpointUntyped(endpoint, { params, query }, { signal, quietly: client.getQueryData(queryKey) !== undefined }),
 })
 
-/** Asks before a screen does, which then finds the answer or waits for the same one. Undefined where it was refused: the screen will hear it too. */
-export const askAhead = <E extends Reads>(endpoint: E, params?: Asked): Promise<Reply<E> | undefined> =>
-  queries.fetchQuery<Reply<E>>(reading(endpoint, params)).catch(() => undefined)
+/** Reads before a screen does; the screen shares the reply. Resolves with undefined on a refusal, which the screen meets itself. */
+export const prefetchEndpoint = <E extends Reads>(endpoint: E, params?: Asked): Promise<Reply<E> | undefined> =>
+  queryClient.fetchQuery<Reply<E>>(toQueryOptions(endpoint, params)).catch(() => undefined)
 
 type Reading<E extends Reads> = {
   enabled?: boolean
   gcTime?: number
-  /** What is asked of it: filters, order, page. */
-  query?: Asked
-  /** While another question is being answered, the answer to the one before stands. */
+  query?: AskedQuery
+  /** Shows the previous data while new parameters are loading. */
   keepPrevious?: boolean
-  /** After how many milliseconds it is asked again, by itself and only while the tab is in sight; false: no more. */
-  again?: (answer: Reply<E> | undefined, refused: Refused | null, times: number) => number | false
+  /** The refetch interval in milliseconds while the tab is visible; false ends it. */
+  again?: (answer: Reply<E> | undefined, refused: RefusedCallError | null, times: number) => number | false
 }
 
-/** Reads an endpoint; the answer is shared by every screen that asks the same. `gcTime: 0` forgets it with the last of them. */
+/** Reads an endpoint. Screens share replies by parameters. `gcTime: 0` drops the reply with its last screen. */
 export function useRead<E extends Reads>(
   endpoint: E,
   params?: Readonly<Record<string, string | number>>,
   { again, query, keepPrevious, ...options }: Reading<E> = {},
 ) {
-  return useQuery<Reply<E>, Refused>({
-    ...reading(endpoint, params, query),
+  return useQuery<Reply<E>, RefusedCallError>({
+    ...toQueryOptions(endpoint, params, query),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(again && {
       refetchInterval: ({ state: { data, error, dataUpdateCount } }) => again(data, error, dataUpdateCount),
@@ -72,24 +75,24 @@ export function useRead<E extends Reads>(
   })
 }
 
-/** Reads an endpoint that answers a part at a time: `next` says what to ask for after a part, undefined after the last. */
-export function useReadInParts<E extends Reads>(
+/** Reads an endpoint page by page. `next` returns the query of the next page, or undefined after the last. */
+export function useReadPageByPage<E extends Reads>(
   endpoint: E,
   params: Asked,
   next: (part: Reply<E>) => Asked | undefined,
   options: { gcTime?: number } = {},
 ) {
-  return useInfiniteQuery<Reply<E>, Refused, InfiniteData<Reply<E>>, QueryKey, Asked | undefined>({
-    queryKey: keyOf(endpoint, params),
-    queryFn: ({ pageParam: query, signal }) => call(endpoint, { params, query } as never, signal),
+  return useInfiniteQuery<Reply<E>, RefusedCallError, InfiniteData<Reply<E>>, QueryKey, Asked | undefined>({
+    queryKey: toQueryKey(endpoint, params),
+    queryFn: ({ pageParam: query, signal }) => callEndpointUntyped(endpoint, { params, query }, signal),
     initialPageParam: undefined,
     getNextPageParam: next,
     ...options,
   })
 }
 
-/** What an endpoint answered before, if any screen still holds it: the latest answer for whatever parameters. */
-export function useCached<E extends Reads>(endpoint: E): () => Reply<E> | undefined {
+/** The latest cached reply of an endpoint, for any parameters. */
+export function useCachedReply<E extends Reads>(endpoint: E): () => Reply<E> | undefined {
   const client = useQueryClient()
   return useCallback(
     () => client.getQueriesData<Reply<E>>({ queryKey: [endpoint.path] }).findLast(([, data]) => data !== undefined)?.[1],
@@ -97,21 +100,21 @@ export function useCached<E extends Reads>(endpoint: E): () => Reply<E> | undefi
   )
 }
 
-/** A read that is under way may have been asked before the save: what it answers is older. */
-export function tell<E extends Reads>(client: QueryClient, endpoint: E, params: Asked, answer: Reply<E>): void {
-  const queryKey = keyOf(endpoint, params)
+/** Cancels reads that are under way: they may have started before the save. */
+export function setCachedReply<E extends Reads>(client: QueryClient, endpoint: E, params: Asked, answer: Reply<E>): void {
+  const queryKey = toQueryKey(endpoint, params)
   void client.cancelQueries({ queryKey, exact: true })
   client.setQueryData(queryKey, answer)
 }
 
-/** After a save that answered with what is stored now: whoever reads it has that answer, even if the line is lost in the next moment. */
-export function useTell<E extends Reads>(endpoint: E): (params: Asked, answer: Reply<E>) => void {
+/** Puts the reply of a save into the cache, so that readers need no further request. */
+export function useSetCachedReply<E extends Reads>(endpoint: E): (params: Asked, answer: Reply<E>) => void {
   const client = useQueryClient()
-  return useCallback((params, answer) => tell(client, endpoint, params, answer), [client, endpoint])
+  return useCallback((params, answer) => setCachedReply(client, endpoint, params, answer), [client, endpoint])
 }
 
-/** After a change: whoever shows one of these asks again. */
-export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<void> {
+/** Refetches these endpoints wherever they are shown. */
+export function useInvalidateEndpoints(): (...endpoints: readonly Endpoint[]) => Promise<void> {
   const client = useQueryClient()
   return useCallback(
     async (...endpoints) => {
@@ -121,8 +124,8 @@ export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<voi
   )
 }
 
-/** After something may be read no longer: what no screen shows is forgotten, so that the way back leads to nothing that was kept. */
-export function useForget(): () => void {
+/** Drops replies that no screen shows, after the right to read them ended. */
+export function useRemoveUnusedReplies(): () => void {
   const client = useQueryClient()
   return useCallback(() => client.removeQueries({ type: 'inactive' }), [client])
 }

@@ -1,8 +1,8 @@
+import type { Text } from '@jadara/contract/core/text'
 import { groupTitles, type RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { Text } from '@jadara/contract/text'
 
-/** The last part of their address as the specification spells it (research-and-administration §2). */
+/** The last part of the address as in specification REC-1. */
 const paths = { publications: 'publications', 'research-output': 'researchs' } satisfies Record<RecordKind['group'], string>
 
 export type RecordGroup = {
@@ -12,7 +12,7 @@ export type RecordGroup = {
   readonly kinds: readonly RecordKind[]
 }
 
-export const groupNamed = (name: RecordKind['group']): RecordGroup => ({
+export const toRecordGroup = (name: RecordKind['group']): RecordGroup => ({
   name,
   path: paths[name],
   title: groupTitles[name],
@@ -20,4 +20,4 @@ export const groupNamed = (name: RecordKind['group']): RecordGroup => ({
 })
 
 /** In the order of the dossier. */
-export const recordGroups: readonly RecordGroup[] = [groupNamed('publications'), groupNamed('research-output')]
+export const recordGroups: readonly RecordGroup[] = [toRecordGroup('publications'), toRecordGroup('research-output')]

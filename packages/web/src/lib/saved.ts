@@ -1,19 +1,32 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
-/** What a form tells the list it returns to, in the router's state. */
-export type Saved = {
+/** The router's state that a form passes to the next screen. */
+export type SavedMessageState = {
   readonly saved: Text
-  /** What is to be known of it. */
   readonly beside?: Text
-  /** Whom it concerns, where the office may want to tell them. */
+  /** Who is affected, when the office may want to inform them. */
   readonly concerned?: 'drafts' | 'reviewers'
 }
-export type Concerned = NonNullable<Saved['concerned']>
+export type SavedAudience = NonNullable<SavedMessageState['concerned']>
 
-/** Whom what was saved concerns. */
-export const concernedOf = (state: unknown): Concerned | undefined => (savedOf(state) ? (state as Saved).concerned : undefined)
+export const readSavedAudience = (state: unknown): SavedAudience | undefined =>
+  readSavedMessage(state) ? (state as SavedMessageState).concerned : undefined
 
-export const besideOf = (state: unknown): Text | undefined => (savedOf(state) ? (state as Saved).beside : undefined)
+export const readSavedNote = (state: unknown): Text | undefined =>
+  readSavedMessage(state) ? (state as SavedMessageState).beside : undefined
 
-export const savedOf = (state: unknown): Text | undefined =>
-  state && typeof state === 'object' && 'saved' in state ? (state as Saved).saved : undefined
+export const readSavedMessage = (state: unknown): Text | undefined =>
+  state && typeof state === 'object' && 'saved' in state ? (state as SavedMessageState).saved : undefined
+
+/** The success message of the previous form. A reload does not repeat it. */
+export function useSavedMessage(): Text | undefined {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [saved] = useState(() => readSavedMessage(state))
+  useEffect(() => {
+    if (readSavedMessage(state)) navigate({ pathname, search }, { replace: true, state: null })
+  }, [state, pathname, search, navigate])
+  return saved
+}

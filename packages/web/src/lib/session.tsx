@@ -1,66 +1,65 @@
-import { type Me, readMe } from '@jadara/contract/profile'
-import { signIn, signOut } from '@jadara/contract/session'
+import { type Me, readMe } from '@jadara/contract/accounts/profile'
+import { signIn, signOut } from '@jadara/contract/accounts/session'
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react'
-import { againAfter } from './again.ts'
-import { call, caller, Refused } from './call.ts'
-import { queries } from './query.ts'
-import { forgetToken, keepToken } from './token.ts'
+import { callEndpoint, callerSession, RefusedCallError, toRetryDelay } from './call.ts'
+import { queryClient } from './query.ts'
+import { deleteSessionToken, storeSessionToken } from './token.ts'
 
-/** A loading screen shows for at least half a second while a session is restored (applicant-side §4, ruling 28). */
+/** The loading screen shows for at least half a second while a session is restored (specification AUTH-3), in milliseconds. */
 const shortestLoading = 500
-/** Before a portal that cannot be reached, or is overloaded, is asked once more. */
+/** Delays in milliseconds between tries to reach the portal. */
 const pauses = [1000, 2000, 4000, 8000]
 
 type Session = {
   readonly state: 'restoring' | 'out' | 'in'
-  /** Known a little before the session is `in`: the loading screen shows its time. */
+  /** Known shortly before the state is `in`: the loading screen shows for its minimum time. */
   readonly me: Me | undefined
-  /** Being restored, and the portal does not answer. */
+  /** The session is being restored and the portal does not reply. */
   readonly slow: boolean
-  /** Somebody was signed in here until the session ended by itself. */
+  /** A session on this device ended by itself. */
   readonly ended: boolean
   signIn(userName: string, password: string): Promise<void>
   signOut(): Promise<void>
-  /** Reads the person again: after the profile changed, or the application was sealed. */
+  /** Reads the account again, after a change of profile or a submission. */
   refresh(): Promise<void>
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<Session['state']>(() => (caller.token ? 'restoring' : 'out'))
+  const [state, setState] = useState<Session['state']>(() => (callerSession.token ? 'restoring' : 'out'))
   const [me, setMe] = useState<Me>()
   const [slow, setSlow] = useState(false)
   const [ended, setEnded] = useState(false)
 
   const leave = useCallback((byItself: boolean) => {
     setEnded(byItself)
-    forgetToken(caller.token)
-    caller.token = undefined
-    queries.clear()
+    deleteSessionToken(callerSession.token)
+    callerSession.token = undefined
+    queryClient.clear()
     setMe(undefined)
     setState('out')
   }, [])
 
   const refresh = useCallback(async () => {
-    setMe(await call(readMe, {}))
+    setMe(await callEndpoint(readMe, {}))
     setEnded(false)
     setState('in')
   }, [])
 
-  // Before the first painting: the half second is that of the loading screen.
+  // Before the first paint, so that the loading screen shows at once.
   useLayoutEffect(() => {
-    caller.onSignedOut = () => {
-      if (caller.token) leave(true)
+    callerSession.onSignedOut = () => {
+      if (callerSession.token) leave(true)
     }
-    const { token } = caller
+    const { token } = callerSession
     if (!token) return
     const shown = new Promise((resolve) => setTimeout(resolve, shortestLoading))
     const read = readMePatiently(() => setSlow(true)).then(setMe)
     Promise.all([read, shown]).then(
-      // What the dashboard asked meanwhile may have met the end of the session.
-      () => caller.token === token && setState('in'),
-      // The profile could not be read: signed out, but the token stays, so that a reload may try again.
+      // Requests of the dashboard may have met the end of the session meanwhile.
+      () => callerSession.token === token && setState('in'),
+      // The token stays, so that a reload can try again.
       () => setState('out'),
     )
   }, [leave])
@@ -73,15 +72,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ended,
       refresh,
       async signIn(userName, password) {
-        caller.token = undefined
-        const { accessToken } = await call(signIn, { body: { userName, password } })
-        caller.token = accessToken
-        keepToken(accessToken)
-        queries.clear()
+        callerSession.token = undefined
+        const { accessToken } = await callEndpoint(signIn, { body: { userName, password } })
+        callerSession.token = accessToken
+        storeSessionToken(accessToken)
+        queryClient.clear()
         await refresh()
       },
       async signOut() {
-        await call(signOut, {}).catch(() => {})
+        await callEndpoint(signOut, {}).catch(() => {})
         leave(false)
       },
     }),
@@ -93,14 +92,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 async function readMePatiently(onWait: () => void): Promise<Me> {
   for (const pause of pauses) {
     try {
-      return await call(readMe, {})
+      return await callEndpoint(readMe, {})
     } catch (error) {
-      if (!(error instanceof Refused) || (error.status !== 0 && error.status !== 503)) throw error
+      if (!(error instanceof RefusedCallError) || (error.status !== 0 && error.status !== 503)) throw error
       onWait()
-      await new Promise((resolve) => setTimeout(resolve, againAfter(error, pause)))
+      await new Promise((resolve) => setTimeout(resolve, toRetryDelay(error, pause)))
     }
   }
-  return call(readMe, {})
+  return callEndpoint(readMe, {})
 }
 
 export function useSession(): Session {
@@ -109,7 +108,7 @@ export function useSession(): Session {
   return session
 }
 
-/** The signed-in person; only inside the dashboard, which nobody else enters. */
+/** The signed-in account. Use inside the dashboard only. */
 export function useMe(): Me {
   const { me } = useSession()
   if (!me) throw new Error('useMe outside of the dashboard')

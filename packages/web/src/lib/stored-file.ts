@@ -1,27 +1,25 @@
-import { pathOf } from '@jadara/contract/endpoint'
-import { leftOutTexts, type StoredFile, viewFile, viewThumbnail } from '@jadara/contract/files'
-import type { Text } from '@jadara/contract/text'
+import { buildPath } from '@jadara/contract/core/endpoint'
+import type { Text } from '@jadara/contract/core/text'
+import { leftOutTexts, type StoredFile, viewFile, viewThumbnail } from '@jadara/contract/files/files'
 
-/** Opened in a new tab, or drawn by <img> or <iframe>: no header can be sent, so the cookie of the sign-in speaks (ruling 13). */
-export const viewHref = (guid: string): string => pathOf(viewFile.path, { guid })
+/** For a new tab, `<img>` or `<iframe>`, which send no header: the sign-in cookie authorizes it (specification AUTH-2). */
+export const fileViewHref = (guid: string): string => buildPath(viewFile.path, { guid })
 
-export const thumbnailHref = (guid: string): string => pathOf(viewThumbnail.path, { guid })
+export const fileThumbnailHref = (guid: string): string => buildPath(viewThumbnail.path, { guid })
 
-/** A stored file as the drop zone shows it. */
-export const shownFile = ({ guid, name, mime, size, pages, createdAt, hasThumbnail, leftOut }: StoredFile) => ({
+export const toDropZoneFile = ({ guid, name, mime, size, pages, createdAt, hasThumbnail, leftOut }: StoredFile) => ({
   name,
   mime,
   bytes: size,
   pages: pages ?? undefined,
   storedAt: createdAt,
-  thumbnail: hasThumbnail ? thumbnailHref(guid) : undefined,
-  viewHref: viewHref(guid),
+  thumbnail: hasThumbnail ? fileThumbnailHref(guid) : undefined,
+  viewHref: fileViewHref(guid),
   note: leftOut && leftOutTexts[leftOut],
 })
 
-/** The same as the viewer shows it; `label` says what it is. */
-export const viewedFile = ({ guid, name, mime, size, pages }: StoredFile, label?: Text) => ({
-  href: viewHref(guid),
+export const toViewedStoredFile = ({ guid, name, mime, size, pages }: StoredFile, label?: Text) => ({
+  href: fileViewHref(guid),
   name,
   mime,
   bytes: size,

@@ -1,16 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetToken } from './token.ts'
+import { deleteSessionToken } from './token.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a tab whose session is over takes away its own token, not that of who signed in in another tab since', () => {
+it('a tab whose session has ended removes its own token, not the newer one of another tab', () => {
   const shelf = new Map([['jadara.token', 'newer']])
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => shelf.get(key) ?? null,
     removeItem: (key: string) => shelf.delete(key),
   })
-  forgetToken('older')
+  deleteSessionToken('older')
   expect([...shelf.values()]).toEqual(['newer'])
-  forgetToken('newer')
+  deleteSessionToken('newer')
   expect([...shelf.values()]).toEqual([])
 })

@@ -1,7 +1,7 @@
-/** The access token of this device. When it ends is the server's to say: the clock of this device may be days away from the right time. */
+/** The access token of this device. Only the server decides when it expires: the device's clock may be wrong. */
 const name = 'jadara.token'
 
-export function readToken(): string | undefined {
+export function readSessionToken(): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined
   } catch {
@@ -9,20 +9,18 @@ export function readToken(): string | undefined {
   }
 }
 
-export function keepToken(token: string): void {
+export function storeSessionToken(token: string): void {
   try {
     localStorage.setItem(name, token)
   } catch {
-    // Storage is switched off: the session then lasts as long as the page.
+    // Without storage the session lasts as long as the page.
   }
 }
 
-/** Forgets the token of a session that is over, and no newer one: somebody may have signed in in another tab since. */
-export function forgetToken(token: string | undefined): void {
-  if (token !== readToken()) return
+/** Deletes the token only if it is still the same: another tab may have signed in since. */
+export function deleteSessionToken(token: string | undefined): void {
+  if (token !== readSessionToken()) return
   try {
     localStorage.removeItem(name)
-  } catch {
-    // Nothing was kept.
-  }
+  } catch {}
 }

@@ -1,24 +1,20 @@
-import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { useRef, useState } from 'react'
-import { asRefused } from './call.ts'
+import { asRefusedCallError } from './call.ts'
 
 type Row = { readonly id: number }
 type Options<R extends Row> = {
-  /** The list as it was read last. */
   readonly stored: readonly R[] | undefined
   readonly send: (ids: number[]) => Promise<unknown>
   readonly readAgain: () => Promise<unknown>
   readonly tell: (tone: 'ok' | 'bad', words: Text) => void
-  /** How a row is called inside a sentence. */
+  /** The row's name inside a sentence. */
   readonly named: (row: R) => Text
 }
 
-/**
- * A list that is put in order step by step: it stands at once as the hand has it, one order is sent after the other, so that a later one never
- * arrives first, and it is read again after the last.
- */
-export function useOrdering<R extends Row>({ stored, send, readAgain, tell, named }: Options<R>) {
-  // Where a row was moved to, until the list has been read again.
+/** Reordering with optimistic display: orders are sent one at a time, and the list is read again after the last. */
+export function useListOrdering<R extends Row>({ stored, send, readAgain, tell, named }: Options<R>) {
+  // The displayed order until the list is read again.
   const [moved, setMoved] = useState<readonly R[]>()
   const sent = useRef<{ last: Promise<unknown> }>({ last: Promise.resolve() })
   const rows = moved ?? stored
@@ -37,10 +33,9 @@ export function useOrdering<R extends Row>({ stored, send, readAgain, tell, name
     tell('ok', text(`${en} is now ${place.en} of ${all.en}.`, `${ar} الآن في الموضع ${place.ar} من ${all.ar}.`))
     const orders = sent.current
     const ordered = orders.last.then(() => send(next.map(({ id }) => id)))
-    orders.last = ordered.catch((thrown) => tell('bad', asRefused(thrown).text))
+    orders.last = ordered.catch((thrown) => tell('bad', asRefusedCallError(thrown).text))
     const mine = orders.last
     await mine
-    // While steps follow each other, the list stays as the hand has it.
     if (orders.last === mine) void settle()
   }
   return { rows, move, settle }

@@ -1,42 +1,38 @@
-import type { Endpoint } from '@jadara/contract/endpoint'
+import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { useState } from 'react'
-import { useApplicationChanged, useLearnFromRefusal } from './application.ts'
-import { asRefused } from './call.ts'
-import { type FormRefusal, formRefusal, type LineTrouble } from './form-refusal.ts'
+import { useInvalidateApplication, useRefreshAfterRefusal } from './application.ts'
+import { asRefusedCallError } from './call.ts'
+import { type ConnectionTrouble, type FormRefusal, toFormRefusal } from './save-refusal.ts'
 
 type Options = {
-  /** Puts a refusal into the form: before this answers, it stands there. */
+  /** Shows a refusal in the form. */
   readonly show: (refusal: FormRefusal) => void
-  /** The form sends a file. */
   readonly hasFile?: boolean
-  /** The calls that read what is saved: they are asked again when it was, and when it stands otherwise than the form took it to. */
+  /** The reads to repeat after a save or a conflict. */
   readonly touches: readonly Endpoint[]
 }
 
-/**
- * How a form of the application is saved. `save` carries out the sending and answers what is stored by then, or undefined: it was stopped, or
- * refused and the form says why. `trouble`: the server did not answer for it.
- */
-export function useSave({ show, hasFile = false, touches }: Options) {
-  const changed = useApplicationChanged()
-  const learn = useLearnFromRefusal()
-  const [trouble, setTrouble] = useState<LineTrouble>()
+/** Saves a form of the application. `save` returns what is stored, or undefined when it was stopped or refused. `trouble`: the server did not decide. */
+export function useApplicationSave({ show, hasFile = false, touches }: Options) {
+  const changed = useInvalidateApplication()
+  const refreshAfterRefusal = useRefreshAfterRefusal()
+  const [trouble, setTrouble] = useState<ConnectionTrouble>()
 
   const refuse = (error: unknown): undefined => {
-    const refused = asRefused(error)
-    const refusal = formRefusal(refused, { hasFile })
+    const refused = asRefusedCallError(error)
+    const refusal = toFormRefusal(refused, { hasFile })
     setTrouble(refusal.trouble)
     show(refusal)
-    // Another version, perhaps: what is stored now is then shown beside what was typed.
+    // After a conflict the stored version is shown beside the typed one.
     if (refused.status === 409) void changed(...touches)
-    learn(refused)
+    refreshAfterRefusal(refused)
   }
 
   const save = async <Stored>(sending: () => Promise<Stored | undefined>): Promise<Stored | undefined> => {
     setTrouble(undefined)
     try {
       const stored = await sending()
-      // Not waited for: the last one that is allowed would close its own form before it is left.
+      // Not awaited: adding the last permitted record would close its own form before it is left.
       if (stored !== undefined) void changed(...touches)
       return stored
     } catch (error) {

@@ -1,16 +1,16 @@
-import { ownAccountTexts } from '@jadara/contract/own-account'
-import { text } from '@jadara/contract/text'
+import { ownAccountTexts } from '@jadara/contract/accounts/own-account'
+import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { ChangeAddressForm } from '../features/session/change-address-form.tsx'
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { Banner } from '../ui/banner.tsx'
+import { useFocusOnShow } from '../ui/focus.ts'
 import { Part, Sheet } from '../ui/form/sheet.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { accountTexts } from '../ui/layout/tools.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 
 const texts = {
   address: text('Email address', 'البريد الإلكتروني'),
@@ -29,7 +29,7 @@ const sections = [
   { id: 'password', label: texts.password },
 ]
 
-/** `/dashboard/account`, for everybody who is signed in. */
+/** `/dashboard/account`, for every account. */
 export function AccountPage() {
   useTitle(accountTexts.own)
   const { say } = useLanguage()

@@ -1,5 +1,5 @@
-import { readAnnouncement } from '@jadara/contract/announcements'
-import { text } from '@jadara/contract/text'
+import { readAnnouncement } from '@jadara/contract/announcements/announcements'
+import { text } from '@jadara/contract/core/text'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { AnnouncementForm } from '../features/announcements/announcement-form.tsx'
@@ -11,8 +11,8 @@ import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const texts = {
@@ -20,22 +20,26 @@ const texts = {
   draft: text('Draft', 'مسودة'),
   sent: text('Sent', 'أُرسل'),
 }
-/** As long as mails of it wait. */
-const askAgain = 3000
+/** Interval in milliseconds while mails of it are queued. */
+const queuedRefetchInterval = 3000
 
 /** `/dashboard/admin/news/create` and `/dashboard/admin/news/{announcementId}`. */
 export function AnnouncementPage() {
   const { announcementId } = useParams()
   useTitle(announcementId === undefined ? writeTitle : texts.title)
-  return announcementId === undefined ? <AnnouncementForm key="new" head={<Head state="new" />} /> : <Known id={announcementId} />
+  return announcementId === undefined ? (
+    <AnnouncementForm key="new" head={<Head state="new" />} />
+  ) : (
+    <ExistingAnnouncement id={announcementId} />
+  )
 }
 
-function Known({ id }: { id: string }) {
+function ExistingAnnouncement({ id }: { id: string }) {
   const timeZone = useAwardZone()
   const { data, error, isFetching, refetch } = useRead(
     readAnnouncement,
     { id },
-    { again: (answer) => (answer?.delivery && answer.delivery.queued > 0 ? askAgain : false) },
+    { again: (answer) => (answer?.delivery && answer.delivery.queued > 0 ? queuedRefetchInterval : false) },
   )
   const wasDraft = useRef(false)
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />

@@ -1,36 +1,38 @@
-import { type ApplicantDetail, listApplicantPersonalFiles, listApplicants, readApplicant } from '@jadara/contract/applicants'
-import { administrator, applicant as applicantType } from '@jadara/contract/endpoint'
-import { type Text, text } from '@jadara/contract/text'
+import {
+  type ApplicantDetail,
+  listApplicantPersonalFiles,
+  listApplicants,
+  readApplicant,
+} from '@jadara/contract/applicants/applicants'
+import { administrator, applicant as applicantType } from '@jadara/contract/core/endpoint'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CorrectPerson } from '../features/accounts/correct-person.tsx'
-import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
-import { ApplicantRecords } from '../features/applicants/applicant-records.tsx'
-import { ConditionWarnings } from '../features/applicants/condition-warnings.tsx'
+import { ApplicantFacts, ApplicantRecords, ConditionWarnings } from '../features/applicants/applicant-facts.tsx'
 import { NeighbourLinks } from '../features/applicants/neighbour-links.tsx'
-import { useView } from '../features/applicants/use-view.ts'
-import { addressOf } from '../features/applicants/view.ts'
+import { applicantsView } from '../features/applicants/view.ts'
 import { WithdrawAction } from '../features/applicants/withdraw-action.tsx'
-import { applicantsTitle, assignPath, stateOf } from '../features/applicants/words.ts'
-import { HeldFiles } from '../features/files/held-files.tsx'
+import { applicantsTitle, assignPath, toApplicantState } from '../features/applicants/words.ts'
 import { reviewerLabel } from '../features/files/reviewer-labels.ts'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { WithheldFiles } from '../features/files/withheld-files.tsx'
 import { LatestMails } from '../features/mails/latest-mails.tsx'
-import { ApplicantStanding } from '../features/submission/applicant-standing.tsx'
+import { ApplicantStatusCard } from '../features/submission/applicant-status-card.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
-import { awardProfilePath } from '../lib/award-files.ts'
-import { nameOf } from '../lib/names.ts'
-import { applicantsPath, reviewPath } from '../lib/places.ts'
-import { askAhead, useRead, useRefresh } from '../lib/query.ts'
+import { toBilingualName } from '../lib/names.ts'
+import { applicantsPath, awardProfilePath, reviewPath, ticketsByEmailPath } from '../lib/places.ts'
+import { prefetchEndpoint, useInvalidateEndpoints, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
-import { ticketsOf } from '../lib/ticket-places.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { useAddressList } from '../ui/list/use-list.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import css from './applicant-page.module.css'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { ReviewersOfApplicant } from './reviewers-of-applicant.tsx'
@@ -51,27 +53,27 @@ const texts = {
   trail: text('Audit trail of this applicant', 'سجل العمليات على هذا المتقدم'),
 }
 
-/** `/dashboard/applicants/{applicantId}`: one applicant as the office and the assigned reviewers see them. */
+/** `/dashboard/applicants/{applicantId}`: one applicant, for the office and assigned reviewers. */
 export function ApplicantPage() {
   const id = Number(useParams().applicantId)
-  return Number.isInteger(id) && id > 0 ? <ApplicantOf key={id} id={id} /> : <DashboardNotFound />
+  return Number.isInteger(id) && id > 0 ? <ApplicantById key={id} id={id} /> : <DashboardNotFound />
 }
 
-export async function applicantAhead(id: number): Promise<void> {
-  const applicant = await askAhead(readApplicant, { id })
-  if (applicant?.anonymous === false) void askAhead(listApplicantPersonalFiles, { applicantId: id })
+export async function prefetchApplicant(id: number): Promise<void> {
+  const applicant = await prefetchEndpoint(readApplicant, { id })
+  if (applicant?.anonymous === false) void prefetchEndpoint(listApplicantPersonalFiles, { applicantId: id })
 }
 
-function ApplicantOf({ id }: { id: number }) {
+function ApplicantById({ id }: { id: number }) {
   const { say } = useLanguage()
-  const { view } = useView()
-  const address = addressOf(view).toString()
+  const { view } = useAddressList(applicantsView)
+  const address = applicantsView.format(view).toString()
   const isOffice = useMe().userType === administrator
   const { data: applicant, error, refetch, isFetching } = useRead(readApplicant, { id })
-  const title = applicant ? nameOf(applicant) : texts.title
+  const title = applicant ? toBilingualName(applicant) : texts.title
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
-  const state = applicant && stateOf(applicant)
+  const state = applicant && toApplicantState(applicant)
   return (
     <Main>
       <Crumbs items={[{ to: `${applicantsPath}${address && `?${address}`}`, label: applicantsTitle }]} />
@@ -108,7 +110,7 @@ function ApplicantOf({ id }: { id: number }) {
 function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffice: boolean }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const { id, userId, records } = applicant
   return (
     <div className={css.page}>
@@ -130,13 +132,13 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         )}
         {!applicant.anonymous && (
           <Section id="files" title={texts.files}>
-            {isOffice && <HeldFiles userId={userId} />}
+            {isOffice && <WithheldFiles userId={userId} />}
             <Files id={id} timeZone={timeZone} isOffice={isOffice} />
           </Section>
         )}
       </div>
       <div className={css.beside}>
-        {isOffice && <ApplicantStanding applicantId={id} />}
+        {isOffice && <ApplicantStatusCard applicantId={id} />}
         <Section id="records" title={texts.records}>
           <ApplicantRecords records={records} />
         </Section>
@@ -145,14 +147,14 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
             <LatestMails userId={userId} timeZone={timeZone} />
           </Section>
         )}
-        <div className={css.ways}>
+        <Stack gap={2} align="start">
           {applicant.round.active && (
             <ButtonLink icon="file" to={awardProfilePath(userId)}>
               {say(texts.profile)}
             </ButtonLink>
           )}
           {isOffice && applicant.email && (
-            <ButtonLink kind="bare" icon="search" to={ticketsOf(applicant.email)}>
+            <ButtonLink kind="bare" icon="search" to={ticketsByEmailPath(applicant.email)}>
               {say(texts.queries)}
             </ButtonLink>
           )}
@@ -162,7 +164,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
             </ButtonLink>
           )}
           {!isOffice && applicant.round.active && <WithdrawAction applicant={applicant} />}
-        </div>
+        </Stack>
       </div>
     </div>
   )

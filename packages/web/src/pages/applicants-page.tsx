@@ -1,17 +1,17 @@
-import { administrator, reviewer } from '@jadara/contract/endpoint'
+import { administrator, reviewer } from '@jadara/contract/core/endpoint'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { ApplicantsScreen } from '../features/applicants/applicants-screen.tsx'
 import { AssignedApplicants } from '../features/applicants/assigned-applicants.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
-import { useForget } from '../lib/query.ts'
+import { useRemoveUnusedReplies } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { News, useNews } from './saved-news.tsx'
+import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
-/** `/dashboard/applicants`: everybody of a round to the office, the assigned ones to a reviewer. Applicants have another beginning. */
+/** `/dashboard/applicants`: all applicants of a round for the office, the assigned ones for a reviewer. */
 export function ApplicantsPage() {
   useTitle(applicantsTitle)
   const { say } = useLanguage()
@@ -25,18 +25,17 @@ export function ApplicantsPage() {
   )
 }
 
-/** With the news of a withdrawal, which led here: of that applicant nothing is kept. */
 function ReviewersApplicants() {
-  const [news] = useNews()
-  const forget = useForget()
+  const [news] = useSuccessNotice()
+  const forget = useRemoveUnusedReplies()
   useEffect(() => {
     if (news) forget()
   }, [news, forget])
-  // The desk opens next: it is loaded while somebody still chooses.
+  // Preloads the desk, which opens next.
   useEffect(() => void import('./review-page.tsx').catch(() => {}), [])
   return (
     <div className="stack">
-      <News news={news} />
+      <SuccessNotice news={news} />
       <AssignedApplicants />
     </div>
   )

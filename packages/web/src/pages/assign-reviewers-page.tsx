@@ -1,23 +1,22 @@
-import { readApplicant } from '@jadara/contract/applicants'
-import { listReviewers } from '@jadara/contract/reviewers'
-import { text } from '@jadara/contract/text'
+import { readApplicant } from '@jadara/contract/applicants/applicants'
+import { text } from '@jadara/contract/core/text'
+import { listReviewers } from '@jadara/contract/reviewing/reviewers'
 import { useParams } from 'react-router'
 import { AssignForm } from '../features/applicants/assign-form.tsx'
-import { useView } from '../features/applicants/use-view.ts'
-import { addressOf } from '../features/applicants/view.ts'
+import { applicantsView } from '../features/applicants/view.ts'
 import { applicantsTitle } from '../features/applicants/words.ts'
-import { nameOf } from '../lib/names.ts'
+import { toBilingualName } from '../lib/names.ts'
 import { applicantPath, applicantsPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { ApplicantLine } from '../ui/layout/applicant-line.tsx'
-import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
+import { ApplicantLine, Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { useAddressList } from '../ui/list/use-list.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const texts = {
@@ -34,23 +33,23 @@ const texts = {
 /** `/dashboard/assign-reviewers/{applicantId}`. */
 export function AssignReviewersPage() {
   const id = Number(useParams().applicantId)
-  return Number.isInteger(id) && id > 0 ? <AssignTo key={id} id={id} /> : <DashboardNotFound />
+  return Number.isInteger(id) && id > 0 ? <AssignReviewers key={id} id={id} /> : <DashboardNotFound />
 }
 
-function AssignTo({ id }: { id: number }) {
+function AssignReviewers({ id }: { id: number }) {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const { view } = useView()
-  const search = addressOf(view).toString()
-  const within = (path: string) => (search ? `${path}?${search}` : path)
+  const { view } = useAddressList(applicantsView)
+  const search = applicantsView.format(view).toString()
+  const withListAddress = (path: string) => (search ? `${path}?${search}` : path)
   const applicant = useRead(readApplicant, { id })
   const isActive = applicant.data?.round.active
   const reviewers = useRead(listReviewers, {}, { enabled: isActive === true })
   const failed = [applicant, reviewers].find(({ data, error }) => error && !data)
   if (applicant.error?.status === 404) return <DashboardNotFound />
   const crumbs = [
-    { to: within(applicantsPath), label: applicantsTitle },
-    ...(applicant.data ? [{ to: within(applicantPath(id)), label: nameOf(applicant.data) }] : []),
+    { to: withListAddress(applicantsPath), label: applicantsTitle },
+    ...(applicant.data ? [{ to: withListAddress(applicantPath(id)), label: toBilingualName(applicant.data) }] : []),
   ]
   const head = (
     <>
@@ -60,7 +59,9 @@ function AssignTo({ id }: { id: number }) {
     </>
   )
   if (applicant.data && reviewers.data && reviewers.data.length > 0)
-    return <AssignForm applicant={applicant.data} reviewers={reviewers.data} back={within(applicantPath(id))} head={head} />
+    return (
+      <AssignForm applicant={applicant.data} reviewers={reviewers.data} back={withListAddress(applicantPath(id))} head={head} />
+    )
   return (
     <Main>
       {head}
@@ -74,9 +75,8 @@ function AssignTo({ id }: { id: number }) {
               {say(texts.add)}
             </ButtonLink>
           }
-        >
-          <p>{say(texts.noneWords)}</p>
-        </EmptyState>
+          words={texts.noneWords}
+        />
       ) : failed?.error ? (
         <Problem reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
       ) : (

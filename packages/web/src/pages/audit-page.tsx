@@ -1,82 +1,79 @@
-import { type AuditLine, auditTexts, exportAudit, listAudit } from '@jadara/contract/audit-trail'
-import { officePageSizes } from '@jadara/contract/paging'
+import type { TableFormat } from '@jadara/contract/applicants/tables'
+import { type AuditLine, auditTexts, exportAudit, listAudit } from '@jadara/contract/audit/audit-trail'
+import { text } from '@jadara/contract/core/text'
 import { isSlotName } from '@jadara/contract/site/endpoints'
-import type { TableFormat } from '@jadara/contract/tables'
-import { text } from '@jadara/contract/text'
-import { useCallback, useState } from 'react'
-import { EntryDialog } from '../features/audit/entry-dialog.tsx'
-import { changedAddress, filtersOf } from '../features/audit/trail-address.ts'
+import { useState } from 'react'
+import { AuditEntryDialog } from '../features/audit/entry-dialog.tsx'
+import { useTrailColumns } from '../features/audit/trail-columns.tsx'
 import { TrailFilters } from '../features/audit/trail-filters.tsx'
-import { TrailTable } from '../features/audit/trail-table.tsx'
+import { trailView } from '../features/audit/trail-view.ts'
 import { Verification } from '../features/audit/verification.tsx'
-import { TableFormatChoice } from '../features/dossier/table-format.tsx'
+import { TableFormatChoice } from '../features/dossier/document-choices.tsx'
 import { TwoWordings } from '../features/site/two-wordings.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
-import { pageIn, sizeIn } from '../lib/paged-address.ts'
 import { useRead } from '../lib/query.ts'
-import { useAddress } from '../lib/use-address.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Problem } from '../ui/problem.tsx'
-import { Pager } from '../ui/table/pager.tsx'
+import { ListScreen } from '../ui/list/list-screen.tsx'
+import { useAddressList } from '../ui/list/use-list.ts'
+import { EmptyState } from '../ui/table/empty-state.tsx'
 import { OfficeTabs } from './office-tabs.tsx'
 
 const texts = {
+  caption: text('What was done, newest first', 'العمليات، الأحدث أولًا'),
+  search: text('Who did it, or about whom', 'المنفّذ أو صاحب الشأن'),
+  sought: text('Name or email', 'الاسم أو البريد الإلكتروني'),
+  none: text('Nothing was done that fits', 'لا توجد عمليات مطابقة'),
+  noneWords: text(
+    'Take a filter away, or choose other days. Whatever is done from now on is added here by itself.',
+    'احذف أحد عوامل التصفية أو اختر أيامًا أخرى. وكل ما يُنفَّذ من الآن يُضاف هنا تلقائيًّا.',
+  ),
   title: text('Audit trail', 'سجل العمليات'),
   takeAway: text('Take these entries away', 'تنزيل هذه العمليات'),
 }
 
-/** `/dashboard/admin/audit`: who did what to whom, when and from where. The filters stand in the address. */
+/** `/dashboard/admin/audit`: who did what, when and from where. Filters are part of the address. */
 export function AuditPage() {
   useTitle(texts.title)
   const { say, language } = useLanguage()
-  const [address, setAddress] = useAddress()
+  const list = useAddressList(trailView, { replacing: true })
   const [opened, setOpened] = useState<AuditLine>()
   const [format, chooseFormat] = useState<TableFormat>('xlsx')
   const timeZone = useAwardZone()
-  const filters = filtersOf(address)
-  const [page, pageSize] = [pageIn(address), sizeIn(address)]
-  const { data, error, refetch, isFetching, isPlaceholderData } = useRead(listAudit, undefined, {
-    query: { ...filters, page, pageSize },
-    keepPrevious: true,
-    gcTime: 0,
-  })
-  const change = useCallback(
-    (changes: Readonly<Record<string, string>>) => setAddress((now) => changedAddress(now, changes), { replace: true }),
-    [setAddress],
-  )
-  const isLast = data?.hasMore && page * pageSize >= data.total
+  const { page, size } = list.view
+  const read = useRead(listAudit, undefined, { query: trailView.toPageQuery(list.view), keepPrevious: true, gcTime: 0 })
+  const columns = useTrailColumns(timeZone, setOpened)
+  const { data, error } = read
+  const exported = Object.entries({ ...trailView.toQuery(list.view), format, language }).map(([name, value]) => [
+    name,
+    `${value}`,
+  ])
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
       <OfficeTabs />
       <div className="stack">
         <Verification />
-        <TrailFilters filters={filters} onFilter={change} />
-        {error ? (
-          <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <TrailTable lines={data?.items} timeZone={timeZone} busy={isPlaceholderData} onOpen={setOpened} />
-        )}
+        <ListScreen
+          list={list}
+          read={read}
+          search={texts.sought}
+          searchLabel={texts.search}
+          filters={<TrailFilters list={list} />}
+          clearable
+          caption={texts.caption}
+          columns={columns}
+          rowKey={({ chain, position }) => `${chain} ${position}`}
+          dense
+          empty={<EmptyState title={texts.none} words={texts.noneWords} />}
+        />
         {data && data.total > 0 && !error && (
           <>
-            <Pager
-              page={page - 1}
-              size={pageSize}
-              sizes={officePageSizes}
-              total={data.total}
-              onPage={(next) => setAddress((now) => changedAddress(now, { page: String(next + 1) }))}
-              onSize={(size) => change({ size: String(size) })}
-            />
-            {isLast && <p className="muted">{say(auditTexts.tooFar)}</p>}
+            {data.hasMore && page * size >= data.total && <p className="muted">{say(auditTexts.tooFar)}</p>}
             <div className="row">
-              <ButtonAnchor
-                icon="download"
-                href={`${exportAudit.path}?${new URLSearchParams({ ...filters, format, language })}`}
-                download
-              >
+              <ButtonAnchor icon="download" href={`${exportAudit.path}?${new URLSearchParams(exported)}`} download>
                 {say(texts.takeAway)}
               </ButtonAnchor>
               <TableFormatChoice format={format} onChoose={chooseFormat} />
@@ -84,12 +81,12 @@ export function AuditPage() {
           </>
         )}
       </div>
-      <EntryDialog line={opened} timeZone={timeZone} wordings={wordingsOf} onClose={() => setOpened(undefined)} />
+      <AuditEntryDialog line={opened} timeZone={timeZone} wordings={renderWordings} onClose={() => setOpened(undefined)} />
     </Main>
   )
 }
 
-function wordingsOf({ detail: { slot, version } }: AuditLine) {
+function renderWordings({ detail: { slot, version } }: AuditLine) {
   if (typeof slot !== 'string' || !isSlotName(slot) || typeof version !== 'number') return null
   return <TwoWordings slot={slot} version={version} />
 }

@@ -1,10 +1,10 @@
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
-import { readProgress } from '@jadara/contract/submission'
+import { readProgress } from '@jadara/contract/submission/submission'
 import { ConceptNoteTile } from '../features/concept-note/concept-note-tile.tsx'
 import { ProposalTile } from '../features/proposal/proposal-tile.tsx'
 import { GroupTile } from '../features/records/record-tiles.tsx'
-import { useLocked } from '../lib/application.ts'
-import { awardFiles, conceptNotePath, proposalPath } from '../lib/award-files.ts'
+import { useLockedReason } from '../lib/application.ts'
+import { awardFilesTitle, conceptNotePath, proposalPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { recordGroups } from '../lib/record-groups.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -13,26 +13,25 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
 import { TileGrid } from '../ui/tile.tsx'
-import { groupPathOf } from './record-places.ts'
+import { toRecordGroupPath } from './record-places.ts'
 
-/** `/dashboard/award-upload`: the two menus of research files, the proposal and the concept note. */
 export function AwardFilesPage() {
   const { say } = useLanguage()
-  useTitle(awardFiles)
+  useTitle(awardFilesTitle)
   const reading = useRead(readProgress)
   const readingProposal = useRead(readProposalProgress)
   const [progress, proposal] = [reading.data, readingProposal.data]
   const failed = [reading, readingProposal].find(({ data, error }) => !data && error)
-  const locked = useLocked()
+  const locked = useLockedReason()
   return (
     <Main>
-      <PageTitle title={say(awardFiles)} />
+      <PageTitle title={say(awardFilesTitle)} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
         {failed?.error && <Problem reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />}
-        <TileGrid label={awardFiles}>
+        <TileGrid label={awardFilesTitle}>
           {recordGroups.map((group) => (
-            <GroupTile key={group.name} group={group} to={groupPathOf(group)} progress={progress} />
+            <GroupTile key={group.name} group={group} to={toRecordGroupPath(group)} progress={progress} />
           ))}
           <ProposalTile to={proposalPath} progress={proposal} />
           <ConceptNoteTile to={conceptNotePath} state={proposal?.conceptNote} />

@@ -1,6 +1,6 @@
-import { type AwardProfile, readAwardProfile } from '@jadara/contract/applicants'
-import { reviewer } from '@jadara/contract/endpoint'
-import { type Text, text } from '@jadara/contract/text'
+import { type AwardProfile, readAwardProfile } from '@jadara/contract/applicants/applicants'
+import { reviewer } from '@jadara/contract/core/endpoint'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Readers } from '../features/audit/readers.tsx'
@@ -13,19 +13,20 @@ import { UploadedFiles } from '../features/files/uploaded-files.tsx'
 import { FiledRecords } from '../features/records/filed-records.tsx'
 import { OwnQuestions } from '../features/tickets/own-questions.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
-import { useLocked } from '../lib/application.ts'
-import { reviewMyFiles } from '../lib/award-files.ts'
+import { useLockedReason } from '../lib/application.ts'
+import { reviewMyFilesTitle } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import css from './award-profile-page.module.css'
 import { DashboardNotFound } from './not-found-page.tsx'
-import { listPathOf } from './record-places.ts'
+import { toRecordListPath } from './record-places.ts'
 
 const texts = {
   application: text('Application', 'طلب التقدّم'),
@@ -42,17 +43,17 @@ const texts = {
   questions: text('Questions', 'الأسئلة'),
 }
 
-/** `/dashboard/award-profile/{userId}`: the application as its owner, administrators and assigned reviewers review it. */
+/** `/dashboard/award-profile/{userId}`: the application as its owner, administrators and assigned reviewers read it. */
 export function AwardProfilePage() {
   const userId = Number(useParams().userId)
-  return Number.isInteger(userId) && userId > 0 ? <ProfileOf key={userId} userId={userId} /> : <DashboardNotFound />
+  return Number.isInteger(userId) && userId > 0 ? <ProfileByUserId key={userId} userId={userId} /> : <DashboardNotFound />
 }
 
-function ProfileOf({ userId }: { userId: number }) {
+function ProfileByUserId({ userId }: { userId: number }) {
   const { say } = useLanguage()
   const mine = useMe().userId === userId
   const { data: profile, error, refetch, isFetching } = useRead(readAwardProfile, { userId })
-  const title = mine ? reviewMyFiles : profile ? text(profile.englishName, profile.arabicName) : texts.application
+  const title = mine ? reviewMyFilesTitle : profile ? text(profile.englishName, profile.arabicName) : texts.application
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
   return (
@@ -72,15 +73,15 @@ function ProfileOf({ userId }: { userId: number }) {
 function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
   const { say } = useLanguage()
   const { userType } = useMe()
-  const locked = useLocked()
+  const locked = useLockedReason()
   const { userId, personalFiles, records, may } = profile
   const timeZone = useAwardZone()
   return (
-    <div className={css.profile}>
+    <Stack gap={6}>
       <ProfileHead profile={profile} titled={!mine} />
       {mine && <Banner>{say(texts.hint)}</Banner>}
       <Section id="documents" title={texts.documents}>
-        <OwnDocuments userId={userId} files={personalFiles} may={may} timeZone={timeZone} mayMend={mine && !locked} lead />
+        <OwnDocuments userId={userId} files={personalFiles} may={may} timeZone={timeZone} canUploadAgain={mine && !locked} lead />
         {may.tables && <ProfileTables userId={userId} />}
       </Section>
       {!profile.anonymous && (
@@ -98,7 +99,7 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
         </Section>
       )}
       <Section id="records" title={texts.records}>
-        <FiledRecords userId={userId} counts={records} listPathOf={listPathOf} />
+        <FiledRecords userId={userId} counts={records} listPathOf={toRecordListPath} />
       </Section>
       <Section id="written" title={texts.written}>
         <WrittenParts userId={userId} mine={mine} />
@@ -113,7 +114,7 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
           <OwnQuestions />
         </Section>
       )}
-    </div>
+    </Stack>
   )
 }
 

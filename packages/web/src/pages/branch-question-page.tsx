@@ -1,15 +1,14 @@
-import { readBranchQuestion } from '@jadara/contract/questions'
-import { text } from '@jadara/contract/text'
-import { useParams } from 'react-router'
+import { text } from '@jadara/contract/core/text'
+import { readBranchQuestion } from '@jadara/contract/reviewing/questions'
+import { useParams, useSearchParams } from 'react-router'
 import { BranchQuestionForm } from '../features/questions/branch-question-form.tsx'
-import { branchQuestionsPath } from '../features/questions/question-places.ts'
-import { byThemeTitle } from '../features/questions/question-words.ts'
+import { branchQuestionsPath, byThemeTitle, questionLabels } from '../features/questions/question-words.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const title = text('Question of a theme', 'سؤال في مجال')
@@ -36,5 +35,24 @@ function Head() {
       <Crumbs items={[{ to: branchQuestionsPath, label: byThemeTitle }]} />
       <PageTitle title={say(title)} />
     </>
+  )
+}
+
+/** `/dashboard/admin/questions/assign`, with `?questionId=` or `?branchId=` preselected. */
+export function AssignBranchQuestionPage() {
+  useTitle(questionLabels.ask)
+  const { say } = useLanguage()
+  const [search] = useSearchParams()
+  const chosen = (name: string) => Number(search.get(name)) || ('' as const)
+  return (
+    <BranchQuestionForm
+      chosen={{ questionId: chosen('questionId'), awardBranchId: chosen('branchId') }}
+      head={
+        <>
+          <Crumbs items={[{ to: branchQuestionsPath, label: byThemeTitle }]} />
+          <PageTitle title={say(questionLabels.ask)} />
+        </>
+      }
+    />
   )
 }

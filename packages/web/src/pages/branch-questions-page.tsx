@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { BranchQuestions } from '../features/questions/branch-questions.tsx'
-import { assignPath } from '../features/questions/question-places.ts'
-import { byThemeTitle, questionLabels } from '../features/questions/question-words.ts'
-import { useSavedNews } from '../lib/saved-news.ts'
+import { assignPath, byThemeTitle, questionLabels } from '../features/questions/question-words.ts'
+import { useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -10,10 +9,10 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { ReviewingTabs } from './office-tabs.tsx'
 
-/** `/dashboard/admin/branch-questions`, with `?branchId={id}` of one theme. */
+/** `/dashboard/admin/branch-questions`, with `?branchId={id}` for one theme. */
 export function BranchQuestionsPage() {
   const { say } = useLanguage()
-  const saved = useSavedNews()
+  const saved = useSavedMessage()
   const branchId = Number(useSearchParams()[0].get('branchId'))
   useTitle(byThemeTitle)
   return (

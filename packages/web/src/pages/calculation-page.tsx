@@ -1,24 +1,24 @@
-import { readCalculation } from '@jadara/contract/results'
+import { readCalculation } from '@jadara/contract/results/results'
 import { useParams } from 'react-router'
 import { CalculationView } from '../features/results/calculation-view.tsx'
 import { StateChip } from '../features/results/calculations.tsx'
-import { numbered, reportTitle, resultsPath, resultsTitle } from '../features/results/words.ts'
-import { isCount } from '../lib/paged-address.ts'
+import { formatCalculationNumber, reportTitle, resultsPath, resultsTitle } from '../features/results/words.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { isCount } from '../ui/list/view.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 /** `/dashboard/admin/results/{calculationId}`: a frozen calculation. */
 export function CalculationPage() {
   const { calculationId = '' } = useParams()
-  return isCount(calculationId) ? <CalculationOf key={calculationId} id={Number(calculationId)} /> : <DashboardNotFound />
+  return isCount(calculationId) ? <CalculationById key={calculationId} id={Number(calculationId)} /> : <DashboardNotFound />
 }
 
-function CalculationOf({ id }: { id: number }) {
+function CalculationById({ id }: { id: number }) {
   const { say } = useLanguage()
   const { data, error, isFetching, refetch } = useRead(readCalculation, { id })
   useTitle(reportTitle)
@@ -27,7 +27,7 @@ function CalculationOf({ id }: { id: number }) {
     <Main>
       <Crumbs items={[{ to: resultsPath, label: resultsTitle }]} />
       <PageTitle
-        title={`${say(reportTitle)} ${data ? say(numbered(data.number)) : ''}`.trim()}
+        title={`${say(reportTitle)} ${data ? say(formatCalculationNumber(data.number)) : ''}`.trim()}
         chip={data && <StateChip {...data} />}
       />
       {data ? (

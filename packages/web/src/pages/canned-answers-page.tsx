@@ -1,10 +1,10 @@
-import { listCannedAnswers } from '@jadara/contract/canned-answers'
-import { text } from '@jadara/contract/text'
+import { listCannedAnswers } from '@jadara/contract/conversations/canned-answers'
+import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { CannedAnswers } from '../features/canned-answers/canned-answers.tsx'
 import { cannedTitle } from '../features/canned-answers/canned-words.ts'
+import { allTicketsPath, allTicketsTitle } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
-import { allTicketsPath, allTicketsTitle } from '../lib/ticket-places.ts'
 import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
@@ -25,7 +25,7 @@ export function CannedAnswersPage() {
       <PageTitle
         title={say(cannedTitle)}
         action={
-          // An empty list leads there itself.
+          // An empty list shows its own button.
           data?.length !== 0 && (
             <Button kind="go" icon="plus" onClick={() => setAdding(true)}>
               {say(add)}

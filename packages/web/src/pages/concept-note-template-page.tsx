@@ -1,13 +1,13 @@
-import { listConceptNoteTemplates } from '@jadara/contract/concept-note'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { listConceptNoteTemplates } from '@jadara/contract/files/concept-note'
 import { TemplateRow } from '../features/concept-note/template-row.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { AwardTabs } from './office-tabs.tsx'
 
 const texts = {
@@ -18,7 +18,7 @@ const texts = {
   ),
 }
 
-/** `/dashboard/admin/concept-note-template`: one template a language. */
+/** `/dashboard/admin/concept-note-template`: one template for each language. */
 export function ConceptNoteTemplatePage() {
   useTitle(texts.title)
   const { say } = useLanguage()

@@ -1,27 +1,28 @@
-import { failures } from '@jadara/contract/failures'
-import { type Deadline, listRoundDeadlines, orderDeadlines } from '@jadara/contract/key-dates'
-import { listRounds, type Round } from '@jadara/contract/rounds'
-import { type Text, text } from '@jadara/contract/text'
+import { failures } from '@jadara/contract/core/failures'
+import { type Text, text } from '@jadara/contract/core/text'
+import { type Deadline, listRoundDeadlines, orderDeadlines } from '@jadara/contract/rounds/key-dates'
+import { listRounds, type Round } from '@jadara/contract/rounds/rounds'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Asked, KeyDateDialog } from '../features/rounds/key-date-dialog.tsx'
+import { KeyDateDialog, type KeyDateEdit } from '../features/rounds/key-date-dialog.tsx'
 import { KeyDateTable } from '../features/rounds/key-date-table.tsx'
 import { OfferedAnnouncement } from '../features/rounds/offered-announcement.tsx'
-import { type Doomed, TakeAwayDate } from '../features/rounds/take-away-date.tsx'
+import { type KeyDateRemoval, RemoveKeyDate } from '../features/rounds/remove-key-date.tsx'
 import { useRoundsChanged } from '../features/rounds/use-round-save.ts'
-import { asRefused, call } from '../lib/call.ts'
-import { useRead, useTell } from '../lib/query.ts'
-import type { Concerned } from '../lib/saved.ts'
+import { asRefusedCallError, callEndpoint } from '../lib/call.ts'
+import { useRead, useSetCachedReply } from '../lib/query.ts'
+import type { SavedAudience } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { useFocusOnShow } from '../ui/focus.ts'
 import { NativeSelect } from '../ui/form/native-select.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Row } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
-import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
-import { Waiting } from '../ui/waiting.tsx'
 import css from './deadlines-page.module.css'
 import { AwardTabs } from './office-tabs.tsx'
 
@@ -41,7 +42,7 @@ const texts = {
   none: text('Key dates belong to a round: add one first.', 'المواعيد تابعة لدورة، فأضف دورة أولًا.'),
 }
 
-/** `/dashboard/deadlines`: of the active round, or of the one that `?round` names. */
+/** `/dashboard/deadlines`: of the active round, or of `?round`. */
 export function DeadlinesPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
@@ -73,21 +74,21 @@ type DatesProps = { round: Round; rounds: readonly Round[]; onRound: (id: string
 function Dates({ round, rounds, onRound }: DatesProps) {
   const { say } = useLanguage()
   const { data: dates, error, isFetching, refetch } = useRead(listRoundDeadlines, { id: round.id })
-  const [asked, setAsked] = useState<Asked>()
-  const [doomed, setDoomed] = useState<Doomed>()
-  const { news, tell, order, ordering } = useChanges(round.id)
+  const [edit, setEdit] = useState<KeyDateEdit>()
+  const [removal, setRemoval] = useState<KeyDateRemoval>()
+  const { news, showSuccess, order, ordering } = useKeyDateChanges(round.id)
   const place = useFocusOnShow(news !== undefined)
   const done = (words: Text, keyDate: Deadline | undefined) => {
-    setAsked(undefined)
-    setDoomed(undefined)
-    tell(words, concerned(round, keyDate))
+    setEdit(undefined)
+    setRemoval(undefined)
+    showSuccess(words, toConcerned(round, keyDate))
   }
   return (
     <Main>
       <PageTitle
         title={say(texts.title)}
         action={
-          <Button kind="go" icon="plus" onClick={() => setAsked({ round })}>
+          <Button kind="go" icon="plus" onClick={() => setEdit({ round })}>
             {say(texts.add)}
           </Button>
         }
@@ -107,23 +108,23 @@ function Dates({ round, rounds, onRound }: DatesProps) {
           <KeyDateTable
             dates={dates}
             busy={ordering}
-            onAmend={(keyDate) => setAsked({ round, keyDate })}
-            onClear={(keyDate) => setDoomed({ keyDate, how: 'clear' })}
-            onRemove={(keyDate) => setDoomed({ keyDate, how: 'remove' })}
+            onAmend={(keyDate) => setEdit({ round, keyDate })}
+            onClear={(keyDate) => setRemoval({ keyDate, how: 'clear' })}
+            onRemove={(keyDate) => setRemoval({ keyDate, how: 'remove' })}
             onOrder={order}
           />
         )}
       </div>
       <KeyDateDialog
-        asked={asked}
-        onSaved={() => done(asked?.keyDate ? texts.saved : texts.added, asked?.keyDate)}
-        onClose={() => setAsked(undefined)}
+        edit={edit}
+        onSaved={() => done(edit?.keyDate ? texts.saved : texts.added, edit?.keyDate)}
+        onClose={() => setEdit(undefined)}
       />
-      <TakeAwayDate
+      <RemoveKeyDate
         round={round}
-        doomed={doomed}
-        onDone={() => done(doomed?.how === 'clear' ? texts.cleared : texts.removed, doomed?.keyDate)}
-        onClose={() => setDoomed(undefined)}
+        removal={removal}
+        onDone={() => done(removal?.how === 'clear' ? texts.cleared : texts.removed, removal?.keyDate)}
+        onClose={() => setRemoval(undefined)}
       />
     </Main>
   )
@@ -137,7 +138,7 @@ function RoundChoice({ round, rounds, onRound }: DatesProps) {
     return active ? `${name} (${say(texts.active)})` : name
   }
   return (
-    <div className={css.choice}>
+    <Row gap={[2, 3]} align="center">
       <label htmlFor={id}>{say(texts.round)}</label>
       <NativeSelect id={id} value={round.id} onChange={(event) => onRound(event.target.value)}>
         {rounds.map((one) => (
@@ -146,41 +147,43 @@ function RoundChoice({ round, rounds, onRound }: DatesProps) {
           </option>
         ))}
       </NativeSelect>
-    </div>
+    </Row>
   )
 }
 
-/** Who has a right to hear of it from the office; announcements are for the active round. */
-function concerned({ active, applicants, submitted, reviewers }: Round, keyDate: Deadline | undefined): Concerned | undefined {
+/** Who should be informed by the office; announcements concern the active round only. */
+function toConcerned(
+  { active, applicants, submitted, reviewers }: Round,
+  keyDate: Deadline | undefined,
+): SavedAudience | undefined {
   if (!active || !keyDate?.effect) return undefined
   if (keyDate.effect === 'reviews') return reviewers > 0 ? 'reviewers' : undefined
   return applicants > submitted ? 'drafts' : undefined
 }
 
-type News = { readonly words: Text; readonly tone: 'ok' | 'bad'; readonly announce?: Concerned | undefined }
+type News = { readonly words: Text; readonly tone: 'ok' | 'bad'; readonly announce?: SavedAudience | undefined }
 
-/** What was done is told, and read anew everywhere it is shown. */
-function useChanges(roundId: number) {
+function useKeyDateChanges(roundId: number) {
   const changed = useRoundsChanged()
-  const answer = useTell(listRoundDeadlines)
+  const answer = useSetCachedReply(listRoundDeadlines)
   const [news, setNews] = useState<News>()
   const [ordering, setOrdering] = useState(false)
   const order = async (ids: readonly number[]) => {
     setOrdering(true)
     setNews(undefined)
     try {
-      const dates: Deadline[] = await call(orderDeadlines, { params: { id: roundId }, body: { ids: [...ids] } })
+      const dates: Deadline[] = await callEndpoint(orderDeadlines, { params: { id: roundId }, body: { ids: [...ids] } })
       answer({ id: roundId }, dates)
     } catch (error) {
-      setNews({ words: asRefused(error).text, tone: 'bad' })
+      setNews({ words: asRefusedCallError(error).text, tone: 'bad' })
       await changed()
     } finally {
       setOrdering(false)
     }
   }
-  const tell = (words: Text, announce: Concerned | undefined) => {
+  const showSuccess = (words: Text, announce: SavedAudience | undefined) => {
     setNews({ words, tone: 'ok', announce })
     void changed()
   }
-  return { news, tell, order, ordering }
+  return { news, showSuccess, order, ordering }
 }

@@ -1,32 +1,32 @@
-import { type ApplicantRow, listApplicantPersonalFiles, readApplicant } from '@jadara/contract/applicants'
-import type { StoredFile } from '@jadara/contract/files'
+import { type ApplicantRow, listApplicantPersonalFiles, readApplicant } from '@jadara/contract/applicants/applicants'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { StoredFile } from '@jadara/contract/files/files'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { type Text, text } from '@jadara/contract/text'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
 import { OwnDocuments } from '../features/dossier/own-documents.tsx'
 import { WrittenParts, writtenAhead } from '../features/dossier/written-parts.tsx'
 import { reviewerLabel } from '../features/files/reviewer-labels.ts'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
-import { FiledRecords, filedAhead } from '../features/records/filed-records.tsx'
-import { conceptNoteTitle, proposalTitle } from '../lib/award-files.ts'
-import { askAhead, useRead } from '../lib/query.ts'
+import { FiledRecords, prefetchFiledRecords } from '../features/records/filed-records.tsx'
+import { conceptNoteTitle, proposalTitle } from '../lib/places.ts'
+import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { paneOf } from '../ui/layout/panes.tsx'
+import { findPane } from '../ui/layout/panes.tsx'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import css from './dossier-pane.module.css'
-import { type Reading, readingAt } from './dossier-reading.ts'
-import { listPathOf } from './record-places.ts'
+import { type DossierPart, parseDossierPart } from './dossier-part.ts'
+import { toRecordListPath } from './record-places.ts'
 
-/** Loaded with the first thing that is opened: the desk itself does not wait for them. */
+/** Loaded with the first opened item, so that the desk does not wait for them. */
 const RecordReading = lazy(async () => ({ default: (await import('../features/records/record-reading.tsx')).RecordReading }))
 const ProposalReading = lazy(async () => ({
   default: (await import('../features/proposal/reading/proposal-reading.tsx')).ProposalReading,
 }))
 const ConceptNoteReading = lazy(async () => ({
-  default: (await import('../features/concept-note/concept-note-reading.tsx')).ConceptNoteReading,
+  default: (await import('../features/concept-note/concept-note-parts.tsx')).ConceptNoteReading,
 }))
 
 const texts = {
@@ -38,33 +38,33 @@ const texts = {
   noFiles: text('No Files', 'لا توجد ملفات'),
   documents: text('To take along', 'للتنزيل'),
 }
-/** Reviewers are given neither (ruling 22). */
-const nothingElse = { personalFiles: false, everything: false }
+/** Reviewers get neither (specification FILE-9). */
+const noDownloads = { personalFiles: false, everything: false }
 
 type Props = { applicant: Pick<ApplicantRow, 'id' | 'userId'>; timeZone: string }
 
-/** What an applicant has filed, to be read beside something else: what it links to is opened in its place, and nothing is left. */
+/** Links to the dossier's parts open inside the pane. */
 export function DossierPane({ applicant, timeZone }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const [reading, read] = useState<Reading>()
+  const [reading, read] = useState<DossierPart>()
   const scrolled = useRef(0)
-  const pane = () => paneOf(place.current)
+  const pane = () => findPane(place.current)
   const open = (event: MouseEvent) => {
-    const next = linkedReading(event)
+    const next = findLinkedPart(event)
     if (!next) return
-    // The router sees that it is done.
+    // The router ignores a prevented event.
     event.preventDefault()
     scrolled.current = pane()?.scrollTop ?? 0
     read(next)
   }
-  // One comes back to where one was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each turn
+  // Restores the scroll position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a part opens or closes
   useLayoutEffect(() => {
     pane()?.scrollTo({ top: reading ? 0 : scrolled.current })
   }, [reading])
   return (
     <div ref={place} className={css.dossier} onClickCapture={open}>
-      {reading && <Opened reading={reading} timeZone={timeZone} onBack={() => read(undefined)} />}
+      {reading && <OpenedPart reading={reading} timeZone={timeZone} onBack={() => read(undefined)} />}
       <div hidden={reading !== undefined} className={css.sections}>
         <Sections applicant={applicant} timeZone={timeZone} />
       </div>
@@ -72,24 +72,24 @@ export function DossierPane({ applicant, timeZone }: Props) {
   )
 }
 
-export async function dossierAhead(applicantId: number): Promise<void> {
-  void askAhead(listApplicantPersonalFiles, { applicantId })
-  const detail = await askAhead(readApplicant, { id: applicantId })
+export async function prefetchDossier(applicantId: number): Promise<void> {
+  void prefetchEndpoint(listApplicantPersonalFiles, { applicantId })
+  const detail = await prefetchEndpoint(readApplicant, { id: applicantId })
   if (!detail) return
   writtenAhead(detail.userId)
-  filedAhead(detail.userId, detail.records)
+  prefetchFiledRecords(detail.userId, detail.records)
 }
 
-/** A plain press on a link to a part of the dossier; one that asks for a new tab is left to the browser. */
-function linkedReading(event: MouseEvent): Reading | undefined {
+/** A plain click on a link to a part of the dossier. Clicks for a new tab are left to the browser. */
+function findLinkedPart(event: MouseEvent): DossierPart | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  return link && link.target === '' ? readingAt(link.pathname) : undefined
+  return link && link.target === '' ? parseDossierPart(link.pathname) : undefined
 }
 
-type OpenedProps = { reading: Reading; timeZone: string; onBack: () => void }
+type OpenedPartProps = { reading: DossierPart; timeZone: string; onBack: () => void }
 
-function Opened({ reading, timeZone, onBack }: OpenedProps) {
+function OpenedPart({ reading, timeZone, onBack }: OpenedPartProps) {
   const { say } = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
@@ -112,7 +112,7 @@ function Opened({ reading, timeZone, onBack }: OpenedProps) {
   )
 }
 
-const titleOf = (reading: Reading): Text =>
+const titleOf = (reading: DossierPart): Text =>
   reading.what === 'record' ? recordTexts.view(reading.kind.noun) : reading.what === 'proposal' ? proposalTitle : conceptNoteTitle
 
 function Sections({ applicant: { id, userId }, timeZone }: Props) {
@@ -127,7 +127,7 @@ function Sections({ applicant: { id, userId }, timeZone }: Props) {
         <WrittenParts userId={userId} mine={false} />
       </Section>
       <Section id="records" title={texts.records}>
-        <FiledRecords userId={userId} counts={detail.records} listPathOf={listPathOf} />
+        <FiledRecords userId={userId} counts={detail.records} listPathOf={toRecordListPath} />
       </Section>
       <Section id="person" title={texts.person}>
         <ApplicantFacts applicant={detail} timeZone={timeZone} />
@@ -144,7 +144,7 @@ function Sections({ applicant: { id, userId }, timeZone }: Props) {
         </Section>
       )}
       <Section id="documents" title={texts.documents}>
-        <OwnDocuments userId={userId} files={files.data ?? []} may={nothingElse} timeZone={timeZone} mayMend={false} />
+        <OwnDocuments userId={userId} files={files.data ?? []} may={noDownloads} timeZone={timeZone} canUploadAgain={false} />
       </Section>
     </>
   )

@@ -1,14 +1,22 @@
+import { text } from '@jadara/contract/core/text'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
-import { filesTabs, myUploadsPath, uploadPath } from './files-places.ts'
 
-/** Sending and looking at what was sent are two screens. */
+export const personalFilesUploadPath = '/dashboard/documents/upload'
+export const myUploadsPath = '/dashboard/documents/my-uploads'
+
+export const personalFilesTabTexts = {
+  label: text('Personal files', 'الملفات الشخصية'),
+  upload: text('Upload', 'الرفع'),
+  mine: text('My uploads', 'ملفاتي المرفوعة'),
+} as const
+
 export function FilesTabs({ count }: { count: number | undefined }) {
   return (
     <LinkTabs
-      label={filesTabs.label}
+      label={personalFilesTabTexts.label}
       tabs={[
-        { to: uploadPath, label: filesTabs.upload },
-        { to: myUploadsPath, label: filesTabs.mine, count },
+        { to: personalFilesUploadPath, label: personalFilesTabTexts.upload },
+        { to: myUploadsPath, label: personalFilesTabTexts.mine, count },
       ]}
     />
   )

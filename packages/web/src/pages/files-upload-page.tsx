@@ -1,12 +1,12 @@
-import { personalFileTypes } from '@jadara/contract/file-types'
-import { listMyFiles } from '@jadara/contract/files'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { personalFileTypes } from '@jadara/contract/files/file-types'
+import { listMyFiles } from '@jadara/contract/files/files'
 import { useCallback, useMemo, useState } from 'react'
-import { FilesOutOfSight } from '../features/files/files-out-of-sight.tsx'
-import { HeldFiles } from '../features/files/held-files.tsx'
+import { FilesUnavailable } from '../features/files/files-unavailable.tsx'
 import { PersonalFileRow } from '../features/files/personal-file-row.tsx'
+import { WithheldFiles } from '../features/files/withheld-files.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
-import { useLocked } from '../lib/application.ts'
+import { useLockedReason } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
 import { type LeaveTexts, useUnsavedGuard } from '../ui/guard/unsaved-guard.tsx'
@@ -45,8 +45,8 @@ export function FilesUploadPage() {
   const files = reading.data
   const { round } = useActiveRound()
   const timeZone = round?.timeZone
-  const locked = useLocked()
-  const { sending, tellOf } = useSending()
+  const locked = useLockedReason()
+  const { sending, onSendingOf } = useSendingFiles()
   const { dialog } = useUnsavedGuard(sending, leave)
   return (
     <Main>
@@ -57,9 +57,9 @@ export function FilesUploadPage() {
         {!locked && round && round.uploadGraceMinutes > 0 && (
           <p className="muted">{say(texts.grace(duration(round.uploadGraceMinutes * 60_000)))}</p>
         )}
-        <HeldFiles />
+        <WithheldFiles />
         {reading.error && !files ? (
-          <FilesOutOfSight reading={reading} />
+          <FilesUnavailable reading={reading} />
         ) : (
           <div>
             {personalFileTypes.map((type) => (
@@ -67,10 +67,10 @@ export function FilesUploadPage() {
                 key={type.id}
                 type={type}
                 isKnown={files !== undefined}
-                kept={files?.find(({ typeId }) => typeId === type.id)}
+                stored={files?.find(({ typeId }) => typeId === type.id)}
                 readOnly={Boolean(locked)}
                 timeZone={timeZone}
-                onSending={tellOf(type.id)}
+                onSending={onSendingOf(type.id)}
               />
             ))}
           </div>
@@ -81,10 +81,10 @@ export function FilesUploadPage() {
   )
 }
 
-/** Several files may be on their way at once; leaving asks as long as one is. */
-function useSending() {
+/** Asks before leaving during an upload. */
+function useSendingFiles() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const tell = useCallback((id: number, sending: boolean) => {
+  const setSending = useCallback((id: number, sending: boolean) => {
     setIds((before) => {
       const after = new Set(before)
       if (sending) after.add(id)
@@ -92,10 +92,10 @@ function useSending() {
       return after
     })
   }, [])
-  const tellers = useMemo(
-    () => new Map(personalFileTypes.map(({ id }) => [id, (sending: boolean) => tell(id, sending)] as const)),
-    [tell],
+  const callbacks = useMemo(
+    () => new Map(personalFileTypes.map(({ id }) => [id, (sending: boolean) => setSending(id, sending)] as const)),
+    [setSending],
   )
-  const nobody = useCallback(() => {}, [])
-  return { sending: ids.size > 0, tellOf: (id: (typeof personalFileTypes)[number]['id']) => tellers.get(id) ?? nobody }
+  const ignore = useCallback(() => {}, [])
+  return { sending: ids.size > 0, onSendingOf: (id: (typeof personalFileTypes)[number]['id']) => callbacks.get(id) ?? ignore }
 }

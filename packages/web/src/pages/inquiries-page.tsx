@@ -1,5 +1,5 @@
 import { InquiriesScreen } from '../features/inquiries/inquiries-screen.tsx'
-import { inquiriesTitle } from '../features/inquiries/words.ts'
+import { inquiriesTitle } from '../features/inquiries/inquiry-state.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'

@@ -1,5 +1,5 @@
-import { readInquiry } from '@jadara/contract/inquiries'
-import { text } from '@jadara/contract/text'
+import { readInquiry } from '@jadara/contract/conversations/inquiries'
+import { text } from '@jadara/contract/core/text'
 import { useParams } from 'react-router'
 import { ReadyAnswers } from '../features/canned-answers/ready-answers.tsx'
 import { InquiryScreen } from '../features/inquiries/inquiry-screen.tsx'
@@ -7,8 +7,8 @@ import { useAwardZone } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { Main } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const title = text('Inquiry', 'رسالة من الموقع')

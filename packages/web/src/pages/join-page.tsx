@@ -1,22 +1,22 @@
-import { type EarlierApplication, readEarlier } from '@jadara/contract/joining'
-import { contentsInWords } from '@jadara/contract/receipt-contents'
-import type { ActiveRound } from '@jadara/contract/rounds'
-import { type Text, text } from '@jadara/contract/text'
+import { type EarlierApplication, readEarlier } from '@jadara/contract/accounts/joining'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import { formatContents } from '@jadara/contract/submission/receipt-contents'
 import { useId, useState } from 'react'
 import { Navigate } from 'react-router'
 import { type Copied, JoinForm } from '../features/joining/join-form.tsx'
 import { JoinInvitation } from '../features/joining/join-invitation.tsx'
-import { standing, useActiveRound } from '../lib/active-round.ts'
-import { queries, useRead } from '../lib/query.ts'
-import type { Saved } from '../lib/saved.ts'
+import { toWindowState, useActiveRound } from '../lib/active-round.ts'
+import { joinRoundPath } from '../lib/places.ts'
+import { queryClient, useRead } from '../lib/query.ts'
+import type { SavedMessageState } from '../lib/saved.ts'
 import { useMe, useSession } from '../lib/session.tsx'
 import { NativeSelect } from '../ui/form/native-select.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { joinPath } from './join-places.ts'
 
 const texts = {
   title: text('Join the round', 'الانضمام إلى الدورة'),
@@ -27,30 +27,30 @@ const texts = {
     ),
   joined: (round: Text) => text(`You take part in ${round.en} now.`, `أنت الآن مشارك في ${round.ar}.`),
   copied: (copied: Copied) => {
-    const { en, ar } = contentsInWords(copied)
+    const { en, ar } = formatContents(copied)
     return text(`Copied from the earlier round: ${en}.`, `نُسخ من الدورة السابقة: ${ar}.`)
   },
   from: text('Copy from', 'النسخ من'),
   nothing: text('There is nothing to copy from the earlier round.', 'لا يوجد ما يُنسخ من الدورة السابقة.'),
 }
 
-const hasAnything = ({ personalFiles, records, proposal, conceptNote }: EarlierApplication): boolean =>
+const hasContent = ({ personalFiles, records, proposal, conceptNote }: EarlierApplication): boolean =>
   personalFiles.length > 0 || records.length > 0 || proposal !== null || conceptNote !== null
 
-/** `/dashboard/join`: who took part in an earlier round takes part in the active one (ruling 8). */
+/** `/dashboard/join`: who took part in an earlier round takes part in the active one (specification JOIN-1). */
 export function JoinPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
   const { takesPart } = useMe()
   const { round, error, isFetching, refetch } = useActiveRound()
-  const [joined, setJoined] = useState<Saved>()
+  const [joined, setJoined] = useState<SavedMessageState>()
   if (takesPart || round === null) return <Navigate to="/dashboard" replace state={joined} />
-  if (round && standing(round, Date.parse(round.now)) !== 'open') return <JoinInvitation round={round} to={joinPath} />
+  if (round && toWindowState(round, Date.parse(round.now)) !== 'open') return <JoinInvitation round={round} to={joinRoundPath} />
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
       {round ? (
-        <Earlier round={round} onJoined={setJoined} />
+        <EarlierApplicationChoice round={round} onJoined={setJoined} />
       ) : error ? (
         <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -60,7 +60,7 @@ export function JoinPage() {
   )
 }
 
-function Earlier({ round, onJoined }: { round: ActiveRound; onJoined: (news: Saved) => void }) {
+function EarlierApplicationChoice({ round, onJoined }: { round: ActiveRound; onJoined: (news: SavedMessageState) => void }) {
   const { say } = useLanguage()
   const id = useId()
   const { refresh } = useSession()
@@ -69,22 +69,22 @@ function Earlier({ round, onJoined }: { round: ActiveRound; onJoined: (news: Sav
   if (!data) {
     return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />
   }
-  const worth = data.applications.filter(hasAnything)
-  const earlier = worth.find((each) => each.id === chosen) ?? worth[0]
+  const copyable = data.applications.filter(hasContent)
+  const earlier = copyable.find((each) => each.id === chosen) ?? copyable[0]
   const joined = async (copied: Copied | undefined) => {
     if (copied) onJoined({ saved: texts.joined(text(round.englishName, round.arabicName)), beside: texts.copied(copied) })
     await refresh()
-    await queries.invalidateQueries()
+    await queryClient.invalidateQueries()
   }
   return (
     <div className="stack">
       <p>{say(texts.what(text(round.englishName, round.arabicName)))}</p>
-      {worth.length === 0 && <p className="muted">{say(texts.nothing)}</p>}
-      {worth.length > 1 && (
+      {copyable.length === 0 && <p className="muted">{say(texts.nothing)}</p>}
+      {copyable.length > 1 && (
         <p className="row">
           <label htmlFor={id}>{say(texts.from)}</label>
           <NativeSelect id={id} value={String(earlier?.id)} onChange={(event) => choose(Number(event.target.value))}>
-            {worth.map((each) => (
+            {copyable.map((each) => (
               <option key={each.id} value={each.id}>
                 {say(text(each.round.englishName, each.round.arabicName))}
               </option>

@@ -1,16 +1,15 @@
-import { profileTexts } from '@jadara/contract/profile'
-import { text } from '@jadara/contract/text'
+import { profileTexts } from '@jadara/contract/accounts/profile'
+import { text } from '@jadara/contract/core/text'
 import { useLocation } from 'react-router'
 import { RoundAside } from '../features/rounds/round-aside.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
-import { useFreshRegistration } from '../features/session/registered-notice.ts'
+import { useRegisteredAddress } from '../features/session/registered-notice.ts'
 import { useSession } from '../lib/session.tsx'
-import { Banner } from '../ui/banner.tsx'
+import { Banner, Success } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Gate } from '../ui/layout/gate.tsx'
+import space from '../ui/layout/space.module.css'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Success } from '../ui/success.tsx'
-import css from './login-page.module.css'
 
 const texts = {
   title: text('Sign in', 'تسجيل الدخول'),
@@ -29,14 +28,14 @@ const texts = {
 export function LoginPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const registered = useFreshRegistration()
+  const registered = useRegisteredAddress()
   const { ended } = useSession()
   const { state: came } = useLocation() as { state: { from?: string } | null }
   return (
     <Gate title={texts.title} lead={registered ? texts.leadReady : texts.lead} round={<RoundAside />} narrow>
-      {registered && <Success className={css.notice}>{say(profileTexts.registered)}</Success>}
+      {registered && <Success className={space.below5}>{say(profileTexts.registered)}</Success>}
       {ended && came?.from && (
-        <Banner tone="gold" role="status" className={css.notice}>
+        <Banner tone="gold" role="status" className={space.below5}>
           {say(texts.ended)}
         </Banner>
       )}

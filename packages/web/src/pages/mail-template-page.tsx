@@ -2,14 +2,14 @@ import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail
 import { isMailTemplate, listMailTemplates } from '@jadara/contract/mail/template-endpoints'
 import { useParams } from 'react-router'
 import { TemplateForm } from '../features/mail-templates/template-form.tsx'
-import { mailTemplatesPath, mailTemplatesTitle } from '../features/mail-templates/template-places.ts'
+import { mailTemplatesPath, mailTemplatesTitle } from '../features/mail-templates/template-groups.ts'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const crumbs = [{ to: mailTemplatesPath, label: mailTemplatesTitle }]

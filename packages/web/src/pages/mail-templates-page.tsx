@@ -1,6 +1,6 @@
 import { listMailTemplates } from '@jadara/contract/mail/template-endpoints'
+import { mailTemplatesTitle } from '../features/mail-templates/template-groups.ts'
 import { TemplateList } from '../features/mail-templates/template-list.tsx'
-import { mailTemplatesTitle } from '../features/mail-templates/template-places.ts'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'

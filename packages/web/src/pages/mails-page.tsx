@@ -1,11 +1,10 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { MailsScreen } from '../features/mails/mails-screen.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { MessageTabs } from './office-tabs.tsx'
-import { roundPath } from './round-places.ts'
+import { MessageTabs, roundPath } from './office-tabs.tsx'
 
 const title = text('Mail', 'البريد')
 

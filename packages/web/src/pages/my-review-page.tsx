@@ -1,20 +1,21 @@
-import { readApplicant } from '@jadara/contract/applicants'
-import { readReview } from '@jadara/contract/reviews'
-import { text } from '@jadara/contract/text'
+import { readApplicant } from '@jadara/contract/applicants/applicants'
+import { text } from '@jadara/contract/core/text'
+import { readReview } from '@jadara/contract/reviewing/reviews'
 import { useParams } from 'react-router'
+import { MyReviewsList } from '../features/reviews/my-reviews-list.tsx'
 import { ReviewReading } from '../features/reviews/review-reading.tsx'
 import { myReviewsPath, myReviewsTitle } from '../features/reviews/words.ts'
 import { useAwardZone } from '../lib/active-round.ts'
-import { nameOf } from '../lib/names.ts'
+import { toBilingualName } from '../lib/names.ts'
 import { reviewPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const texts = {
@@ -27,15 +28,15 @@ const crumbs = [{ to: myReviewsPath, label: myReviewsTitle }]
 /** `/dashboard/my-reviews/{applicantId}`: one's own review, to be read. */
 export function MyReviewPage() {
   const id = Number(useParams().applicantId)
-  return Number.isInteger(id) && id > 0 ? <ReviewOf key={id} id={id} /> : <DashboardNotFound />
+  return Number.isInteger(id) && id > 0 ? <OwnReview key={id} id={id} /> : <DashboardNotFound />
 }
 
-function ReviewOf({ id }: { id: number }) {
+function OwnReview({ id }: { id: number }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const { data: applicant } = useRead(readApplicant, { id })
   const { data: review, error, refetch, isFetching } = useRead(readReview, { applicantId: id })
-  const title = applicant ? nameOf(applicant) : texts.title
+  const title = applicant ? toBilingualName(applicant) : texts.title
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
   const toDesk = <ButtonLink to={reviewPath(id)}>{say(texts.desk)}</ButtonLink>
@@ -52,6 +53,18 @@ function ReviewOf({ id }: { id: number }) {
       ) : (
         <Waiting lines={6} />
       )}
+    </Main>
+  )
+}
+
+/** `/dashboard/my-reviews`: what a reviewer has submitted. */
+export function MyReviewsPage() {
+  const { say } = useLanguage()
+  useTitle(myReviewsTitle)
+  return (
+    <Main>
+      <PageTitle title={say(myReviewsTitle)} />
+      <MyReviewsList />
     </Main>
   )
 }

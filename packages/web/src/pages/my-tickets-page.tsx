@@ -1,9 +1,9 @@
-import { listMyTickets } from '@jadara/contract/tickets'
+import { listMyTickets } from '@jadara/contract/conversations/tickets'
 import { MyTickets } from '../features/tickets/my-tickets.tsx'
 import { ticketTexts } from '../features/tickets/ticket-words.ts'
 import { useAwardZone } from '../lib/active-round.ts'
+import { myTicketsTitle, newTicketPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
-import { myTicketsTitle, newTicketPath } from '../lib/ticket-places.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
@@ -19,7 +19,7 @@ export function MyTicketsPage() {
       <PageTitle
         title={say(myTicketsTitle)}
         action={
-          // An empty list leads there itself.
+          // An empty list shows its own link.
           data?.length !== 0 && (
             <ButtonLink kind="go" icon="plus" to={newTicketPath}>
               {say(ticketTexts.submit)}

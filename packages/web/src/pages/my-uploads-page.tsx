@@ -1,20 +1,19 @@
-import { listMyFiles } from '@jadara/contract/files'
-import { text } from '@jadara/contract/text'
-import { FilesOutOfSight } from '../features/files/files-out-of-sight.tsx'
-import { HeldFiles } from '../features/files/held-files.tsx'
+import { text } from '@jadara/contract/core/text'
+import { listMyFiles } from '@jadara/contract/files/files'
+import { FilesUnavailable } from '../features/files/files-unavailable.tsx'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { WithheldFiles } from '../features/files/withheld-files.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
-import { useLocked } from '../lib/application.ts'
+import { useLockedReason } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { filesTabs, uploadPath } from './files-places.ts'
-import { FilesTabs } from './files-tabs.tsx'
+import { FilesTabs, personalFilesTabTexts, personalFilesUploadPath } from './files-tabs.tsx'
 
 const empty = {
   title: text('Nothing uploaded yet', 'لم تُرفع أي ملفات بعد'),
@@ -29,36 +28,35 @@ const empty = {
 
 export function MyUploadsPage() {
   const { say } = useLanguage()
-  useTitle(filesTabs.mine)
+  useTitle(personalFilesTabTexts.mine)
   const reading = useRead(listMyFiles)
   const files = reading.data
   const timeZone = useAwardZone()
-  const locked = useLocked()
+  const locked = useLockedReason()
   return (
     <Main>
-      <PageTitle title={say(filesTabs.mine)} />
+      <PageTitle title={say(personalFilesTabTexts.mine)} />
       <FilesTabs count={files?.length} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
-        <HeldFiles />
-        {!files && (reading.error ? <FilesOutOfSight reading={reading} /> : <Waiting />)}
+        <WithheldFiles />
+        {!files && (reading.error ? <FilesUnavailable reading={reading} /> : <Waiting />)}
         {files?.length === 0 && (
           <EmptyState
             title={empty.title}
             steps={locked ? undefined : empty.steps}
             action={
               !locked && (
-                <ButtonLink kind="go" icon="upload" to={uploadPath}>
+                <ButtonLink kind="go" icon="upload" to={personalFilesUploadPath}>
                   {say(empty.action)}
                 </ButtonLink>
               )
             }
-          >
-            <p>{say(empty.words)}</p>
-          </EmptyState>
+            words={empty.words}
+          />
         )}
         {files && files.length > 0 && (
-          <UploadedFiles files={files} timeZone={timeZone} uploadPath={locked ? undefined : uploadPath} />
+          <UploadedFiles files={files} timeZone={timeZone} uploadPath={locked ? undefined : personalFilesUploadPath} />
         )}
       </div>
     </Main>

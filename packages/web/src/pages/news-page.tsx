@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { AnnouncementsList } from '../features/announcements/announcements-list.tsx'
 import { Subscribers } from '../features/announcements/subscribers.tsx'
 import { newsPath, newsTitle, writeTitle } from '../features/announcements/words.ts'

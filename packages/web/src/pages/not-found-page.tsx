@@ -1,10 +1,10 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
+import { PublicHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
 import { Notice } from '../ui/layout/notice.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
-import { PublicHeader } from '../ui/layout/public-header.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 
 const texts = {
@@ -17,7 +17,6 @@ const texts = {
   home: text('To the home page', 'إلى الصفحة الرئيسية'),
 }
 
-/** An address that leads nowhere, with the head of the public pages. */
 export function NotFoundPage() {
   return (
     <Page header={<PublicHeader />} footer={<Footer />}>
@@ -26,7 +25,6 @@ export function NotFoundPage() {
   )
 }
 
-/** The same inside the dashboard, which has its head already. */
 export const DashboardNotFound = () => <NotFound home="/dashboard" />
 
 function NotFound({ home }: { home: '/' | '/dashboard' }) {

@@ -1,24 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ListEditor } from '../features/lookups/list-editor.tsx'
-import type { OfficeList } from '../features/lookups/office-lists.ts'
+import { goals, type OfficeList, researchFields, themes, ticketCategories } from '../features/lookups/office-lists.ts'
+import { allTicketsPath, allTicketsTitle } from '../lib/places.ts'
 import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { AwardTabs } from './office-tabs.tsx'
+import { AwardTabs, MessageTabs } from './office-tabs.tsx'
 
 type Props = {
   list: OfficeList
-  /** Above the title: the way here, where the list is no tab of its own. */
   crumbs?: ReactNode
-  /** Of the place that the list belongs to. */
   tabs?: ReactNode
 }
 
 const addPath = /\/add\/?$/
 
-/** One of the lists that the office keeps. Its address with `/add` begins with a new entry. */
+/** One of the lists that the office maintains. The address with `/add` opens a new entry. */
 export function OfficeListPage({ list, crumbs, tabs = <AwardTabs /> }: Props) {
   useTitle(list.words.title)
   const { say } = useLanguage()
@@ -48,3 +47,21 @@ export function OfficeListPage({ list, crumbs, tabs = <AwardTabs /> }: Props) {
     </Main>
   )
 }
+
+/** `/dashboard/admin/themes`. */
+export const ThemesPage = () => <OfficeListPage list={themes} />
+
+/** `/dashboard/admin/targetedSDGs`. */
+export const TargetedSdgsPage = () => <OfficeListPage list={goals} />
+
+/** `/dashboard/admin/research-fields`. */
+export const ResearchFieldsPage = () => <OfficeListPage list={researchFields} />
+
+/** `/dashboard/admin/ticket-categories`. */
+export const TicketCategoriesPage = () => (
+  <OfficeListPage
+    list={ticketCategories}
+    crumbs={<Crumbs items={[{ to: allTicketsPath, label: allTicketsTitle }]} />}
+    tabs={<MessageTabs />}
+  />
+)

@@ -1,26 +1,58 @@
-import { useUnread } from '../lib/live.ts'
-import { allTicketsPath } from '../lib/ticket-places.ts'
+import { text } from '@jadara/contract/core/text'
+import { branchQuestionsPath, byThemeTitle, questionBankTitle, questionsPath } from '../features/questions/question-words.ts'
+import { resultsPath, resultsTitle } from '../features/results/words.ts'
+import { useUnreadCounts } from '../lib/live.ts'
+import { allTicketsPath, allTicketsTitle, inquiriesPath } from '../lib/places.ts'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
-import {
-  awardPlaces,
-  awardTitle,
-  inquiriesPath,
-  messagePlaces,
-  messagesTitle,
-  officePlaces,
-  officeTitle,
-  reviewingPlaces,
-  reviewingTitle,
-} from './office-places.ts'
 
-/** Below the title of every screen that belongs to the place. */
-export const AwardTabs = () => <LinkTabs label={awardTitle} tabs={awardPlaces} />
-export const OfficeTabs = () => <LinkTabs label={officeTitle} tabs={officePlaces} />
-export const ReviewingTabs = () => <LinkTabs label={reviewingTitle} tabs={reviewingPlaces} />
+export const roundsPath = '/dashboard/admin/rounds'
+export const roundPath = (id: number) => `${roundsPath}/${id}`
+export const copyRoundPath = (id: number) => `${roundsPath}/add?from=${id}`
 
-/** With what waits unread behind each. */
+export const roundsTitle = text('Award Rounds', 'دورات الجائزة')
+
+export const awardTabLinks = [
+  { to: roundsPath, label: text('Rounds', 'الدورات') },
+  { to: '/dashboard/deadlines', label: text('Key dates', 'المواعيد') },
+  { to: '/dashboard/admin/themes', label: text('Themes', 'المجالات') },
+  { to: '/dashboard/admin/targetedSDGs', label: text('Targeted SDGs', 'أهداف التنمية المستهدفة') },
+  { to: '/dashboard/admin/research-fields', label: text('Research Fields', 'المجالات البحثية') },
+  { to: '/dashboard/admin/concept-note-template', label: text('Concept note template', 'قالب المذكرة المفاهيمية') },
+] as const
+export const awardTitle = text('Award', 'الجائزة')
+
+export const officeTabLinks = [
+  { to: '/dashboard/admin/accounts', label: text('All accounts', 'كل الحسابات') },
+  { to: '/dashboard/admin/administrators', label: text('Administrators', 'مديرو النظام') },
+  { to: '/dashboard/admin/audit', label: text('Audit trail', 'سجل العمليات') },
+] as const
+export const officeTitle = text('Office', 'المكتب')
+
+export const reviewersPath = '/dashboard/reviewers'
+
+export const reviewingTabLinks = [
+  { to: reviewersPath, label: text('Reviewers', 'المحكّمون') },
+  { to: questionsPath, label: questionBankTitle },
+  { to: branchQuestionsPath, label: byThemeTitle },
+  { to: resultsPath, label: resultsTitle },
+] as const
+export const reviewingTitle = text('Reviewing', 'التحكيم')
+
+export const messageTabLinks = [
+  { to: allTicketsPath, label: allTicketsTitle },
+  { to: inquiriesPath, label: text('Inquiries', 'رسائل الموقع') },
+  { to: '/dashboard/admin/news', label: text('News', 'الأخبار') },
+  { to: '/dashboard/admin/mail', label: text('Mail', 'البريد') },
+  { to: '/dashboard/admin/mail-templates', label: text('Words of the mails', 'صيغ الرسائل') },
+] as const
+export const messagesTitle = text('Messages', 'المراسلات')
+
+export const AwardTabs = () => <LinkTabs label={awardTitle} tabs={awardTabLinks} />
+export const OfficeTabs = () => <LinkTabs label={officeTitle} tabs={officeTabLinks} />
+export const ReviewingTabs = () => <LinkTabs label={reviewingTitle} tabs={reviewingTabLinks} />
+
 export function MessageTabs() {
-  const { tickets, inquiries } = useUnread()
+  const { tickets, inquiries } = useUnreadCounts()
   const counts: Readonly<Record<string, number>> = { [allTicketsPath]: tickets, [inquiriesPath]: inquiries }
-  return <LinkTabs label={messagesTitle} tabs={messagePlaces.map((place) => ({ ...place, count: counts[place.to] ?? 0 }))} />
+  return <LinkTabs label={messagesTitle} tabs={messageTabLinks.map((place) => ({ ...place, count: counts[place.to] ?? 0 }))} />
 }

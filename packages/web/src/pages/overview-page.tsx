@@ -1,27 +1,28 @@
-import { failures } from '@jadara/contract/failures'
-import { type Overview, type RoundFigures, readOverview } from '@jadara/contract/overview'
-import type { ActiveRound } from '@jadara/contract/rounds'
-import { text } from '@jadara/contract/text'
+import { failures } from '@jadara/contract/core/failures'
+import { text } from '@jadara/contract/core/text'
+import { type Overview, type RoundFigures, readOverview } from '@jadara/contract/rounds/overview'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { RoundDownloads } from '../features/dossier/round-downloads.tsx'
 import { ClosingSoon } from '../features/overview/closing-soon.tsx'
 import { Countdown } from '../features/overview/countdown.tsx'
-import { HowFar } from '../features/overview/how-far.tsx'
-import { Reviewing } from '../features/overview/reviewing.tsx'
+import { ReviewProgress } from '../features/overview/review-progress.tsx'
 import { RoundStrip } from '../features/overview/round-strip.tsx'
+import { SubmissionFunnel } from '../features/overview/submission-funnel.tsx'
 import { WaitingForYou } from '../features/overview/waiting-for-you.tsx'
 import { KeyDates } from '../features/rounds/key-dates.tsx'
 import { dayOfRound } from '../features/rounds/round-words.ts'
-import { OfficeAddressNotice } from '../features/site/office-address-notice.tsx'
-import { standing } from '../lib/active-round.ts'
+import { OfficeAddressNotice } from '../features/site/office-contact.tsx'
+import { toWindowState } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
+import space from '../ui/layout/space.module.css'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { useNow } from '../ui/now.ts'
 import { Problem } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import css from './overview-page.module.css'
 
 const texts = {
@@ -30,13 +31,13 @@ const texts = {
   downloads: text('To take away', 'للتنزيل'),
   none: text('Applicants can register once a round is made active.', 'يمكن للمتقدمين التسجيل بعد تفعيل دورة.'),
 }
-const everyMinute = 60_000
+const refetchInterval = 60_000
 
-/** An administrator's `/dashboard`: the active round in numbers, and what waits for the office (ruling 3). */
+/** An administrator's `/dashboard`: figures of the active round and pending work (specification UI-2). */
 export function OverviewPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useRead(readOverview, {}, { again: () => everyMinute })
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useRead(readOverview, {}, { again: () => refetchInterval })
   if (data?.round && data.figures) {
     const offset = Date.parse(data.round.now) - dataUpdatedAt
     return <Round round={data.round} figures={data.figures} office={data.office} offset={offset} />
@@ -71,7 +72,7 @@ type RoundProps = { round: ActiveRound; figures: RoundFigures; office: Overview[
 function Round({ round, figures, office, offset }: RoundProps) {
   const { say } = useLanguage()
   const now = useNow({ offset })
-  const open = standing(round, now) === 'open'
+  const open = toWindowState(round, now) === 'open'
   return (
     <Main>
       <PageTitle
@@ -81,14 +82,14 @@ function Round({ round, figures, office, offset }: RoundProps) {
       <OfficeAddressNotice />
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />
-      <Reviewing reviewing={figures.reviewing} submitted={figures.stands.submitted} />
+      <ReviewProgress reviewing={figures.reviewing} submitted={figures.stands.submitted} />
       <ClosingSoon closing={figures.attention.closing} />
-      <HowFar {...figures} />
+      <SubmissionFunnel {...figures} />
       <section aria-label={say(texts.dates)}>
         <h2 className={css.subtitle}>{say(texts.dates)}</h2>
         <KeyDates />
       </section>
-      <section aria-label={say(texts.downloads)} className={css.downloads}>
+      <section aria-label={say(texts.downloads)} className={space.above7}>
         <h2 className={css.subtitle}>{say(texts.downloads)}</h2>
         <RoundDownloads timeZone={round.timeZone} />
       </section>

@@ -1,22 +1,22 @@
-import { profilePhdWindow } from '@jadara/contract/limits'
+import { profilePhdWindow } from '@jadara/contract/core/limits'
 import { PersonalInformation, personalInformation } from '../features/profile/personal-information.tsx'
+import { RegisteredReviewer } from '../features/profile/registered-reviewer.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
-import { useLocked } from '../lib/application.ts'
+import { useLockedReason } from '../lib/application.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { News, useNews } from './saved-news.tsx'
+import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
-/** An applicant's `/dashboard`. The round decides what may still be changed, and from when to when a PhD counts. */
+/** An applicant's `/dashboard`. The round decides what can be changed and which PhD dates count. */
 export function PersonalInformationPage() {
   useTitle(personalInformation)
   const { say } = useLanguage()
   const { round, error, isFetching, refetch } = useActiveRound()
-  const locked = useLocked()
-  // Whoever has joined a round comes here.
-  const [news] = useNews()
+  const locked = useLockedReason()
+  const [news] = useSuccessNotice()
   if (round === undefined) {
     return (
       <Main>
@@ -27,11 +27,17 @@ export function PersonalInformationPage() {
   }
   return (
     <PersonalInformation
-      // Locked meanwhile: what is shown from then on is what is stored, not what was being typed.
+      // When the application is locked meanwhile, remounting shows the stored values.
       key={locked ? 'view' : 'form'}
       phdWindow={round?.profilePhdWindow ?? profilePhdWindow}
       locked={locked}
-      notice={news && <News news={news} />}
+      notice={news && <SuccessNotice news={news} />}
     />
   )
+}
+
+/** A reviewer's `/dashboard/personal-information`. */
+export function RegisteredReviewerPage() {
+  useTitle(personalInformation)
+  return <RegisteredReviewer />
 }

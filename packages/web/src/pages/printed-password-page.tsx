@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { Navigate, useLocation } from 'react-router'
 import { RoundAside } from '../features/rounds/round-aside.tsx'
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx'
@@ -17,7 +17,7 @@ const texts = {
   ),
 }
 
-/** `/dashboard/new-password`: the first screen of the first administrator, and the only one until the printed password is changed. */
+/** `/dashboard/new-password`: the only screen of the first administrator until the printed password is changed. */
 export function PrintedPasswordPage() {
   useTitle(texts.title)
   const { say } = useLanguage()

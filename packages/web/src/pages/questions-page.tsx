@@ -1,7 +1,6 @@
-import { assignPath, questionsPath } from '../features/questions/question-places.ts'
-import { questionBankTitle, questionLabels } from '../features/questions/question-words.ts'
+import { assignPath, questionBankTitle, questionLabels, questionsPath } from '../features/questions/question-words.ts'
 import { addQuestionTitle, QuestionsList } from '../features/questions/questions-list.tsx'
-import { useSavedNews } from '../lib/saved-news.ts'
+import { useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -12,7 +11,7 @@ import { ReviewingTabs } from './office-tabs.tsx'
 /** `/dashboard/admin/questions`. */
 export function QuestionsPage() {
   const { say } = useLanguage()
-  const saved = useSavedNews()
+  const saved = useSavedMessage()
   useTitle(questionBankTitle)
   return (
     <Main>

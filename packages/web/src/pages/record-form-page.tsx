@@ -1,16 +1,16 @@
-import { applicant } from '@jadara/contract/endpoint'
+import { applicant } from '@jadara/contract/core/endpoint'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { RecordOwner } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { readProgress } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { readProgress } from '@jadara/contract/submission/submission'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useParams } from 'react-router'
-import { placeSentence } from '../features/records/bounds.ts'
+import { formatPlace } from '../features/records/bounds.ts'
 import { useRecord } from '../features/records/record-calls.ts'
 import { RecordForm } from '../features/records/record-form.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
-import { useLocked } from '../lib/application.ts'
+import { useLockedReason } from '../lib/application.ts'
 import { applicantPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
@@ -18,43 +18,46 @@ import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { ApplicantLine } from '../ui/layout/applicant-line.tsx'
-import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
+import { ApplicantLine, Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
-import { crumbsTo, listPathOf, useKindOfAddress } from './record-places.ts'
+import { toRecordCrumbs, toRecordListPath, useRecordKindParam } from './record-places.ts'
 
 const back = text('Back to the list', 'العودة إلى القائمة')
 
 export function RecordAddPage() {
-  const kind = useKindOfAddress()
-  return kind ? <Add key={kind.name} kind={kind} /> : <DashboardNotFound />
+  const kind = useRecordKindParam()
+  return kind ? <NewRecord key={kind.name} kind={kind} /> : <DashboardNotFound />
 }
 
 export function RecordEditPage() {
-  const kind = useKindOfAddress()
+  const kind = useRecordKindParam()
   const id = Number(useParams().id)
-  return kind && Number.isInteger(id) && id > 0 ? <Edit key={`${kind.name} ${id}`} kind={kind} id={id} /> : <DashboardNotFound />
+  return kind && Number.isInteger(id) && id > 0 ? (
+    <ExistingRecord key={`${kind.name} ${id}`} kind={kind} id={id} />
+  ) : (
+    <DashboardNotFound />
+  )
 }
 
-function Add({ kind }: { kind: RecordKind }) {
+function NewRecord({ kind }: { kind: RecordKind }) {
   const { say } = useLanguage()
   const { data: progress, error } = useRead(readProgress)
-  const locked = useLocked()
+  const locked = useLockedReason()
   const { round, error: noRound } = useActiveRound()
   const timeZone = round?.timeZone
   const bounds = progress?.bounds[kind.name]
   const count = progress?.records[kind.name] ?? 0
-  const begun = useRef(false)
+  const hasOpened = useRef(false)
   const title = recordTexts.create(kind.noun)
   useTitle(title)
   const why = locked ?? (bounds && count >= bounds.most ? recordTexts.tooMany(kind.noun, bounds.most) : undefined)
-  if (why) return <Impossible kind={kind} title={title} why={why} />
-  // The years that can be chosen are the round's. Without a line the form is there all the same, and stays: what is typed is kept on the device.
-  if ((progress || error) && (round !== undefined || noRound)) begun.current = true
-  if (!begun.current) {
+  if (why) return <CannotAdd kind={kind} title={title} why={why} />
+  // The round limits the years to choose from. The form also opens offline and stays open: its draft is stored on the device.
+  if ((progress || error) && (round !== undefined || noRound)) hasOpened.current = true
+  if (!hasOpened.current) {
     return (
       <Main>
         <Head kind={kind} title={title} />
@@ -66,16 +69,16 @@ function Add({ kind }: { kind: RecordKind }) {
     <RecordForm
       kind={kind}
       locked={undefined}
-      listPath={listPathOf(kind)}
+      listPath={toRecordListPath(kind)}
       timeZone={timeZone}
-      head={<Head kind={kind} title={title} chip={bounds && <Chip>{say(placeSentence(count, bounds))}</Chip>} />}
+      head={<Head kind={kind} title={title} chip={bounds && <Chip>{say(formatPlace(count, bounds))}</Chip>} />}
     />
   )
 }
 
-function Edit({ kind, id }: { kind: RecordKind; id: number }) {
+function ExistingRecord({ kind, id }: { kind: RecordKind; id: number }) {
   const { record, owner, error, refetch } = useRecord(kind, id)
-  const locked = useLocked()
+  const locked = useLockedReason()
   const timeZone = useActiveRound().round?.timeZone
   const title = locked ? recordTexts.view(kind.noun) : recordTexts.edit(kind.noun)
   useTitle(owner ? text(`${title.en}: ${owner.englishName}`, `${title.ar}: ${owner.arabicName}`) : title)
@@ -92,12 +95,12 @@ function Edit({ kind, id }: { kind: RecordKind; id: number }) {
   }
   return (
     <RecordForm
-      // Locked meanwhile: what is shown from then on is what is stored, not what was being typed.
+      // When the application is locked meanwhile, remounting shows the stored values.
       key={locked ? 'view' : 'form'}
       kind={kind}
       stored={record}
       locked={locked}
-      listPath={listPathOf(kind)}
+      listPath={toRecordListPath(kind)}
       timeZone={timeZone}
       head={head}
     />
@@ -108,9 +111,9 @@ type HeadProps = { kind: RecordKind; title: Text; chip?: ReactNode; owner?: Reco
 
 function Head({ kind, title, chip, owner }: HeadProps) {
   const { say } = useLanguage()
-  // The lists are an applicant's; whoever else reads a record came from elsewhere.
+  // Other readers have no list to return to.
   const mine = useMe().userType === applicant
-  const crumbs = [...crumbsTo(kind), { to: listPathOf(kind), label: kind.noun.many }]
+  const crumbs = [...toRecordCrumbs(kind), { to: toRecordListPath(kind), label: kind.noun.many }]
   return (
     <>
       {mine && <Crumbs items={crumbs} />}
@@ -125,7 +128,7 @@ function Head({ kind, title, chip, owner }: HeadProps) {
   )
 }
 
-function Impossible({ kind, title, why }: { kind: RecordKind; title: Text; why: Text }) {
+function CannotAdd({ kind, title, why }: { kind: RecordKind; title: Text; why: Text }) {
   const { say } = useLanguage()
   return (
     <Main>
@@ -133,7 +136,7 @@ function Impossible({ kind, title, why }: { kind: RecordKind; title: Text; why: 
       <div className="stack">
         <Banner tone="gold">{say(why)}</Banner>
         <div>
-          <ButtonLink to={listPathOf(kind)}>{say(back)}</ButtonLink>
+          <ButtonLink to={toRecordListPath(kind)}>{say(back)}</ButtonLink>
         </div>
       </div>
     </Main>

@@ -1,7 +1,7 @@
-import { readProgress } from '@jadara/contract/submission'
+import { readProgress } from '@jadara/contract/submission/submission'
 import { KindTile } from '../features/records/record-tiles.tsx'
-import { useLocked } from '../lib/application.ts'
-import { awardFiles, researchPath } from '../lib/award-files.ts'
+import { useLockedReason } from '../lib/application.ts'
+import { awardFilesTitle, researchFilesPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import type { RecordGroup } from '../lib/record-groups.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -10,24 +10,24 @@ import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
 import { TileGrid } from '../ui/tile.tsx'
-import { listPathOf } from './record-places.ts'
+import { toRecordListPath } from './record-places.ts'
 
-/** `/dashboard/award-upload/publications` and `…/researchs`: one tile a kind. */
+/** `/dashboard/award-upload/publications` and `…/researchs`: one tile for each kind. */
 export function RecordGroupPage({ group }: { group: RecordGroup }) {
   const { say } = useLanguage()
   useTitle(group.title)
   const { data: progress, error, isFetching, refetch } = useRead(readProgress)
-  const locked = useLocked()
+  const locked = useLockedReason()
   return (
     <Main>
-      <Crumbs items={[{ to: researchPath, label: awardFiles }]} />
+      <Crumbs items={[{ to: researchFilesPath, label: awardFilesTitle }]} />
       <PageTitle title={say(group.title)} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
         {error && !progress && <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
         <TileGrid label={group.title}>
           {group.kinds.map((kind) => (
-            <KindTile key={kind.name} kind={kind} to={listPathOf(kind)} progress={progress} />
+            <KindTile key={kind.name} kind={kind} to={toRecordListPath(kind)} progress={progress} />
           ))}
         </TileGrid>
       </div>

@@ -1,16 +1,16 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { readProgress } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { readProgress } from '@jadara/contract/submission/submission'
 import { useMemo, useState } from 'react'
 import { CountRule } from '../features/records/count-rule.tsx'
 import { DeleteRecord } from '../features/records/delete-record.tsx'
 import { useRecords } from '../features/records/record-calls.ts'
-import { stepsOf, warningsOf } from '../features/records/record-conditions.ts'
+import { recordKindSteps, toWarningsByRecord } from '../features/records/record-conditions.ts'
 import { RecordList } from '../features/records/record-list.tsx'
-import { useLocked } from '../lib/application.ts'
+import { useLockedReason } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
-import { groupNamed } from '../lib/record-groups.ts'
+import { toRecordGroup } from '../lib/record-groups.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,11 +21,11 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './record-list-page.module.css'
-import { crumbsTo, listPathOf, researchTitle, useKindOfAddress } from './record-places.ts'
-import { News, useNews } from './saved-news.tsx'
+import { researchFilesTitle, toRecordCrumbs, toRecordListPath, useRecordKindParam } from './record-places.ts'
+import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 export function RecordListPage() {
-  const kind = useKindOfAddress()
+  const kind = useRecordKindParam()
   return kind ? <Records key={kind.name} kind={kind} /> : <DashboardNotFound />
 }
 
@@ -35,26 +35,26 @@ function Records({ kind }: { kind: RecordKind }) {
   const { userId } = useMe()
   const { records, error, refetch } = useRecords(kind, userId)
   const { data: progress } = useRead(readProgress)
-  const locked = useLocked()
-  const [news, setNews] = useNews()
+  const locked = useLockedReason()
+  const [news, setNews] = useSuccessNotice()
   const [doomed, setDoomed] = useState<StoredRecord>()
-  const listPath = listPathOf(kind)
-  const group = groupNamed(kind.group)
+  const listPath = toRecordListPath(kind)
+  const group = toRecordGroup(kind.group)
   const count = records?.length ?? 0
   const bounds = progress?.bounds[kind.name]
-  const warnings = useMemo(() => progress && warningsOf(kind, progress), [kind, progress])
+  const warnings = useMemo(() => progress && toWarningsByRecord(kind, progress), [kind, progress])
   const full = bounds !== undefined && count >= bounds.most
   const mayAdd = !locked && !full
   return (
     <Main>
-      <Crumbs items={crumbsTo(kind)} />
-      <PageTitle title={say(researchTitle)} />
+      <Crumbs items={toRecordCrumbs(kind)} />
+      <PageTitle title={say(researchFilesTitle)} />
       <LinkTabs
         label={group.title}
-        tabs={group.kinds.map((one) => ({ to: listPathOf(one), label: one.noun.many, count: progress?.records[one.name] }))}
+        tabs={group.kinds.map((one) => ({ to: toRecordListPath(one), label: one.noun.many, count: progress?.records[one.name] }))}
       />
       <div className="stack">
-        <News news={news} />
+        <SuccessNotice news={news} />
         {locked && <Banner>{say(locked)}</Banner>}
         {count > 0 && (
           <div className={css.head}>
@@ -81,7 +81,7 @@ function Records({ kind }: { kind: RecordKind }) {
             kind={kind}
             records={records}
             warnings={warnings}
-            steps={progress && stepsOf(kind, progress)}
+            steps={progress && recordKindSteps(kind, progress)}
             listPath={listPath}
             mayAdd={mayAdd}
             onDelete={locked ? undefined : setDoomed}
@@ -100,5 +100,4 @@ function Records({ kind }: { kind: RecordKind }) {
   )
 }
 
-/** The title keeps its own direction inside the sentence. */
 const deletedText = (title: string): Text => text(`“\u2068${title}\u2069” has been deleted.`, `حُذف «\u2068${title}\u2069».`)

@@ -1,10 +1,9 @@
-import { failures } from '@jadara/contract/failures'
-import type { ActiveRound } from '@jadara/contract/rounds'
-import { text } from '@jadara/contract/text'
+import { failures } from '@jadara/contract/core/failures'
+import { text } from '@jadara/contract/core/text'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { useNavigate } from 'react-router'
 import { RegisterForm } from '../features/profile/register-form.tsx'
-import { RoundAside } from '../features/rounds/round-aside.tsx'
-import { RoundEligibility } from '../features/rounds/round-eligibility.tsx'
+import { RoundAside, RoundEligibility } from '../features/rounds/round-aside.tsx'
 import { takesApplicants } from '../features/rounds/round-words.ts'
 import { rememberRegistration } from '../features/session/registered-notice.ts'
 import { useActiveRound } from '../lib/active-round.ts'
@@ -13,8 +12,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Gate } from '../ui/layout/gate.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 
 const texts = {
   title: text('Register Now', 'سجّل الآن'),
@@ -30,7 +29,7 @@ const texts = {
   signIn: text('Sign in', 'تسجيل الدخول'),
 }
 
-/** `/register`: the form while the round takes applicants, and otherwise the reason why not. */
+/** `/register`: the form while the round takes applicants, otherwise the reason why not. */
 export function RegisterPage() {
   useTitle(texts.title)
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { RoundAside } from '../features/rounds/round-aside.tsx'
+import { ForgetPasswordForm } from '../features/session/forget-password-form.tsx'
 import { ResetPasswordForm } from '../features/session/reset-password-form.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Gate } from '../ui/layout/gate.tsx'
@@ -14,7 +15,7 @@ const texts = {
   account: text('For the account', 'للحساب'),
 }
 
-/** `/reset-password/{email}/{token}`, with `?first` from an invitation: a link without both leads to the sign-in screen (applicant-side §5). */
+/** `/reset-password/{email}/{token}`, with `?first` from an invitation. A link that lacks either leads to sign-in (specification AUTH-8). */
 export function ResetPasswordPage() {
   const isFirst = useSearchParams()[0].has('first')
   const title = isFirst ? texts.first : texts.title
@@ -28,6 +29,21 @@ export function ResetPasswordPage() {
         {say(texts.account)} <bdi dir="ltr">{email}</bdi>
       </p>
       <ResetPasswordForm email={email} token={token} isFirst={isFirst} />
+    </Gate>
+  )
+}
+
+const forgetTexts = {
+  title: text('Forgotten password', 'نسيت كلمة المرور'),
+  lead: text('We mail you a link with which you choose a new one.', 'نرسل إليك رابطًا تختار به كلمة مرور جديدة.'),
+}
+
+/** `/forget-password` */
+export function ForgetPasswordPage() {
+  useTitle(forgetTexts.title)
+  return (
+    <Gate title={forgetTexts.title} lead={forgetTexts.lead} round={<RoundAside />} narrow>
+      <ForgetPasswordForm />
     </Gate>
   )
 }

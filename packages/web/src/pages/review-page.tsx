@@ -1,22 +1,22 @@
-import { type Desk, readDesk } from '@jadara/contract/reviews'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { type Desk, readDesk } from '@jadara/contract/reviewing/reviews'
 import { useParams } from 'react-router'
 import { WithdrawAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
 import { ReviewDesk } from '../features/reviews/review-desk.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
-import { nameOf, themeOf } from '../lib/names.ts'
+import { toBilingualName, toThemeName } from '../lib/names.ts'
 import { applicantsPath } from '../lib/places.ts'
-import { askAhead, useRead } from '../lib/query.ts'
+import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main } from '../ui/layout/page.tsx'
 import { Panes } from '../ui/layout/panes.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { DossierPane, dossierAhead } from './dossier-pane.tsx'
+import { DossierPane, prefetchDossier } from './dossier-pane.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './review-page.module.css'
 
@@ -29,24 +29,23 @@ const texts = {
 }
 const crumbs = [{ to: applicantsPath, label: applicantsTitle }]
 
-/** `/dashboard/review/{applicantId}`: a reviewer's desk, the dossier beside the form. */
+/** `/dashboard/review/{applicantId}`: a reviewer's desk, with the dossier beside the form. */
 export function ReviewPage() {
   const id = Number(useParams().applicantId)
-  return Number.isInteger(id) && id > 0 ? <DeskOf key={id} id={id} /> : <DashboardNotFound />
+  return Number.isInteger(id) && id > 0 ? <ReviewDeskByApplicant key={id} id={id} /> : <DashboardNotFound />
 }
 
-/** The form and the dossier beside it, asked for together. */
-export function deskAhead(applicantId: number): void {
-  void askAhead(readDesk, { applicantId })
-  void dossierAhead(applicantId)
+export function prefetchReviewDesk(applicantId: number): void {
+  void prefetchEndpoint(readDesk, { applicantId })
+  void prefetchDossier(applicantId)
 }
 
-function DeskOf({ id }: { id: number }) {
+function ReviewDeskByApplicant({ id }: { id: number }) {
   const { say } = useLanguage()
   const { data: desk, error, refetch, isFetching } = useRead(readDesk, { applicantId: id })
-  useTitle(desk ? nameOf(desk.applicant) : texts.title)
+  useTitle(desk ? toBilingualName(desk.applicant) : texts.title)
   if (error?.status === 404) return <DashboardNotFound />
-  if (desk) return <Opened desk={desk} />
+  if (desk) return <ReviewDeskPanes desk={desk} />
   return (
     <Main>
       <Crumbs items={crumbs} />
@@ -56,7 +55,7 @@ function DeskOf({ id }: { id: number }) {
   )
 }
 
-function Opened({ desk }: { desk: Desk }) {
+function ReviewDeskPanes({ desk }: { desk: Desk }) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const timeZone = useAwardZone()
@@ -70,9 +69,9 @@ function Opened({ desk }: { desk: Desk }) {
           </div>
           <div className={css.who}>
             <h1 tabIndex={-1}>
-              <bdi>{say(nameOf(applicant))}</bdi>
+              <bdi>{say(toBilingualName(applicant))}</bdi>
             </h1>
-            <span className={css.theme}>{say(themeOf(applicant))}</span>
+            <span className={css.theme}>{say(toThemeName(applicant))}</span>
           </div>
         </div>
         <Chip tone={review ? 'ok' : 'gold'}>{say(review ? texts.evaluated : texts.pending)}</Chip>
@@ -81,7 +80,7 @@ function Opened({ desk }: { desk: Desk }) {
         </div>
       </div>
       <Panes
-        // Whoever has begun to write goes on writing.
+        // A started review opens on the form.
         first={draft ? 'review' : 'dossier'}
         panes={[
           { key: 'dossier', label: texts.dossier, children: <DossierPane applicant={applicant} timeZone={timeZone} /> },

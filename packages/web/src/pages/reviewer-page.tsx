@@ -1,22 +1,22 @@
-import { type ReviewerDetail, readReviewer } from '@jadara/contract/reviewers'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { type ReviewerDetail, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { useParams } from 'react-router'
 import { useAccountActions } from '../features/accounts/account-actions.tsx'
 import { AccountAside } from '../features/accounts/account-aside.tsx'
-import { AssignedApplicants } from '../features/reviewers/assigned-applicants.tsx'
+import { ReviewerApplicants } from '../features/reviewers/reviewer-applicants.tsx'
 import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
 import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
-import { nameOf } from '../lib/names.ts'
+import { toBilingualName } from '../lib/names.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
-import { reviewersPath } from './office-places.ts'
+import { reviewersPath } from './office-tabs.tsx'
 
 const title = text('Reviewer', 'محكّم')
 
@@ -26,7 +26,7 @@ export function ReviewerPage() {
   const { reviewerId = '' } = useParams()
   const { data, error, isFetching, refetch } = useRead(readReviewer, { id: reviewerId })
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
-  if (data) return <Known key={data.id} reviewer={data} />
+  if (data) return <ReviewerDetails key={data.id} reviewer={data} />
   return (
     <Main>
       {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
@@ -34,7 +34,7 @@ export function ReviewerPage() {
   )
 }
 
-function Known({ reviewer }: { reviewer: ReviewerDetail }) {
+function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const { choicesFor, dialog, news } = useAccountActions()
@@ -45,13 +45,13 @@ function Known({ reviewer }: { reviewer: ReviewerDetail }) {
       head={(action) => (
         <>
           <Crumbs items={[{ to: reviewersPath, label: reviewersTitle }]} />
-          <PageTitle title={say(nameOf(reviewer))} chip={<Chip>{say(nameOf(round))}</Chip>} action={action} />
+          <PageTitle title={say(toBilingualName(reviewer))} chip={<Chip>{say(toBilingualName(round))}</Chip>} action={action} />
           {news}
         </>
       )}
       aside={<AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />}
     >
-      <AssignedApplicants applicants={applicants} timeZone={timeZone} />
+      <ReviewerApplicants applicants={applicants} timeZone={timeZone} />
       {dialog}
     </ReviewerView>
   )

@@ -1,15 +1,15 @@
-import type { ApplicantDetail } from '@jadara/contract/applicants'
-import { assigningTexts } from '@jadara/contract/assigning'
+import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
+import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { useState } from 'react'
 import { TakeBack } from '../features/applicants/take-back.tsx'
 import { ApplicantReviews } from '../features/reviews/applicant-reviews.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { useFocusOnShow } from '../ui/focus.ts'
 import { useLanguage } from '../ui/language.tsx'
-import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
 
 type Props = { applicant: ApplicantDetail; timeZone: string }
 
-/** Who reviews or reviewed an applicant, and what each said; in the active round an assignment that stands is taken back here. */
+/** The reviewers of an applicant. Active assignments of the active round can be taken back. */
 export function ReviewersOfApplicant({ applicant, timeZone }: Props) {
   const { say } = useLanguage()
   const [ended, setEnded] = useState(false)

@@ -1,19 +1,18 @@
-import { addReviewerTitle } from '../features/reviewers/reviewer-form.tsx'
+import { addReviewerTitle, ReviewerForm } from '../features/reviewers/reviewer-form.tsx'
 import { ReviewersList, reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
-import { useSavedNews } from '../lib/saved-news.ts'
+import { useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { reviewersPath } from './office-places.ts'
-import { ReviewingTabs } from './office-tabs.tsx'
+import { ReviewingTabs, reviewersPath } from './office-tabs.tsx'
 
 /** `/dashboard/reviewers`: the reviewers of the active round. */
 export function ReviewersPage() {
   useTitle(reviewersTitle)
   const { say } = useLanguage()
-  const saved = useSavedNews()
+  const saved = useSavedMessage()
   return (
     <Main>
       <PageTitle
@@ -37,4 +36,10 @@ export function ReviewersPage() {
       </div>
     </Main>
   )
+}
+
+/** `/dashboard/reviewers/create`. */
+export function ReviewerFormPage() {
+  useTitle(addReviewerTitle)
+  return <ReviewerForm listPath={reviewersPath} />
 }

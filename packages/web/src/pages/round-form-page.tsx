@@ -1,6 +1,6 @@
-import { listAwardBranches } from '@jadara/contract/lookups'
-import { readRound } from '@jadara/contract/rounds'
-import { type Text, text } from '@jadara/contract/text'
+import { listAwardBranches } from '@jadara/contract/core/lookups'
+import { type Text, text } from '@jadara/contract/core/text'
+import { readRound } from '@jadara/contract/rounds/rounds'
 import { type ReactNode, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { RoundForm } from '../features/rounds/round-form.tsx'
@@ -9,10 +9,10 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
-import { roundsPath, roundsTitle } from './round-places.ts'
+import { roundsPath, roundsTitle } from './office-tabs.tsx'
 
 const texts = {
   add: text('Add a New Round', 'إضافة دورة جديدة'),
@@ -20,17 +20,21 @@ const texts = {
 }
 const isNumber = (id: string) => /^[1-9]\d{0,9}$/.test(id)
 
-/** `/dashboard/admin/rounds/add`, with `?from={id}` from an old one, and `/dashboard/admin/rounds/{roundId}`. */
+/** `/dashboard/admin/rounds/add`, with `?from={id}` to copy a round, and `/dashboard/admin/rounds/{roundId}`. */
 export function RoundFormPage() {
   const { roundId } = useParams()
   const [search] = useSearchParams()
   const from = search.get('from')
   const id = roundId ?? from
-  if (id === null) return <Add />
-  return isNumber(id) ? <Known key={`${id} ${roundId}`} id={Number(id)} isNew={roundId === undefined} /> : <DashboardNotFound />
+  if (id === null) return <NewRound />
+  return isNumber(id) ? (
+    <ExistingRound key={`${id} ${roundId}`} id={Number(id)} isNew={roundId === undefined} />
+  ) : (
+    <DashboardNotFound />
+  )
 }
 
-function Add() {
+function NewRound() {
   useTitle(texts.add)
   const { data: branches, error, isFetching, refetch } = useRead(listAwardBranches)
   const head = <Head title={texts.add} />
@@ -38,8 +42,7 @@ function Add() {
   return <RoundForm branches={branches} backTo={roundsPath} head={head} />
 }
 
-/** A round that is there: to be amended, or to make a new one from. */
-function Known({ id, isNew }: { id: number; isNew: boolean }) {
+function ExistingRound({ id, isNew }: { id: number; isNew: boolean }) {
   const round = useRead(readRound, { id })
   const branches = useRead(listAwardBranches)
   const title = isNew ? texts.add : texts.amend

@@ -1,5 +1,5 @@
-import { listRounds, type Round } from '@jadara/contract/rounds'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { listRounds, type Round } from '@jadara/contract/rounds/rounds'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ActivateRound } from '../features/rounds/activate-round.tsx'
@@ -7,17 +7,15 @@ import { OfferedAnnouncement } from '../features/rounds/offered-announcement.tsx
 import { RoundList } from '../features/rounds/round-list.tsx'
 import { roundName } from '../features/rounds/round-words.ts'
 import { useRead } from '../lib/query.ts'
-import { concernedOf } from '../lib/saved.ts'
-import { useSavedNews } from '../lib/saved-news.ts'
+import { readSavedAudience, useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { useFocusOnShow } from '../ui/focus.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
-import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
-import { AwardTabs } from './office-tabs.tsx'
-import { roundFrom, roundPath, roundsPath, roundsTitle } from './round-places.ts'
+import { AwardTabs, copyRoundPath, roundPath, roundsPath, roundsTitle } from './office-tabs.tsx'
 
 const texts = {
   lead: text(
@@ -32,9 +30,9 @@ export function RoundsPage() {
   useTitle(roundsTitle)
   const { say } = useLanguage()
   const { data: rounds, error, isFetching, refetch } = useRead(listRounds)
-  const saved = useSavedNews()
+  const saved = useSavedMessage()
   const { state } = useLocation()
-  const [concerned] = useState(() => concernedOf(state))
+  const [concerned] = useState(() => readSavedAudience(state))
   const [done, setDone] = useState<Text>()
   const news = done ?? saved
   const [next, setNext] = useState<Round>()
@@ -60,15 +58,15 @@ export function RoundsPage() {
         {error && !rounds ? (
           <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <RoundList rounds={rounds} pathOf={roundPath} copyPathOf={roundFrom} onActivate={setNext} />
+          <RoundList rounds={rounds} pathOf={roundPath} copyPathOf={copyRoundPath} onActivate={setNext} />
         )}
       </div>
-      <ActivateRound round={next} onClose={() => setNext(undefined)} onActivated={(round) => setDone(activated(round))} />
+      <ActivateRound round={next} onClose={() => setNext(undefined)} onActivated={(round) => setDone(toActivatedText(round))} />
     </Main>
   )
 }
 
-function activated(round: Round): Text {
+function toActivatedText(round: Round): Text {
   const { en, ar } = roundName(round)
   return text(`${en} is active now.`, `${ar} هي المفعّلة الآن.`)
 }

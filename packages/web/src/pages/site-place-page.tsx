@@ -1,25 +1,25 @@
+import { text } from '@jadara/contract/core/text'
 import { readSite } from '@jadara/contract/site/endpoints'
-import { text } from '@jadara/contract/text'
 import { useParams } from 'react-router'
 import { SiteForm } from '../features/site/site-form.tsx'
-import { type SitePlace, siteEditorPath, sitePlaceNamed } from '../features/site/site-places.ts'
+import { findSitePlace, type SitePlace, siteEditorPath } from '../features/site/site-places.ts'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const crumbs = [{ to: siteEditorPath, label: text('Public site', 'الموقع العام') }]
 
 export function SitePlacePage() {
-  const place = sitePlaceNamed(useParams().place)
+  const place = findSitePlace(useParams().place)
   return place ? <Place key={place.name} place={place} /> : <DashboardNotFound />
 }
 
-/** The form of one place; read anew each time it is opened, because a save names the version it was begun on. */
+/** The form of one place of the site. It is read afresh on opening, because a save names the version it started from. */
 function Place({ place }: { place: SitePlace }) {
   useTitle(place.title)
   const { say } = useLanguage()

@@ -1,5 +1,5 @@
+import { text } from '@jadara/contract/core/text'
 import { readSite } from '@jadara/contract/site/endpoints'
-import { text } from '@jadara/contract/text'
 import { SiteList } from '../features/site/site-list.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
@@ -14,7 +14,6 @@ const texts = {
   see: text('See the site', 'عرض الموقع'),
 }
 
-/** An administrator's list of all that the public site says. */
 export function SiteTextsPage() {
   useTitle(texts.title)
   const { say } = useLanguage()

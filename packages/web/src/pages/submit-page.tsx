@@ -1,52 +1,49 @@
-import { listMyFiles } from '@jadara/contract/files'
+import { text } from '@jadara/contract/core/text'
+import { listMyFiles } from '@jadara/contract/files/files'
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
-import type { ActiveRound } from '@jadara/contract/rounds'
-import { type Progress, readProgress, readReceipt } from '@jadara/contract/submission'
-import { text } from '@jadara/contract/text'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import { type Progress, readProgress, readReceipt } from '@jadara/contract/submission/submission'
 import { OwnDocuments } from '../features/dossier/own-documents.tsx'
 import { ArabicFirst } from '../features/submission/arabic-first.tsx'
-import { UnsavedDrafts, Warnings } from '../features/submission/before-submitting.tsx'
-import { Checklists, WrittenChecklist } from '../features/submission/checklists.tsx'
+import { ReopenedNotice, UnsavedDrafts, Warnings } from '../features/submission/before-submitting.tsx'
+import { Checklists, type Places, WrittenChecklist } from '../features/submission/checklists.tsx'
 import { ConfirmAddress } from '../features/submission/confirm-address.tsx'
 import { NotSealed } from '../features/submission/not-sealed.tsx'
-import type { Places } from '../features/submission/places.ts'
 import { SealedReceipt } from '../features/submission/sealed-receipt.tsx'
 import { SubmitForm } from '../features/submission/submit-form.tsx'
 import { type Finalizing, useFinalize } from '../features/submission/use-finalize.ts'
-import { WasReopened } from '../features/submission/was-reopened.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
-import { useLocked, useOwnDeadline } from '../lib/application.ts'
-import { researchPath } from '../lib/award-files.ts'
+import { useLockedReason, useOwnDeadline } from '../lib/application.ts'
+import { toChecklistState } from '../lib/checklist-state.ts'
+import { researchFilesPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
-import { standingOf } from '../lib/standing.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Clock } from '../ui/clock.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { WithAside } from '../ui/layout/columns.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { WithAside } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { useNow } from '../ui/now.ts'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { myUploadsPath, uploadPath } from './files-places.ts'
-import { listPathOf } from './record-places.ts'
+import { myUploadsPath, personalFilesUploadPath } from './files-tabs.tsx'
+import { toRecordListPath } from './record-places.ts'
 import { useUnsavedDrafts } from './unsaved-drafts.ts'
 
 const title = text('Submit Application', 'تقديم الطلب')
-/** As the specification words it (applicant-side §2): they are pictures. */
+/** The label of specification SUB-5. */
 const personalFiles = text('Download Personal Files (Photo)', 'تنزيل الملفات الشخصية (صور)')
-/** Everything as one ZIP is offered where the files are reviewed. */
 const ownDownloads = { personalFiles: true, everything: false }
 
 const places: Places = {
   information: '/dashboard',
-  file: (typeId) => `${uploadPath}#file-${typeId}`,
+  file: (typeId) => `${personalFilesUploadPath}#file-${typeId}`,
   uploads: myUploadsPath,
-  research: researchPath,
-  records: (name) => listPathOf({ name }),
-  addRecord: (name) => `${listPathOf({ name })}/add`,
-  record: (name, id) => `${listPathOf({ name })}/edit/${id}`,
+  research: researchFilesPath,
+  records: (name) => toRecordListPath({ name }),
+  addRecord: (name) => `${toRecordListPath({ name })}/add`,
+  record: (name, id) => `${toRecordListPath({ name })}/edit/${id}`,
 }
 
 export function SubmitPage() {
@@ -57,7 +54,7 @@ export function SubmitPage() {
   const { round } = useActiveRound()
   const finalizing = useFinalize()
   const receipt = finalizing.sealed?.receipt ?? data
-  const timeZone = zoneOf(round)
+  const timeZone = toTimeZone(round)
   if (receipt) {
     return (
       <Main>
@@ -84,8 +81,7 @@ function Title() {
   return <PageTitle title={say(title)} />
 }
 
-/** The award's, and while that is not known the reader's. */
-const zoneOf = (round: ActiveRound | null | undefined): string =>
+const toTimeZone = (round: ActiveRound | null | undefined): string =>
   round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Props = { progress: Progress; finalizing: Finalizing }
@@ -98,11 +94,11 @@ function Submitting({ progress, finalizing }: Props) {
   const { round } = useActiveRound()
   const { dataUpdatedAt: readAt } = useRead(readProgress)
   const drafts = useUnsavedDrafts(userId, readAt)
-  const locked = useLocked()
-  const { missing } = standingOf(progress)
+  const locked = useLockedReason()
+  const { missing } = toChecklistState(progress)
   return (
     <WithAside aside={<RoundClock />}>
-      {progress.reopened && <WasReopened reopened={progress.reopened} timeZone={zoneOf(round)} />}
+      {progress.reopened && <ReopenedNotice reopened={progress.reopened} timeZone={toTimeZone(round)} />}
       {!locked && !progress.isAddressConfirmed && (
         <ConfirmAddress requiresConfirmedAddress={progress.requiresConfirmedAddress} email={email} />
       )}
@@ -121,8 +117,8 @@ function Submitting({ progress, finalizing }: Props) {
         userId={userId}
         files={files ?? []}
         may={ownDownloads}
-        timeZone={zoneOf(round)}
-        mayMend={!locked}
+        timeZone={toTimeZone(round)}
+        canUploadAgain={!locked}
         personalFiles={personalFiles}
       />
       {!locked && <SubmitForm complete={missing === 0} warnings={progress.conditionWarnings.length} finalizing={finalizing} />}
@@ -130,7 +126,7 @@ function Submitting({ progress, finalizing }: Props) {
   )
 }
 
-/** Runs by the server's clock (ruling 6), to the applicant's own deadline; where none is announced there is no clock. */
+/** Counts down by the server's clock to the applicant's own deadline (specification SUB-1). Hidden when there is no deadline. */
 function RoundClock() {
   const { round, offset, closesAt, isOwn } = useOwnDeadline()
   const now = useNow({ offset })

@@ -1,6 +1,6 @@
 import { TicketForm } from '../features/tickets/ticket-form.tsx'
 import { ticketTexts } from '../features/tickets/ticket-words.ts'
-import { myTicketsTitle, ticketsPath } from '../lib/ticket-places.ts'
+import { myTicketsTitle, ticketsPath } from '../lib/places.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'

@@ -1,6 +1,6 @@
-import { administrator } from '@jadara/contract/endpoint'
-import { text } from '@jadara/contract/text'
-import { listTicketAnswers, readTicket, type TicketDetail } from '@jadara/contract/tickets'
+import { listTicketAnswers, readTicket, type TicketDetail } from '@jadara/contract/conversations/tickets'
+import { administrator } from '@jadara/contract/core/endpoint'
+import { text } from '@jadara/contract/core/text'
 import { useParams } from 'react-router'
 import { ReadyAnswers } from '../features/canned-answers/ready-answers.tsx'
 import { CommentForm } from '../features/tickets/comment-form.tsx'
@@ -8,17 +8,17 @@ import { OfficeDesk } from '../features/tickets/office-desk.tsx'
 import { Thread } from '../features/tickets/thread.tsx'
 import { TicketHead } from '../features/tickets/ticket-head.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
+import { allTicketsPath, allTicketsTitle, myTicketsTitle, ticketsPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
-import { useSavedNews } from '../lib/saved-news.ts'
+import { useSavedMessage } from '../lib/saved.ts'
 import { useMe } from '../lib/session.tsx'
-import { allTicketsPath, allTicketsTitle, myTicketsTitle, ticketsPath } from '../lib/ticket-places.ts'
 import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { WithAside } from '../ui/layout/columns.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
+import { WithAside } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Waiting } from '../ui/loading.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './ticket-page.module.css'
 
@@ -27,10 +27,10 @@ const title = text('Query', 'استفسار')
 /** `/dashboard/tickets/{ticketId}`. */
 export function TicketPage() {
   const id = Number(useParams().ticketId)
-  return Number.isInteger(id) && id > 0 ? <TicketOf key={id} id={id} /> : <DashboardNotFound />
+  return Number.isInteger(id) && id > 0 ? <TicketById key={id} id={id} /> : <DashboardNotFound />
 }
 
-function TicketOf({ id }: { id: number }) {
+function TicketById({ id }: { id: number }) {
   const { say } = useLanguage()
   const isOffice = useMe().userType === administrator
   const { data: ticket, error, isFetching, refetch } = useRead(readTicket, { id })
@@ -40,7 +40,7 @@ function TicketOf({ id }: { id: number }) {
     <Main>
       <Crumbs items={[isOffice ? { to: allTicketsPath, label: allTicketsTitle } : { to: ticketsPath, label: myTicketsTitle }]} />
       {ticket ? (
-        <Known ticket={ticket} isOffice={isOffice} />
+        <TicketDetails ticket={ticket} isOffice={isOffice} />
       ) : (
         <>
           <PageTitle title={say(title)} />
@@ -51,9 +51,9 @@ function TicketOf({ id }: { id: number }) {
   )
 }
 
-function Known({ ticket, isOffice }: { ticket: TicketDetail; isOffice: boolean }) {
+function TicketDetails({ ticket, isOffice }: { ticket: TicketDetail; isOffice: boolean }) {
   const { say } = useLanguage()
-  const saved = useSavedNews()
+  const saved = useSavedMessage()
   const matter = (
     <div className={css.matter}>
       {saved && (

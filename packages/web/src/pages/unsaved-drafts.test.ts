@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { unsavedDrafts } from './unsaved-drafts.ts'
+import { listUnsavedDrafts } from './unsaved-drafts.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('what has drafts of two tabs is named once, and one whose texts have arrived not at all', () => {
+it('lists a form with drafts in two tabs once, and leaves out a draft whose texts are stored', () => {
   vi.stubGlobal('localStorage', {
     'jadara.draft.7.proposal.methodology.a': '{}',
     'jadara.draft.7.proposal.methodology.b': '{}',
@@ -14,7 +14,7 @@ it('what has drafts of two tabs is named once, and one whose texts have arrived 
     'jadara.draft.7.concept-note.b': '{}',
     'jadara.draft.77.concept-note.a': '{}',
   })
-  expect(unsavedDrafts(7, new Set(['methodology'])).map(({ label, to }) => [label.en, to])).toEqual([
+  expect(listUnsavedDrafts(7, new Set(['methodology'])).map(({ label, to }) => [label.en, to])).toEqual([
     ['Proposal: Basic information', '/dashboard/award-upload/proposals/create'],
     ['Concept note', '/dashboard/award-upload/concept-note'],
     ['Proposal: Methodology', '/dashboard/award-upload/proposals/methodology'],

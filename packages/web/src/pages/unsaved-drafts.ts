@@ -1,44 +1,44 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import { type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
-import { titleOf } from '@jadara/contract/records/record-kind'
+import { recordTitle } from '@jadara/contract/records/record-kind'
 import { recordKindNamed } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { type Text, text } from '@jadara/contract/text'
-import { useUnsentSections } from '../features/proposal/unsent.ts'
-import { basicInformationPath, conceptNotePath, conceptNoteTitle, proposalTitle, sectionPath } from '../lib/award-files.ts'
+import { useUnsentSections } from '../features/proposal/unsent-sections.ts'
+import { conceptNotePath, conceptNoteTitle, newProposalHeaderPath, proposalSectionPath, proposalTitle } from '../lib/places.ts'
 import { draftKeys, readDraft } from '../ui/guard/draft-store.ts'
-import { listPathOf } from './record-places.ts'
+import { toRecordListPath } from './record-places.ts'
 
 export type UnsavedDraft = { readonly key: string; readonly label: Text; readonly to: string }
 
-/** What an account typed on this device and did not save, each with the way to its form. Looked at again with every answer of the portal (`readAt`). */
+/** Unsaved drafts of an account on this device, with links to their forms. Read again with every reply of the portal (`readAt`). */
 export const useUnsavedDrafts = (userId: number, readAt: number): UnsavedDraft[] =>
-  unsavedDrafts(userId, useUnsentSections(userId, readAt))
+  listUnsavedDrafts(userId, useUnsentSections(userId, readAt))
 
-/** `sections`: those of the proposal. What there is one of, with drafts of several tabs, is named once. */
-export function unsavedDrafts(userId: number, sections: ReadonlySet<SectionName>): UnsavedDraft[] {
+/** `sections`: names of proposal sections. Drafts of one form in several tabs are listed once. */
+export function listUnsavedDrafts(userId: number, sections: ReadonlySet<SectionName>): UnsavedDraft[] {
   const others = draftKeys(`${userId}.`).flatMap((key) => {
     const [, what = '', which] = key.split('.')
     if (what === 'profile') return [{ key, label: text('Personal information', 'البيانات الشخصية'), to: '/dashboard' }]
     if (what === 'concept-note' || what === 'proposal') return []
     const kind = recordKindNamed(what)
     if (!kind || !which) return []
-    const title = titleOf(kind, readDraft(key)?.values ?? {}).trim()
+    const title = recordTitle(kind, readDraft(key)?.values ?? {}).trim()
     const named = which === 'new' ? recordTexts.create(kind.noun) : recordTexts.edit(kind.noun)
     const label = title ? text(`${named.en}: \u2068${title}\u2069`, `${named.ar}: \u2068${title}\u2069`) : named
-    return [{ key, label, to: `${listPathOf(kind)}/${which === 'new' ? 'add' : `edit/${which}`}` }]
+    return [{ key, label, to: `${toRecordListPath(kind)}/${which === 'new' ? 'add' : `edit/${which}`}` }]
   })
   const has = (slot: string) => draftKeys(slot).some((key) => key === slot || key.startsWith(`${slot}.`))
   const single = [
-    { key: `${userId}.proposal.header`, label: ofProposal(basic), to: basicInformationPath },
+    { key: `${userId}.proposal.header`, label: toProposalLabel(basic), to: newProposalHeaderPath },
     { key: `${userId}.concept-note`, label: conceptNoteTitle, to: conceptNotePath },
   ].filter(({ key }) => has(key))
   const written = sectionNames.filter((name) => sections.has(name))
   return [
     ...others,
     ...single,
-    ...written.map((name) => ({ key: name, label: ofProposal(sectionTexts[name].title), to: sectionPath(name) })),
+    ...written.map((name) => ({ key: name, label: toProposalLabel(sectionTexts[name].title), to: proposalSectionPath(name) })),
   ]
 }
 
 const basic = text('Basic information', 'البيانات الأساسية')
-const ofProposal = (part: Text): Text => text(`${proposalTitle.en}: ${part.en}`, `${proposalTitle.ar}: ${part.ar}`)
+const toProposalLabel = (part: Text): Text => text(`${proposalTitle.en}: ${part.en}`, `${proposalTitle.ar}: ${part.ar}`)

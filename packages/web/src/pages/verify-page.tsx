@@ -1,11 +1,11 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { useNavigate, useParams } from 'react-router'
 import { ReceiptNumberForm } from '../features/verify/receipt-number-form.tsx'
 import { ReceiptProof } from '../features/verify/receipt-proof.tsx'
 import { useLanguage } from '../ui/language.tsx'
+import { PublicHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
 import { Main, Page, PageTitle } from '../ui/layout/page.tsx'
-import { PublicHeader } from '../ui/layout/public-header.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import css from './verify-page.module.css'
 
@@ -21,7 +21,6 @@ const texts = {
   ),
 }
 
-/** The manifest is downloaded under the number of its receipt. */
 const command = (receiptNumber: string) => `sha256sum ${receiptNumber || 'RECEIPT-NUMBER'}.json`
 
 /** `/verify/{receiptNumber}`: open to everybody. */

@@ -1,16 +1,43 @@
 import arabicRest from '@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2?url'
 import latinExtended from '@fontsource-variable/markazi-text/files/markazi-text-latin-ext-wght-normal.woff2?url'
 import latinRest from '@fontsource-variable/markazi-text/files/markazi-text-latin-wght-normal.woff2?url'
-import { type Language, languages } from '@jadara/contract/text'
+import { type Language, languages } from '@jadara/contract/core/text'
 import arabic from './fonts/markazi-arabic.woff2?url'
 import arabicWord from './fonts/markazi-arabic-word.woff2?url'
 import latin from './fonts/markazi-latin.woff2?url'
 import latinWords from './fonts/markazi-latin-words.woff2?url'
-import { outside } from './unicode-range.ts'
+
+type Span = readonly [first: number, last: number]
+
+const spans = (range: string): Span[] =>
+  range.split(',').map((part) => {
+    const [first = '', last = first] = part.slice(2).split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+
+const hex = (code: number): string => code.toString(16).toUpperCase()
+
+/** Subtracts one CSS `unicode-range` from another; undefined when nothing is left. */
+export function subtractRange(range: string, taken: string): string | undefined {
+  const left = spans(taken).reduce<Span[]>(
+    (kept, [first, last]) =>
+      kept.flatMap(([from, to]): Span[] => {
+        if (last < from || first > to) return [[from, to]]
+        const around: Span[] = [
+          [from, first - 1],
+          [last + 1, to],
+        ]
+        return around.filter(([start, end]) => start <= end)
+      }),
+    spans(range),
+  )
+  if (left.length === 0) return undefined
+  return left.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',')
+}
 
 /**
- * Markazi Text in cuts (fonts/README.md): a first visit loads the script of its page, and of the other one the few words that stand on every page. What
- * lies outside the cuts comes from the whole faces, which nobody loads who does not need them. `size-adjust` as in ui/theme/fonts.css.
+ * Markazi Text in subsets (fonts/README.md): a first visit loads the script of its page, and the few words of the other script that every page shows.
+ * Other characters come from the whole faces. `size-adjust` as in ui/theme/fonts.css.
  */
 type Face = { url: string; range: string; adjust: 125 | 117; name?: string }
 
@@ -18,8 +45,8 @@ const arabicLetters = 'U+60C,U+61B,U+61F,U+621-63A,U+640-652,U+660-66C,U+670'
 const ascii = 'U+21-7E,U+A9,U+AB,U+BB,U+2013,U+2014,U+2026'
 const latinLetters = 'U+20-7E,U+A0,U+A9,U+AB,U+B7,U+BB,U+D7,U+E9,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2022,U+2026,U+2212'
 
-/** The whole faces, for what no cut of the page holds. */
-const rest: readonly Face[] = [
+/** The whole faces, for characters outside the subsets. */
+const wholeFaces: readonly Face[] = [
   {
     url: latinExtended,
     range: 'U+100-130,U+132-151,U+154-2BA,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+2C60-2C7F,U+A720-A7FF',
@@ -32,7 +59,7 @@ const rest: readonly Face[] = [
   },
   { url: arabicRest, range: 'U+600-6FF,U+750-77F,U+FB50-FDFF,U+FE70-FEFC', adjust: 125 },
 ]
-const own: Record<Language, readonly Face[]> = {
+const languageFaces: Record<Language, readonly Face[]> = {
   en: [
     { url: arabic, range: arabicLetters, adjust: 125 },
     { url: latin, range: latinLetters, adjust: 117 },
@@ -40,34 +67,34 @@ const own: Record<Language, readonly Face[]> = {
   ],
   ar: [
     { url: latinWords, range: ascii, adjust: 117 },
-    // Its own space, so that a page without a Latin letter loads no Latin face.
+    // Includes the space, so that a page without Latin letters loads no Latin face.
     { url: arabic, range: `U+20,U+A0,${arabicLetters}`, adjust: 125 },
   ],
 }
 
-/** `optional`: a face is there at the first paint, or, on a slow first visit, from the next page on; a page that is being read never moves. */
+/** `optional`: a late font is used from the next page on, so that text never moves. */
 const faceCss = ({ url, range, adjust, name = 'Jadara Text' }: Face): string =>
   `@font-face{font-family:"${name}";src:url(${url}) format("woff2");font-weight:400 700;font-display:optional;size-adjust:${adjust}%;unicode-range:${range}}`
 
-/** Until the face is there, a face of the device in the same measure: nothing moves much when it comes. */
+/** A fallback of the same metrics, so that little moves. */
 const fallback =
   '@font-face{font-family:"Jadara Wait";src:local("Georgia"),local("Noto Serif"),local("DejaVu Serif"),local("Times New Roman");size-adjust:96%;ascent-override:98%;descent-override:42%;line-gap-override:0%}'
 
-/** No range twice: a character whose face is late would be asked of the next face that has it, which is the large one. */
+/** Ranges must not overlap: a late face would make the browser load the next, larger one. */
 function faces(language: Language): readonly Face[] {
-  const cuts = own[language]
+  const cuts = languageFaces[language]
   const taken = cuts.map(({ range }) => range).join(',')
-  const beside = rest.map((face) => ({ ...face, range: outside(face.range, taken) }))
+  const beside = wholeFaces.map((face) => ({ ...face, range: subtractRange(face.range, taken) }))
   return [...beside.filter((face): face is Face => face.range !== undefined), ...cuts]
 }
 
 const sheet = (language: Language): string =>
   `${faces(language).map(faceCss).join('')}${fallback}` +
   ':root{--font:"Jadara Text","Jadara Wait","Noto Naskh Arabic",Georgia,serif}' +
-  // The name of the other language stands on every English page: its seven letters are a file of their own.
+  // Every English page shows the name of the other language: its seven letters are a separate file.
   '[lang=ar].other{font-family:"Jadara Word","Noto Naskh Arabic",serif}'
 
 export const fontCss = Object.fromEntries(languages.map((language) => [language, sheet(language)])) as Record<Language, string>
 
-/** Loaded before the style is read. The full stops of Arabic sentences are in the Latin cut: coming later, it would move their lines. */
-export const firstFonts: Record<Language, readonly string[]> = { en: [latin], ar: [arabic, latinWords] }
+/** Fonts to preload. The full stops of Arabic sentences are in the Latin subset; a late one would move lines. */
+export const preloadedFonts: Record<Language, readonly string[]> = { en: [latin], ar: [arabic, latinWords] }

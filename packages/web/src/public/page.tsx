@@ -1,23 +1,23 @@
-import { pathIn } from '@jadara/contract/site/pages'
-import { filled } from '@jadara/contract/site/placeholders'
+import type { Text } from '@jadara/contract/core/text'
+import { localizedPath } from '@jadara/contract/site/pages'
+import { applySitePlaceholders } from '@jadara/contract/site/placeholders'
 import type { PageRequest } from '@jadara/contract/site/render'
 import type { SlotName } from '@jadara/contract/site/site-texts'
-import type { Text } from '@jadara/contract/text'
 import { createContext, useContext } from 'react'
 import { dayIn } from '../ui/dates.ts'
 
-/** What every part of a page may ask. */
-export type Page = PageRequest & {
-  /** The award's day, 'yyyy-MM-dd': what is a date without a time lasts to the end of it (ruling 6). */
+/** The context of every part of a page. */
+export type PublicPageData = PageRequest & {
+  /** Today in the award's zone, 'yyyy-MM-dd'. A date without a time lasts to its end (specification SUB-1). */
   readonly today: string
   readonly say: (text: Text) => string
-  /** What the award office says at a place, in the language of the page, its placeholders filled. */
+  /** A site text in the language of the page, with its placeholders filled. */
   readonly slot: (name: SlotName) => string
-  /** An address of the public site in the language of this page: `to('/prize')` is `/ar/prize`; `/#goals` is a part of the landing page. */
+  /** A localized path: `to('/prize')` is `/ar/prize`; `/#goals` is a section of the landing page. */
   readonly to: (path: string) => string
 }
 
-export function pageOf(request: PageRequest): Page {
+export function toPublicPageData(request: PageRequest): PublicPageData {
   const { language, texts, round, timeZone, now } = request
   const { prizeAmount, prizeCount } = texts
   const facts = { round, timeZone, prizeAmount, prizeCount }
@@ -25,18 +25,18 @@ export function pageOf(request: PageRequest): Page {
     ...request,
     today: dayIn(now, timeZone),
     say: (text) => text[language],
-    slot: (name) => filled(texts[name][language], language, facts),
+    slot: (name) => applySitePlaceholders(texts[name][language], language, facts),
     to: (path) =>
       path.startsWith('/#')
-        ? `${request.page === 'landing' ? '' : pathIn(language, '/')}${path.slice(1)}`
-        : pathIn(language, path),
+        ? `${request.page === 'landing' ? '' : localizedPath(language, '/')}${path.slice(1)}`
+        : localizedPath(language, path),
   }
 }
 
-export const PageContext = createContext<Page | undefined>(undefined)
+export const PublicPageContext = createContext<PublicPageData | undefined>(undefined)
 
-export function usePage(): Page {
-  const page = useContext(PageContext)
+export function usePublicPage(): PublicPageData {
+  const page = useContext(PublicPageContext)
   if (!page) throw new Error('a part of a public page stands outside of it')
   return page
 }

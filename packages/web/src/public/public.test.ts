@@ -1,21 +1,21 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { pageNames, pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
-import { languages, text } from '@jadara/contract/text'
+import { languages, text } from '@jadara/contract/core/text'
+import { localizedPath, pageNames, publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import { describe, expect, it } from 'vitest'
-import { countOf, draw, files, needed, publicUrl, round, saying } from './public.testing.ts'
+import { countMatches, files, needed, publicUrl, renderPage, round, withSiteText } from './public.testing.ts'
 
-it('is drawn by a program that needs nothing besides Node: where the portal runs, the libraries of the pages are not installed', () => {
+it("builds a renderer that imports Node's own modules alone", () => {
   expect(needed.filter((name) => !name.startsWith('node:'))).toEqual([])
 })
 
 describe.each(languages)('every page in %s', (language) => {
   it.each(pageNames)('%s', (page) => {
-    const html = draw(page, language)
+    const html = renderPage(page, language)
     const known = page === 'not-found' ? undefined : publicPages[page]
 
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`))
-    expect(countOf(html, /<h1\b/g)).toBe(1)
-    expect(countOf(html, /<main\b/g)).toBe(1)
+    expect(countMatches(html, /<h1\b/g)).toBe(1)
+    expect(countMatches(html, /<main\b/g)).toBe(1)
     expect(html).not.toMatch(/undefined|NaN|\[object/)
     expect(html).toMatch(/<title>[^<]+<\/title>/)
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
@@ -24,10 +24,10 @@ describe.each(languages)('every page in %s', (language) => {
       expect(html).toContain('<meta name="robots" content="noindex"')
       return
     }
-    const own = publicUrl + pathIn(language, known.path)
+    const own = publicUrl + localizedPath(language, known.path)
     expect(html).toContain(`<link rel="canonical" href="${own}"`)
     for (const one of languages) {
-      expect(html).toContain(`<link rel="alternate" hreflang="${one}" href="${publicUrl}${pathIn(one, known.path)}"`)
+      expect(html).toContain(`<link rel="alternate" hreflang="${one}" href="${publicUrl}${localizedPath(one, known.path)}"`)
     }
     expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${publicUrl}${known.path}"`)
     expect(html).toMatch(/<meta property="og:title" content="[^"]+"/)
@@ -35,9 +35,9 @@ describe.each(languages)('every page in %s', (language) => {
     expect(data['@graph']).toContainEqual(expect.objectContaining({ '@type': 'WebPage', url: own, inLanguage: language }))
   })
 
-  it('names ids once and only what exists', () => {
+  it('repeats no id and refers to existing ids only', () => {
     for (const page of publicPageNames) {
-      const html = draw(page, language)
+      const html = renderPage(page, language)
       const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
       expect(ids).toEqual([...new Set(ids)])
       for (const [, id = ''] of html.matchAll(/ (?:for|aria-labelledby|aria-describedby)="([^"]+)"/g)) expect(ids).toContain(id)
@@ -47,16 +47,16 @@ describe.each(languages)('every page in %s', (language) => {
     }
   })
 
-  it('has one sheet and no style at an element: the policy knows that sheet by its digest', () => {
+  it('has one style sheet, allowed by its digest, and no inline styles', () => {
     for (const page of publicPageNames) {
-      const html = draw(page, language)
+      const html = renderPage(page, language)
       expect(html.match(/<style\b[^>]*>/g)).toEqual(['<style>'])
       expect(html).not.toMatch(/ style=| on[a-z]+=|<script(?! (?:src|async|type="application\/ld\+json"))/)
     }
   })
 
-  it('is light', () => {
-    const html = draw('landing', language)
+  it('stays small', () => {
+    const html = renderPage('landing', language)
     const sent = (bytes: string | Uint8Array) =>
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
     const named = (part: string) => files.find(({ fileName }) => fileName.includes(part))
@@ -67,20 +67,20 @@ describe.each(languages)('every page in %s', (language) => {
     expect(all.every((bytes) => bytes > 0)).toBe(true)
     expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(45_000)
     expect(named('visitor')?.source.length).toBeLessThan(2048)
-    // Marks of direction lie in the range of a face that is not needed otherwise: `bdi` does the same without it.
+    // Direction marks would load another font; `bdi` does the same without them.
     expect(html).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
   })
 })
 
 describe('the landing page', () => {
-  it('shows the first three key dates as d MMMM yyyy, and leads to the rest', () => {
-    const html = draw('landing', 'en')
+  it('shows the first three key dates as d MMMM yyyy and links to the rest', () => {
+    const html = renderPage('landing', 'en')
     expect(html).toContain('<time dateTime="2026-12-02">2 December 2026</time>')
     expect(html).toContain('Date will be announced soon')
     expect(html).toContain('href="/en/deadlines/12.ics"')
     expect(html).not.toContain('Ceremony')
-    expect(draw('deadlines', 'ar')).toContain('Ceremony')
-    expect(draw('landing', 'ar')).toContain('٢ ديسمبر ٢٠٢٦')
+    expect(renderPage('deadlines', 'ar')).toContain('Ceremony')
+    expect(renderPage('landing', 'ar')).toContain('٢ ديسمبر ٢٠٢٦')
   })
 
   it.each([
@@ -89,7 +89,7 @@ describe('the landing page', () => {
     ['2026-12-02T21:30:00.000Z', 'Submissions close', 'in 30 minutes'],
     ['2026-12-03T12:00:00.000Z', 'Submissions are closed', ''],
   ])('at %s it says: %s %s', (now, words, until) => {
-    const html = draw('landing', 'en', { round: { ...round, now } })
+    const html = renderPage('landing', 'en', { round: { ...round, now } })
     expect(html).toContain(words)
     expect(html).toContain(until)
   })
@@ -99,7 +99,7 @@ describe('the landing page', () => {
     ['2026-11-04T12:00:00.000Z', 'over'],
     ['2026-12-02T12:00:00.000Z', 'to'],
   ])('at %s it writes “Today” at the last tick that has passed (%s)', (now, side) => {
-    const html = draw('landing', 'en', { round: { ...round, now } })
+    const html = renderPage('landing', 'en', { round: { ...round, now } })
     const ticks = /<path class="on" d="([^"]*)"/.exec(html)?.[1]?.match(/(?<=M)[\d.]+/g) ?? []
     const [, where, at] = /<p class="today (\w+)"><svg width="([\d.]+)%"/.exec(html) ?? []
     expect(where).toBe(side)
@@ -107,35 +107,37 @@ describe('the landing page', () => {
     expect(html).toMatch(new RegExp(`Today: day ${ticks.length} of \\d+`))
   })
 
-  it('stands between rounds, and without a deadline', () => {
-    expect(draw('landing', 'en', { round: null, deadlines: [] })).toContain('No key dates have been announced yet.')
-    expect(draw('landing', 'ar', { round: { ...round, closesAt: null, endDate: null } })).toContain('لم يُعلن موعد الإغلاق بعد')
+  it('renders between rounds and without a deadline', () => {
+    expect(renderPage('landing', 'en', { round: null, deadlines: [] })).toContain('No key dates have been announced yet.')
+    expect(renderPage('landing', 'ar', { round: { ...round, closesAt: null, endDate: null } })).toContain(
+      'لم يُعلن موعد الإغلاق بعد',
+    )
   })
 
-  it('shows as many prizes as its texts count', () => {
+  it('shows as many prizes as its texts name', () => {
     for (const [count, words] of [
       ['1', 'One prize of'],
       ['12', '12 prizes of'],
     ] as const) {
-      const html = draw('landing', 'en', { texts: saying('prizeCount', count) })
+      const html = renderPage('landing', 'en', { texts: withSiteText('prizeCount', count) })
       expect(html).toContain(words)
-      expect(countOf(html, /class="plaque"/g)).toBe(Number(count))
+      expect(countMatches(html, /class="plaque"/g)).toBe(Number(count))
     }
   })
 
-  it('keeps names of the other direction apart from the words round them', () => {
-    const texts = saying('university', { en: 'Cairo University', ar: 'Cairo University' })
-    const html = draw('landing', 'ar', { texts, round: { ...round, arabicName: 'Round 1 (2026)' } })
+  it('isolates names of the other direction', () => {
+    const texts = withSiteText('university', { en: 'Cairo University', ar: 'Cairo University' })
+    const html = renderPage('landing', 'ar', { texts, round: { ...round, arabicName: 'Round 1 (2026)' } })
     expect(html).toContain('<span class="live"><span><bdi>Round 1 (2026)</bdi> مفتوحة</span></span>')
     expect(html).toContain('<span>© ٢٠٢٦ <bdi>Cairo University</bdi></span>')
   })
 
   it('links to the official page of each goal', () => {
-    expect(countOf(draw('landing', 'ar'), /href="https:\/\/sdgs\.un\.org\/goals\/goal\d+"/g)).toBe(17)
+    expect(countMatches(renderPage('landing', 'ar'), /href="https:\/\/sdgs\.un\.org\/goals\/goal\d+"/g)).toBe(17)
   })
 
-  it('takes the forms without scripts, and says how it went', () => {
-    const html = draw('landing', 'ar', {
+  it('accepts the forms without scripts and shows the outcome', () => {
+    const html = renderPage('landing', 'ar', {
       sent: {
         form: 'contact',
         done: false,
@@ -146,90 +148,94 @@ describe('the landing page', () => {
     })
     for (const way of ['/api/NewsSubscribtions#news-said', '/api/Inquiries#contact-said'])
       expect(html).toContain(`action="${way}" method="post"`)
-    expect(countOf(html, /name="website"/g)).toBe(2)
-    expect(countOf(html, /type="hidden" name="language" value="ar"/g)).toBe(2)
+    expect(countMatches(html, /name="website"/g)).toBe(2)
+    expect(countMatches(html, /type="hidden" name="language" value="ar"/g)).toBe(2)
     for (const name of ['userName', 'name', 'email', 'mobile', 'subject', 'description']) expect(html).toContain(`name="${name}"`)
-    expect(countOf(html, /aria-invalid="true"/g)).toBe(1)
+    expect(countMatches(html, /aria-invalid="true"/g)).toBe(1)
     expect(html).toContain('value="mona@example.org"')
     expect(html).toContain('<p id="contact-said" tabindex="-1" class="said bad" role="status">أدخل اسمك</p>')
   })
 })
 
-describe('what the office says', () => {
-  it('is shown as it is, and never as markup where it is no formatted text', () => {
-    const html = draw('landing', 'en', { texts: saying('heroTitle', '<script>alert(1)</script></title>') })
+describe('site texts', () => {
+  it('are escaped unless they are formatted text', () => {
+    const html = renderPage('landing', 'en', { texts: withSiteText('heroTitle', '<script>alert(1)</script></title>') })
     expect(html).toContain('&lt;script&gt;alert(1)')
     expect(html).not.toContain('<script>alert(1)')
-    const named = draw('landing', 'en', { texts: saying('university', '</script><b>') })
+    const named = renderPage('landing', 'en', { texts: withSiteText('university', '</script><b>') })
     expect(named).not.toContain('</script><b>')
   })
 
-  it('leads to pages in the language of the page', () => {
+  it('link to pages in the language of the page', () => {
     const body =
       '<p><a href="/deadlines">a</a> <a href="/#contact">b</a> <a href="/register">c</a> <a href="/SDG13#why">d</a></p>'
-    const html = draw('prize', 'ar', { texts: saying('prizeBody', body) })
+    const html = renderPage('prize', 'ar', { texts: withSiteText('prizeBody', body) })
     for (const way of ['/ar/deadlines', '/ar#contact', '/register', '/ar/SDG13#why']) expect(html).toContain(`href="${way}">`)
   })
 
-  it('colours what acts, as far as it can be read', () => {
-    expect(draw('prize', 'en')).not.toContain('{--nile:#0f4c75;--nile-hover')
-    const bright = draw('prize', 'en', { texts: saying('accentColour', '#ffcc00') })
+  it('colour buttons and links as far as they stay readable', () => {
+    expect(renderPage('prize', 'en')).not.toContain('{--nile:#0f4c75;--nile-hover')
+    const bright = renderPage('prize', 'en', { texts: withSiteText('accentColour', '#ffcc00') })
     expect(bright).toMatch(/:root\{--nile:#[0-9a-f]{6};/)
     expect(bright).not.toContain('--nile:#ffcc00;--nile-hover:#bf9900}:root[')
   })
 
-  it('says what the active round asks besides, a line a paragraph, and nothing of it where it asks nothing', () => {
+  it("show the round's requirements, one paragraph for each line, or nothing", () => {
     const own = { ...round, eligibilityEnglish: 'Two letters.\n<b>No</b> more & no less.', eligibilityArabic: 'خطابا تزكية.' }
-    const english = draw('conditions', 'en', { round: own })
+    const english = renderPage('conditions', 'en', { round: own })
     expect(english).toContain(
       '<h2 id="this-round">For this round</h2><p>Two letters.</p><p>&lt;b&gt;No&lt;/b&gt; more &amp; no less.</p>',
     )
-    expect(draw('conditions', 'ar', { round: own })).toContain('<h2 id="this-round">في هذه الدورة</h2><p>خطابا تزكية.</p>')
-    for (const html of [draw('conditions', 'en'), draw('conditions', 'en', { round: null })])
+    expect(renderPage('conditions', 'ar', { round: own })).toContain('<h2 id="this-round">في هذه الدورة</h2><p>خطابا تزكية.</p>')
+    for (const html of [renderPage('conditions', 'en'), renderPage('conditions', 'en', { round: null })])
       expect(html).not.toContain('this-round')
   })
 
-  it('says the numbers of the settings, in the digits of its language', () => {
+  it('show the numbers of the settings in the digits of the language', () => {
     const set = { ...round, journalsLeast: 3, journalsMost: 12 }
-    expect(draw('conditions', 'en', { round: set })).toContain('<strong>3 to 12 journal papers</strong>')
-    expect(draw('conditions', 'ar', { round: set })).toContain('<strong>عددها من ٣ إلى ١٢</strong>')
-    expect(draw('landing', 'en')).toContain('<p class="lead">Two prizes of 100,000 EGP for published research')
-    expect(draw('landing', 'ar')).toContain('<p class="lead">جائزتان، قيمة كل جائزة مئة ألف جنيه، لأبحاث منشورة')
-    expect(draw('deadlines', 'en', { round: null, timeZone: 'Africa/Tripoli' })).toContain('All times are those of Tripoli.')
-    const privacy = draw('privacy-policy', 'ar')
+    expect(renderPage('conditions', 'en', { round: set })).toContain('<strong>3 to 12 journal papers</strong>')
+    expect(renderPage('conditions', 'ar', { round: set })).toContain('<strong>عددها من ٣ إلى ١٢</strong>')
+    expect(renderPage('landing', 'en')).toContain('<p class="lead">Two prizes of 100,000 EGP for published research')
+    expect(renderPage('landing', 'ar')).toContain('<p class="lead">جائزتان، قيمة كل جائزة مئة ألف جنيه، لأبحاث منشورة')
+    expect(renderPage('deadlines', 'en', { round: null, timeZone: 'Africa/Tripoli' })).toContain(
+      'All times are those of Tripoli.',
+    )
+    const privacy = renderPage('privacy-policy', 'ar')
     expect(privacy).toContain('</strong> ٩٠ يومًا بعد إرسالها')
     for (const page of pageNames)
       for (const language of languages) {
-        const said = draw(page, language).replace(/<(style|script)\b.*?<\/\1>/gs, '')
+        const said = renderPage(page, language).replace(/<(style|script)\b.*?<\/\1>/gs, '')
         expect(said).not.toMatch(/[{}]/)
       }
   })
 
-  it('never shows the braces of a placeholder that is no more', () => {
-    expect(draw('prize', 'en', { texts: saying('prizeBody', '<p>Of {yore}!</p>') })).toContain('<p>Of !</p>')
+  it('hide the braces of an unknown placeholder', () => {
+    expect(renderPage('prize', 'en', { texts: withSiteText('prizeBody', '<p>Of {yore}!</p>') })).toContain('<p>Of !</p>')
   })
 
-  it('stands at the head of every page as a notice, once there is one', () => {
-    expect(draw('prize', 'en')).not.toContain('role="note"')
-    const html = draw('not-found', 'ar', { texts: saying('siteNote', { en: 'Closed tonight', ar: 'مغلقة الليلة' }) })
+  it('show the notice at the top of every page', () => {
+    expect(renderPage('prize', 'en')).not.toContain('role="note"')
+    const html = renderPage('not-found', 'ar', { texts: withSiteText('siteNote', { en: 'Closed tonight', ar: 'مغلقة الليلة' }) })
     expect(html).toContain('<div class="site-note" role="note"><div class="wrap"><p>مغلقة الليلة</p></div></div>')
   })
 
-  it('shows a picture only where there is one', () => {
-    expect(draw('landing', 'en')).not.toContain('<img')
+  it('show a picture only when there is one', () => {
+    expect(renderPage('landing', 'en')).not.toContain('<img')
     const guid = '0b3c2c1e-7f1d-4a53-9d0e-2f4f6f0f1a2b'
-    expect(draw('landing', 'en', { texts: saying('namesakePortrait', guid) })).toContain(`<img src="/site/pictures/${guid}"`)
+    expect(renderPage('landing', 'en', { texts: withSiteText('namesakePortrait', guid) })).toContain(
+      `<img src="/site/pictures/${guid}"`,
+    )
   })
 })
 
-it('a page behind a link of a mail stands in the frame of the site; its button alone does something', () => {
+it("renders the page behind a mail link in the site's frame; only its button acts", () => {
   const step = { title: text('Stop the news', 'إيقاف الأخبار'), says: text('Press.', 'اضغط.'), button: text('Stop', 'أوقف') }
-  const html = draw('step', 'ar', { step })
+  const html = renderPage('step', 'ar', { step })
   expect(html).toContain(
     '<h1>إيقاف الأخبار</h1><div><p>اضغط.</p><form class="next" method="post"><button class="b go" type="submit">أوقف</button></form>',
   )
   expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(draw('step', 'en', { step: { title: step.title, says: step.says } })).not.toContain('<form')
+  expect(renderPage('step', 'en', { step: { title: step.title, says: step.says } })).not.toContain('<form')
 })
 
 describe('the page of a conversation', () => {
@@ -244,16 +250,16 @@ describe('the page of a conversation', () => {
     ],
   } as const
 
-  it.each(languages)('in %s shows what was said as it was typed, is found by nobody, and needs no script', (language) => {
-    const html = draw('inquiry', language, { conversation })
+  it.each(languages)('in %s shows messages as typed, is not indexed, and needs no script', (language) => {
+    const html = renderPage('inquiry', language, { conversation })
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nهل؟')
     expect(html).not.toMatch(/<script>alert|<b>S<\/b>|rel="canonical"|hreflang="x-default"/)
     expect(html).toContain('<meta name="robots" content="noindex"')
-    // The same conversation in the other language, and no words of it where a shared link shows them.
-    expect(html).toContain(`href="${pathIn(language === 'ar' ? 'en' : 'ar', conversation.path)}"`)
+    // The link to the other language, and no words of the conversation in shared previews.
+    expect(html).toContain(`href="${localizedPath(language === 'ar' ? 'en' : 'ar', conversation.path)}"`)
     expect(/<head>.*<\/head>/s.exec(html)?.[0]).not.toMatch(/alert|inquiry\/80d1/)
-    expect(countOf(html, /<h1\b/g)).toBe(1)
-    expect(countOf(html, /class="words" dir="auto"/g)).toBe(2)
+    expect(countMatches(html, /<h1\b/g)).toBe(1)
+    expect(countMatches(html, /class="words" dir="auto"/g)).toBe(2)
     expect(/<form id="inquiry-form".*?<\/form>/s.exec(html)?.[0]).toMatch(
       /method="post".*name="description".*name="website".*name="language"/s,
     )
@@ -261,7 +267,7 @@ describe('the page of a conversation', () => {
     expect(brotliCompressSync(html).length).toBeLessThan(13_000)
   })
 
-  it('keeps what was typed when it is refused, and says where a duplicate is answered', () => {
+  it('keeps refused input, and names the conversation that answers a duplicate', () => {
     const sent = {
       form: 'inquiry',
       done: false,
@@ -269,11 +275,14 @@ describe('the page of a conversation', () => {
       fields: { description: 'F' },
       values: { description: 'typed' },
     } as const
-    const html = draw('inquiry', 'en', { conversation: { ...conversation, answeredUnder: { path: '/en/inquiry/1' } }, sent })
+    const html = renderPage('inquiry', 'en', {
+      conversation: { ...conversation, answeredUnder: { path: '/en/inquiry/1' } },
+      sent,
+    })
     expect(html).toContain('<p id="inquiry-said" tabindex="-1" class="said bad" role="status">M</p>')
     expect(html).toMatch(/<textarea[^>]*aria-invalid="true"[^>]*>typed<\/textarea>/)
     expect(html).toContain('<a href="/en/inquiry/1">Open the other message</a>')
-    expect(draw('inquiry', 'en', { conversation: { ...conversation, answeredUnder: { path: null } } })).not.toContain(
+    expect(renderPage('inquiry', 'en', { conversation: { ...conversation, answeredUnder: { path: null } } })).not.toContain(
       'Open the other',
     )
   })

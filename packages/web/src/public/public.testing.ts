@@ -1,14 +1,14 @@
-import type { ActiveRound } from '@jadara/contract/rounds'
+import type { Language, Text } from '@jadara/contract/core/text'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import type { PageRequest, RenderPage } from '@jadara/contract/site/render'
 import { type SiteTexts, siteSlots } from '@jadara/contract/site/site-texts'
-import type { Language, Text } from '@jadara/contract/text'
 import { build, type Rolldown } from 'vite'
 import { beforeAll } from 'vitest'
 
-/** What the visitor gets: the pages are drawn by the very build that the server calls. */
-let renderPage: RenderPage
+/** The pages are rendered by the same build that the server calls. */
+let render: RenderPage
 export let files: readonly Rolldown.OutputAsset[]
-/** The names of what the server has to find beside the program that draws them. */
+/** The modules that the build imports. */
 export let needed: readonly string[]
 
 beforeAll(async () => {
@@ -18,10 +18,10 @@ beforeAll(async () => {
   const code = built.output.find((file) => file.type === 'chunk' && file.isEntry)
   if (code?.type !== 'chunk') throw new Error('the build made no render.js')
   needed = [...code.imports, ...code.dynamicImports]
-  // In memory it has no folder from which Node's own modules are asked for.
+  // A data URL has no folder, so `import.meta.url` needs a value.
   const whole = code.code.replaceAll('import.meta.url', JSON.stringify(import.meta.url))
   const module: { renderPage: RenderPage } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(whole)}`)
-  renderPage = module.renderPage
+  render = module.renderPage
 }, 60_000)
 
 const texts = Object.fromEntries(Object.entries(siteSlots).map(([name, { initial }]) => [name, initial])) as SiteTexts
@@ -72,12 +72,12 @@ export const deadlines: PageRequest['deadlines'] = [
 ]
 export const publicUrl = 'https://award.example'
 
-export function draw(page: PageRequest['page'], language: Language, more: Partial<PageRequest> = {}): string {
+export function renderPage(page: PageRequest['page'], language: Language, more: Partial<PageRequest> = {}): string {
   const now = more.round?.now ?? round.now
-  return renderPage({ page, language, publicUrl, timeZone: 'Africa/Cairo', now, texts, round, deadlines, ...more })
+  return render({ page, language, publicUrl, timeZone: 'Africa/Cairo', now, texts, round, deadlines, ...more })
 }
-export const countOf = (html: string, what: RegExp) => html.match(what)?.length ?? 0
-export const saying = (name: keyof SiteTexts, said: Text | string): SiteTexts => ({
+export const countMatches = (html: string, what: RegExp) => html.match(what)?.length ?? 0
+export const withSiteText = (name: keyof SiteTexts, wording: Text | string): SiteTexts => ({
   ...texts,
-  [name]: typeof said === 'string' ? { en: said, ar: said } : said,
+  [name]: typeof wording === 'string' ? { en: wording, ar: wording } : wording,
 })

@@ -1,21 +1,21 @@
 import type { RenderPage } from '@jadara/contract/site/render'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Document } from './frame/document.tsx'
-import { PageContext, pageOf } from './page.tsx'
-import { PageMatter } from './pages/page-matter.tsx'
+import { PublicDocument } from './frame/document.tsx'
+import { PublicPageContext, toPublicPageData } from './page.tsx'
+import { PublicPageContent } from './pages/page-matter.tsx'
 
-/** A public page as finished HTML. The build makes `dist/public/render.js` of it; the server calls it and keeps the answer compressed. */
+/** Renders a public page. The build makes `dist/public/render.js` of this file for the server. */
 export const renderPage: RenderPage = (request) =>
-  `<!doctype html>${asHtmlSpells(
+  `<!doctype html>${toHtmlAttributes(
     renderToStaticMarkup(
-      <PageContext value={pageOf(request)}>
-        <Document>
-          <PageMatter />
-        </Document>
-      </PageContext>,
+      <PublicPageContext value={toPublicPageData(request)}>
+        <PublicDocument>
+          <PublicPageContent />
+        </PublicDocument>
+      </PublicPageContext>,
     ),
   )}`
 
-/** React writes attributes as JSX spells them. To browsers that is all one, but not to every reader of a head. */
-const asHtmlSpells = (html: string) =>
+/** React keeps JSX spelling, which some readers of a page's head do not understand. */
+const toHtmlAttributes = (html: string) =>
   html.replace('<meta charSet=', '<meta charset=').replace(/(<(?:link|a) [^>]*?)hrefLang=/g, '$1hreflang=')

@@ -11,17 +11,14 @@ import masthead from './css/masthead.css?inline'
 import sections from './css/sections.css?inline'
 import { fontCss } from './fonts.ts'
 
-/**
- * The dark tokens stand under the attribute that the chosen appearance sets. Who has not chosen gets the device's, without a script: the same tokens
- * once more under the media query.
- */
+/** The dark tokens apply to the chosen appearance. Repeating them in a media query follows the device without a script. */
 const darkBlock = /:root\[data-mantine-color-scheme="?dark"?\]\s*\{([^}]*)\}/.exec(tokens)?.[1]
 if (darkBlock === undefined) throw new Error('ui/theme/tokens.css has no dark tokens under [data-mantine-color-scheme="dark"]')
 const dark = `@media(prefers-color-scheme:dark){:root:not([data-mantine-color-scheme=light]){${darkBlock}}}`
 
 const common = [tokens, dark, base, masthead, footer, sections].join('')
 
-/** The tiles' own colours: the policy allows no style at an element. */
+/** The Content-Security-Policy allows no inline styles. */
 const tiles = goals.map(({ colour, ink }, at) => `.goals a:nth-of-type(${at + 1}){--g:${colour};--g-ink:${ink}}`).join('')
 
 const sheets: Partial<Record<PageRequest['page'], readonly string[]>> = {
@@ -30,8 +27,8 @@ const sheets: Partial<Record<PageRequest['page'], readonly string[]>> = {
   inquiry: [forms, conversation],
 }
 
-/** One sheet inside the page: no second request before the first paint. */
-export function styleOf({ page, language }: PageRequest): string {
+/** Inline, to save a request before the first paint. */
+export function toPageCss({ page, language }: PageRequest): string {
   const more = sheets[page] ?? []
   return [fontCss[language], common, ...more].join('')
 }

@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import css from './action-menu.module.css'
@@ -8,8 +8,8 @@ import { useLanguage } from './language.tsx'
 export type MenuAction = { readonly key: string; readonly label: Text; readonly kind?: ButtonKind; readonly onChoose: () => void }
 
 /**
- * What may be done with a row, where it is too much for buttons side by side. A disclosure, not an ARIA menu: plain buttons, reached by Tab.
- * `about` names the row for screen readers.
+ * The actions of a row, for rows with too many buttons. A disclosure instead of an ARIA menu: plain buttons, reached by Tab. `about` names
+ * the row for screen readers.
  */
 export function ActionMenu({ label, about, actions }: { label: Text; about: Text; actions: readonly MenuAction[] }) {
   const { say } = useLanguage()

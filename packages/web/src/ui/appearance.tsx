@@ -1,9 +1,9 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/core'
 import { IconButton } from './button.tsx'
 import type { IconName } from './icon.tsx'
 
-/** Mantine's own manager keeps the choice on this device. */
+/** Mantine stores the choice on this device. */
 export const appearanceStore = localStorageColorSchemeManager({ key: 'jadara.appearance' })
 
 const appearances = ['auto', 'light', 'dark'] as const
@@ -23,7 +23,7 @@ export function useAppearance(): { appearance: Appearance; next: Appearance; set
   return { appearance: colorScheme, next, setAppearance: setColorScheme }
 }
 
-/** One button walks through as-the-device, light and dark; its name says where it stands. */
+/** A button that cycles through automatic, light and dark; its label names the current one. */
 export function AppearanceToggle() {
   const { appearance, next, setAppearance } = useAppearance()
   return <IconButton icon={icons[appearance]} label={texts[appearance]} onClick={() => setAppearance(next)} />

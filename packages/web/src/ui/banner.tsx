@@ -1,9 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import css from './banner.module.css'
 import { classes } from './classes.ts'
+import { useFocusOnShow } from './focus.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-/** nile tells, gold warns, bad blocks, ok confirms. */
+/** nile informs, gold warns, bad blocks, ok confirms. */
 export type BannerTone = 'nile' | 'gold' | 'bad' | 'ok'
 const icons: Record<BannerTone, IconName> = { nile: 'info', gold: 'warning', bad: 'warning', ok: 'tick' }
 
@@ -11,7 +12,7 @@ type BannerProps = {
   tone?: BannerTone
   title?: ReactNode
   children?: ReactNode
-  /** `status` is read when it appears; `alert` interrupts. A banner that was there from the start needs neither. */
+  /** `status` is announced when it appears; `alert` interrupts. Omit it for a banner that is there from the start. */
   role?: 'status' | 'alert'
   className?: string
   ref?: Ref<HTMLDivElement>
@@ -28,5 +29,17 @@ export function Banner({ tone = 'nile', title, children, role, className, ref, t
         {children}
       </div>
     </div>
+  )
+}
+
+type SuccessProps = { title?: ReactNode; children?: ReactNode; className?: string | undefined }
+
+/** A success message. It takes the focus when it appears, so that it is announced and scrolled into view. */
+export function Success({ title, children, className }: SuccessProps) {
+  const place = useFocusOnShow(true)
+  return (
+    <Banner tone="ok" role="status" ref={place} tabIndex={-1} title={title} {...(className && { className })}>
+      {children}
+    </Banner>
   )
 }

@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import css from './button.module.css'
@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useLanguage } from './language.tsx'
 
-/** One `go` a screen; the rest `outlined` or `bare`. Delete is `bad`; only its dialog carries the solid red `stop`. */
+/** One `go` button a screen; others are `outlined` or `bare`. Delete is `bad`; its dialog has the solid red `stop`. */
 export type ButtonKind = 'go' | 'outlined' | 'bare' | 'bad' | 'stop'
 type Look = { kind?: ButtonKind; size?: 'small' | 'normal' | 'large'; icon?: IconName; className?: string }
 
@@ -15,10 +15,10 @@ const look = ({ kind = 'outlined', size = 'normal', className }: Look) =>
 
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-    /** While true the button says `busyLabel` (the verb in progress), keeps its width and focus, and does nothing. */
+    /** Shows `busyLabel`, keeps width and focus, and ignores clicks. */
     busy?: boolean
     busyLabel?: Text
-    /** Why the button is disabled: stands beside it. */
+    /** Why the button is disabled, shown beside it. */
     reason?: Text
     ref?: Ref<HTMLButtonElement>
   }
@@ -78,7 +78,6 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ kind, size, icon, className, children, ...rest }: Look & LinkProps & { children: ReactNode }) {
   return (
     <Link {...rest} className={look({ kind, size, className })}>
@@ -88,7 +87,7 @@ export function ButtonLink({ kind, size, icon, className, children, ...rest }: L
   )
 }
 
-/** A link out of the dashboard (a download, a public page) that looks like a button. */
+/** A plain link out of the dashboard (a download, a public page) that looks like a button. */
 export function ButtonAnchor({
   kind,
   size,
@@ -107,7 +106,7 @@ export function ButtonAnchor({
 
 type IconButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'busyLabel' | 'reason' | 'size'> & { icon: IconName; label: Text }
 
-/** Without words only for close, menu, account, appearance, remove and the steps of a pager. `label` is its name. */
+/** Only for close, menu, account, appearance, remove and pager steps. `label` names it for screen readers. */
 export function IconButton({ icon, label, kind = 'bare', className, ...rest }: IconButtonProps) {
   const { say } = useLanguage()
   return (

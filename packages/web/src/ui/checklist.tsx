@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import css from './checklist.module.css'
@@ -8,14 +8,14 @@ import { useLanguage } from './language.tsx'
 
 export type ChecklistItem = {
   key: string
-  /** Of what is written besides: `started` and `empty`, which its note says. */
+  /** For written parts also `started` and `empty`, which the note explains. */
   state: 'done' | 'missing' | 'optional' | 'started' | 'empty'
   label: Text
   /** At the end of the line: a count, "optional", "none". */
   note?: Text
-  /** Where it stands: then its label is a link. */
+  /** Makes the label a link. */
   to?: string
-  /** A missing thing links to where it is mended. */
+  /** A link to where a missing item is added. */
   action?: { label: Text; to: string }
 }
 
@@ -35,9 +35,7 @@ const states: Partial<Record<ChecklistItem['state'], Text>> = {
 type Props = {
   title: Text
   summary?: Text
-  /** Under the title: what the list is for. */
   hint?: Text
-  /** In two columns where there is room. */
   wide?: boolean
   items: ChecklistItem[]
 }
@@ -68,7 +66,7 @@ export function Checklist({ title, summary, hint, wide = false, items }: Props) 
   )
 }
 
-/** The mark for those who listen; of what is begun and empty the note says it. */
+/** The mark for screen readers. For `started` and `empty` the note already says it. */
 function Spoken({ state }: Pick<ChecklistItem, 'state'>): ReactNode {
   const { say } = useLanguage()
   const words = states[state]

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type ChipTone = 'plain' | 'nile' | 'gold' | 'ok' | 'bad'
 
-/** A short state in words. Colour never says it alone. */
+/** A short state in words; colour is never the only sign. */
 export function Chip({
   tone = 'plain',
   icon,

@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import css from './choice-switch.module.css'
 import { useLanguage } from './language.tsx'
 
@@ -10,7 +10,7 @@ type Props<Option extends string> = {
   onChoose: (option: Option) => void
 }
 
-/** How something is shown: a few ways side by side, one of them on. Of no form. */
+/** A switch between a few ways of showing something. Not for forms. */
 export function ChoiceSwitch<Option extends string>({ label, options, chosen, words, onChoose }: Props<Option>) {
   const { say } = useLanguage()
   return (

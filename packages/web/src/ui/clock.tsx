@@ -1,12 +1,13 @@
-import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { Chip } from './chip.tsx'
 import css from './clock.module.css'
 import { type Instant, lastInstantBefore, moment } from './dates.ts'
 import { useLanguage } from './language.tsx'
+import space from './layout/space.module.css'
 import { clockParts, duration } from './numbers.ts'
 import { Ticks } from './rule.tsx'
 
-/** `extended`: the deadline is the reader's own, and not everybody's. */
+/** `extended`: the reader has a deadline of their own. */
 type Window = { opensAt: Instant; closesAt: Instant; now: Instant; timeZone: string; extended?: boolean }
 
 const hour = 3_600_000
@@ -23,7 +24,7 @@ const texts = {
   server: text('The clock of the server decides.', 'والعبرة بساعة الخادم.'),
 }
 
-/** The deep card with the one big number. Days and hours on the rule: one tick a day. */
+/** A card with the remaining time as a large number, and a rule with a tick for each day or hour. */
 export function Clock({ opensAt, closesAt, now, timeZone, extended = false }: Window) {
   const { say, language } = useLanguage()
   const [start, end, present] = [at(opensAt), at(closesAt), at(now)]
@@ -42,7 +43,7 @@ export function Clock({ opensAt, closesAt, now, timeZone, extended = false }: Wi
           <b>{formatNumber(count, language)}</b> <span>{say(rest)}</span>
         </p>
       )}
-      <Ticks total={ticks} done={passed} className={css.rule} />
+      <Ticks total={ticks} done={passed} className={`${space.above4} ${space.below3}`} />
       <p className={css.end}>
         {say(moment(early ? opensAt : lastInstantBefore(closesAt), timeZone, { weekday: true }))}.{' '}
         {extended && !early && `${say(texts.extended)}. `}
@@ -52,11 +53,11 @@ export function Clock({ opensAt, closesAt, now, timeZone, extended = false }: Wi
   )
 }
 
-/** As short as the other: the chip stands in a line with the menu. */
+/** Short, because the chip shares a line with the menu. */
 const own = (length: Text): Text => text(`Extended · ${length.en}`, `مُدّد لك · ${length.ar}`)
 const left = (length: Text): Text => text(`Closes in ${length.en}`, `يُغلق بعد ${length.ar}`)
 
-/** Quiet over seven days, gold under, bad in the last 24 hours (then in hours and minutes), "Closed" after. */
+/** Quiet above seven days, gold below, bad in the last 24 hours (in hours and minutes), then "Closed". */
 export function DeadlineChip({ closesAt, now, timeZone, extended = false }: Omit<Window, 'opensAt'>) {
   const { say } = useLanguage()
   const remaining = at(closesAt) - at(now)
@@ -80,14 +81,13 @@ export function DeadlineChip({ closesAt, now, timeZone, extended = false }: Omit
 }
 
 type DueProps = {
-  /** Whole days until it; 0 on the last one, less once it is over. */
+  /** Whole days left: 0 on the last day, negative afterwards. */
   days: number
   words: { left: (length: Text) => Text; today: Text; over: Text }
-  /** What is due, and when. */
   title: Text
 }
 
-/** The same for what is due on a day and at no hour. */
+/** The same for a due date without a time. */
 export function DueChip({ days, words, title }: DueProps) {
   const { say } = useLanguage()
   if (days < 0) {

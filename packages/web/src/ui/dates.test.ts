@@ -21,7 +21,7 @@ test('an instant belongs to a day of its zone', () => {
   expect(dayIn('2027-01-01T04:59:59.999Z', 'America/New_York')).toBe('2026-12-31')
 })
 
-test('moments are told in a zone that is named', () => {
+test('formats moments with the name of their zone', () => {
   const closing = '2026-12-03T21:59:00Z'
   expect(moment(closing, 'Africa/Cairo')).toEqual({
     en: '3 December 2026, 23:59 Cairo',

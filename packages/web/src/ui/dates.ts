@@ -1,26 +1,47 @@
-import { dateFormat, type Instant, midnightOf, shortDate } from '@jadara/contract/moment'
-import { type Language, type Text, text } from '@jadara/contract/text'
+import { dateFormat, type Instant, shortDate, toMidnight } from '@jadara/contract/core/moment'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
 
-/** Moments and short days are worded where mails and documents find them too; days that screens alone spell out, here. */
-export { dayOf, type Instant, lastInstantBefore, moment, shortDate, shortDateIn, timeOf, zoneName } from '@jadara/contract/moment'
+/** Formats that mails and documents share are in the contract; those of screens alone are here. */
+export {
+  dayOf,
+  type Instant,
+  lastInstantBefore,
+  moment,
+  shortDate,
+  shortDateIn,
+  timeOf,
+  zoneName,
+} from '@jadara/contract/core/moment'
 
 const both = (make: (language: Language) => string): Text => text(make('en'), make('ar'))
 
 const numeric = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
 const long = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
-/** The day that an instant belongs to in a zone, as 'yyyy-MM-dd': days so written are compared as they stand. */
+/** The day of an instant in a zone as 'yyyy-MM-dd', which can be compared as text. */
 export function dayIn(instant: Instant, timeZone: string): string {
   const parts = dateFormat('en', { ...numeric, timeZone }).formatToParts(new Date(instant))
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** The day of an instant where it stands by itself, as a column or a fact: 03/12/2026 · ٠٣/١٢/٢٠٢٦ (applicant-side §9). Sentences spell it out. */
+/** The day of an instant in a column or a fact: 03/12/2026 · ٠٣/١٢/٢٠٢٦ (specification UI-9). */
 export const shortDayOf = (instant: Instant, timeZone: string): Text => shortDate(dayIn(instant, timeZone))
 
-/** 3 December 2026 · ٣ ديسمبر ٢٠٢٦. What is no day comes back as it is. */
+/** 3 December 2026 · ٣ ديسمبر ٢٠٢٦. Other text is returned unchanged. */
 export function longDate(iso: string): Text {
-  const midnight = midnightOf(iso)
+  const midnight = toMidnight(iso)
   return midnight ? both((language) => dateFormat(language, long).format(midnight)) : text(iso, iso)
+}
+
+/**
+ * The elapsed share between the previous key date and this one, in ticks. The first key date is either reached or not. Days are 'yyyy-MM-
+ * dd'; `today` is the day in the award's zone (`toDay`, specification SUB-1).
+ */
+export function toDeadlineProgress(date: string | null, before: string | null | undefined, today: string, ticks: number): number {
+  if (!date) return 0
+  if (today >= date) return ticks
+  if (!before || today <= before) return 0
+  const [start, now, end] = [before, today, date].map((day) => Date.parse(day)) as [number, number, number]
+  return Math.max(1, Math.floor((ticks * (now - start)) / (end - start)))
 }

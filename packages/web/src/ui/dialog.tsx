@@ -1,10 +1,12 @@
-import { type Text, text } from '@jadara/contract/text'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type Text, text } from '@jadara/contract/core/text'
+import { type ComponentProps, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Banner } from './banner.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './dialog.module.css'
 import { useLanguage } from './language.tsx'
+import space from './layout/space.module.css'
+import { Row } from './layout/stack.tsx'
 
 const texts = {
   close: text('Close', 'إغلاق'),
@@ -16,10 +18,10 @@ const doubleClick = 400
 type ModalProps = {
   opened: boolean
   onClose: () => void
-  /** Escape and the veil do nothing while work is under way. */
+  /** Disables Escape and the backdrop while work is under way. */
   busy?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** Its name: the id of its title, or words. */
+  /** The id of the title, or an aria-label. */
   labelledBy?: string
   label?: Text
   describedBy?: string
@@ -28,31 +30,30 @@ type ModalProps = {
 }
 
 /**
- * The browser's own modal dialog: it traps focus, makes the page behind inert, and gives focus back. It lies in the top layer: a Mantine
- * popover opened inside must be drawn inside (`withinPortal={false}`, as the kit's inputs do).
+ * The browser's modal dialog: it traps the focus, makes the page behind it inert, and returns the focus. It is in the top layer, so Mantine
+ * popovers inside need `withinPortal={false}`.
  */
 export function Modal({ opened, onClose, busy = false, role, labelledBy, label, describedBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const shownAt = useRef(0)
   const { say } = useLanguage()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (!element) return
-    if (opened && !element.open) {
-      element.showModal()
-      shownAt.current = performance.now()
-      // React's autoFocus acts before the dialog is shown, and is lost.
-      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    }
-    if (!opened && element.open) element.close()
+    if (!element || !opened) return
+    element.showModal()
+    shownAt.current = performance.now()
+    // React's autoFocus runs before the dialog opens and has no effect.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // In the cleanup, which precedes all layout effects, so that a layout effect can still move the returned focus.
+    return () => element.close()
   }, [opened])
   const cancel = (event: SyntheticEvent) => {
-    // That of a dialog opened from this one, or of a file chooser inside, rises to here.
+    // A nested dialog or file chooser bubbles its event to here.
     if (event.target !== dialog.current) return
     event.preventDefault() // the owner decides, through `opened`
     if (!busy) onClose()
   }
-  /** The second click of a double click was meant for what stood there before. */
+  /** Ignores the second click of a double click on the button that opened the dialog. */
   const isEarly = (event: MouseEvent) => event.timeStamp - shownAt.current < doubleClick
   const swallowSecond = (event: MouseEvent) => {
     if (event.detail < 2 || !isEarly(event)) return
@@ -85,7 +86,7 @@ type DialogProps = {
   onClose: () => void
   title: Text
   children: ReactNode
-  /** Buttons at the foot; the harmless one first, marked `data-autofocus`. */
+  /** The buttons: the harmless one first, marked `data-autofocus`. */
   actions?: ReactNode
   busy?: boolean
   wide?: boolean
@@ -101,7 +102,11 @@ export function Dialog({ opened, onClose, title, children, actions, busy, wide }
         <IconButton icon="close" label={texts.close} onClick={onClose} disabled={busy} />
       </div>
       <div className={css.body}>{children}</div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && (
+        <Row gap={3} justify="end" above={5}>
+          {actions}
+        </Row>
+      )}
     </Modal>
   )
 }
@@ -109,21 +114,20 @@ export function Dialog({ opened, onClose, title, children, actions, busy, wide }
 type ConfirmProps = {
   opened: boolean
   title: Text
-  /** Names the thing and says what follows. */
+  /** Names the subject and the consequence. */
   children: ReactNode
   confirmLabel: Text
-  /** `go`: weighty, and nothing is lost by it. */
+  /** `go`: important, but nothing is lost. */
   kind?: 'stop' | 'go'
   keepLabel?: Text
   busyLabel?: Text
   busy?: boolean
-  /** Why the last try failed. */
   error?: Text
   onConfirm: () => void
   onClose: () => void
 }
 
-/** The one thing that stops you, before something is lost or a decision of weight is taken. Focus begins on the harmless answer. */
+/** Asks before data is lost or an important decision is made. The focus starts on the harmless answer. */
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, kind = 'stop', keepLabel = texts.keep, busyLabel } = props
   const { busy = false, error, onConfirm, onClose } = props
@@ -144,18 +148,41 @@ export function Confirm(props: ConfirmProps) {
         {children}
       </div>
       {error && (
-        <Banner tone="bad" role="alert" className={css.error}>
+        <Banner tone="bad" role="alert" className={space.above4}>
           {say(error)}
         </Banner>
       )}
-      <div className={css.actions}>
+      <Row gap={3} justify="end" above={5}>
         <Button data-autofocus disabled={busy} onClick={onClose}>
           {say(keepLabel)}
         </Button>
         <Button kind={kind} busy={busy} {...(busyLabel && { busyLabel })} onClick={onConfirm}>
           {say(confirmLabel)}
         </Button>
-      </div>
+      </Row>
     </Modal>
+  )
+}
+
+type Confirmation<Subject> = {
+  /** The subject; the dialog is open while it is set. */
+  readonly subject: Subject | undefined
+  readonly busy: boolean
+  readonly error: Text | undefined
+  readonly confirm: (subject: Subject) => Promise<unknown>
+  readonly close: () => void
+}
+
+type ConfirmWords = Pick<ComponentProps<typeof Confirm>, 'title' | 'confirmLabel' | 'kind' | 'keepLabel' | 'busyLabel'>
+type ConfirmActionProps<Subject> = ConfirmWords & { asked: Confirmation<Subject>; children: (subject: Subject) => ReactNode }
+
+/** The dialog of `useConfirmedAction`: runs the action, shows a refusal, and returns the focus. */
+export function ConfirmAction<Subject>({ asked, children, ...words }: ConfirmActionProps<Subject>) {
+  const { subject, busy, error, confirm, close } = asked
+  if (subject === undefined) return null
+  return (
+    <Confirm {...words} opened busy={busy} error={error} onConfirm={() => void confirm(subject)} onClose={close}>
+      {children(subject)}
+    </Confirm>
   )
 }

@@ -1,6 +1,6 @@
 import css from './email.module.css'
 
-/** An address that is read, not acted upon. Where it does not fit in a line, it breaks after the @ before it breaks anywhere else. */
+/** An email address as text. A long one breaks after the @ first. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1
   return (

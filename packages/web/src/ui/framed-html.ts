@@ -1,10 +1,10 @@
-/** An opening tag as our own pages and mails write it: what stands in its attributes is escaped. */
+/** An opening tag in HTML that the portal wrote, with escaped attributes. */
 const openingTag = /<[a-z][^<>]*>/gi
 const styleOf = / style="([^"]*)"/
 
 /**
- * A page of ours as it may stand in a frame. Its scripts would not run there anyway, and the browser would complain of each. A frame has the policy
- * of the page round it, which lets no style stand at an element: what stands there becomes a rule of one more sheet, and sheets get the `nonce`.
+ * Prepares HTML of the portal for a frame: removes scripts, which would only cause warnings, and moves inline styles to a style sheet with
+ * the `nonce`, because the frame inherits the page's Content-Security-Policy.
  */
 export function framedHtml(html: string, nonce: string | undefined): string {
   const still = html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace('<head>', '<head><base target="_blank">')
@@ -25,5 +25,11 @@ export function framedHtml(html: string, nonce: string | undefined): string {
 }
 
 const characters: Readonly<Record<string, string>> = { quot: '"', '#39': "'", '#x27': "'", lt: '\\3c ', gt: '>', amp: '&' }
-/** As it stands in a sheet, where a `<` could end it. */
+/** Escapes `<`, which could end the style sheet. */
 const unescaped = (style: string) => style.replace(/&(#?\w+);/g, (whole, name: string) => characters[name.toLowerCase()] ?? whole)
+
+/**
+ * The nonce for style sheets created at run time (Content-Security-Policy), which the server writes into each page. Undefined in development
+ * and tests, which have no policy.
+ */
+export const styleNonce = (): string | undefined => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined

@@ -1,24 +1,23 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { framedHtml } from './framed-html.ts'
+import { framedHtml, styleNonce } from './framed-html.ts'
 import css from './framed-page.module.css'
 import { useLanguage } from './language.tsx'
-import { styleNonce } from './style-nonce.ts'
 
 type Props = {
   html: string
   name: Text
-  /** In CSS pixels: what the page takes its window for. */
+  /** The width of the frame's viewport in CSS pixels. */
   width: number
-  /** Where its links lead: into another tab, or, in what is only looked at, nowhere. */
+  /** Links open in a new tab, or do nothing in a preview. */
   links: 'elsewhere' | 'nowhere'
-  /** As high as what it holds; else to the foot of the window, and it scrolls. */
+  /** Grows to the content's height; by default it ends at the foot of the window and scrolls. */
   whole?: boolean
   onEscape?: () => void
 }
 
-/** A whole page of HTML inside of a screen: drawn at its own width and made smaller until it fits. It can neither run scripts nor send forms. */
+/** An HTML page inside a screen, rendered at its own width and scaled down to fit. It cannot run scripts or send forms. */
 export function FramedPage({ html, name, width, links, whole = false, onEscape }: Props) {
   const { say } = useLanguage()
   const stage = useRef<HTMLDivElement>(null)
@@ -37,15 +36,15 @@ export function FramedPage({ html, name, width, links, whole = false, onEscape }
   }, [])
   const scale = Math.min(1, room.width / width || 1)
 
-  const settle = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+  const fitFrame = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const shown = currentTarget.contentDocument
     if (!shown) return
-    // Keys pressed in there do not reach the dialog that it stands in.
+    // Keys pressed inside the frame do not reach the surrounding dialog.
     shown.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape?.())
     shown.addEventListener('click', (event) => {
       const link = event.target instanceof Object && 'closest' in event.target ? (event.target as Element).closest('a') : null
       if (link && links === 'nowhere') event.preventDefault()
-      // Its own parts are named by `#`, which would lead to the address of the dashboard.
+      // `#` links would resolve against the address of the dashboard.
       const part = link?.getAttribute('href')?.match(/^(?:\/(?:en|ar)?\/?)?#(.+)/)?.[1]
       if (part === undefined) return
       event.preventDefault()
@@ -66,10 +65,10 @@ export function FramedPage({ html, name, width, links, whole = false, onEscape }
     >
       <iframe
         title={say(name)}
-        // Of this origin, or its letters would not be loaded.
+        // Same origin, because its fonts would not load otherwise.
         sandbox={links === 'elsewhere' ? 'allow-same-origin allow-popups allow-popups-to-escape-sandbox' : 'allow-same-origin'}
         srcDoc={framedHtml(html, styleNonce())}
-        onLoad={settle}
+        onLoad={fitFrame}
         style={{
           inlineSize: width,
           blockSize: whole ? matter || undefined : room.height / scale,
@@ -81,7 +80,7 @@ export function FramedPage({ html, name, width, links, whole = false, onEscape }
   )
 }
 
-/** The page itself is never lower than its window, which would then only grow. */
+/** A document is at least as high as its window, which would only ever grow. */
 function heightOf(body: HTMLElement): number {
   const { marginBlockEnd } = getComputedStyle(body)
   return body.getBoundingClientRect().bottom + Number.parseFloat(marginBlockEnd)

@@ -37,10 +37,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** What points along the line is mirrored in Arabic; the tick, the clock and the rest never are. */
+/** Icons that point along the line and are mirrored in Arabic. */
 const mirrored: ReadonlySet<IconName> = new Set<IconName>(['next', 'previous', 'exit', 'send', 'external'])
 
-/** Decoration beside words: hidden from screen readers, so the words must stand beside it or in the control's name. */
+/** Decoration, hidden from screen readers: put words beside it or into the control's label. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

@@ -1,12 +1,12 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 
-/** The award as its office names it, and the address of its logo, or ''. */
+/** The award's name and the address of its logo, or ''. */
 export type Identity = { readonly name: Text; readonly logo: string }
 
-/** What the server wrote into the page (server/src/http/shell.ts): there before the first screen, and no call to wait for. */
+/** Written into the page by the server (server/src/http/shell.ts), so that no request is needed. */
 export const identity: Identity = read(document.getElementById('identity')?.textContent)
 
-/** In development the page comes from Vite and says nothing of the award. */
+/** In development Vite serves the page, without the award. */
 function read(written: string | null | undefined): Identity {
   if (!written) return { name: text('Research Excellence Award', 'جائزة التميّز البحثي'), logo: '' }
   return JSON.parse(written) as Identity

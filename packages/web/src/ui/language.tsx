@@ -1,4 +1,11 @@
-import { direction as directionOf, type Language, languageOf, languages, type Text } from '@jadara/contract/text'
+import {
+  direction as directionOf,
+  type Language,
+  languages,
+  preferredLanguage,
+  type Text,
+  text,
+} from '@jadara/contract/core/text'
 import dayjs from 'dayjs'
 import 'dayjs/locale/ar'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
@@ -9,16 +16,16 @@ type LanguageValue = {
   language: Language
   direction: 'ltr' | 'rtl'
   setLanguage: (language: Language) => void
-  /** The half of the pair that the reader has chosen. */
+  /** The text in the reader's language. */
   say: (text: Text) => string
 }
 
 const LanguageContext = createContext<LanguageValue | undefined>(undefined)
 
-/** The saved choice, else what the browser asks for, else English. */
-const firstLanguage = (): Language => readSaved() ?? languageOf(navigator.languages.join(','))
+/** The saved choice, otherwise the browser's language, otherwise English. */
+const firstLanguage = (): Language => readSaved() ?? preferredLanguage(navigator.languages.join(','))
 
-/** The cookie knows more: reading a public page in one language is a choice too, and the server keeps that there (http/web.ts). */
+/** The cookie comes first: reading a public page in one language is a choice too, which the server stores there (http/web.ts). */
 function readSaved(): Language | undefined {
   const inCookie = new RegExp(`(?:^|; )${remembered}=(\\w+)`).exec(document.cookie)?.[1]
   try {
@@ -30,14 +37,12 @@ function readSaved(): Language | undefined {
 }
 
 function remember(language: Language): void {
-  // Lets the server draw the public pages in it.
+  // The server renders the public pages in this language.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${remembered}=${language};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
   try {
     localStorage.setItem(remembered, language)
-  } catch {
-    // as in readSaved
-  }
+  } catch {}
 }
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
@@ -50,7 +55,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     dayjs.locale(language)
   }, [language, direction])
 
-  // Some browsers forget a cookie within days; the choice itself is kept.
+  // Some browsers delete cookies within days; the stored choice restores them.
   useEffect(() => {
     const saved = readSaved()
     if (saved) remember(saved)
@@ -74,7 +79,12 @@ export function useLanguage(): LanguageValue {
   return value
 }
 
-/** `<Say text={…} />`: a pair as words. */
 export function Say({ text }: { text: Text }) {
   return useLanguage().say(text)
+}
+
+/** Each language's name in that language. */
+export const languageNames: Readonly<Record<Language, Text>> = {
+  en: text('English', 'English'),
+  ar: text('العربية', 'العربية'),
 }

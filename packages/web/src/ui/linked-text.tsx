@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 import css from './linked-text.module.css'
 
-/** Nothing but http and https becomes a link, and only what is written out: a `javascript:` or a relative address stays words. */
+/** Only written-out http and https addresses become links, never `javascript:` or relative ones. */
 const address = /https?:\/\/[^\s<>"'«»“”]+/gi
-/** What ends a sentence belongs to no address; a bracket does where it was opened inside. */
+/** Punctuation at the end belongs to the sentence; a bracket belongs to the address if it was opened inside. */
 const after = '.,;:!?،؛؟…'
 
 export type Piece = { readonly words: string; readonly href?: string }
 
-/** Plain text with the addresses in it told apart. */
-export function piecesOf(words: string): Piece[] {
+/** Splits plain text into text and addresses. */
+export function splitLinks(words: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   for (const { 0: found, index } of words.matchAll(address)) {
@@ -24,7 +24,7 @@ export function piecesOf(words: string): Piece[] {
   return pieces
 }
 
-/** In one pass from the end, whatever somebody typed thousands of. */
+/** In one pass from the end, so that it takes linear time for any input. */
 function trimmed(found: string): string {
   const ends = found.includes('(') ? after : `${after})`
   let end = found.length
@@ -41,11 +41,11 @@ function hrefOf(link: string): string | undefined {
   }
 }
 
-/** What somebody wrote: its lines as they were broken, its direction its own, its addresses links into another tab. */
+/** Text that a person wrote, with its line breaks, its own direction, and links that open a new tab. */
 export function LinkedText({ words }: { words: string }) {
   return (
     <p dir="auto" className={css.words}>
-      {piecesOf(words).map(({ words: piece, href }, at) =>
+      {splitLinks(words).map(({ words: piece, href }, at) =>
         href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that is never changed
           <a key={at} href={href} target="_blank" rel="noreferrer nofollow" dir="ltr">

@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { Say } from './language.tsx'
 import css from './loading.module.css'
 import { Mark } from './mark.tsx'
@@ -6,7 +6,7 @@ import { Mark } from './mark.tsx'
 const loading = text('Loading…', 'جارٍ التحميل…')
 const stillTrying = text('Still trying…', 'ما زلنا نحاول…')
 
-/** A whole screen that is on its way; `slow` when the portal does not answer. Lists show faint rules instead (DataTable). */
+/** A screen that is loading; `slow` when the portal does not reply. Lists show placeholder rows instead (DataTable). */
 export function LoadingScreen({ slow = false }: { slow?: boolean }) {
   return (
     <div className={css.screen} role="status">
@@ -19,6 +19,22 @@ export function LoadingScreen({ slow = false }: { slow?: boolean }) {
           <Say text={stillTrying} />
         </p>
       )}
+    </div>
+  )
+}
+
+/** A placeholder for a loading part of a screen. */
+export function Waiting({ lines = 5 }: { lines?: number }) {
+  return (
+    <div role="status">
+      <span className="sr">
+        <Say text={loading} />
+      </span>
+      <div className={css.lines} aria-hidden="true">
+        {Array.from({ length: lines }, (_, i) => i).map((i) => (
+          <i key={i} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { direction, type Language, text } from '@jadara/contract/text'
+import { direction, type Language, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { ChoiceSwitch } from './choice-switch.tsx'
 import { FramedPage } from './framed-page.tsx'
 import { useLanguage } from './language.tsx'
+import { Row, Stack } from './layout/stack.tsx'
+import { Waiting } from './loading.tsx'
 import css from './mail-preview.module.css'
-import { Waiting } from './waiting.tsx'
 
 const texts = {
   mail: text('The mail', 'الرسالة'),
@@ -17,34 +18,33 @@ const texts = {
   desk: text('Desktop', 'حاسوب'),
   phone: text('Phone', 'هاتف'),
 }
-/** In CSS pixels: how much of a window a mail program leaves to the mail. */
+/** The width of a typical mail program's reading pane, in CSS pixels. */
 const devices = { desk: 680, phone: 360 } as const
 
 type Props = {
-  /** Undefined: the first one is on its way. */
+  /** Undefined while the first one is loading. */
   mail: { readonly subject: string; readonly text: string; readonly html: string } | undefined
-  /** The language that it is written in. */
+  /** The language of the mail. */
   language: Language
-  /** Who sends it, where that is worth saying. */
   from?: string
-  /** A newer one is on its way: this one stands meanwhile. */
+  /** A newer preview is loading; this one stays visible. */
   busy?: boolean
 }
 
-/** A mail as its reader gets it: its subject, and either of its two bodies. Nothing in it runs, and its links lead nowhere. */
+/** A mail as its reader sees it: the subject, and the HTML or text body. Scripts and links are disabled. */
 export function MailPreview({ mail, language, from, busy = false }: Props) {
   const { say } = useLanguage()
   const [form, setForm] = useState<'html' | 'plain'>('html')
   const [device, setDevice] = useState<keyof typeof devices>(() => (innerWidth < 600 ? 'phone' : 'desk'))
   const dir = direction(language)
   return (
-    <section className={css.mail} aria-label={say(texts.mail)} aria-busy={busy || !mail || undefined}>
-      <div className={css.ways}>
+    <Stack as="section" gap={3} aria-label={say(texts.mail)} aria-busy={busy || !mail || undefined}>
+      <Row gap={[2, 4]}>
         <ChoiceSwitch label={texts.form} options={['html', 'plain']} chosen={form} words={texts} onChoose={setForm} />
         {form === 'html' && (
           <ChoiceSwitch label={texts.device} options={['desk', 'phone']} chosen={device} words={texts} onChoose={setDevice} />
         )}
-      </div>
+      </Row>
       {mail ? (
         <>
           <dl className={css.head}>
@@ -76,6 +76,6 @@ export function MailPreview({ mail, language, from, busy = false }: Props) {
       ) : (
         <Waiting lines={8} />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { identity } from './identity.ts'
@@ -9,7 +9,6 @@ import { markPath } from './rosette-lines.ts'
 const path = markPath()
 const brandName = text('Jadara', 'جدارة')
 
-/** The mark alone: seventeen solid petals. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg className={className ?? css.mark} viewBox="-100 -100 200 200" aria-hidden="true">
@@ -19,8 +18,8 @@ export function Mark({ className }: { className?: string }) {
 }
 
 /**
- * Mark and name, a link home: to the public site, which is another document, or inside the application where `to` says so. The office's own logo
- * takes the mark's place, and the award's name stands beside the portal's where there is room.
+ * Mark and name as a link: to the public site, which is another document, or to `to` inside the application. The office's logo replaces the
+ * mark, and the award's name follows where there is room.
  */
 export function Brand({ to, beside }: { to?: string; beside?: 'tabs' | 'many tabs' }) {
   const inside = (

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { dayIn } from './dates.ts'
 
-/**
- * The present, told again every `every` milliseconds. `offset` is server clock minus this device's clock: one clock for all.
- */
+/** The current time, updated every `every` milliseconds. `offset`: the server's clock minus this device's. */
 export function useNow({ every = 1000, offset = 0 }: { every?: number; offset?: number } = {}): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -10,4 +9,16 @@ export function useNow({ every = 1000, offset = 0 }: { every?: number; offset?: 
     return () => clearInterval(timer)
   }, [every])
   return now + offset
+}
+
+/** Today in the award's zone by the server's clock; undefined without a round. */
+export function useToday({
+  round,
+  offset,
+}: {
+  round: { timeZone: string } | null | undefined
+  offset: number
+}): string | undefined {
+  const now = useNow({ every: 60_000, offset })
+  return round ? dayIn(now, round.timeZone) : undefined
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLanguageDigits, toLatinDigits } from './digits.ts'
-import { ago, clockParts, difference, duration, hundredths } from './numbers.ts'
+import { ago, clockParts, difference, duration, hundredths, toLanguageDigits, toLatinDigits } from './numbers.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -28,7 +27,7 @@ test('the clock splits into a big number and the rest', () => {
   expect(clockParts(-1).count).toBe(0)
 })
 
-test('what is calculated has two decimals, a difference its sign', () => {
+test('calculated numbers have two decimals, and differences a sign', () => {
   expect(hundredths(250 / 3)).toEqual({ en: '83.33', ar: '٨٣٫٣٣' })
   expect(hundredths(80)).toEqual({ en: '80.00', ar: '٨٠٫٠٠' })
   expect([4.5, -17, 0, -0.001].map((value) => difference(value).en)).toEqual(['+4.50', '−17.00', '0.00', '0.00'])

@@ -1,13 +1,14 @@
-import { formatNumber, type Language, locale, type Plural, quantity, type Text, text } from '@jadara/contract/text'
+import { latinDigits } from '@jadara/contract/core/normalise-text'
+import { formatNumber, type Language, locale, type Plural, quantity, type Text, text } from '@jadara/contract/core/text'
 
 const both = (make: (language: Language) => string): Text => ({ en: make('en'), ar: make('ar') })
 
 export const number = (value: number): Text => both((language) => formatNumber(value, language))
 
-/** A number that may well be nought: in Arabic then a word, because ٠ looks like a dot. */
+/** For numbers that may be zero, which Arabic writes as a word, because ٠ looks like a dot. */
 export const numeral = (value: number): Text => (value === 0 ? text('0', 'صفر') : number(value))
 
-/** A year is not a sum: no thousands mark. */
+/** Without a thousands mark. */
 export const year = (value: number): Text => both((language) => yearFormats[language].format(value))
 const yearFormats = {
   en: new Intl.NumberFormat(locale('en'), { useGrouping: false }),
@@ -20,7 +21,7 @@ const percentFormats = {
   ar: new Intl.NumberFormat(locale('ar'), { style: 'percent' }),
 }
 
-/** Always two decimals: 83.33, 80.00. What is calculated, so that the digits of a column stand below each other. */
+/** Always two decimals (83.33, 80.00), so that the digits of a column align. */
 export const hundredths = (value: number): Text => both((language) => hundredthsFormats[language].format(value))
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 const hundredthsFormats = {
@@ -28,7 +29,7 @@ const hundredthsFormats = {
   ar: new Intl.NumberFormat(locale('ar'), twoDecimals),
 }
 
-/** A difference, in two decimals with its sign: +4.50, −17.00, and 0.00 of none. */
+/** A difference with two decimals and its sign: +4.50, −17.00, 0.00. */
 export const difference = (value: number): Text => both((language) => differenceFormats[language].format(value).replace('-', '−'))
 const signed = { ...twoDecimals, signDisplay: 'exceptZero' } as const
 const differenceFormats = { en: new Intl.NumberFormat(locale('en'), signed), ar: new Intl.NumberFormat(locale('ar'), signed) }
@@ -63,7 +64,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A length of time in its largest whole unit: 12 s, 4 minutes, 6 hours, 12 days. */
+/** A duration in its largest whole unit: 12 s, 4 minutes, 6 hours, 12 days. */
 export function duration(milliseconds: number): Text {
   const length = Math.max(0, milliseconds)
   if (length < minute) return quantity(Math.floor(length / second), seconds)
@@ -72,7 +73,7 @@ export function duration(milliseconds: number): Text {
   return quantity(Math.floor(length / day), days)
 }
 
-/** The same in its two largest units, split for the clock: { count: 12, rest: 'days, 4 hours' }. */
+/** A duration in its two largest units, split for the clock: { count: 12, rest: 'days, 4 hours' }. */
 export function clockParts(milliseconds: number): { count: number; rest: Text } {
   const left = Math.max(0, milliseconds)
   if (left >= day) return split(left, day, daysBare, hour, hours)
@@ -86,10 +87,10 @@ function split(left: number, large: number, noun: Plural, small: number, smallNo
   const name = quantity(count, noun)
   if (remainder === 0) return { count, rest: name }
   const and = quantity(remainder, smallNoun)
-  // The Arabic "and" is written onto the word that follows it.
+  // The Arabic "and" is written without a space before the next word.
   return { count, rest: text(`${name.en}, ${and.en}`, `${name.ar} و${and.ar}`) }
 }
-/** Nouns alone, beside a big number that stands by itself. */
+/** Nouns for use beside a large number. */
 const daysBare: Plural = {
   en: { one: 'day', other: 'days' },
   ar: { zero: 'يوم', one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' },
@@ -109,3 +110,39 @@ export function ago(milliseconds: number): Text {
   const length = duration(milliseconds)
   return text(`${length.en} ago`, `قبل ${length.ar}`)
 }
+
+const numberWords: readonly Text[] = [
+  text('no', 'لا'),
+  text('one', 'واحد'),
+  text('two', 'اثنان'),
+  text('three', 'ثلاثة'),
+  text('four', 'أربعة'),
+  text('five', 'خمسة'),
+  text('six', 'ستة'),
+  text('seven', 'سبعة'),
+  text('eight', 'ثمانية'),
+  text('nine', 'تسعة'),
+  text('ten', 'عشرة'),
+]
+
+/** A small number as a word inside a sentence: eight · ثمانية; beyond ten, in digits. */
+export const inWords = (count: number): Text => numberWords[count] ?? text(formatNumber(count, 'en'), formatNumber(count, 'ar'))
+
+export const atStart = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
+/** `quantity` at the start of a sentence, with a small English number as a word: "Two papers". */
+export function countedInWords(count: number, plural: Plural): Text {
+  const { en, ar } = quantity(count, plural)
+  return { en: atStart(en.replace(formatNumber(count, 'en'), inWords(count).en)), ar }
+}
+
+/** Converts Arabic-Indic (٠–٩) and Persian (۰–۹) digits to Latin ones. Stored values are always Latin. */
+export const toLatinDigits = (value: string): string => latinDigits(value).replaceAll('٫', '.')
+
+/** Converts digits to those of the interface. For years, dates and volumes, not for sums, which need grouping. */
+export function toLanguageDigits(value: string, language: Language): string {
+  if (language === 'en') return toLatinDigits(value)
+  return toLatinDigits(value).replace(/\d/g, (digit) => digitsOf[Number(digit)] ?? digit)
+}
+
+const digitsOf = Array.from({ length: 10 }, (_, digit) => new Intl.NumberFormat(locale('ar')).format(digit))

@@ -1,6 +1,6 @@
 /**
- * The rosette of seventeen petals, drawn as girih is drawn: with rule and compass. Path data for a viewBox of -100 -100 200 200.
- * `construction` are the drawing lines, `strap` the finished lines, `petals` the fill. What is not done stays construction.
+ * The rosette of seventeen petals, constructed like girih. Path data for a viewBox of -100 -100 200 200. `construction`: the guide lines;
+ * `strap`: the finished lines; `petals`: the fill.
  */
 type Point = readonly [x: number, y: number]
 export type RosetteLines = { construction: string; strap: string; petals: string }
@@ -9,9 +9,8 @@ const petalCount = 17
 const half = Math.PI / petalCount
 const round = (value: number) => +value.toFixed(2)
 const point = ([x, y]: Point) => `${round(x)} ${round(y)}`
-/** Polar, angle 0 upwards. */
+/** Polar coordinates; angle 0 points up. */
 const polar = (radius: number, angle: number): Point => [radius * Math.sin(angle), -radius * Math.cos(angle)]
-/** A point along (x) and across (y) the axis of petal i. */
 function onPetal(i: number, x: number, y: number): Point {
   const angle = 2 * half * i
   return [x * Math.sin(angle) + y * Math.cos(angle), -x * Math.cos(angle) + y * Math.sin(angle)]
@@ -29,7 +28,7 @@ export function rosette({ done = petalCount, wide = false, radius = 80 } = {}): 
   const slope = width / depth
   const star = width / Math.sin(half)
   const hollow = width / Math.sin(2 * half)
-  /** Where the outer line of a petal crosses the radius at an angle: inside its own wedge (-1) or further out (+1). */
+  /** Where a petal's outer line crosses the radius at an angle: inside its wedge (-1) or outside (+1). */
   const cross = (angle: number, side: -1 | 1) => (slope * tip) / (slope - side * Math.tan(angle)) / Math.cos(angle)
   const inner = cross(half, -1)
   const first = cross(half, 1)
@@ -77,7 +76,7 @@ const markOutline = [
   [0.78, -1],
 ] as const
 
-/** The mark: the same seventeen petals, solid, for 24 px and up. */
+/** The mark: seventeen solid petals, for 24 px and up. */
 export function markPath(radius = 98): string {
   const width = 0.1 * radius
   const petal = (i: number) => `M${markOutline.map(([x, y]) => point(onPetal(i, x * radius, y * width))).join('L')}Z`

@@ -3,16 +3,16 @@ import css from './rosette.module.css'
 import { rosette } from './rosette-lines.ts'
 
 type RosetteProps = {
-  /** Petals in gold strap, 0–17; the rest stays construction. 0 is "in construction", 17 is done. */
+  /** The number of finished petals, 0–17. */
   done?: number
-  /** The outer lines run on into a second ring: hero and sign-in. */
+  /** Continues the outer lines into a second ring, for the hero and sign-in. */
   wide?: boolean
-  /** Ground: `deep` (night blue) or `paper`. */
+  /** The background: `deep` (night blue) or `paper`. */
   on?: 'deep' | 'paper'
   className?: string
 }
 
-/** Seventeen petals, one a goal. Never smaller than 120 px (use Mark), never behind running text. */
+/** Seventeen petals, one for each goal. Never smaller than 120 px (use Mark), and never behind text. */
 export function Rosette({ done = 17, wide = false, on = 'deep', className }: RosetteProps) {
   const { construction, strap, petals } = rosette({ done, wide, radius: wide ? 60 : 80 })
   return (

@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { classes } from './classes.ts'
 import { useLanguage } from './language.tsx'
 import css from './rule.module.css'
@@ -6,21 +6,21 @@ import css from './rule.module.css'
 type Measure = {
   total: number
   done: number
-  /** Without a label the rule is decoration beside words that say the same. */
+  /** Without a label the rule is decoration beside equivalent words. */
   label?: Text
-  /** `progressbar` for work under way, `meter` for how much of something there is. */
+  /** `progressbar` for work under way, `meter` for a quantity. */
   role?: 'progressbar' | 'meter'
-  /** What is read out, if not `done` of `total`: the percentage of an upload. */
+  /** Announced instead of `done` of `total`, for example a percentage. */
   value?: { now: number; max: number; words?: Text }
   className?: string
 }
 
-/** Time: one tick a day (or an hour). */
+/** Time: one tick for each day or hour. */
 export function Ticks({ className, ...measure }: Measure) {
   return <Rule {...measure} className={classes(css.ticks, className)} />
 }
 
-/** Count and quantity: papers 4 of 8, bytes sent. */
+/** Quantities: papers 4 of 8, bytes sent. */
 export function Segments({ tone = 'gold', className, ...measure }: Measure & { tone?: 'gold' | 'ok' }) {
   return <Rule {...measure} className={classes(css.segments, tone === 'ok' && css.ok, className)} />
 }

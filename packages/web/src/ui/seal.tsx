@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useLanguage } from './language.tsx'
 import { Rosette } from './rosette.tsx'
@@ -10,14 +10,12 @@ type SealProps = {
   title: Text
   /** h2 where the page has a title of its own. */
   heading?: 'h1' | 'h2'
-  /** One or two sentences under the title. */
   children?: ReactNode
   rows: SealRow[]
-  /** Download, read. */
   actions?: ReactNode
 }
 
-/** The receipt: the whole rosette stands for "sealed". Long digests go into <Digest>. */
+/** A receipt with the finished rosette. Show long digests with <Digest>. */
 export function Seal({ title, heading: Heading = 'h1', children, rows, actions }: SealProps) {
   const { say } = useLanguage()
   return (
@@ -42,7 +40,7 @@ export function Seal({ title, heading: Heading = 'h1', children, rows, actions }
   )
 }
 
-/** A hash, in groups, left to right in both languages. */
+/** A hash in groups, left to right in both languages. */
 export function Digest({ value }: { value: string }) {
   return (
     <code className={css.digest} dir="ltr">

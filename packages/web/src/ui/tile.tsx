@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
@@ -6,18 +6,17 @@ import { Icon, type IconName } from './icon.tsx'
 import { useLanguage } from './language.tsx'
 import css from './tile.module.css'
 
-/** done (tick), missing (warning, gold), optional (dash): the marks of the checklist. Of what is written: empty (dash) and started (pencil, gold). */
+/** done (tick), missing (gold warning), optional (dash); for written parts empty (dash) and started (gold pencil). */
 export type TileState = 'done' | 'missing' | 'optional' | 'empty' | 'started'
 
 type TileProps = {
   to: string
   title: Text
-  /** One line: what stands behind the link. */
   about?: Text
   state?: TileState
-  /** How much is there, in words: "3 books", "4 of 5–8". Without it the state is said in its own words. Never a bare zero. */
+  /** The amount in words: "3 books", "4 of 5–8". Without it the state is shown in words. Never a bare zero. */
   count?: Text
-  /** At the far end of the foot: "optional", "one more needed". */
+  /** At the end of the foot: "optional", "one more needed". */
   note?: Text
 }
 
@@ -35,7 +34,7 @@ const states: Record<TileState, Text> = {
   empty: text('Not started', 'لم يبدأ'),
   started: text('Started', 'بدأ'),
 }
-/** For those who listen, before the count: they do not see the mark. */
+/** For screen readers, before the count. */
 const spoken: Record<TileState, Text> = {
   done: text('Complete:', 'مكتمل:'),
   missing: text('Missing:', 'ناقص:'),
@@ -44,7 +43,7 @@ const spoken: Record<TileState, Text> = {
   started: text('Started:', 'بدأ:'),
 }
 
-/** A menu of tiles, each one a way on; up to three side by side. Many are `listed`: a line each, with its state at the end. */
+/** A menu of tiles, up to three side by side; `listed` shows each as a line, for many tiles. */
 export function TileGrid({ label, listed = false, children }: { label: Text; listed?: boolean; children: ReactNode }) {
   const { say } = useLanguage()
   return (
@@ -54,7 +53,7 @@ export function TileGrid({ label, listed = false, children }: { label: Text; lis
   )
 }
 
-/** One link whose whole card can be pressed. It stands in a TileGrid. */
+/** A link that covers a whole card. Use inside a TileGrid. */
 export function Tile({ to, title, about, state, count, note }: TileProps) {
   const { say } = useLanguage()
   const id = useId()

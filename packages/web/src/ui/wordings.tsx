@@ -1,9 +1,9 @@
-import { type Language, languages, type Text, text } from '@jadara/contract/text'
+import { type Language, languages, type Text, text } from '@jadara/contract/core/text'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { NativeSelect } from './form/native-select.tsx'
-import { useLanguage } from './language.tsx'
-import { languageNames } from './language-names.ts'
+import { languageNames, useLanguage } from './language.tsx'
+import { Stack } from './layout/stack.tsx'
 import css from './wordings.module.css'
 
 const texts = {
@@ -20,25 +20,25 @@ export const asShipped = text('As shipped with the portal', 'النص الأصل
 export type Wording<Value> = { readonly key: string; readonly label: Text; readonly value: Value }
 
 type Props<Value> = {
-  /** The newest first, and last what the portal is shipped with. */
+  /** Newest first; the shipped wording is last. */
   wordings: readonly Wording<Value>[]
-  /** What the form holds. */
+  /** The current value of the form. */
   now: Value
   show: (value: Value, language: Language) => ReactNode
-  /** It says the same in both languages: one is shown. */
+  /** Shows one language, because both have the same text. */
   single?: boolean
-  /** How further ones are had, and what went wrong with that. */
+  /** Loads further versions, and reports a failure of that. */
   more?: ReactNode
   onRestore: (value: Value) => void
   onClose: () => void
 }
 
-/** In a dialog: the wordings that there were, one of them beside what the form holds now. */
+/** A dialog that compares an earlier version with the current value of the form. */
 export function Wordings<Value>({ wordings, now, show, single, more, onRestore, onClose }: Props<Value>) {
   const { say } = useLanguage()
   const id = useId()
   const [chosen, setChosen] = useState<string>()
-  // The newest one is mostly what stands in the form: the one before it is what is looked for.
+  // The newest version usually equals the form, so the one before it is selected first.
   const shown = wordings.find(({ key }) => key === chosen) ?? wordings[1] ?? wordings[0]
   if (!shown) return null
   const restore = () => {
@@ -46,7 +46,7 @@ export function Wordings<Value>({ wordings, now, show, single, more, onRestore, 
     onClose()
   }
   return (
-    <div className={css.wordings}>
+    <Stack gap={5} above={4}>
       <div className={css.which}>
         <label htmlFor={id}>{say(texts.wording)}</label>
         <NativeSelect id={id} value={shown.key} onChange={({ target }) => setChosen(target.value)}>
@@ -60,7 +60,7 @@ export function Wordings<Value>({ wordings, now, show, single, more, onRestore, 
       </div>
       <Compared
         single={single}
-        // What is shown may remember where it was scrolled to: another wording is another one.
+        // Remounts for each version, so that no scroll position remains.
         sides={[
           [texts.that, (language) => <Fragment key={shown.key}>{show(shown.value, language)}</Fragment>],
           [texts.now, (language) => show(now, language)],
@@ -73,13 +73,13 @@ export function Wordings<Value>({ wordings, now, show, single, more, onRestore, 
         </Button>
         <Button onClick={restore}>{say(texts.restore)}</Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 
 type Side = readonly [caption: Text, show: (language: Language) => ReactNode]
 
-/** The same text twice, side by side, in each language. The captions are no headings: the texts may have headings of their own. */
+/** Two texts side by side in each language. The captions are no headings, because the texts may contain some. */
 export function Compared({ sides, single }: { sides: readonly Side[]; single?: boolean | undefined }) {
   const { say } = useLanguage()
   return (single ? (['en'] as const) : languages).map((language) => (

@@ -1,4 +1,4 @@
-import { text } from '../../text.ts'
+import { text } from '../../core/text.ts'
 
 export const climateDescription = text(
   'Goal 13 of the Sustainable Development Goals, climate action: what it asks for, and how research serves it.',

@@ -1,4 +1,4 @@
-import { text } from '../../text.ts'
+import { text } from '../../core/text.ts'
 
 export const conditionsDescription = text(
   'Who may apply for the award, which papers and documents an application holds, and whom to ask.',

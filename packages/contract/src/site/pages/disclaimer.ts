@@ -1,4 +1,4 @@
-import { text } from '../../text.ts'
+import { text } from '../../core/text.ts'
 
 export const disclaimerDescription = text(
   'What the university answers for on this site, and what it does not.',

@@ -1,4 +1,4 @@
-import { text } from '../../text.ts'
+import { text } from '../../core/text.ts'
 
 export const goal8Description = text(
   'Goal 8 of the Sustainable Development Goals, decent work and economic growth: what it asks for, and how research serves it.',

@@ -1,4 +1,4 @@
-import { text } from '../../text.ts'
+import { text } from '../../core/text.ts'
 
 export const privacyDescription = text(
   'Which personal data the award portal keeps, why, for how long, who sees them, and what you may ask of us.',

@@ -1,4 +1,4 @@
-import { text } from '../../text.ts'
+import { text } from '../../core/text.ts'
 
 export const prizeDescription = text(
   '{prizes} of {prize}, each with a plaque: what the award honours, which goals it serves and how it is judged.',

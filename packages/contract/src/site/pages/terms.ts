@@ -1,4 +1,4 @@
-import { text } from '../../text.ts'
+import { text } from '../../core/text.ts'
 
 export const termsDescription = text(
   'The terms on which the award portal is used and applications are submitted and judged.',

@@ -1,20 +1,20 @@
-import { applicant } from '@jadara/contract/endpoint'
-import { failures } from '@jadara/contract/failures'
-import { genericBranchId } from '@jadara/contract/limits'
-import { personLabels, registration } from '@jadara/contract/profile'
-import { validate } from '@jadara/contract/validate'
-import { windowOf } from '../../clock.ts'
-import { anyAccountWithEmail } from '../../db/accounts.ts'
-import { activeRound } from '../../db/active-round.ts'
-import { audit } from '../../db/audit.ts'
+import { personLabels, registration } from '@jadara/contract/accounts/profile'
+import { applicant } from '@jadara/contract/core/endpoint'
+import { failures } from '@jadara/contract/core/failures'
+import { genericBranchId } from '@jadara/contract/core/limits'
+import { validate } from '@jadara/contract/core/validate'
+import { toApplicationWindow } from '../../core/clock.ts'
+import { findAnyAccountByEmail } from '../../db/accounts.ts'
+import { findActiveRound } from '../../db/active-round.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
 import { createApplicant } from '../../features/profile/store.ts'
 import { mailInvitation } from '../../mail/password-mails.ts'
-import { Refused } from '../command.ts'
-import { importing, type Judged } from './import-people.ts'
-import { languageColumn, languageIn } from './language.ts'
+import { CommandError } from '../command.ts'
+import { createImportCommand, type ImportLineResult } from './import-people.ts'
+import { languageColumn, languageColumnSchema } from './people-file.ts'
 
-export const importApplicants = importing({
-  who: 'applicants',
+export const importApplicants = createImportCommand({
+  kind: 'applicants',
   columns: [
     ...(
       ['email', 'arabicName', 'englishName', 'birthDate', 'jobDescription', 'phdDate', 'phdCountry', 'phdUniversity'] as const
@@ -22,31 +22,32 @@ export const importApplicants = importing({
     languageColumn,
   ],
   notes: [
-    'Each line is checked as a registration in the active round is. Whoever has an account already is skipped; it stays as it is.',
-    'The accounts have no password until their owners set one.',
+    'Each line is checked like a registration in the active round. People who already have an account are skipped; the account is not changed.',
+    'The accounts have no password until the applicants set one.',
   ],
-  async judge({ tx, config, now, invites }) {
-    const round = await activeRound(tx)
-    if (!round) throw new Refused(failures.noActiveRound.en)
-    const { closesAt } = windowOf(round, config.timeZone)
-    if (!closesAt || now >= closesAt) throw new Refused(failures.deadlinePassed.en)
+  async createLineCheck({ tx, config, now, sendInvitations: invites }) {
+    const round = await findActiveRound(tx)
+    if (!round) throw new CommandError(failures.noActiveRound.en)
+    const { closesAt } = toApplicationWindow(round, config.timeZone)
+    if (!closesAt || now >= closesAt) throw new CommandError(failures.deadlinePassed.en)
     const schema = registration({ from: round.registrationPhdFrom, to: round.registrationPhdTo })
       .omit({ password: true })
-      .extend({ language: languageIn })
+      .extend({ language: languageColumnSchema })
 
-    return async (values): Promise<Judged> => {
+    return async (values): Promise<ImportLineResult> => {
       const person = validate(schema, values)
-      if (!person.ok) return { outcome: 'refused', says: person.messages.map(({ en }) => en).join(' ') }
+      if (!person.ok) return { outcome: 'refused', message: person.messages.map(({ en }) => en).join(' ') }
       const { email, language, ...data } = person.value
-      const found = await anyAccountWithEmail(tx, email)
-      if (found)
+      const existing = await findAnyAccountByEmail(tx, email)
+      if (existing)
         return {
           outcome: 'skipped',
-          says: found.userType === applicant ? 'has an account already' : 'has an account of the office',
+          message:
+            existing.userType === applicant ? 'already has an account' : 'already has an account as a reviewer or administrator',
         }
       return {
         outcome: 'imported',
-        says: invites ? 'registered, and invited by mail' : 'registered',
+        message: invites ? 'registered, and invited by mail' : 'registered',
         async write() {
           const made = await createApplicant(tx, {
             ...{ email, language, now },
@@ -54,9 +55,10 @@ export const importApplicants = importing({
             roundId: round.id,
             data: { ...data, branchId: genericBranchId },
           })
-          const account = made && (await anyAccountWithEmail(tx, email))
-          if (!account) throw new Refused(`${email} registered at this very moment. Nothing was imported: start again.`)
-          await audit(tx, { about: made.id, at: now, actorId: null, action: 'registered' })
+          const account = made && (await findAnyAccountByEmail(tx, email))
+          if (!account)
+            throw new CommandError(`${email} was registered during the import. Nothing was imported. Run the command again.`)
+          await insertAuditEntry(tx, { about: made.id, at: now, actorId: null, action: 'registered' })
           if (invites) await mailInvitation(tx, config.publicUrl, account, now)
         },
       }

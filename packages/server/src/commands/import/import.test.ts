@@ -1,19 +1,17 @@
-import { commandLine } from '@jadara/contract/audit'
+import { commandLine } from '@jadara/contract/audit/audit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registeredApplicant } from '../../testing/applicant.ts'
 import { anyone, reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
-import { type Operated, operatedPortal } from '../jadara.testing.ts'
+import { createOperatorPortal, type OperatorPortal } from '../jadara.testing.ts'
 
-/** Lists of people from CSV files, as the command line imports them. */
+let test: OperatorPortal
 
-let test: Operated
-
-// Each command is a process of its own.
+// Each command is its own process.
 vi.setConfig({ testTimeout: 90_000 })
 
 beforeAll(async () => {
-  test = await operatedPortal()
+  test = await createOperatorPortal()
 })
 afterAll(() => test.close())
 
@@ -21,27 +19,27 @@ const header = 'email,arabicName,englishName,birthDate,jobDescription,phdDate,ph
 const ali = 'ali@science.example,علي حسن,Ali Hassan,1986-04-12,Lecturer,2019-06-30,EG,Cairo University'
 const sara = 'sara@science.example,سارة أحمد,Sara Ahmed,1984-01-02,"Professor, head",2018-05-01,DE,TU Berlin'
 const imported = async (who: string, lines: readonly string[], options = '') => {
-  const path = await test.file('people.csv', `${lines.join('\r\n')}\r\n`)
+  const path = await test.writeFile('people.csv', `${lines.join('\r\n')}\r\n`)
   return test.jadara(['import', who, path, ...options.split(' ').filter((option) => option !== '')])
 }
 const accounts = () =>
   test.database.sql`select email, arabic_name, language, password_hash, user_type from account where user_type > 1 order by id`
 
-describe('a file that is no such list', () => {
+describe('a file that is not a valid list', () => {
   it.each([
     ['a wrong header', ['email,name', 'a@b.example,Ali'], 'There is no column "name".'],
     ['a missing column', [header.replace(',phdDate', ''), ali], 'Missing: phdDate.'],
-    ['a column twice', [`${header},E-mail`, ali], 'The column email stands twice.'],
+    ['a column twice', [`${header},E-mail`, ali], 'The column email appears twice.'],
     ['an open quotation mark', [header, `"${ali}`], 'line 2: a quotation mark is never closed'],
     ['nothing', [''], 'is empty.'],
   ])('is refused: %s', async (_, lines, says) => {
-    const before = await test.content()
+    const before = await test.readContent()
     expect(await imported('applicants', lines)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(says) })
-    expect(await test.content()).toEqual(before)
+    expect(await test.readContent()).toEqual(before)
   })
 
-  it('is refused in another encoding, and where it is not there', async () => {
-    const path = await test.file('utf16.csv', Buffer.from(`\uFEFF${header}`, 'utf16le'))
+  it('is refused in another encoding, and if it does not exist', async () => {
+    const path = await test.writeFile('utf16.csv', Buffer.from(`\uFEFF${header}`, 'utf16le'))
     expect(await test.jadara(['import', 'applicants', path])).toMatchObject({
       code: 1,
       err: expect.stringContaining('save it as "CSV UTF-8"'),
@@ -51,8 +49,8 @@ describe('a file that is no such list', () => {
 })
 
 describe('applicants', () => {
-  it('all or nothing: one bad line among good ones, and an address that stands twice', async () => {
-    const before = await test.content()
+  it('are not imported at all if one line is wrong or an address appears twice', async () => {
+    const before = await test.readContent()
     const ran = await imported('applicants', [
       header,
       ali,
@@ -63,26 +61,26 @@ describe('applicants', () => {
     expect(ran.code).toBe(1)
     expect(ran.out.split('\n')).toEqual([
       'line 3  sara@science.example  refused: Only applicants with PhDs received between 2015 and 2023 are eligible for this call.',
-      'line 4  ALI@science.example  refused: The same address stands on line 2.',
+      'line 4  ALI@science.example  refused: The same address is on line 2.',
       'line 5  x@science.example  refused: It has 2 cells instead of 8.',
       '',
     ])
     expect(ran.err).toBe('Nothing was imported: 1 to import, 0 skipped, 3 refused.\n')
-    expect(await test.content()).toEqual(before)
+    expect(await test.readContent()).toEqual(before)
   })
 
-  it('are told of in a dry run, which leaves the database as it is', async () => {
-    const before = await test.content()
+  it('are listed by a dry run, which writes nothing', async () => {
+    const before = await test.readContent()
     const ran = await imported('applicants', [header, ali, sara], '--dry-run --send-invitations')
     expect(ran).toEqual({
       code: 0,
       out: 'line 2  ali@science.example  would be imported: registered, and invited by mail\nline 3  sara@science.example  would be imported: registered, and invited by mail\n',
       err: 'Nothing was written: 2 to import, 0 skipped, 0 refused.\n',
     })
-    expect(await test.content()).toEqual(before)
+    expect(await test.readContent()).toEqual(before)
   })
 
-  it('are registered without a password, from a sheet of Excel with Arabic headings', async () => {
+  it('are registered without a password, from an Excel file with Arabic headings', async () => {
     const headings =
       'البريد الإلكتروني;الاسم بالعربيه;الاسم بالإنجليزية;تاريخ الميلاد;الوظيفة;تاريخ الدكتوراه;بلد الدكتوراه;جامعة الدكتوراه;اللغة'
     const excel = (line: string, language: string) =>
@@ -109,12 +107,12 @@ describe('applicants', () => {
     expect(await test.database.sql`select recipient from outbox`).toEqual([])
   })
 
-  it('who have an account are skipped; whoever is new is invited, and sets the password', async () => {
+  it('with an account are skipped; new ones are invited and set their password', async () => {
     const nour = ali.replace('ali@', 'nour@')
     const ran = await imported('applicants', [header, ali, nour], '--send-invitations')
     expect(ran).toEqual({
       code: 0,
-      out: 'line 2  ali@science.example  skipped: has an account already\n',
+      out: 'line 2  ali@science.example  skipped: already has an account\n',
       err: 'Imported: 1. Skipped: 1.\n',
     })
     const mails = await test.database.sql`select recipient, text from outbox`
@@ -140,16 +138,16 @@ describe('reviewers', () => {
   const columns = 'email,arabicName,englishName,birthDate,jobDescription,theme'
   const nadia = 'nadia@university.example,نادية القارئ,Nadia Reader,1970-02-03,Professor,7'
 
-  it('are registered in the round, those of an earlier one with the account they have', async () => {
+  it('are registered in the round; those of an earlier round keep their account', async () => {
     const known = await reviewer(test)
     await test.database.sql`delete from reviewer where account_id = ${known.userId}`
     await test.database.sql`delete from outbox`
     const lines = [columns, nadia, nadia.replace('nadia@university.example', known.email)]
-    const before = await test.content()
+    const before = await test.readContent()
     expect((await imported('reviewers', lines, '--dry-run')).out).toContain(
       'registered again, with the account of an earlier round',
     )
-    expect(await test.content()).toEqual(before)
+    expect(await test.readContent()).toEqual(before)
     expect(await imported('reviewers', lines, '--send-invitations')).toMatchObject({ code: 0, err: 'Imported: 2. Skipped: 0.\n' })
     const mails = await test.database.sql`select recipient, text like '%reset-password%' as sets from outbox order by id`
     expect(mails).toEqual([
@@ -159,10 +157,10 @@ describe('reviewers', () => {
     expect(await imported('reviewers', lines)).toMatchObject({ code: 0, err: 'Imported: 0. Skipped: 2.\n' })
   })
 
-  it('are refused with the address of an applicant, and for a theme that the round does not offer', async () => {
+  it('are refused with the address of an applicant, and with a theme that the round does not offer', async () => {
     const mona = await registeredApplicant(injecting(test.http))
     await test.database.sql`update account set confirmed_at = now() where id = ${mona.userId}`
-    const before = await test.content()
+    const before = await test.readContent()
     const ran = await imported('reviewers', [
       columns,
       nadia.replace('nadia@university.example', mona.email),
@@ -173,17 +171,17 @@ describe('reviewers', () => {
       out: `line 2  ${mona.email}  refused: This email belongs to an applicant, who cannot be a reviewer with it.\nline 3  other@university.example  refused: Please choose a theme\n`,
       err: 'Nothing was imported: 0 to import, 0 skipped, 2 refused.\n',
     })
-    expect(await test.content()).toEqual(before)
+    expect(await test.readContent()).toEqual(before)
   })
 
-  it('are registered with the address of an applicant who has not confirmed it, and take it over by the link', async () => {
+  it('are registered with the address of an unconfirmed applicant, and take it over by the link', async () => {
     await test.database.sql`delete from outbox`
     const squatter = await registeredApplicant(injecting(test.http))
     const lines = [columns, nadia.replace('nadia@university.example', squatter.email)]
     const dry = await imported('reviewers', lines, '--dry-run')
     expect(dry).toMatchObject({
       code: 0,
-      out: expect.stringContaining('by the link of the invitation the address becomes theirs'),
+      out: expect.stringContaining('the link in the invitation takes the address over'),
     })
     expect(await imported('reviewers', lines, '--send-invitations')).toMatchObject({ code: 0, err: 'Imported: 1. Skipped: 0.\n' })
     const [mail] = await test.database.sql`select text from outbox where kind = 'reviewerInvitation'`

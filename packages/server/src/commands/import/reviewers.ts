@@ -1,25 +1,25 @@
-import { reviewer } from '@jadara/contract/endpoint'
-import { failures } from '@jadara/contract/failures'
-import { personLabels } from '@jadara/contract/profile'
-import { newReviewer } from '@jadara/contract/reviewers'
-import { validate } from '@jadara/contract/validate'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { reviewer } from '@jadara/contract/core/endpoint'
+import { failures } from '@jadara/contract/core/failures'
+import { validate } from '@jadara/contract/core/validate'
+import { newReviewer } from '@jadara/contract/reviewing/reviewers'
 import { and, eq } from 'drizzle-orm'
+import { Failure } from '../../core/failure.ts'
 import { lockAccount, renameAccount } from '../../db/accounts.ts'
-import { activeRound } from '../../db/active-round.ts'
-import { audit } from '../../db/audit.ts'
+import { findActiveRound } from '../../db/active-round.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
 import type { Handle } from '../../db/database.ts'
-import { accountToMail, addInvited, isUnconfirmedApplicant } from '../../db/invited-over.ts'
-import { reviewers } from '../../db/tables/assignments.ts'
-import { Failure } from '../../failure.ts'
-import { refuseOtherThanReviewer } from '../../features/reviewers/rules.ts'
-import { registerReviewer, themesOffered } from '../../features/reviewers/store.ts'
+import { findAccountToMail, insertInvited, isUnconfirmedApplicant } from '../../db/invitations.ts'
+import { reviewers } from '../../db/tables/reviewing.ts'
+import { assertReusableAccount } from '../../features/reviewers/rules.ts'
+import { insertRegistration, listOfferedThemes } from '../../features/reviewers/store.ts'
 import { mailRegistered } from '../../mail/password-mails.ts'
-import { Refused } from '../command.ts'
-import { importing, type Judged } from './import-people.ts'
-import { languageColumn, languageIn } from './language.ts'
+import { CommandError } from '../command.ts'
+import { createImportCommand, type ImportLineResult } from './import-people.ts'
+import { languageColumn, languageColumnSchema } from './people-file.ts'
 
-export const importReviewers = importing({
-  who: 'reviewers',
+export const importReviewers = createImportCommand({
+  kind: 'reviewers',
   columns: [
     ...(['email', 'arabicName', 'englishName', 'birthDate', 'jobDescription', 'theme'] as const).map((name) => ({
       name,
@@ -28,51 +28,51 @@ export const importReviewers = importing({
     languageColumn,
   ],
   notes: [
-    'The theme is one that the active round offers, by its name in either language or its number.',
-    'Who was a reviewer of an earlier round keeps the account and its password; with --send-invitations they are told that there is a round again.',
+    'The theme must be one that the active round offers: its name in either language, or its number.',
+    'Reviewers of an earlier round keep their account and password; with --send-invitations they get a mail about the new round.',
   ],
-  async judge({ tx, config, now, invites }) {
-    const round = await activeRound(tx)
-    if (!round) throw new Refused(failures.noActiveRound.en)
-    const themes = await themesOffered(tx, round.id)
-    const themeCalled = (called: string) =>
+  async createLineCheck({ tx, config, now, sendInvitations: invites }) {
+    const round = await findActiveRound(tx)
+    if (!round) throw new CommandError(failures.noActiveRound.en)
+    const themes = await listOfferedThemes(tx, round.id)
+    const findThemeId = (called: string) =>
       themes.find(({ id, englishName, arabicName }) =>
         [String(id), englishName, arabicName].some((name) => name.toLowerCase() === called.toLowerCase()),
       )?.id
-    const schema = newReviewer.extend({ language: languageIn })
+    const schema = newReviewer.extend({ language: languageColumnSchema })
 
-    return async (values): Promise<Judged> => {
-      const person = validate(schema, { ...values, branchId: themeCalled(values.theme ?? '') })
-      if (!person.ok) return { outcome: 'refused', says: person.messages.map(({ en }) => en).join(' ') }
+    return async (values): Promise<ImportLineResult> => {
+      const person = validate(schema, { ...values, branchId: findThemeId(values.theme ?? '') })
+      if (!person.ok) return { outcome: 'refused', message: person.messages.map(({ en }) => en).join(' ') }
       const { email, language, ...data } = person.value
-      const holder = await accountToMail(tx, email)
-      const isOver = holder !== undefined && isUnconfirmedApplicant(holder)
-      const found = isOver ? undefined : holder
-      const hindrance = found && hindranceOf(() => refuseOtherThanReviewer(found))
-      if (hindrance) return { outcome: 'refused', says: hindrance }
-      if (found && (await isRegistered(tx, found.id, round.id)))
-        return { outcome: 'skipped', says: 'is a reviewer of this round already' }
+      const holder = await findAccountToMail(tx, email)
+      const takesOverAddress = holder !== undefined && isUnconfirmedApplicant(holder)
+      const existing = takesOverAddress ? undefined : holder
+      const refusal = existing && failureMessage(() => assertReusableAccount(existing))
+      if (refusal) return { outcome: 'refused', message: refusal }
+      if (existing && (await isRegistered(tx, existing.id, round.id)))
+        return { outcome: 'skipped', message: 'is already a reviewer of this round' }
       return {
         outcome: 'imported',
-        says: found
+        message: existing
           ? 'registered again, with the account of an earlier round'
-          : isOver
-            ? 'registered; by the link of the invitation the address becomes theirs, with which an applicant registered and did not confirm it'
+          : takesOverAddress
+            ? 'registered; an applicant registered with this address and did not confirm it: the link in the invitation takes the address over'
             : 'registered',
         async write() {
           const { englishName, arabicName } = data
-          const account = found
-            ? await lockAccount(tx, found.id)
-            : await addInvited(tx, { email, userType: reviewer, englishName, arabicName, language }, now)
-          const registered = account && (await registerReviewer(tx, { accountId: account.id, roundId: round.id, data, now }))
+          const account = existing
+            ? await lockAccount(tx, existing.id)
+            : await insertInvited(tx, { email, userType: reviewer, englishName, arabicName, language }, now)
+          const registered = account && (await insertRegistration(tx, { accountId: account.id, roundId: round.id, data, now }))
           if (!account || !registered)
-            throw new Refused(`${email} was registered at this very moment. Nothing was imported: start again.`)
+            throw new CommandError(`${email} was registered during the import. Nothing was imported. Run the command again.`)
           await renameAccount(tx, account.id, data)
           const detail = {
             ...{ userId: account.id, reviewerId: registered, roundId: round.id },
             after: { email: account.email, ...data },
           }
-          await audit(tx, { about: 'office', at: now, actorId: null, action: 'reviewer-added', detail })
+          await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'reviewer-added', detail })
           if (invites) await mailRegistered(tx, config.publicUrl, { ...account, englishName, arabicName }, round, now)
         },
       }
@@ -80,8 +80,7 @@ export const importReviewers = importing({
   },
 })
 
-/** What the office would be told. */
-function hindranceOf(refuse: () => void): string | undefined {
+function failureMessage(refuse: () => void): string | undefined {
   try {
     refuse()
     return undefined

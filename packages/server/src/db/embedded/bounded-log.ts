@@ -2,7 +2,7 @@ import { appendFileSync, renameSync, statSync } from 'node:fs'
 
 const limit = 1_000_000
 
-/** A log file and its predecessor (`.1`), each of about a megabyte at most. */
+/** A log file and its predecessor (`.1`), about a megabyte each. */
 export class BoundedLog {
   readonly #path: string
   #size: number
@@ -13,7 +13,7 @@ export class BoundedLog {
     this.#size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   }
 
-  /** Written at once: these lines are few, and matter most when the process is about to end. A full disk loses them. */
+  /** Synchronous, because the last lines before an exit matter most. Lines are lost when the disk is full. */
   write(line: string): void {
     this.#last = [...this.#last, line].slice(-10)
     try {
@@ -21,11 +21,10 @@ export class BoundedLog {
       appendFileSync(this.#path, `${line}\n`)
       this.#size += Buffer.byteLength(line) + 1
     } catch {
-      // The database must not fall with its log.
+      // A failing log must not stop the database.
     }
   }
 
-  /** The last lines written here. */
   get last(): string {
     return this.#last.join('\n')
   }

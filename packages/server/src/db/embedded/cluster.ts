@@ -1,43 +1,42 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { give } from './owner.ts'
-import { finish, program, start, type Way } from './way.ts'
+import { type PostgresRunMode, spawnCommand, toProgramPath, waitForExit } from './run-mode.ts'
+import { changeOwner } from './runtime.ts'
 
-const half = 'data.new-'
+const temporaryPrefix = 'data.new-'
 
-/** Where the cluster is, inside the directory that a launcher owns. */
-export const dataIn = (directory: string): string => join(directory, 'data')
+export const toDataDirectory = (directory: string): string => join(directory, 'data')
 
 /**
- * Sees to a whole cluster in `data`, belonging to who runs the server; true when it was made now.
- * It is made beside and renamed, so `data` is never half a cluster; a `data` that holds anything else is not replaced.
- * Throws with the words of `initdb`.
+ * Ensures a complete cluster in `data` and returns whether it was created now. It is created under another name and renamed, so `data` is never incomplete;
+ * an existing `data` with other content is not replaced. Throws with the output of `initdb`.
  */
-export async function ensureCluster(way: Way): Promise<boolean> {
-  for (const name of await readdir(way.directory)) if (name.startsWith(half)) await discard(join(way.directory, name))
-  const data = dataIn(way.directory)
+export async function ensureCluster(mode: PostgresRunMode): Promise<boolean> {
+  for (const name of await readdir(mode.directory))
+    if (name.startsWith(temporaryPrefix)) await discard(join(mode.directory, name))
+  const data = toDataDirectory(mode.directory)
   if (existsSync(join(data, 'PG_VERSION'))) {
-    if (way.owner) await give(data, way.owner)
+    if (mode.owner) await changeOwner(data, mode.owner)
     return false
   }
-  // A new name each time: an `initdb` that outlived its launcher by a second must not write into ours.
-  const made = await mkdtemp(join(way.directory, half))
-  if (way.owner) await give(made, way.owner)
-  await initialise(way, made)
+  // A new name each time: an `initdb` that outlives its killed launcher must not write into ours.
+  const made = await mkdtemp(join(mode.directory, temporaryPrefix))
+  if (mode.owner) await changeOwner(made, mode.owner)
+  await initialise(mode, made)
   await rename(made, data)
-  await sync(way.directory)
+  await sync(mode.directory)
   return true
 }
 
-async function initialise(way: Way, path: string): Promise<void> {
+async function initialise(mode: PostgresRunMode, path: string): Promise<void> {
   const command = [
-    program(way, 'initdb'),
-    `--pgdata=${join(way.directoryForChild, basename(path))}`,
+    toProgramPath(mode, 'initdb'),
+    `--pgdata=${join(mode.directoryForChild, basename(path))}`,
     '--username=postgres',
     '--encoding=UTF8',
-    // The order of code points: the same on every machine and never out of date, unlike a system's or ICU's order, whose
-    // upgrade breaks indexes. What a person reads in order is sorted by an explicit collation: "ar-x-icu", "en-x-icu", "und-x-icu".
+    // Code point order: the same on every machine and stable across upgrades, which would corrupt indexes with system or ICU collations. Sorting for people
+    // uses explicit collations: "ar-x-icu", "en-x-icu", "und-x-icu".
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -45,13 +44,12 @@ async function initialise(way: Way, path: string): Promise<void> {
     '--auth=trust',
     '--no-instructions',
   ]
-  const { code, output } = await finish(start(way, command))
+  const { code, output } = await waitForExit(spawnCommand(mode, command))
   if (code !== 0) {
     await discard(path)
-    throw new Error(`The database could not be made (${way.name}):\n${output.trim()}`)
+    throw new Error(`The database could not be created (${mode.name}):\n${output.trim()}`)
   }
-  // Only the socket, and there no password: its folder is open to the data's owner and root alone, who could as well read
-  // the data or a password file. There is no TCP port.
+  // Only the socket, without a password: its folder is accessible to the data's owner and root only. There is no TCP port.
   const rules = await open(join(path, 'pg_hba.conf'), 'w')
   await rules.writeFile('local all all trust\n')
   await rules.sync()

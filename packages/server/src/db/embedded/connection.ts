@@ -1,26 +1,25 @@
 import pg from 'pg'
 
-/** Where the server listens: `host` is the absolute path of its socket's folder. To be passed to the driver as it is. */
-export type Connection = { host: string; port: number; user: string; database: string }
+/** `host` is the absolute path of the socket's folder. */
+export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
 
-/** The role that serves, which owns nothing, and the one that owns the database and its tables. */
-export type Connections = { connection: Connection; owner: Connection }
+/** `connection`: the role that serves requests and owns nothing; `owner`: the role that owns the database and its tables. */
+export type EmbeddedConnections = { connection: EmbeddedConnection; owner: EmbeddedConnection }
 
-export const connectionsAt = (host: string, port: number): Connections => ({
+export const toEmbeddedConnections = (host: string, port: number): EmbeddedConnections => ({
   connection: { host, port, user: 'jadara_portal', database: 'jadara' },
   owner: { host, port, user: 'jadara', database: 'jadara' },
 })
 
-/** True when the server accepts a connection and answers a query. */
-export async function answers(connection: Connection): Promise<boolean> {
+export async function isAnswering(connection: EmbeddedConnection): Promise<boolean> {
   return asSuperuser(connection, (client) => client.query('select 1')).then(
     () => true,
     () => false,
   )
 }
 
-/** Makes the two roles, neither of them a superuser, and the database where they are missing. */
-export async function ensureDatabase({ connection, owner }: Connections): Promise<void> {
+/** Creates the missing roles, neither a superuser, and the database. */
+export async function ensureDatabase({ connection, owner }: EmbeddedConnections): Promise<void> {
   const { user, database } = owner
   await asSuperuser(owner, async (client) => {
     const name = (value: string) => client.escapeIdentifier(value)
@@ -32,9 +31,9 @@ export async function ensureDatabase({ connection, owner }: Connections): Promis
   })
 }
 
-async function asSuperuser(connection: Connection, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function asSuperuser(connection: EmbeddedConnection, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 5000 })
-  client.on('error', () => {}) // a server that dies while it is asked has its answer in the query
+  client.on('error', () => {}) // the query reports a lost connection
   try {
     await client.connect()
     await work(client)

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
-import { connectionsAt } from './connection.ts'
-import { keepEmbeddedRunning } from './keep-running.ts'
-import type { EmbeddedDatabase, startEmbedded } from './start.ts'
+import { toEmbeddedConnections } from './connection.ts'
+import { keepEmbeddedDatabaseRunning } from './keep-running.ts'
+import type { EmbeddedDatabase, startEmbeddedDatabase } from './start.ts'
 
-const start = vi.fn<typeof startEmbedded>()
+const start = vi.fn<typeof startEmbeddedDatabase>()
 afterEach(() => {
   vi.resetAllMocks()
 })
@@ -12,15 +12,15 @@ afterEach(() => {
 /** A database that ends when `end` is called. */
 function database(stop: () => Promise<void> = async () => {}) {
   const { promise: exited, resolve: end } = Promise.withResolvers<string>()
-  const running = { ...connectionsAt('/run', 5432), fresh: false, exited, stop: vi.fn(stop), end }
+  const running = { ...toEmbeddedConnections('/run', 5432), fresh: false, exited, stop: vi.fn(stop), end }
   start.mockResolvedValueOnce(running satisfies EmbeddedDatabase)
   return running
 }
 
 const gone = vi.fn()
-const keep = () => keepEmbeddedRunning({ directory: '/data', log: () => {}, gone, start })
+const keep = () => keepEmbeddedDatabaseRunning({ directory: '/data', log: () => {}, gone, start })
 
-it('starts it again each time it ends, and stops the last one', async () => {
+it('restarts the database each time it ends, and stops the last one', async () => {
   const [first, second, third] = [database(), database(), database()]
   const kept = await keep()
   first.end('killed')
@@ -31,7 +31,7 @@ it('starts it again each time it ends, and stops the last one', async () => {
   expect(gone).not.toHaveBeenCalled()
 })
 
-it('tells why when what is left of it cannot be cleared away', async () => {
+it('reports why when the remains cannot be cleared', async () => {
   database(async () => {
     throw new Error('it does not end')
   }).end('killed')
@@ -39,12 +39,12 @@ it('tells why when what is left of it cannot be cleared away', async () => {
   await vi.waitFor(() => expect(gone).toHaveBeenCalledWith(expect.stringContaining('it does not end')), 15_000)
 })
 
-it('lets a stop end the wait for the next try', async () => {
+it('stops without waiting for the next attempt', async () => {
   database().end('killed')
   start.mockRejectedValue(new Error('not now'))
   const kept = await keep()
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2), 15_000)
-  // The next try is due after a second, so a stop that waited for it would come after this timer, however busy the machine is.
+  // The next attempt is due after a second, so a `stop` that waited for it would lose against this timer.
   expect(await Promise.race([kept.stop().then(() => 'stopped'), wait(500, 'still waiting')])).toBe('stopped')
   expect(gone).not.toHaveBeenCalled()
 })

@@ -1,32 +1,32 @@
 import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Connections } from './connection.ts'
-import { startEmbedded } from './start.ts'
+import type { EmbeddedConnections } from './connection.ts'
+import { startEmbeddedDatabase } from './start.ts'
 
-const tries = 5
+const maxAttempts = 5
 
-/** One more segment of its log needs this much, in bytes: with less it cannot start, and shall as soon as there is room again. */
-const roomToStart = 32 * 1024 * 1024
+/** In bytes. A start needs room for one more WAL segment; with less it waits for free space. */
+const minFreeBytes = 32 * 1024 * 1024
 
 /**
- * The embedded database, started again when it ends without being asked to: killed, or out of memory. Its address stays the same, so the
- * pool finds it again by itself; meanwhile requests are answered 503. Rejects nothing: when it will not start again, `gone` is told why.
+ * Restarts the embedded database when it ends unexpectedly. Its address stays the same, so the pool reconnects by itself; meanwhile requests are answered
+ * 503. Calls `gone` with the reason when it cannot be restarted.
  */
-export async function keepEmbeddedRunning(options: {
+export async function keepEmbeddedDatabaseRunning(options: {
   directory: string
   connections?: number
   log: (line: string) => void
   gone: (reason: string) => void
-  start?: typeof startEmbedded
-}): Promise<Connections & { stop(): Promise<void> }> {
-  const { directory, connections, log, gone, start = startEmbedded } = options
+  start?: typeof startEmbeddedDatabase
+}): Promise<EmbeddedConnections & { stop(): Promise<void> }> {
+  const { directory, connections, log, gone, start = startEmbeddedDatabase } = options
   const startDatabase = () => start({ directory, log, ...(connections === undefined ? {} : { connections }) })
   const stopping = new AbortController()
-  const asked = once(stopping.signal, 'abort').then(() => null)
+  const stopRequested = once(stopping.signal, 'abort').then(() => null)
   let current = await startDatabase()
   const watching = watch().catch((error) => {
-    if (!stopping.signal.aborted) gone(`The database ended and does not start again: ${wordsOf(error)}`)
+    if (!stopping.signal.aborted) gone(`The database ended and could not be restarted: ${toMessage(error)}`)
   })
   return {
     connection: current.connection,
@@ -38,21 +38,21 @@ export async function keepEmbeddedRunning(options: {
     },
   }
 
-  /** Until `stop`; rejects when the database cannot be had again. */
+  /** Runs until `stop`; rejects when the database cannot be restarted. */
   async function watch(): Promise<void> {
     for (;;) {
-      const reason = await Promise.race([asked, current.exited])
+      const reason = await Promise.race([stopRequested, current.exited])
       if (reason === null) return
       log(`The database ended (${reason}); starting it again.`)
       await current.stop()
-      await startAgain()
+      await restart()
     }
   }
 
-  async function startAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     let last: unknown
-    for (let attempt = 1; attempt <= tries && !stopping.signal.aborted; attempt++) {
-      // A full disk ends some day: it uses up no try.
+    for (let attempt = 1; attempt <= maxAttempts && !stopping.signal.aborted; attempt++) {
+      // A full disk does not count as a failed attempt.
       if (await isFull(directory)) attempt = 1
       try {
         current = await startDatabase()
@@ -66,11 +66,11 @@ export async function keepEmbeddedRunning(options: {
   }
 }
 
-/** False also where the disk itself is gone: then a start says why. */
+/** False when the disk is unavailable too: the start reports that. */
 const isFull = (directory: string): Promise<boolean> =>
   statfs(directory).then(
-    ({ bavail, bsize }) => bavail * bsize < roomToStart,
+    ({ bavail, bsize }) => bavail * bsize < minFreeBytes,
     () => false,
   )
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

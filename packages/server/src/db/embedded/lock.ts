@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Lock = { release(): Promise<void> }
+export type EmbeddedDatabaseLock = { release(): Promise<void> }
 
 type Holder = { pid: number; host: string; since: string }
 
 const sqliteBusy = 5
 
 /**
- * Makes this process the only launcher of a directory. Throws a text that names the holder when there is one.
+ * Makes this process the only launcher of a directory. Throws an Error that names the current holder.
  *
- * The lock is SQLite's lock on an empty file: Node has no `flock` of its own, and this one the operating system drops with
- * its holder, however that died. So there is no stale lock, and no judging of process ids. The file itself stays for good.
+ * Uses SQLite's lock on an empty file, because Node has no `flock`: the operating system releases it when the process dies, so locks never go stale. The
+ * file itself remains.
  */
-export async function takeLock(directory: string): Promise<Lock> {
+export async function takeEmbeddedDatabaseLock(directory: string): Promise<EmbeddedDatabaseLock> {
   const file = openLockFile(directory)
   const holderFile = join(directory, 'lock.holder')
   try {
-    // IMMEDIATE, not EXCLUSIVE: of two at the very same moment one wins, where EXCLUSIVE may refuse both.
+    // Not EXCLUSIVE, with which two simultaneous starts may both fail.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE')
   } catch (error) {
     file.close()
@@ -42,12 +42,14 @@ function openLockFile(directory: string): DatabaseSync {
   try {
     return new DatabaseSync(join(directory, 'lock'))
   } catch (cause) {
-    throw new Error(`${directory} is closed to this process. It has to belong to the user who starts the portal.`, { cause })
+    throw new Error(`${directory} is not accessible to this process. It must belong to the user who starts the portal.`, {
+      cause,
+    })
   }
 }
 
 async function describeHolder(directory: string, holderFile: string): Promise<string> {
-  await sleep(100) // a winner of this very moment is still writing its name
+  await sleep(100) // the winner of a simultaneous start may still be writing its name
   const holder: Partial<Holder> = JSON.parse(await readFile(holderFile, 'utf8').catch(() => '{}'))
   const who = holder.pid ? `process ${holder.pid} on ${holder.host}, since ${holder.since}` : 'another process'
   return `The database in ${directory} is in use by ${who}. Stop that portal first, or give this one another DATA_DIR.`

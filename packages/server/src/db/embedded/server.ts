@@ -4,80 +4,76 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BoundedLog } from './bounded-log.ts'
-import { dataIn } from './cluster.ts'
-import { answers, type Connection } from './connection.ts'
-import { endings, endOrphan } from './orphan.ts'
-import { program, start, type Way } from './way.ts'
+import { toDataDirectory } from './cluster.ts'
+import { type EmbeddedConnection, isAnswering } from './connection.ts'
+import { endOrphanedPostgres, shutdownSignals } from './orphan.ts'
+import { type PostgresRunMode, spawnCommand, toProgramPath } from './run-mode.ts'
 
-/** Of the portal and of the command line beside it. */
-const usualConnections = 50
+/** Enough for the portal and a command line beside it. */
+const minConnections = 50
 
-/** A running server. `ended` resolves with its last words, whoever ended it. */
-export type Server = { ended: Promise<string>; stop(): Promise<void> }
+/** `ended` resolves with the last log lines. */
+export type PostgresServer = { ended: Promise<string>; stop(): Promise<void> }
 
-/** Milliseconds for replaying what a crash left, and for predecessors to leave. */
-const patience = { recovery: 120_000, predecessors: 10_000 }
+/** In milliseconds: for crash recovery, and for processes of an earlier server to end. */
+const timeouts = { recovery: 120_000, predecessors: 10_000 }
 
 const settings = {
-  // No TCP: the socket's folder is the door (see pg_hba.conf in cluster.ts).
+  // No TCP: only the socket's folder grants access (pg_hba.conf, see cluster.ts).
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // A receipt means stored.
+  // A receipt must survive a power failure.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   shared_buffers: '64MB',
   max_wal_size: '512MB',
-  // Backends read for themselves: three helper processes less, and nothing here outgrows the page cache.
+  // Saves three helper processes; the data fits into the page cache.
   io_method: 'sync',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log tells of the server, not of people: no statements, no values of rows.
+  // No statements and no row values, which are personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   cluster_name: 'jadara',
 }
 
-/**
- * Starts the server and resolves as soon as it answers a query at `connection`.
- * Throws its last words when it ends instead, or when it does not answer in time (it is stopped then).
- */
-export async function startServer(
-  way: Way,
-  connection: Connection,
+/** Resolves when the server answers a query at `connection`. Throws with its last log lines when it ends or does not answer in time. */
+export async function startPostgresServer(
+  mode: PostgresRunMode,
+  connection: EmbeddedConnection,
   log: (line: string) => void,
-  connections = usualConnections,
-): Promise<Server> {
-  for (const until = Date.now() + patience.predecessors; ; await sleep(50)) {
-    const server = launch(way, connection, Math.max(connections, usualConnections))
-    const lastWords = await Promise.race([server.ended, untilItAnswers(connection, server)])
+  connections = minConnections,
+): Promise<PostgresServer> {
+  for (const until = Date.now() + timeouts.predecessors; ; await sleep(50)) {
+    const server = launch(mode, connection, Math.max(connections, minConnections))
+    const lastWords = await Promise.race([server.ended, waitUntilAnswering(connection, server)])
     if (lastWords === undefined) return server
-    // Backends of a killed postmaster are still leaving, or the server of a launcher that was killed while it started
-    // has come up only now.
-    const inTheWay = /shared memory block|lock file "postmaster.pid" already exists/.test(lastWords)
-    if (!inTheWay || Date.now() > until) throw new Error(`PostgreSQL did not start (${way.name}). ${lastWords}`)
-    await endOrphan(dataIn(way.directory), log)
+    // Backends of a killed postmaster are still ending, or the server of a killed launcher has only now come up.
+    const isBlocked = /shared memory block|lock file "postmaster.pid" already exists/.test(lastWords)
+    if (!isBlocked || Date.now() > until) throw new Error(`PostgreSQL did not start (${mode.name}). ${lastWords}`)
+    await endOrphanedPostgres(toDataDirectory(mode.directory), log)
   }
 }
 
-function launch(way: Way, { host, port }: Connection, connections: number): Server {
+function launch(mode: PostgresRunMode, { host, port }: EmbeddedConnection, connections: number): PostgresServer {
   const options = Object.entries({ ...settings, max_connections: connections, port, unix_socket_directories: host }).map(
     ([name, value]) => `--${name}=${value}`,
   )
-  const command = [program(way, 'postgres'), ...options, '-D', dataIn(way.directoryForChild)]
-  const child = start(way, command, { detached: true })
-  const log = new BoundedLog(join(way.directory, 'server.log'))
+  const command = [toProgramPath(mode, 'postgres'), ...options, '-D', toDataDirectory(mode.directoryForChild)]
+  const child = spawnCommand(mode, command, { detached: true })
+  const log = new BoundedLog(join(mode.directory, 'server.log'))
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', (line) => log.write(line))
-  const ended = untilEnded(child).then((how) => `PostgreSQL ended (${how}):\n${log.last}`)
+  const ended = waitForEnd(child).then((how) => `PostgreSQL ended (${how}):\n${log.last}`)
   return { ended, stop: () => stop(child, ended) }
 }
 
-/** Resolves with how it ended, its output read: its own end, or a moment later where its backends keep the pipe open. */
-async function untilEnded(child: ChildProcess): Promise<string> {
+/** Resolves with the reason after the output was read, or shortly later when backends keep the pipe open. */
+async function waitForEnd(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close')
-  closed.catch(() => {}) // told below
+  closed.catch(() => {}) // handled below
   try {
     const [code, signal] = await once(child, 'exit')
     await Promise.race([closed, sleep(100)])
@@ -87,28 +83,28 @@ async function untilEnded(child: ChildProcess): Promise<string> {
   }
 }
 
-/** Resolves with nothing; with a reason where time runs out. Gives up when the server ends, which its caller sees. */
-async function untilItAnswers(connection: Connection, server: Server): Promise<string | undefined> {
+/** Resolves with undefined when the server answers, else with the reason why not. */
+async function waitUntilAnswering(connection: EmbeddedConnection, server: PostgresServer): Promise<string | undefined> {
   let running = true
   server.ended.then(() => {
     running = false
   })
-  for (const until = Date.now() + patience.recovery; running; await sleep(5)) {
-    if (await answers(connection)) return
+  for (const until = Date.now() + timeouts.recovery; running; await sleep(5)) {
+    if (await isAnswering(connection)) return
     if (Date.now() < until) continue
     await server.stop()
-    return `It did not answer within ${patience.recovery / 1000} s.`
+    return `It did not answer within ${timeouts.recovery / 1000} s.`
   }
   return server.ended
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  for (const { signal, time } of endings) {
+  for (const { signal, time } of shutdownSignals) {
     child.kill(signal)
     const timer = new AbortController()
     const inTime = await Promise.race([ended.then(() => true), sleep(time, false, { signal: timer.signal })])
     timer.abort()
     if (inTime) return
   }
-  throw new Error(`PostgreSQL (process ${child.pid}) does not end. End it by hand.`)
+  throw new Error(`PostgreSQL (process ${child.pid}) does not stop. Stop it by hand.`)
 }

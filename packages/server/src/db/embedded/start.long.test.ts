@@ -10,9 +10,9 @@ import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findBinaries, restoreLinks } from './binaries.ts'
-import { endOrphan } from './orphan.ts'
-import { type EmbeddedDatabase, startEmbedded } from './start.ts'
-import { findWay } from './way.ts'
+import { endOrphanedPostgres } from './orphan.ts'
+import { findPostgresRunMode } from './run-mode.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './start.ts'
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
@@ -23,14 +23,14 @@ let folder: string
 let directory: string
 let undo: (() => Promise<unknown>)[] = []
 
-/** A fresh cluster costs a second: made once, copied for each test that only wants an existing one. */
+/** A new cluster takes a second: created once and copied for each test. */
 async function existingDatabase(): Promise<void> {
-  if (!existsSync(join(await template, 'data'))) await (await startEmbedded({ directory: await template })).stop()
+  if (!existsSync(join(await template, 'data'))) await (await startEmbeddedDatabase({ directory: await template })).stop()
   await promisify(execFile)('cp', ['-a', join(await template, 'data'), directory])
 }
 
 async function started(): Promise<EmbeddedDatabase> {
-  const database = await startEmbedded({ directory })
+  const database = await startEmbeddedDatabase({ directory })
   undo.push(() => database.stop())
   return database
 }
@@ -44,13 +44,13 @@ async function query<Row extends object>(database: EmbeddedDatabase, statement: 
   }
 }
 
-function holder(script = join(here, 'holder.ts')): ChildProcess {
+function holder(script = join(here, 'holder-process.testing.ts')): ChildProcess {
   const child = spawn(process.execPath, [script, directory], { stdio: ['ignore', 'pipe', 'pipe'] })
   undo.push(async () => child.kill('SIGKILL'))
   return child
 }
 
-/** Kills a holder once it has told of `rows` rows; resolves with the last one that it told of. */
+/** Kills a holder after it printed `rows` rows; resolves with the last id. */
 async function killAfter(rows: number, child: ChildProcess): Promise<number> {
   let told = ''
   child.stdout?.on('data', (chunk) => {
@@ -72,15 +72,15 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const step of undo.reverse()) await step()
   undo = []
-  await endOrphan(join(directory, 'data'), () => {}) // a test that failed half-way may have left one
+  await endOrphanedPostgres(join(directory, 'data'), () => {}) // a failed test may have left one
   await rm(folder, { recursive: true, force: true })
 })
 
 afterAll(async () => rm(await template, { recursive: true, force: true }))
 
-describe('a database of its own', () => {
-  test('is made once, keeps its data and its promises', async () => {
-    const first = await startEmbedded({ directory })
+describe('an embedded database', () => {
+  test('is created once, keeps its data and its settings', async () => {
+    const first = await startEmbeddedDatabase({ directory })
     expect(first.fresh).toBe(true)
     await query(first, `create table kept as select 'نص' as words`)
     await first.stop()
@@ -117,7 +117,7 @@ describe('a database of its own', () => {
     expect(await query(second, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }])
   })
 
-  test('is behind a door for its owner alone', async () => {
+  test('is accessible to its owner only', async () => {
     await existingDatabase()
     const { connection } = await started()
     for (const path of [connection.host, directory, join(directory, 'data')]) expect((await stat(path)).mode & 0o777).toBe(0o700)
@@ -132,29 +132,29 @@ describe('a database of its own', () => {
 })
 
 describe('a runtime folder', () => {
-  test.runIf(isRoot)('that somebody else has put there is refused, not emptied', async () => {
+  test.runIf(isRoot)('that belongs to somebody else is rejected, not emptied', async () => {
     await existingDatabase()
-    const stopped = await startEmbedded({ directory })
+    const stopped = await startEmbeddedDatabase({ directory })
     await stopped.stop()
     await mkdir(stopped.connection.host)
     undo.push(() => rm(stopped.connection.host, { recursive: true }))
     await writeFile(join(stopped.connection.host, 'mine'), '')
     await chown(stopped.connection.host, 12345, 12345)
-    await expect(startEmbedded({ directory })).rejects.toThrow('is not ours')
+    await expect(startEmbeddedDatabase({ directory })).rejects.toThrow('belongs to another user')
     expect(existsSync(join(stopped.connection.host, 'mine'))).toBe(true)
   })
 })
 
 describe('abuse 24: one launcher at a time', () => {
-  test('a second one is refused with the name of the first', async () => {
+  test('a second one is rejected with the name of the first', async () => {
     await existingDatabase()
     await started()
-    await expect(startEmbedded({ directory })).rejects.toThrow(
+    await expect(startEmbeddedDatabase({ directory })).rejects.toThrow(
       new RegExp(`in use by process ${process.pid} on .+, since \\d{4}-`),
     )
   })
 
-  test('of several on a fresh directory exactly one wins', async () => {
+  test('exactly one of several wins on a new directory', async () => {
     const children = [holder(), holder(), holder(), holder()]
     const ends = children.map(async (child) => [await text(child.stderr as NodeJS.ReadableStream), child.exitCode])
     await expect.poll(() => children.filter((child) => child.exitCode !== null).length, { timeout: 15_000 }).toBe(3)
@@ -163,19 +163,19 @@ describe('abuse 24: one launcher at a time', () => {
     const complaints = (await Promise.all(ends)).map(([words]) => words).filter(Boolean)
     expect(complaints).toHaveLength(3)
     for (const words of complaints) expect(words).toContain(`in use by process ${winner.pid} on `)
-    await started() // ends the server that the winner left
+    await started()
   })
 })
 
 describe('abuse 24: after a kill', () => {
-  test('-9 of the portal: what was acknowledged is there, the orphan is not', async () => {
+  test('-9 of the portal: acknowledged rows exist, the orphaned server is gone', async () => {
     await existingDatabase()
     for (let round = 0; round < 3; round++) {
       const acknowledged = await killAfter(40, holder())
       const orphan = await postmasterPid()
       expect(() => process.kill(orphan, 0)).not.toThrow()
 
-      const database = await startEmbedded({ directory })
+      const database = await startEmbeddedDatabase({ directory })
       expect(await postmasterPid()).not.toBe(orphan)
       const [row] = await query<{ last: number }>(database, 'select max(id) as last from receipts')
       expect(row?.last).toBeGreaterThanOrEqual(acknowledged)
@@ -194,7 +194,7 @@ describe('abuse 24: after a kill', () => {
     expect((await readdir(directory)).filter((name) => name.startsWith('data'))).toEqual(['data'])
   })
 
-  test('-9 of the server: the portal is told, and a new start recovers beside backends that still leave', async () => {
+  test('-9 of the server: the portal is notified, and a new start recovers while old backends end', async () => {
     await existingDatabase()
     const database = await started()
     await query(database, 'create table kept as select 1 as id')
@@ -206,7 +206,7 @@ describe('abuse 24: after a kill', () => {
     expect(await query(await started(), 'table kept')).toEqual([{ id: 1 }])
   })
 
-  test('the pid file names somebody else by now: nobody is harmed, the start goes on', async () => {
+  test('the pid file names an unrelated process: it is not harmed, and the start continues', async () => {
     await existingDatabase()
     const stranger = spawn('sleep', ['60'])
     undo.push(async () => stranger.kill())
@@ -219,9 +219,9 @@ describe('abuse 24: after a kill', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
   })
 
-  test('the pid file names the live server of another directory: it is left alone', async () => {
+  test('the pid file names the running server of another directory: it is left alone', async () => {
     await existingDatabase()
-    const other = await startEmbedded({ directory: await template })
+    const other = await startEmbeddedDatabase({ directory: await template })
     undo.push(() => other.stop())
     await cp(join(await template, 'data', 'postmaster.pid'), join(directory, 'data', 'postmaster.pid'))
     await query(await started(), 'select 1')
@@ -236,11 +236,11 @@ describe('abuse 24: after a kill', () => {
 })
 
 describe('binaries', () => {
-  test('a platform without them is named', () => {
+  test('a missing platform is named in the error', () => {
     expect(() => findBinaries('plan9-mips')).toThrow(/no embedded PostgreSQL for plan9-mips .+ DATABASE_URL/)
   })
 
-  test('missing library links are made again', async () => {
+  test('missing library links are restored', async () => {
     const native = join(directory, 'native')
     await cp(join(findBinaries(), 'pg-symlinks.json'), join(native, 'pg-symlinks.json'))
     await cp(join(findBinaries(), 'lib'), join(native, 'lib'), { recursive: true, verbatimSymlinks: true, filter: isLibrary })
@@ -270,7 +270,7 @@ describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
 
   test('data in a closed directory', async () => {
     directory = join(closed, 'data', 'postgres')
-    const first = await startEmbedded({ directory })
+    const first = await startEmbeddedDatabase({ directory })
     await query(first, 'create table kept as select 1 as id')
     const owner = (await stat(join(directory, 'data', 'PG_VERSION'))).uid
     expect(owner).not.toBe(0)
@@ -290,13 +290,13 @@ describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
     await writeFile(join(closed, 'package.json'), '{"type":"module"}')
     directory = join(closed, 'data', 'postgres')
 
-    const acknowledged = await killAfter(10, holder(join(closed, 'src', 'holder.ts')))
-    // Then the clone moves out, and the data is another owner's.
+    const acknowledged = await killAfter(10, holder(join(closed, 'src', 'holder-process.testing.ts')))
+    // Then the clone moves out, and the data belongs to another user.
     const rows = await query<{ last: number }>(await started(), 'select max(id) as last from receipts')
     expect(rows[0]?.last).toBeGreaterThanOrEqual(acknowledged)
   })
 
-  test('without user namespaces from a copy of the programs; with nothing that helps, a text', async () => {
+  test('without user namespaces from a copy of the programs; otherwise an error explains', async () => {
     const native = join(closed, 'native')
     await cp(findBinaries(), native, { recursive: true, verbatimSymlinks: true })
     const onlyShell = await runtime()
@@ -305,12 +305,12 @@ describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
     const path = process.env.PATH
     undo.push(async () => Object.assign(process.env, { PATH: path }))
 
-    expect((await findWay({ native, directory, runtime: await runtime() })).name).toContain('user namespace')
+    expect((await findPostgresRunMode({ native, directory, runtime: await runtime() })).name).toContain('user namespace')
     process.env.PATH = onlyShell
-    expect((await findWay({ native, directory, runtime: await runtime() })).name).toContain('copy of the programs')
+    expect((await findPostgresRunMode({ native, directory, runtime: await runtime() })).name).toContain('copy of the programs')
     const closedToo = join(closed, 'runtime')
     await mkdir(closedToo)
-    const nothing = findWay({ native, directory, runtime: closedToo })
-    await expect(nothing).rejects.toThrow(/could not be run here:\n- as [\s\S]+ordinary user/)
+    const nothing = findPostgresRunMode({ native, directory, runtime: closedToo })
+    await expect(nothing).rejects.toThrow(/could not be started here:\n- as [\s\S]+ordinary user/)
   })
 })

@@ -1,44 +1,44 @@
 import { chmod, mkdir, realpath, rm } from 'node:fs/promises'
 import { findBinaries, restoreLinks } from './binaries.ts'
-import { dataIn, ensureCluster } from './cluster.ts'
-import { type Connections, connectionsAt, ensureDatabase } from './connection.ts'
-import { takeLock } from './lock.ts'
-import { endOrphan } from './orphan.ts'
+import { ensureCluster, toDataDirectory } from './cluster.ts'
+import { type EmbeddedConnections, ensureDatabase, toEmbeddedConnections } from './connection.ts'
+import { takeEmbeddedDatabaseLock } from './lock.ts'
+import { endOrphanedPostgres } from './orphan.ts'
+import { findPostgresRunMode } from './run-mode.ts'
 import { makeRuntimeDirectory } from './runtime.ts'
-import { type Server, startServer } from './server.ts'
-import { findWay } from './way.ts'
+import { type PostgresServer, startPostgresServer } from './server.ts'
 
-export type { Connection } from './connection.ts'
+export type { EmbeddedConnection } from './connection.ts'
 
-export type EmbeddedDatabase = Connections & {
-  /** True when the database was made by this start. */
+export type EmbeddedDatabase = EmbeddedConnections & {
+  /** Whether this start created the database. */
   fresh: boolean
-  /** Ends the server in good order and gives the directory free; a second call awaits the same end. */
+  /** Shuts down and releases the directory; further calls await the same shutdown. */
   stop(): Promise<void>
-  /** Resolves with the reason if PostgreSQL ends without `stop()`, which is due all the same. */
+  /** Resolves with the reason when PostgreSQL ends without `stop()`, which must be called all the same. */
   exited: Promise<string>
 }
 
 /**
- * Starts the PostgreSQL that npm brought on `directory` (made where missing) and resolves once the portal's database answers.
- * The server outlives this process only when that is killed by -9; the next start then ends it first. What was committed stays.
+ * Starts the PostgreSQL from npm on `directory` (created if missing) and resolves when the portal's database answers. The server outlives this process only
+ * after kill -9; the next start ends it first. Committed data is safe.
  *
- * Throws a text for the person who starts the portal: no binaries for this platform, the directory is in use (by whom),
- * root and no way to drop it, or PostgreSQL's own last words. Installs no signal handlers: `stop()` is the caller's to call.
+ * Throws an Error for the operator: no binaries for this platform, the directory is in use, root cannot be dropped, or PostgreSQL's own last words.
+ * Installs no signal handlers: the caller must call `stop()`.
  */
-export async function startEmbedded(options: {
+export async function startEmbeddedDatabase(options: {
   directory: string
   log?: (line: string) => void
-  /** How many it allows at least. */
+  /** The minimum of `max_connections`. */
   connections?: number
 }): Promise<EmbeddedDatabase> {
   const { log = () => {} } = options
   const native = findBinaries()
   await mkdir(options.directory, { recursive: true, mode: 0o700 })
   const directory = await realpath(options.directory)
-  const lock = await takeLock(directory)
+  const lock = await takeEmbeddedDatabaseLock(directory)
   let runtime: string | undefined
-  let server: Server | undefined
+  let server: PostgresServer | undefined
   let stopping: Promise<void> | undefined
 
   async function stop(): Promise<void> {
@@ -50,14 +50,14 @@ export async function startEmbedded(options: {
   try {
     await chmod(directory, 0o700)
     await restoreLinks(native)
-    await endOrphan(dataIn(directory), log)
+    await endOrphanedPostgres(toDataDirectory(directory), log)
     runtime = await makeRuntimeDirectory(directory)
-    const connections = connectionsAt(runtime, 5432)
-    const way = await findWay({ native, directory, runtime })
-    const fresh = await ensureCluster(way)
-    server = await startServer(way, connections.owner, log, options.connections)
+    const connections = toEmbeddedConnections(runtime, 5432)
+    const mode = await findPostgresRunMode({ native, directory, runtime })
+    const fresh = await ensureCluster(mode)
+    server = await startPostgresServer(mode, connections.owner, log, options.connections)
     await ensureDatabase(connections)
-    log(`PostgreSQL runs on ${directory}, ${way.name}`)
+    log(`PostgreSQL runs on ${directory}, ${mode.name}`)
     return {
       ...connections,
       fresh,
@@ -65,7 +65,7 @@ export async function startEmbedded(options: {
       exited: server.ended.then((reason) => (stopping ? new Promise(() => {}) : reason)),
     }
   } catch (error) {
-    await stop().catch(() => {}) // what went wrong first is what helps
+    await stop().catch(() => {}) // the first error is the useful one
     throw error
   }
 }

@@ -1,6 +1,6 @@
-import type { LeftOutReason } from '@jadara/contract/files'
+import type { LeftOutReason } from '@jadara/contract/files/files'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './people.ts'
+import { instantColumn } from './people.ts'
 
 export const storedFiles = pgTable('stored_file', {
   guid: uuid('guid').primaryKey(),
@@ -12,19 +12,19 @@ export const storedFiles = pgTable('stored_file', {
   sha256: text('sha256').notNull(),
   pages: integer('pages'),
   hasThumbnail: boolean('has_thumbnail').notNull(),
-  /** Null of one that was stored before there were digests of thumbnails. */
+  /** Null for files older than this column. */
   thumbnailSha256: text('thumbnail_sha256'),
   leftOut: text('left_out').$type<LeftOutReason>(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 })
 
 export const receipts = pgTable('receipt', {
   number: text('number').primaryKey(),
   applicationId: integer('application_id').notNull(),
-  receivedAt: instant('received_at').notNull(),
-  headArrivedAt: instant('head_arrived_at'),
-  lastByteArrivedAt: instant('last_byte_arrived_at'),
-  sealedAt: instant('sealed_at').notNull(),
+  receivedAt: instantColumn('received_at').notNull(),
+  headArrivedAt: instantColumn('head_arrived_at'),
+  lastByteArrivedAt: instantColumn('last_byte_arrived_at'),
+  sealedAt: instantColumn('sealed_at').notNull(),
   manifest: text('manifest').notNull(),
   snapshot: text('snapshot').notNull(),
   digest: text('digest').notNull(),

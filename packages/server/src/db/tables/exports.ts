@@ -1,6 +1,6 @@
-import type { ExportKind, ExportState } from '@jadara/contract/dossier'
+import type { ExportKind, ExportState } from '@jadara/contract/submission/exports'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './people.ts'
+import { instantColumn } from './people.ts'
 
 export const exports = pgTable('export', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -16,17 +16,17 @@ export const exports = pgTable('export', {
   fileGuid: uuid('file_guid'),
   size: bigint('size', { mode: 'number' }),
   sha256: text('sha256'),
-  /** Made for a reviewer from whom the names are kept. */
+  /** Made for a reviewer in a blind review. */
   anonymous: boolean('anonymous').notNull().default(false),
-  /** Of the PDFs that are attached. */
+  /** The total size of the attached PDFs. */
   sourceBytes: bigint('source_bytes', { mode: 'number' }).notNull().default(0),
   damaged: jsonb('damaged').$type<readonly string[]>().notNull().default([]),
-  askedAt: instant('asked_at').notNull(),
-  madeAt: instant('made_at'),
+  askedAt: instantColumn('asked_at').notNull(),
+  madeAt: instantColumn('made_at'),
 })
 
 export const exportRequests = pgTable('export_request', {
   exportId: integer('export_id').notNull(),
   accountId: integer('account_id').notNull(),
-  askedAt: instant('asked_at').notNull(),
+  askedAt: instantColumn('asked_at').notNull(),
 })

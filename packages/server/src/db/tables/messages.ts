@@ -1,16 +1,16 @@
-import type { Audience } from '@jadara/contract/announcements'
+import type { Audience } from '@jadara/contract/announcements/announcements'
 import type { MailWords } from '@jadara/contract/mail/mail-template'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './people.ts'
+import { instantColumn } from './people.ts'
 
-/** What applicants, visitors and the office write to each other (0013_messages.sql says what each table is for). */
+/** Conversations, mails and announcements; 0013_messages.sql explains each table. */
 
 export const ticketCategories = pgTable('ticket_category', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   nameArabic: text('name_arabic').notNull(),
   position: integer('position').notNull(),
-  retiredAt: instant('retired_at'),
+  retiredAt: instantColumn('retired_at'),
 })
 
 export const tickets = pgTable('ticket', {
@@ -20,10 +20,10 @@ export const tickets = pgTable('ticket', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   categoryId: integer('category_id').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
   closed: smallint('closed').$type<0 | 1>().notNull().default(0),
-  openedAt: instant('opened_at').notNull(),
-  lastAt: instant('last_at').notNull(),
+  openedAt: instantColumn('opened_at').notNull(),
+  lastAt: instantColumn('last_at').notNull(),
   assigneeId: integer('assignee_id'),
 })
 
@@ -33,10 +33,10 @@ export const ticketAnswers = pgTable('ticket_answer', {
   accountId: integer('account_id').notNull(),
   byOffice: boolean('by_office').notNull(),
   description: text('description').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 })
 
-/** Without a ticket as long as no query or comment names it. */
+/** `ticketId` is null until a query or comment references the file. */
 export const ticketFiles = pgTable('ticket_file', {
   guid: uuid('guid').primaryKey(),
   accountId: integer('account_id').notNull(),
@@ -46,7 +46,7 @@ export const ticketFiles = pgTable('ticket_file', {
   mime: text('mime').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
   sha256: text('sha256').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 })
 
 export const ticketReads = pgTable(
@@ -54,7 +54,7 @@ export const ticketReads = pgTable(
   {
     ticketId: integer('ticket_id').notNull(),
     accountId: integer('account_id').notNull(),
-    readAt: instant('read_at').notNull(),
+    readAt: instantColumn('read_at').notNull(),
   },
   ({ ticketId, accountId }) => [primaryKey({ columns: [ticketId, accountId] })],
 )
@@ -66,13 +66,13 @@ export const cannedAnswers = pgTable('canned_answer', {
   arabic: text('arabic').notNull(),
 })
 
-/** Without an account: what the person who asked wrote. */
+/** `accountId` is null for messages of the inquirer. */
 export const inquiryMessages = pgTable('inquiry_message', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   inquiryId: integer('inquiry_id').notNull(),
   accountId: integer('account_id'),
   body: text('body').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 })
 
 export const inquiryReads = pgTable(
@@ -80,7 +80,7 @@ export const inquiryReads = pgTable(
   {
     inquiryId: integer('inquiry_id').notNull(),
     accountId: integer('account_id').notNull(),
-    readAt: instant('read_at').notNull(),
+    readAt: instantColumn('read_at').notNull(),
   },
   ({ inquiryId, accountId }) => [primaryKey({ columns: [inquiryId, accountId] })],
 )
@@ -92,10 +92,10 @@ export const announcements = pgTable('announcement', {
   body: text('body').notNull(),
   bodyArabic: text('body_arabic').notNull(),
   audience: jsonb('audience').$type<Audience>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
   authorId: integer('author_id').notNull(),
-  sentAt: instant('sent_at'),
+  sentAt: instantColumn('sent_at'),
   senderId: integer('sender_id'),
   recipients: integer('recipients'),
 })
@@ -104,7 +104,7 @@ export const mailTemplateVersions = pgTable('mail_template_version', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   template: text('template').notNull(),
   words: jsonb('words').$type<MailWords>(),
-  at: instant('at').notNull(),
+  at: instantColumn('at').notNull(),
   actorId: integer('actor_id').notNull(),
 })
 
@@ -113,14 +113,14 @@ export const deadlineReminders = pgTable(
   {
     applicationId: integer('application_id').notNull(),
     hoursBefore: smallint('hours_before').$type<168 | 48 | 6>().notNull(),
-    closesAt: instant('closes_at').notNull(),
-    mailedAt: instant('mailed_at').notNull(),
+    closesAt: instantColumn('closes_at').notNull(),
+    mailedAt: instantColumn('mailed_at').notNull(),
   },
   ({ applicationId, hoursBefore, closesAt }) => [primaryKey({ columns: [applicationId, hoursBefore, closesAt] })],
 )
 
 export const decisionNotices = pgTable('decision_notice', {
   decisionId: integer('decision_id').primaryKey(),
-  mailedAt: instant('mailed_at').notNull(),
+  mailedAt: instantColumn('mailed_at').notNull(),
   actorId: integer('actor_id').notNull(),
 })

@@ -1,63 +1,63 @@
-import type { KeyDateEffect } from '@jadara/contract/key-dates'
+import type { KeyDateEffect } from '@jadara/contract/rounds/key-dates'
 import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Instants are Dates in the program and timestamptz in the database; days are 'yyyy-MM-dd' on both sides. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** Instants are Date and timestamptz; days are 'yyyy-MM-dd' on both sides. */
+export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const dayColumn = (name: string) => date(name, { mode: 'string' })
 
 export const accounts = pgTable('account', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   email: text('email').notNull(),
   emailKey: text('email_key').notNull(),
-  /** Null until the invitation is taken up. */
+  /** Null until the invitation is accepted. */
   passwordHash: text('password_hash'),
   userType: smallint('user_type').$type<1 | 2 | 3>().notNull(),
   englishName: text('english_name').notNull(),
   arabicName: text('arabic_name').notNull(),
   language: text('language').$type<'en' | 'ar'>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  disabledAt: instant('disabled_at'),
-  /** The office asked for a new password: until one is set, the old one opens nothing. */
-  resetRequiredAt: instant('reset_required_at'),
-  lastSignInAt: instant('last_sign_in_at'),
-  /** A link that was mailed to the address was followed. */
-  confirmedAt: instant('confirmed_at'),
-  /** The same of an address that the account had before. */
-  earlierConfirmedAt: instant('earlier_confirmed_at'),
-  /** Of the first administrator, while the password is the one that was made and printed. */
-  passwordPrintedAt: instant('password_printed_at'),
+  createdAt: instantColumn('created_at').notNull(),
+  disabledAt: instantColumn('disabled_at'),
+  /** The office requires a new password: until it is set, the old one is rejected. */
+  resetRequiredAt: instantColumn('reset_required_at'),
+  lastSignInAt: instantColumn('last_sign_in_at'),
+  /** When a link mailed to this address was followed. */
+  confirmedAt: instantColumn('confirmed_at'),
+  /** The same for an earlier address of the account. */
+  earlierConfirmedAt: instantColumn('earlier_confirmed_at'),
+  /** Set while the first administrator still uses the generated password that was printed. */
+  passwordPrintedAt: instantColumn('password_printed_at'),
 })
 
 export const sessions = pgTable('session', {
   id: uuid('id').primaryKey(),
   accountId: integer('account_id').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  endedAt: instant('ended_at'),
+  createdAt: instantColumn('created_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
+  endedAt: instantColumn('ended_at'),
 })
 
 export const passwordResets = pgTable('password_reset', {
   tokenHash: text('token_hash').primaryKey(),
   accountId: integer('account_id').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
+  createdAt: instantColumn('created_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
+  usedAt: instantColumn('used_at'),
 })
 
 export const addressConfirmations = pgTable('address_confirmation', {
   accountId: integer('account_id').primaryKey(),
   tokenHash: text('token_hash').notNull(),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
 })
 
-/** A new address that waits for its mailed link to be followed; `changedAt` once it was. */
+/** `changedAt` is null until the mailed link is followed. */
 export const addressChanges = pgTable('address_change', {
   accountId: integer('account_id').primaryKey(),
   email: text('email').notNull(),
   tokenHash: text('token_hash').notNull(),
-  askedAt: instant('asked_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  changedAt: instant('changed_at'),
+  askedAt: instantColumn('asked_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
+  changedAt: instantColumn('changed_at'),
 })
 
 export const awardBranches = pgTable('award_branch', {
@@ -65,11 +65,11 @@ export const awardBranches = pgTable('award_branch', {
   englishName: text('english_name').notNull(),
   arabicName: text('arabic_name').notNull(),
   position: integer('position').notNull(),
-  /** Offered no more; still named wherever it was chosen. */
-  retiredAt: instant('retired_at'),
+  /** Not offered any more, but still shown where it was chosen. */
+  retiredAt: instantColumn('retired_at'),
 })
 
-/** The person's data as it stands in one round: it freezes with the application. */
+/** A person's data in one round; frozen on submission. */
 export const applications = pgTable('application', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   accountId: integer('account_id').notNull(),
@@ -82,8 +82,8 @@ export const applications = pgTable('application', {
   phdDate: dayColumn('phd_date').notNull(),
   phdUniversity: text('phd_university').notNull(),
   phdCountry: text('phd_country').notNull(),
-  createdAt: instant('created_at').notNull(),
-  submittedAt: instant('submitted_at'),
+  createdAt: instantColumn('created_at').notNull(),
+  submittedAt: instantColumn('submitted_at'),
   receiptNumber: text('receipt_number'),
 })
 
@@ -104,21 +104,19 @@ export const rounds = pgTable('round', {
   reviewerFileTypes: smallint('reviewer_file_types').array().notNull().default([3, 4, 5, 6]),
   eligibilityEnglish: text('eligibility_english').notNull().default(''),
   eligibilityArabic: text('eligibility_arabic').notNull().default(''),
-  /** Reviewers read a number in the place of a name. */
+  /** Blind review. */
   anonymousNames: boolean('anonymous_names').notNull().default(false),
-  /** A review answers the questions of its theme; otherwise a score and a description alone are one too. */
+  /** Reviews must answer the theme's questions; otherwise a score with a description suffices. */
   requiresRatings: boolean('requires_ratings').notNull().default(false),
   reviewsLeast: smallint('reviews_least').notNull().default(3),
   uploadGraceMinutes: smallint('upload_grace_minutes').notNull().default(10),
   disagreementFrom: smallint('disagreement_from').notNull().default(25),
-  /** Whoever has not submitted is reminded of the deadline by mail. */
+  /** Whether drafts receive deadline reminders. */
   reminds: boolean('reminds').notNull().default(true),
-  /** Only who has confirmed their address submits. */
   requiresConfirmedAddress: boolean('requires_confirmed_address').notNull().default(false),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedAt: instantColumn('updated_at').notNull().defaultNow(),
 })
 
-/** The themes that applicants of a round choose from in their profile. */
 export const roundBranches = pgTable(
   'round_branch',
   { roundId: integer('round_id').notNull(), branchId: integer('branch_id').notNull() },
@@ -134,4 +132,24 @@ export const keyDates = pgTable('key_date', {
   date: dayColumn('date'),
   position: integer('position').notNull(),
   isPublic: boolean('is_public').notNull().default(true),
+})
+
+/** The row without `endedAt` is active; `until` is the last day in the award's time zone. */
+export const deadlineExtensions = pgTable('deadline_extension', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  applicationId: integer('application_id').notNull(),
+  until: dayColumn('until').notNull(),
+  reason: text('reason').notNull(),
+  grantedAt: instantColumn('granted_at').notNull(),
+  actorId: integer('actor_id').notNull(),
+  endedAt: instantColumn('ended_at'),
+})
+
+/** A receipt whose submission the office reopened; the receipt itself does not change. */
+export const reopenings = pgTable('reopening', {
+  receiptNumber: text('receipt_number').primaryKey(),
+  applicationId: integer('application_id').notNull(),
+  reason: text('reason').notNull(),
+  reopenedAt: instantColumn('reopened_at').notNull(),
+  actorId: integer('actor_id').notNull(),
 })

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './people.ts'
+import { instantColumn } from './people.ts'
 
 /** Egyptian pounds with two decimals. */
 const pounds = (name: string) => numeric(name, { precision: 11, scale: 2, mode: 'number' })
@@ -11,8 +11,8 @@ export const proposals = pgTable('proposal', {
   duration: smallint('duration').notNull(),
   budget: pounds('budget').notNull(),
   abstract: text('abstract').notNull(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
 })
 
 export const proposalSections = pgTable('proposal_section', {
@@ -20,14 +20,14 @@ export const proposalSections = pgTable('proposal_section', {
   name: text('name').notNull(),
   text: text('text').notNull().default(''),
   finished: boolean('finished').notNull().default(false),
-  updatedAt: instant('updated_at').notNull(),
-  toldAt: instant('told_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
+  toldAt: instantColumn('told_at').notNull(),
 })
 
-/** What every table of rows has beside the row's own columns. */
+/** Columns common to all row tables. */
 const row = { applicationId: integer('application_id').notNull(), place: smallint('place').notNull() }
 
-/** The head alone, as a type of every table of rows; there is no such table. */
+/** Only a type for generic code; this table does not exist. */
 export const proposalRowHead = pgTable('proposal_row', row)
 
 export const proposalEquipments = pgTable('proposal_equipment', {
@@ -70,8 +70,8 @@ export const conceptNotes = pgTable('concept_note', {
   researchFieldId: integer('research_field_id').notNull(),
   abstract: text('abstract').notNull(),
   fileGuid: uuid('file_guid').notNull(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
 })
 
 export const conceptNoteTemplates = pgTable('concept_note_template', {
@@ -82,6 +82,17 @@ export const conceptNoteTemplates = pgTable('concept_note_template', {
   mime: text('mime').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
   sha256: text('sha256').notNull(),
-  at: instant('at').notNull(),
+  at: instantColumn('at').notNull(),
   actorId: integer('actor_id').notNull(),
 })
+
+const lookup = {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  nameArabic: text('name_arabic').notNull(),
+  position: integer('position').notNull(),
+  /** Not offered any more, but still shown where it was chosen. */
+  retiredAt: instantColumn('retired_at'),
+}
+export const targetedSdgs = pgTable('targeted_sdg', lookup)
+export const researchFields = pgTable('research_field', lookup)

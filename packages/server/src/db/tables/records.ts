@@ -1,17 +1,17 @@
 import { integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { dayColumn, instant } from './people.ts'
+import { dayColumn, instantColumn } from './people.ts'
 
-/** What every table of records has; `fileGuid` is null where the kind takes no file or the record has none. */
+/** Columns common to all record tables. `fileGuid` is null where the kind takes no file or the record has none. */
 const record = {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),
   fileGuid: uuid('file_guid'),
   requestKey: uuid('request_key'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
 }
 
-/** The head alone, as a type of every table of records; there is no such table. */
+/** Only a type for generic code; this table does not exist. */
 export const recordHead = pgTable('record', record)
 
 type Named = { name: string }

@@ -1,13 +1,14 @@
+import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from './people.ts'
+import { dayColumn, instantColumn } from './people.ts'
 
-/** What reviewers are asked and what they answer (0012_reviewing.sql says what each table is for). */
+/** Questions, reviews and results; 0012_reviewing.sql explains each table. */
 
 export const questions = pgTable('question', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  createdAt: instant('created_at').notNull(),
-  retiredAt: instant('retired_at'),
+  createdAt: instantColumn('created_at').notNull(),
+  retiredAt: instantColumn('retired_at'),
 })
 
 export const questionVersions = pgTable('question_version', {
@@ -18,7 +19,7 @@ export const questionVersions = pgTable('question_version', {
   description: text('description').notNull(),
   descriptionArabic: text('description_arabic').notNull(),
   allowComment: boolean('allow_comment').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 })
 
 export const branchQuestions = pgTable('branch_question', {
@@ -27,15 +28,15 @@ export const branchQuestions = pgTable('branch_question', {
   branchId: integer('branch_id').notNull(),
   weight: integer('weight').notNull(),
   position: integer('position').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
 })
 
 export const rubrics = pgTable('rubric', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   branchId: integer('branch_id').notNull(),
-  /** Its versions and weights in their order, an essay without one: `12:30,14:20,17`. */
+  /** Question version ids with weights, in order; essays have none: `12:30,14:20,17`. */
   key: text('key').notNull(),
-  madeAt: instant('made_at').notNull(),
+  madeAt: instantColumn('made_at').notNull(),
 })
 
 export const rubricItems = pgTable('rubric_item', {
@@ -54,12 +55,12 @@ export const reviewDrafts = pgTable(
     reviewerId: integer('reviewer_id').notNull(),
     rubricId: integer('rubric_id').notNull(),
     content: jsonb('content').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
   },
   ({ applicationId, reviewerId }) => [primaryKey({ columns: [applicationId, reviewerId] })],
 )
 
-/** `reviewerId` is the account, as in an assignment. The one without `supersededAt` counts. */
+/** `reviewerId` is the account. The row without `supersededAt` counts. */
 export const reviews = pgTable('review', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),
@@ -71,8 +72,8 @@ export const reviews = pgTable('review', {
   score: smallint('score').notNull(),
   reason: text('reason').notNull(),
   description: text('description').notNull(),
-  submittedAt: instant('submitted_at').notNull(),
-  supersededAt: instant('superseded_at'),
+  submittedAt: instantColumn('submitted_at').notNull(),
+  supersededAt: instantColumn('superseded_at'),
 })
 
 export const reviewAnswers = pgTable(
@@ -92,12 +93,12 @@ export const reviewReopenings = pgTable('review_reopening', {
   applicationId: integer('application_id').notNull(),
   reviewerId: integer('reviewer_id').notNull(),
   reason: text('reason').notNull(),
-  reopenedAt: instant('reopened_at').notNull(),
+  reopenedAt: instantColumn('reopened_at').notNull(),
   actorId: integer('actor_id').notNull(),
-  endedAt: instant('ended_at'),
+  endedAt: instantColumn('ended_at'),
 })
 
-/** A ranking as it was calculated once; `content` is canonical JSON, `sha256` its digest in hexadecimal. */
+/** A frozen ranking; `content` is canonical JSON, `sha256` its digest in hexadecimal. */
 export const calculations = pgTable('calculation', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   roundId: integer('round_id').notNull(),
@@ -108,11 +109,11 @@ export const calculations = pgTable('calculation', {
     .notNull()
     .generatedAlwaysAs(sql`jsonb_array_length(jsonb_path_query_array(content::jsonb, '$.applicants[*].reviews[*].score'))`),
   sha256: text('sha256').notNull(),
-  madeAt: instant('made_at').notNull(),
+  madeAt: instantColumn('made_at').notNull(),
   actorId: integer('actor_id').notNull(),
 })
 
-/** The one without `endedAt` stands. */
+/** The row without `endedAt` is current. */
 export const decisions = pgTable('decision', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),
@@ -121,7 +122,33 @@ export const decisions = pgTable('decision', {
   prize: smallint('prize').$type<1 | 2>(),
   reason: text('reason').notNull(),
   calculationId: integer('calculation_id'),
-  decidedAt: instant('decided_at').notNull(),
+  decidedAt: instantColumn('decided_at').notNull(),
   actorId: integer('actor_id').notNull(),
-  endedAt: instant('ended_at'),
+  endedAt: instantColumn('ended_at'),
+})
+
+/** A reviewer's registration in one round (specification ROUND-1). */
+export const reviewers = pgTable('reviewer', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  accountId: integer('account_id').notNull(),
+  roundId: integer('round_id').notNull(),
+  englishName: text('english_name').notNull(),
+  arabicName: text('arabic_name').notNull(),
+  birthDate: dayColumn('birth_date').notNull(),
+  jobDescription: text('job_description').notNull(),
+  branchId: integer('branch_id').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+})
+
+/** `reviewerId` is the account, not the registration in a round. */
+export const assignments = pgTable('assignment', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  applicationId: integer('application_id').notNull(),
+  reviewerId: integer('reviewer_id').notNull(),
+  assignedAt: instantColumn('assigned_at').notNull(),
+  endedAt: instantColumn('ended_at'),
+  /** Null while it is active. */
+  endedAs: text('ended_as').$type<AssignmentEnd>(),
+  endReason: text('end_reason').notNull().default(''),
+  endedBy: integer('ended_by'),
 })

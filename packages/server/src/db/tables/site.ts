@@ -1,12 +1,12 @@
 import { bigint, boolean, integer, pgTable, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './people.ts'
+import { instantColumn } from './people.ts'
 
 export const siteTextVersions = pgTable('site_text_version', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   slot: text('slot').notNull(),
   en: text('en').notNull(),
   ar: text('ar').notNull(),
-  at: instant('at').notNull(),
+  at: instantColumn('at').notNull(),
   actorId: integer('actor_id').notNull(),
 })
 
@@ -17,11 +17,11 @@ export const sitePictures = pgTable('site_picture', {
   size: bigint('size', { mode: 'number' }).notNull(),
   sha256: text('sha256').notNull(),
   thumbnailSha256: text('thumbnail_sha256'),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
   actorId: integer('actor_id').notNull(),
 })
 
-/** Everything that has bytes in the file store: applicants' files and the site's pictures. */
+/** All files with bytes in the file store: applicants' files, ticket files and site pictures. */
 export const keptFiles = pgView('kept_file', {
   guid: uuid('guid').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
@@ -35,9 +35,9 @@ export const newsSubscriptions = pgTable('news_subscription', {
   emailKey: text('email_key').notNull(),
   userName: text('user_name').notNull(),
   language: text('language').$type<'en' | 'ar'>().notNull(),
-  askedAt: instant('asked_at').notNull(),
+  askedAt: instantColumn('asked_at').notNull(),
   confirmTokenHash: text('confirm_token_hash').notNull(),
-  confirmedAt: instant('confirmed_at'),
+  confirmedAt: instantColumn('confirmed_at'),
   unsubscribeToken: uuid('unsubscribe_token').notNull(),
 })
 
@@ -49,12 +49,20 @@ export const inquiries = pgTable('inquiry', {
   subject: text('subject').notNull(),
   description: text('description').notNull(),
   language: text('language').$type<'en' | 'ar'>().notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
   closed: smallint('closed').$type<0 | 1>().notNull().default(0),
-  /** Of the link with which the person goes on writing. */
+  /** The secret of the inquirer's link to the conversation. */
   token: uuid('token').notNull().defaultRandom(),
-  openedAt: instant('opened_at').notNull(),
-  lastAt: instant('last_at').notNull(),
+  openedAt: instantColumn('opened_at').notNull(),
+  lastAt: instantColumn('last_at').notNull(),
   marked: text('marked').$type<'spam' | 'duplicate'>(),
   duplicateOf: integer('duplicate_of'),
+})
+
+export const withheldFiles = pgTable('held_file', {
+  guid: uuid('guid').primaryKey(),
+  since: instantColumn('since').notNull(),
+  /** The scanner's name for the finding; null while the scan is pending. */
+  infected: text('infected'),
+  foundAt: instantColumn('found_at'),
 })

@@ -1,22 +1,22 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import { openPdfium } from '../../files/pdfium.mjs'
 import type { PdfWriter } from '../pdf-writer.ts'
-import { type CopyRules, type Piece, startCopy } from './copy.ts'
-import { hiddenLayersOf, type IsHidden, isLayer } from './layers.ts'
-import { LimitExceeded } from './limits.ts'
-import { type PageForm, pageForms } from './page-form.ts'
-import { pagesOf } from './page-tree.ts'
-import { savedCopy } from './saved-copy.ts'
-import { openSource, type Source } from './source.ts'
+import { type CopyRules, createCopier, type OutputObject } from './copy.ts'
+import { LimitExceeded } from './decode.ts'
+import { findHiddenLayers, type IsHiddenObject, isLayer } from './layers.ts'
+import { createPageForms, type PageForm } from './page-form.ts'
+import { listPdfPages } from './page-tree.ts'
+import { openPdfSource, type PdfSource } from './source.ts'
 
-/** What a page has no use for inside another document: threads into its own, data outside the file, and what is kept for programs. */
-const leftBehind = new Set(
+/** Entries that a page does not need inside another document: article threads, external data, and private data of programs. */
+const omittedEntries = new Set(
   'StructParent StructParents PieceInfo Metadata LastModified AF Alternates OPI Ref F FFilter FDecodeParms'
     .split(' ')
     .map((name) => PDFName.of(name)),
 )
 
-/** What no page is drawn with: a reference to it would drag the rest of its document along, and what that does. */
-const notDrawn = new Set(
+/** Objects that no page is drawn with. A reference to one would copy the rest of its document, and its actions. */
+const omittedTypes = new Set(
   'Catalog Pages Page Annot Action Filespec EmbeddedFile Metadata ObjStm XRef StructTreeRoot StructElem Outlines Sig SigRef'
     .split(' ')
     .map((name) => PDFName.of(name)),
@@ -27,57 +27,56 @@ const actions = new Set(
 
 const [type, action, layer] = [PDFName.of('Type'), PDFName.of('S'), PDFName.of('OC')]
 
-/** A source's pages may be worth this many times its bytes in the output, and a little: one that is drawn from again and again is a bomb. */
-const mostGrowth = 3
+/** Limits how much larger than the source its copied objects may be: more means a decompression bomb. */
+const maxGrowthFactor = 3
 const freeGrowth = 32 * 1024 * 1024
 
 /**
- * Copies every page of the PDF in `bytes` into the output, each as a form, and returns them in order. Throws if the source is damaged or encrypted;
- * it is prepared wholly before its first object is written, so that a damaged one leaves nothing. `hiddenLayer` is the output's one layer that is
- * switched off: what a source hides goes onto it.
+ * Copies every page of a PDF into the output as a form and returns the forms in order. Throws if the source is damaged or encrypted. Everything is
+ * prepared before the first object is written, so a damaged source leaves nothing. Content that the source hides is put on `hiddenLayer`.
  */
-export async function attachSource(bytes: Buffer, writer: PdfWriter, hiddenLayer: () => string): Promise<readonly PageForm[]> {
-  const { forms, pieces } = await prepareSource(bytes, writer.takeNumber, hiddenLayer)
+export async function attachPdfSource(bytes: Buffer, writer: PdfWriter, hiddenLayer: () => string): Promise<readonly PageForm[]> {
+  const { forms, pieces } = await preparePdfSource(bytes, writer.takeNumber, hiddenLayer)
   for (const piece of pieces) writer.write(piece)
   return forms
 }
 
-type Prepared = { readonly forms: readonly PageForm[]; readonly pieces: readonly Piece[] }
+type Prepared = { readonly forms: readonly PageForm[]; readonly pieces: readonly OutputObject[] }
 
-/** All of that but the writing. */
-export async function prepareSource(bytes: Buffer, takeNumber: () => number, hiddenLayer: () => string): Promise<Prepared> {
+/** The same, without writing. */
+export async function preparePdfSource(bytes: Buffer, takeNumber: () => number, hiddenLayer: () => string): Promise<Prepared> {
   const pdf = fromHeader(bytes)
-  const most = pdf.length * mostGrowth + freeGrowth
+  const most = pdf.length * maxGrowthFactor + freeGrowth
   try {
-    return prepared(openSource(pdf), takeNumber, hiddenLayer, most)
+    return prepared(openPdfSource(pdf), takeNumber, hiddenLayer, most)
   } catch (error) {
     if (error instanceof LimitExceeded) throw error
-    // Its table of objects may be all that is wrong with it.
-    return prepared(openSource(await savedCopy(pdf)), takeNumber, hiddenLayer, most)
+    // Repairing the cross-reference table may be enough.
+    return prepared(openPdfSource(await repairPdf(pdf)), takeNumber, hiddenLayer, most)
   }
 }
 
-/** Offsets count from the header, also where a mail program has put something before it. */
+/** Offsets count from the PDF header, which mail programs may have put text before. */
 function fromHeader(bytes: Buffer): Buffer {
   const start = bytes.subarray(0, 1024).indexOf('%PDF-', 0, 'latin1')
   if (start < 0) throw new Error('This is no PDF')
   return bytes.subarray(start)
 }
 
-function prepared(source: Source, takeNumber: () => number, hiddenLayer: () => string, most: number): Prepared {
-  const isHidden = hiddenLayersOf(source)
-  const copy = startCopy(source, { takeNumber, grown: limit(most), ...rulesFor(isHidden, hiddenLayer) })
-  const forms = pagesOf(source).map(pageForms(source, copy, isHidden))
+function prepared(source: PdfSource, takeNumber: () => number, hiddenLayer: () => string, most: number): Prepared {
+  const isHidden = findHiddenLayers(source)
+  const copy = createCopier(source, { takeNumber, onGrowth: limit(most), ...rulesFor(isHidden, hiddenLayer) })
+  const forms = listPdfPages(source).map(createPageForms(source, copy, isHidden))
   return { forms, pieces: copy.finish() }
 }
 
-function rulesFor(isHidden: IsHidden, hiddenLayer: () => string): Pick<CopyRules, 'inPlaceOf' | 'leaves'> {
+function rulesFor(isHidden: IsHiddenObject, hiddenLayer: () => string): Pick<CopyRules, 'replacement' | 'omits'> {
   return {
-    inPlaceOf(object, reference) {
+    replacement(object, reference) {
       if (isLayer(object)) return isHidden(reference ?? object) ? hiddenLayer() : '<<>>'
       return isDrawn(object) ? undefined : 'null'
     },
-    leaves: (name, value) => leftBehind.has(name) || (name === layer && !isHidden(value)),
+    omits: (name, value) => omittedEntries.has(name) || (name === layer && !isHidden(value)),
   }
 }
 
@@ -85,7 +84,7 @@ function isDrawn(object: PDFObject): boolean {
   const dict = object instanceof PDFRawStream ? object.dict : object
   if (!(dict instanceof PDFDict)) return true
   const [itsType, itsAction] = [dict.get(type), dict.get(action)]
-  return !(itsType instanceof PDFName && notDrawn.has(itsType)) && !(itsAction instanceof PDFName && actions.has(itsAction))
+  return !(itsType instanceof PDFName && omittedTypes.has(itsType)) && !(itsAction instanceof PDFName && actions.has(itsAction))
 }
 
 function limit(most: number): (bytes: number) => void {
@@ -93,5 +92,26 @@ function limit(most: number): (bytes: number) => void {
   return (bytes) => {
     grown += bytes
     if (grown > most) throw new LimitExceeded('The source grows beyond measure')
+  }
+}
+
+let opened: ReturnType<typeof openPdfium> | undefined
+
+/** Rewrites a PDF with PDFium, which rebuilds a missing or wrong cross-reference table. Throws if PDFium cannot open it, or if it is encrypted. */
+export async function repairPdf(bytes: Buffer): Promise<Buffer> {
+  opened ??= openPdfium()
+  const { pdfium, open, save } = await opened
+  const document = open(bytes)
+  if (document === 0) throw new Error('PDFium cannot open the file either')
+  try {
+    if (pdfium.EPDF_IsEncrypted(document)) throw new LimitExceeded('The file is encrypted')
+    const copy = save(document)
+    if (!copy) throw new Error('PDFium cannot save the file')
+    pdfium.FPDF_CloseDocument(document)
+    return copy
+  } catch (error) {
+    // After an error PDFium's state is unknown: the next call starts a new instance.
+    opened = undefined
+    throw error
   }
 }

@@ -12,15 +12,15 @@ const [save, restore, open, close, backslash, comment, less, greater, slash] = [
 ]
 const [letterD, letterE, letterI] = [...'DEI'].map(code) as [number, number, number]
 
-/** White space and delimiters (7.2.3): what ends a word. */
-const endsWord = new Uint8Array(256)
-for (const byte of [0, 9, 10, 12, 13, 32, ...[...'()<>[]{}/%'].map(code)]) endsWord[byte] = 1
+/** White space and delimiters (7.2.3) end a word. */
+const isWordEnd = new Uint8Array(256)
+for (const byte of [0, 9, 10, 12, 13, 32, ...[...'()<>[]{}/%'].map(code)]) isWordEnd[byte] = 1
 
 /**
- * The instructions of a page with each `Q` that closes nothing blanked out and each open `q` closed; undefined where they are in order already.
- * On a page of its own such a `Q` does nothing; inside a form some programs let it undo the place that the form was given.
+ * Blanks out every `Q` without its `q` and closes every open `q`; undefined if the contents are balanced. On a page such a `Q` has no effect, but inside a
+ * form some viewers let it undo the form's placement.
  */
-export function balanced(contents: Uint8Array): Uint8Array | undefined {
+export function balanceGraphicsState(contents: Uint8Array): Uint8Array | undefined {
   const excess: number[] = []
   let depth = 0
   for (let at = 0; at < contents.length; ) {
@@ -29,7 +29,7 @@ export function balanced(contents: Uint8Array): Uint8Array | undefined {
     else if (byte === comment) at = afterLine(contents, at)
     else if (byte === less && contents[at + 1] !== less) at = after(contents, greater, at)
     else if (byte === slash) at = afterWord(contents, at + 1)
-    else if (endsWord[byte]) at += 1
+    else if (isWordEnd[byte]) at += 1
     else {
       const end = afterWord(contents, at)
       if (end === at + 1 && byte === save) depth += 1
@@ -73,15 +73,16 @@ function after(bytes: Uint8Array, byte: number, start: number): number {
 
 function afterWord(bytes: Uint8Array, start: number): number {
   let at = start
-  while (at < bytes.length && !endsWord[bytes[at] ?? 0]) at += 1
+  while (at < bytes.length && !isWordEnd[bytes[at] ?? 0]) at += 1
   return at
 }
 
-/** The data of an inline picture ends with the first `EI` that stands alone and is followed by something that reads like instructions. */
+/** Inline image data ends at the first separate `EI` that is followed by valid operators. */
 function afterPicture(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(letterE, start); at >= 0; at = bytes.indexOf(letterE, at + 1)) {
-    const standsAlone = bytes[at + 1] === letterI && endsWord[bytes[at - 1] ?? 0] && endsWord[bytes[at + 2] ?? 32]
-    if (standsAlone && bytes.subarray(at + 2, at + 12).every((byte) => byte < 127 && (byte > 31 || endsWord[byte]))) return at + 2
+    const standsAlone = bytes[at + 1] === letterI && isWordEnd[bytes[at - 1] ?? 0] && isWordEnd[bytes[at + 2] ?? 32]
+    if (standsAlone && bytes.subarray(at + 2, at + 12).every((byte) => byte < 127 && (byte > 31 || isWordEnd[byte])))
+      return at + 2
   }
   return bytes.length
 }

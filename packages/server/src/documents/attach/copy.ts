@@ -11,43 +11,46 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
-import type { Source } from './source.ts'
+import type { PdfSource } from './source.ts'
 
-/** An object in the output's numbering, as it is written: its text in Latin-1, and behind it the data of a stream. */
-export type Piece = { readonly number: number; readonly text: string; readonly data?: Uint8Array }
+/** An object with its number in the output. `text` is Latin-1, `data` is the data of a stream. */
+export type OutputObject = { readonly number: number; readonly text: string; readonly data?: Uint8Array }
 
-/** Objects of one source on their way into the output. Nothing is written before `finish`. */
-export type Copy = {
-  /** An object as it is written: what it refers to is copied too, under a new number. */
+/** Copies objects of one source. Nothing is written before `finish`. */
+export type ObjectCopier = {
+  /** Serializes an object; the objects that it refers to are copied under new numbers. */
   text(object: PDFObject | undefined): string
-  /** A new object; `text` is its dictionary, without the length, where it has data. Returns its number. */
+  /** Adds a new object and returns its number. `text` is the dictionary without `/Length`. */
   add(text: string, data?: Uint8Array): number
-  /** Everything that was added or is reached from it. */
-  finish(): readonly Piece[]
+  /** Returns everything that was added or is reachable from it. */
+  finish(): readonly OutputObject[]
 }
 
 export type CopyRules = {
-  /** Takes the next free number of the output. */
+  /** Reserves the next free number of the output. */
   takeNumber(): number
-  /** Throws when the copy has grown beyond what the source can be worth; told the size of each piece. */
-  grown(bytes: number): void
-  /** Written in place of what `object` or the reference to it would be; undefined for most. */
-  inPlaceOf?(object: PDFObject, reference: PDFRef | undefined): string | undefined
-  /** Objects that are written in other words than their own. */
+  /** Called with the size of each object; throws if the copy grows beyond its limit. */
+  onGrowth(bytes: number): void
+  /** Text to write instead of an object or a reference to it; usually undefined. */
+  replacement?(object: PDFObject, reference: PDFRef | undefined): string | undefined
+  /** Objects that are serialized in another way. */
   readonly rewritten?: ReadonlyMap<PDFObject, () => string>
-  /** Whether an entry of a stream's dictionary stays behind. */
-  leaves?(name: PDFName, value: PDFObject): boolean
+  /** Whether to leave out an entry of a stream's dictionary. */
+  omits?(name: PDFName, value: PDFObject): boolean
 }
 
 const length = PDFName.of('Length')
 
-/** Copies objects of `source` by reference, each one once. */
-export function startCopy(source: Source, { takeNumber, grown, inPlaceOf, rewritten, leaves }: CopyRules): Copy {
+/** Copies objects by reference, each once. */
+export function createCopier(
+  source: PdfSource,
+  { takeNumber, onGrowth: grown, replacement: inPlaceOf, rewritten, omits: leaves }: CopyRules,
+): ObjectCopier {
   const numbers = new Map<PDFRef, string>()
   const waiting: { readonly number: number; readonly object: PDFObject }[] = []
-  const pieces: Piece[] = []
+  const pieces: OutputObject[] = []
 
-  function put(piece: Piece): void {
+  function put(piece: OutputObject): void {
     grown(piece.text.length + (piece.data?.length ?? 0))
     pieces.push(piece)
   }

@@ -1,35 +1,35 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
-import { LimitExceeded } from './limits.ts'
-import { afterHeader } from './read-objects.ts'
+import { LimitExceeded } from './decode.ts'
+import { findObjectHeaderEnd } from './read-objects.ts'
 
-/** Where an object stands: at an offset, or as the `index`-th in the object stream `within`. Null: it was deleted. */
-export type Entry = { readonly offset: number } | { readonly within: number; readonly index: number } | null
+/** The position of an object: an offset, or the `index`-th object of the object stream `within`. Null if it was deleted. */
+export type ObjectPosition = { readonly offset: number } | { readonly within: number; readonly index: number } | null
 
-export type CrossReference = { readonly entries: ReadonlyMap<number, Entry>; readonly trailer: PDFDict }
+export type CrossReference = { readonly entries: ReadonlyMap<number, ObjectPosition>; readonly trailer: PDFDict }
 
-type Section = { readonly entries: Iterable<readonly [number, Entry]>; readonly dict: PDFDict }
+type Section = { readonly entries: Iterable<readonly [number, ObjectPosition]>; readonly dict: PDFDict }
 
 type Read = (offset: number) => PDFObject
-/** Its settings are never references: nothing can be looked up yet. */
+/** The filter parameters must be direct objects: references cannot be resolved yet. */
 type Unpacked = (stream: PDFRawStream) => Uint8Array
 
-/** A file that was saved more often than this is made to waste time. */
-const mostSections = 1000
+/** More incremental updates than this are an attack. */
+const maxSections = 1000
 
-/** The table of a PDF's objects and its trailer, tables and streams, newest first; throws where the file does not keep to its own table. */
+/** Reads the cross-reference tables and streams, newest first, and the trailer. Throws if the file contradicts its own table. */
 export function readCrossReference(bytes: Buffer, read: Read, unpacked: Unpacked): CrossReference {
-  const entries = new Map<number, Entry>()
-  const offsets = new Set([startOf(bytes)])
+  const entries = new Map<number, ObjectPosition>()
+  const offsets = new Set([findStart(bytes)])
   let trailer: PDFDict | undefined
   for (const offset of offsets) {
-    if (offsets.size > mostSections) throw new LimitExceeded('Too many tables of objects')
+    if (offsets.size > maxSections) throw new LimitExceeded('Too many tables of objects')
     const section =
       bytes.toString('latin1', offset, offset + 4) === 'xref'
         ? table(bytes, offset, read)
         : stream(bytes, offset, { read, unpacked })
     for (const [number, entry] of section.entries) if (!entries.has(number)) entries.set(number, entry)
     trailer ??= section.dict
-    // A table for old programs may keep its newer half in a stream, which comes before what both replace. A set ends circles.
+    // In a hybrid file the cross-reference stream has priority over previous tables. The set of offsets ends cycles.
     for (const older of ['XRefStm', 'Prev']) {
       const at = section.dict.get(PDFName.of(older))
       if (at instanceof PDFNumber) offsets.add(at.asNumber())
@@ -39,7 +39,7 @@ export function readCrossReference(bytes: Buffer, read: Read, unpacked: Unpacked
   return { entries, trailer }
 }
 
-function startOf(bytes: Buffer): number {
+function findStart(bytes: Buffer): number {
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2048))
   const [, offset] = /startxref\s+(\d+)/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref')))) ?? []
   if (offset === undefined) throw new Error('The end of the file is missing')
@@ -56,7 +56,7 @@ function table(bytes: Buffer, offset: number, read: Read): Section {
   const end = bytes.indexOf('trailer', offset, 'latin1')
   if (end < 0) throw new Error('A table of objects has no end')
   const words = bytes.toString('latin1', offset + 4, end).match(/\S+/g) ?? []
-  const entries: [number, Entry][] = []
+  const entries: [number, ObjectPosition][] = []
   for (let at = 0; at < words.length; ) {
     const first = Number(words[at])
     const last = first + Number(words[at + 1])
@@ -78,19 +78,19 @@ function stream(
   { read, unpacked }: { readonly read: Read; readonly unpacked: Unpacked },
 ): Section {
   const [, number] = /^(\d{1,10})\s/.exec(bytes.toString('latin1', offset, offset + 16)) ?? []
-  const object = read(afterHeader(bytes, offset, Number(number)))
+  const object = read(findObjectHeaderEnd(bytes, offset, Number(number)))
   if (!(object instanceof PDFRawStream) || object.dict.get(PDFName.of('Type')) !== PDFName.of('XRef'))
     throw new Error('There is no table of objects where it should be')
   const { dict } = object
-  const [kind = 0, second = 0, third = 0] = numbersOf(dict.get(PDFName.of('W')))
-  const [size] = numbersOf(dict.get(PDFName.of('Size')))
+  const [kind = 0, second = 0, third = 0] = toNumbers(dict.get(PDFName.of('W')))
+  const [size] = toNumbers(dict.get(PDFName.of('Size')))
   const index = dict.get(PDFName.of('Index'))
-  const ranges = index ? numbersOf(index) : [0, size ?? 0]
+  const ranges = index ? toNumbers(index) : [0, size ?? 0]
   const data = Buffer.from(unpacked(object))
   return { entries: streamEntries(data, ranges, [kind, second, third]), dict }
 }
 
-const numbersOf = (object: PDFObject | undefined): readonly number[] =>
+const toNumbers = (object: PDFObject | undefined): readonly number[] =>
   (object instanceof PDFArray ? object.asArray() : [object]).map((item) =>
     item instanceof PDFNumber ? item.asNumber() : Number.NaN,
   )
@@ -99,7 +99,7 @@ function* streamEntries(
   data: Buffer,
   ranges: readonly number[],
   [kindWidth, secondWidth, thirdWidth]: readonly [number, number, number],
-): Generator<readonly [number, Entry]> {
+): Generator<readonly [number, ObjectPosition]> {
   let at = 0
   const next = (width: number) => {
     let value = 0

@@ -10,17 +10,20 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 
-import { LimitExceeded } from './limits.ts'
+/** The file is valid but exceeds a limit. Repairing it does not help. */
+export class LimitExceeded extends Error {}
+
+export const toLeftOutReason = (error: unknown): 'large' | 'damaged' => (error instanceof LimitExceeded ? 'large' : 'damaged')
 
 type Resolve = (object: PDFObject | undefined) => PDFObject | undefined
 
-/** More in one stream of instructions or object tables is a bomb, not a page. */
-const mostBytes = 64 * 1024 * 1024
+/** One stream of contents or objects that decodes to more is a decompression bomb. */
+const maxDecodedBytes = 64 * 1024 * 1024
 
 const names = { filter: PDFName.of('Filter'), parms: PDFName.of('DecodeParms') }
 
-/** The data of a stream with every filter undone; throws at a filter for pictures, at broken data, and beyond `most` bytes. */
-export function decoded({ dict, contents }: PDFRawStream, resolve: Resolve, most = mostBytes): Uint8Array {
+/** Applies every filter of a stream. Throws for image filters, for broken data, and beyond `most` bytes. */
+export function decodeStream({ dict, contents }: PDFRawStream, resolve: Resolve, most = maxDecodedBytes): Uint8Array {
   const filters = listOf(dict.get(names.filter), resolve)
   const parms = listOf(dict.get(names.parms), resolve)
   return filters.reduce<Uint8Array>((bytes, filter, index) => {
@@ -46,7 +49,7 @@ function undo(
     const value = resolve(settings?.get(PDFName.of(name)))
     return value instanceof PDFNumber ? value.asNumber() : otherwise
   }
-  // Node's inflate is many times faster than pdf-lib's, and has a limit. Some writers cut the checksum off.
+  // Node's inflate is much faster than pdf-lib's and can be limited. Some writers truncate the checksum.
   const plain =
     filter === PDFName.of('FlateDecode') || filter === PDFName.of('Fl')
       ? inflated(bytes, most)
@@ -81,7 +84,7 @@ function undoRare(bytes: Uint8Array, filter: PDFObject | undefined, earlyChange:
   return plain as Uint8Array
 }
 
-/** Every row begins with the number of the way in which it is told by its neighbours (PNG §9). */
+/** Each row begins with its filter type (PNG, section 9). */
 function undoPngPredictor(bytes: Uint8Array, width: number, step: number): Uint8Array {
   const rows = Math.ceil(bytes.length / (width + 1))
   const plain = new Uint8Array(rows * width)

@@ -1,21 +1,21 @@
 import { PDFArray, type PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib'
 import type { SourcePlace } from '../job.ts'
 import type { PdfWriter } from '../pdf-writer.ts'
-import { drawing } from './annotations.ts'
-import { type Copy, startCopy } from './copy.ts'
+import { formatFormDrawing } from './annotations.ts'
+import { createCopier, type ObjectCopier } from './copy.ts'
 import type { PageForm } from './page-form.ts'
-import { type Leaf, pagesOf } from './page-tree.ts'
-import { searchableFonts } from './searchable.ts'
-import type { Matrix } from './shape.ts'
-import { openSource, type Source } from './source.ts'
+import { listPdfPages, type PdfPage } from './page-tree.ts'
+import { toSearchableFonts } from './searchable.ts'
+import type { PdfMatrix } from './shape.ts'
+import { openPdfSource, type PdfSource } from './source.ts'
 
-type Drawn = { readonly key: string; readonly form: number; readonly matrix: Matrix }
+type Drawn = { readonly key: string; readonly form: number; readonly matrix: PdfMatrix }
 
-export type Filling = {
+export type SkeletonContent = {
   readonly pdf: Uint8Array
   readonly places: readonly SourcePlace[]
   formOf(source: number, page: number): PageForm
-  /** The reference to the output's one layer that is switched off, if a source needed it. */
+  /** The output's one hidden layer, if a source needed it. */
   readonly hiddenLayer: string | undefined
 }
 
@@ -28,20 +28,20 @@ const names = {
 }
 
 /**
- * Copies the typeset document into the output, draws on its empty pages what belongs there, and ends the output.
- * Answers its size. All that makes it a document (outline, destinations, page labels, tags, language, properties) is the typesetter's and stays.
+ * Copies the typeset document into the output, draws the source pages on its empty pages, and completes the file. Returns the size in bytes. Outline,
+ * destinations, page labels, tags, language and properties are kept from the typeset document.
  */
-export function fillSkeleton({ pdf, places, formOf, hiddenLayer }: Filling, writer: PdfWriter): number {
-  const source = openSource(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+export function fillSkeleton({ pdf, places, formOf, hiddenLayer }: SkeletonContent, writer: PdfWriter): number {
+  const source = openPdfSource(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
   const rewritten = new Map<PDFObject, () => string>()
-  const copy = startCopy(source, { takeNumber: writer.takeNumber, grown: () => {}, rewritten })
-  // One for all pages that are drawn on.
+  const copy = createCopier(source, { takeNumber: writer.takeNumber, onGrowth: () => {}, rewritten })
+  // Shared by all pages with a source page.
   const opening = places.length > 0 ? copy.add('<<>>', Buffer.from('q\n')) : 0
-  const pages = pagesOf(source)
-  for (const [page, drawn] of drawnOn(pages, places, formOf))
+  const pages = listPdfPages(source)
+  for (const [page, drawn] of groupByPage(pages, places, formOf))
     rewritten.set(page.dict, () => filledPage(source, copy, page, drawn, opening))
-  for (const [font, meanings] of searchableFonts(source, pages))
-    rewritten.set(font, () => written(copy, font, { '/ToUnicode': `${copy.add('<<>>', Buffer.from(meanings, 'latin1'))} 0 R` }))
+  for (const [font, meanings] of toSearchableFonts(source, pages))
+    rewritten.set(font, () => writeDict(copy, font, { '/ToUnicode': `${copy.add('<<>>', Buffer.from(meanings, 'latin1'))} 0 R` }))
   if (hiddenLayer) rewritten.set(source.root, () => withHiddenLayer(copy, source.root, hiddenLayer))
 
   const trailer = [names.root, names.info].flatMap((name) => {
@@ -52,54 +52,58 @@ export function fillSkeleton({ pdf, places, formOf, hiddenLayer }: Filling, writ
   return writer.end(trailer.join('\n'))
 }
 
-function drawnOn(pages: readonly Leaf[], places: readonly SourcePlace[], formOf: Filling['formOf']): Map<Leaf, Drawn[]> {
-  const drawn = new Map<Leaf, Drawn[]>()
+function groupByPage(
+  pages: readonly PdfPage[],
+  places: readonly SourcePlace[],
+  formOf: SkeletonContent['formOf'],
+): Map<PdfPage, Drawn[]> {
+  const drawn = new Map<PdfPage, Drawn[]>()
   for (const place of places) {
     const page = pages[place.at]
     if (!page) throw new Error(`The typeset document has no page ${place.at}`)
     const here = drawn.get(page) ?? []
     const form = formOf(place.source, place.page)
-    here.push({ key: `Source${here.length}`, form: form.form, matrix: fitted(form, place.frame) })
+    here.push({ key: `Source${here.length}`, form: form.form, matrix: fitInFrame(form, place.frame) })
     drawn.set(page, here)
   }
   return drawn
 }
 
-/** In the middle of its frame, shrunk to fit and never enlarged. */
-export function fitted({ width, height }: Omit<PageForm, 'form'>, frame: SourcePlace['frame']): Matrix {
+/** Centres the form in its frame, scaled down if necessary. */
+export function fitInFrame({ width, height }: Omit<PageForm, 'form'>, frame: SourcePlace['frame']): PdfMatrix {
   const scale = Math.min(1, frame.width / width, frame.height / height)
   const x = frame.x + (frame.width - width * scale) / 2
   const y = frame.y + (frame.height - height * scale) / 2
   return [scale, 0, 0, scale, x, y]
 }
 
-/** The page's own instructions between `q` and `Q`: whatever state they leave behind, what is drawn then begins afresh. */
-function filledPage(source: Source, copy: Copy, page: Leaf, drawn: readonly Drawn[], opening: number): string {
+/** The page's own contents are wrapped in `q` and `Q`, so that their graphics state does not affect the source page. */
+function filledPage(source: PdfSource, copy: ObjectCopier, page: PdfPage, drawn: readonly Drawn[], opening: number): string {
   const given = page.dict.get(names.contents)
   const resolved = source.resolve(given)
   const own = resolved instanceof PDFArray ? resolved.asArray() : given ? [given] : []
-  // To a screen reader a scan is decoration: the page's heading, which is tagged, says what it is.
-  const drawings = drawn.map(({ key, matrix }) => drawing(key, matrix)).join('')
+  // Marked as an artifact: screen readers read the tagged heading of the page instead.
+  const drawings = drawn.map(({ key, matrix }) => formatFormDrawing(key, matrix)).join('')
   const closing = copy.add('<<>>', Buffer.from(`\nQ\n/Artifact BMC\n${drawings}EMC\n`))
   const contents = [`${opening} 0 R`, ...own.map((part) => copy.text(part)), `${closing} 0 R`]
-  return written(copy, page.dict, {
+  return writeDict(copy, page.dict, {
     [names.contents.asString()]: `[${contents.join(' ')}]`,
     [names.resources.asString()]: withForms(source, copy, source.dict(page.resources), drawn),
   })
 }
 
-function withForms(source: Source, copy: Copy, resources: PDFDict | undefined, drawn: readonly Drawn[]): string {
+function withForms(source: PdfSource, copy: ObjectCopier, resources: PDFDict | undefined, drawn: readonly Drawn[]): string {
   const forms = Object.fromEntries(drawn.map(({ key, form }) => [`/${key}`, `${form} 0 R`]))
-  const pictures = written(copy, source.dict(resources?.get(names.pictures)), forms)
-  return written(copy, resources, { [names.pictures.asString()]: pictures })
+  const pictures = writeDict(copy, source.dict(resources?.get(names.pictures)), forms)
+  return writeDict(copy, resources, { [names.pictures.asString()]: pictures })
 }
 
-function withHiddenLayer(copy: Copy, root: PDFDict, layer: string): string {
-  return written(copy, root, { '/OCProperties': `<</OCGs [${layer}] /D <</BaseState /ON /OFF [${layer}] /Order []>>>>` })
+function withHiddenLayer(copy: ObjectCopier, root: PDFDict, layer: string): string {
+  return writeDict(copy, root, { '/OCProperties': `<</OCGs [${layer}] /D <</BaseState /ON /OFF [${layer}] /Order []>>>>` })
 }
 
-/** A dictionary as it is, but for the entries in `instead`. */
-function written(copy: Copy, dict: PDFDict | undefined, instead: Readonly<Record<string, string>>): string {
+/** Serializes a dictionary with some entries replaced. */
+function writeDict(copy: ObjectCopier, dict: PDFDict | undefined, instead: Readonly<Record<string, string>>): string {
   const kept = (dict?.entries() ?? []).filter(([name]) => !Object.hasOwn(instead, name.asString()))
   const entries = [...kept.map(([name, value]) => [name.asString(), copy.text(value)]), ...Object.entries(instead)]
   return `<<${entries.map((entry) => entry.join(' ')).join('\n')}>>`

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
-import type { Source } from './source.ts'
+import type { PdfSource } from './source.ts'
 
 const names = {
   type: PDFName.of('Type'),
@@ -9,18 +9,17 @@ const names = {
   policy: PDFName.of('P'),
 }
 
-/** Tells of the switch of a layer (optional content, 8.11) whether what it governs is hidden when the source is opened. */
-export type IsHidden = (object: PDFObject | undefined) => boolean
+/** Whether an optional content group (8.11) is hidden when the source is opened. */
+export type IsHiddenObject = (object: PDFObject | undefined) => boolean
 
-/** Whether an object is the switch of a layer. */
 export function isLayer(object: PDFObject | undefined): object is PDFDict {
   if (!(object instanceof PDFDict)) return false
   const type = object.get(names.type)
   return type === names.group || type === names.membership
 }
 
-/** Hidden is what its own default settings hide, and nothing else: an officer sees what the applicant saw on opening the file. */
-export function hiddenLayersOf(source: Source): IsHidden {
+/** Only the default configuration counts, so an officer sees what the applicant sees on opening the file. */
+export function findHiddenLayers(source: PdfSource): IsHiddenObject {
   const settings = source.dict(source.dict(source.root.get(PDFName.of('OCProperties')))?.get(PDFName.of('D')))
   if (!settings) return () => false
   const listed = (name: string) => new Set(source.array(settings.get(PDFName.of(name))) ?? [])

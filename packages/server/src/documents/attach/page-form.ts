@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib'
 import { PDFArray, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
-import { type Appearance, appearancesOf, drawing } from './annotations.ts'
-import { balanced } from './balance.ts'
-import type { Copy } from './copy.ts'
-import { decoded } from './decode.ts'
-import type { IsHidden } from './layers.ts'
-import type { Leaf } from './page-tree.ts'
-import { decimals, identity, type Shape, shapeOf } from './shape.ts'
-import type { Source } from './source.ts'
+import { type AnnotationAppearance, formatFormDrawing, listAnnotationAppearances } from './annotations.ts'
+import { balanceGraphicsState } from './balance.ts'
+import type { ObjectCopier } from './copy.ts'
+import { decodeStream } from './decode.ts'
+import type { IsHiddenObject } from './layers.ts'
+import type { PdfPage } from './page-tree.ts'
+import { formatPdfNumbers, identityMatrix, type PdfPageShape, toPdfPageShape } from './shape.ts'
+import type { PdfSource } from './source.ts'
 
-/** A page as a picture that can be drawn anywhere: the number of its form, and how large it is, upright, in points. */
+/** A page as a form. `form` is its object number; the size is in points, with the rotation applied. */
 export type PageForm = { readonly form: number; readonly width: number; readonly height: number }
 
 const names = {
@@ -22,13 +22,13 @@ const names = {
 const nothing = new Uint8Array()
 const lineEnd = Buffer.from('\n')
 
-/** Makes forms out of pages. Pages that share their instructions and all else share one form, and resources are written once. */
-export function pageForms(source: Source, copy: Copy, isHidden: IsHidden): (page: Leaf) => PageForm {
+/** Converts pages into forms. Identical pages share one form, and resources are written once. */
+export function createPageForms(source: PdfSource, copy: ObjectCopier, isHidden: IsHiddenObject): (page: PdfPage) => PageForm {
   const resources = new Map<PDFObject, string>()
   const contents = new Map<string, Contents>()
   const forms = new Map<string, number>()
 
-  function resourcesOf(page: Leaf): string {
+  function resourcesOf(page: PdfPage): string {
     const found = source.dict(page.resources)
     if (!found) return '<<>>'
     const known = resources.get(found) ?? `${copy.add(copy.text(found))} 0 R`
@@ -36,8 +36,8 @@ export function pageForms(source: Source, copy: Copy, isHidden: IsHidden): (page
     return known
   }
 
-  /** Pages that share their instructions have them looked through once. */
-  function contentsOnce(page: Leaf): Contents {
+  /** Pages often share their contents, which are then processed once. */
+  function contentsOnce(page: PdfPage): Contents {
     const key = keyOf(source, page)
     const known = contents.get(key)
     if (known) return known
@@ -47,58 +47,65 @@ export function pageForms(source: Source, copy: Copy, isHidden: IsHidden): (page
   }
 
   return (page) => {
-    const shape = shapeOf(source, page)
+    const shape = toPdfPageShape(source, page)
     const { filters, data, key } = contentsOnce(page)
-    const looks = appearancesOf(source, page, isHidden)
+    const looks = listAnnotationAppearances(source, page, isHidden)
     const group = page.dict.get(names.group)
     const about = [...(group ? [`/Group ${copy.text(group)}`] : []), `/Resources ${resourcesOf(page)}`, ...filters]
-    // Whatever the page leaves undone, an open `q` for one, ends with its own form; what lies over it is drawn in another round it.
+    // The form ends an unbalanced graphics state of the page. Annotations are drawn in a form around it.
     const plain = looks.length === 0
     const text = formText(shape, about, plain)
     const known = key && forms.get(`${key} ${text}`)
     const own = known || copy.add(text, data)
     if (key) forms.set(`${key} ${text}`, own)
-    const form = plain ? own : copy.add(...formRound(own, shape, looks, copy))
+    const form = plain ? own : copy.add(...wrapForm(own, shape, looks, copy))
     return { form, width: shape.width, height: shape.height }
   }
 }
 
-function formText({ box, matrix }: Shape, about: readonly string[], moved: boolean): string {
-  const place = `/BBox [${decimals(box)}]${moved ? `\n/Matrix [${decimals(matrix)}]` : ''}`
+function formText({ box, matrix }: PdfPageShape, about: readonly string[], moved: boolean): string {
+  const place = `/BBox [${formatPdfNumbers(box)}]${moved ? `\n/Matrix [${formatPdfNumbers(matrix)}]` : ''}`
   return `<</Type /XObject\n/Subtype /Form\n${place}\n${about.join('\n')}>>`
 }
 
-function formRound(page: number, shape: Shape, looks: readonly Appearance[], copy: Copy): [string, Uint8Array] {
+function wrapForm(
+  page: number,
+  shape: PdfPageShape,
+  looks: readonly AnnotationAppearance[],
+  copy: ObjectCopier,
+): [string, Uint8Array] {
   const keyed = looks.map(({ form, matrix }, index) => ({ key: `A${index}`, form: copy.text(form), matrix }))
   const forms = [`/P ${page} 0 R`, ...keyed.map(({ key, form }) => `/${key} ${form}`)].join(' ')
-  const drawn = [drawing('P', identity), ...keyed.map(({ key, matrix }) => drawing(key, matrix))].join('')
+  const drawn = [formatFormDrawing('P', identityMatrix), ...keyed.map(({ key, matrix }) => formatFormDrawing(key, matrix))].join(
+    '',
+  )
   return [formText(shape, [`/Resources <</XObject <<${forms}>>>>`], true), Buffer.from(drawn)]
 }
 
-/** The instructions of a page as one stream, with its filters; `key` is the same for pages that share it. */
+/** The contents of a page as one stream with its filters; `key` identifies contents that pages share. */
 type Contents = { readonly filters: readonly string[]; readonly data: Uint8Array; readonly key: string }
 
-/** Empty for instructions that no other page can share. */
-function keyOf(source: Source, page: Leaf): string {
+/** Empty if other pages cannot share the contents. */
+function keyOf(source: PdfSource, page: PdfPage): string {
   const given = page.dict.get(names.contents)
   const object = source.resolve(given)
   const parts = object instanceof PDFArray ? object.asArray() : [given]
   return parts.every((part) => part instanceof PDFRef) ? parts.map(String).join(' ') : ''
 }
 
-function contentsOf(source: Source, page: Leaf, copy: Copy): Omit<Contents, 'key'> {
+function contentsOf(source: PdfSource, page: PdfPage, copy: ObjectCopier): Omit<Contents, 'key'> {
   const given = page.dict.get(names.contents)
   const object = source.resolve(given)
   const parts = object instanceof PDFArray ? object.asArray() : given ? [given] : []
   const streams = parts.map((part) => source.resolve(part))
   if (streams.length > 0 && !streams.every((stream) => stream instanceof PDFRawStream))
-    // Nothing in place of instructions is an empty page; something else is a broken one.
+    // Missing contents are an empty page; anything else but streams is an error.
     return streams.every((stream) => stream === undefined) ? empty : fail()
   const [only, ...more] = streams as PDFRawStream[]
   if (!only) return empty
-  if (more.length > 0) return packed(plainOf(source, [only, ...more]))
-  const mended = mendedOrNull(source, only)
-  if (mended) return packed(mended)
+  if (more.length > 0) return deflate(joinContents(source, [only, ...more]))
+  const mended = balanceContents(source, only)
+  if (mended) return deflate(mended)
   const filters = [names.filter, names.parms].flatMap((name) => {
     const value = only.dict.get(name)
     return value ? [`${name.asString()} ${copy.text(value)}`] : []
@@ -112,25 +119,25 @@ const fail = (): never => {
   throw new Error('The instructions of a page are broken')
 }
 
-/** They are one text that was cut at any place between two words, so only in plain can they be joined (7.8.2). */
-function plainOf(source: Source, streams: readonly PDFRawStream[]): Uint8Array {
-  const plain = Buffer.concat(streams.flatMap((stream) => [source.unpacked(stream), lineEnd]))
-  return balanced(plain) ?? plain
+/** Content streams may be split between any two tokens (7.8.2), so they are decoded before they are joined. */
+function joinContents(source: PdfSource, streams: readonly PDFRawStream[]): Uint8Array {
+  const plain = Buffer.concat(streams.flatMap((stream) => [source.unpack(stream), lineEnd]))
+  return balanceGraphicsState(plain) ?? plain
 }
 
-/** What takes long to look through stays as it is: it is drawn by a program, and those keep their balance. */
-const mostLookedThrough = 4 * 1024 * 1024
+/** Larger contents are not checked: they are generated by programs, which balance them. */
+const maxBalancedBytes = 4 * 1024 * 1024
 
-function mendedOrNull(source: Source, stream: PDFRawStream): Uint8Array | undefined {
+function balanceContents(source: PdfSource, stream: PDFRawStream): Uint8Array | undefined {
   try {
-    return balanced(decoded(stream, source.resolve, mostLookedThrough))
+    return balanceGraphicsState(decodeStream(stream, source.resolve, maxBalancedBytes))
   } catch {
-    // A program that shows half a page shows this half too.
+    // Viewers also show the part of a stream that can be decoded.
     return undefined
   }
 }
 
-const packed = (plain: Uint8Array): Omit<Contents, 'key'> => ({
+const deflate = (plain: Uint8Array): Omit<Contents, 'key'> => ({
   filters: ['/Filter /FlateDecode'],
   data: deflateSync(plain, { level: 3 }),
 })

@@ -1,10 +1,10 @@
 import { PDFDict, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
-import { mostPages } from '../../files/pdf-verdict.ts'
-import { LimitExceeded } from './limits.ts'
-import type { Source } from './source.ts'
+import { maxPdfPages } from '../../files/pdf-inspector.ts'
+import { LimitExceeded } from './decode.ts'
+import type { PdfSource } from './source.ts'
 
-/** A page with what it inherits from the branches above it (7.7.3.4). `ref` is undefined where it stands in its parent itself. */
-export type Leaf = {
+/** A page with its inherited attributes (7.7.3.4). `ref` is undefined if the page is a direct object. */
+export type PdfPage = {
   readonly ref: PDFRef | undefined
   readonly dict: PDFDict
   readonly resources: PDFObject | undefined
@@ -21,13 +21,13 @@ const names = {
   rotate: PDFName.of('Rotate'),
 }
 
-/** The pages of a source in order. Throws where the tree has a circle, a hole, no page, or more pages than anybody reads. */
-export function pagesOf(source: Source): readonly Leaf[] {
-  const leaves: Leaf[] = []
+/** Lists the pages in order. Throws if the tree has a cycle, a missing node, no page or too many pages. */
+export function listPdfPages(source: PdfSource): readonly PdfPage[] {
+  const leaves: PdfPage[] = []
   const seen = new Set<PDFRef>()
   const nothing = { resources: undefined, mediaBox: undefined, cropBox: undefined, rotate: undefined }
-  // A stack of its own: a deep tree must not be deeper than the engine's.
-  const waiting: { readonly node: PDFObject | undefined; readonly above: Omit<Leaf, 'ref' | 'dict'> }[] = [
+  // An explicit stack, because the depth of the tree is not limited.
+  const waiting: { readonly node: PDFObject | undefined; readonly above: Omit<PdfPage, 'ref' | 'dict'> }[] = [
     { node: source.root.get(PDFName.of('Pages')), above: nothing },
   ]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -47,7 +47,7 @@ export function pagesOf(source: Source): readonly Leaf[] {
     const kids = source.array(dict.get(names.kids))
     if (kids) for (const kid of kids.toReversed()) waiting.push({ node: kid, above: here })
     else leaves.push({ ref: node instanceof PDFRef ? node : undefined, dict, ...here })
-    if (leaves.length > mostPages || waiting.length > 2 * mostPages) throw new LimitExceeded('Too many pages')
+    if (leaves.length > maxPdfPages || waiting.length > 2 * maxPdfPages) throw new LimitExceeded('Too many pages')
   }
   if (leaves.length === 0) throw new Error('There are no pages')
   return leaves

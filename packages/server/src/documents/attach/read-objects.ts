@@ -1,6 +1,6 @@
 import { type PDFContext, type PDFDict, PDFName, PDFNumber, type PDFObject, PDFObjectParser, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** What pdf-lib's parser has and its types keep to itself; the package is pinned to one version, and the tests here fail without any of it. */
+/** Parts of pdf-lib's parser that its types do not export. The package is pinned, and the tests fail if any of them is missing. */
 type Inner = {
   readonly bytes: { offset(): number; moveTo(offset: number): void }
   parseDict(): PDFDict
@@ -14,16 +14,17 @@ const carriageReturn = 0x0d
 const length = PDFName.of('Length')
 
 /**
- * Reads single objects of `bytes` by their offset with pdf-lib's parser; throws at what is no object.
- * The data of a stream is never copied: it is a view of `bytes`. pdf-lib alone would search for the end of each stream whose length stands in
- * another object, byte by byte, and be misled by the word "stream" in it; here `lengthOf` looks that up.
+ * Reads single objects at their offsets with pdf-lib's parser; throws if there is none. Stream data is a view of `bytes`.
+ * pdf-lib alone scans for the end of a stream whose length is an indirect object, which is slow and misled by "endstream" in the data; `lengthOf` resolves
+ * the length instead.
  */
-export function objectReader(
+export function createPdfObjectReader(
   bytes: Buffer,
   context: PDFContext,
   lengthOf: (length: PDFObject) => PDFObject | undefined,
 ): (offset: number) => PDFObject {
   const parser = PDFObjectParser.forBytes(bytes, context)
+  // Private members of pdf-lib's parser.
   const inner = parser as unknown as Inner
   inner.parseDictOrStream = () => {
     const dict = inner.parseDict()
@@ -40,8 +41,8 @@ export function objectReader(
   }
 }
 
-/** The offset behind `5 0 obj`; throws where no object of that number begins. */
-export function afterHeader(bytes: Buffer, offset: number, number: number): number {
+/** The offset after an object header such as `5 0 obj`; throws if there is no object with that number. */
+export function findObjectHeaderEnd(bytes: Buffer, offset: number, number: number): number {
   const found = /^[\0\t\n\f\r ]*(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj/.exec(
     bytes.toString('latin1', offset, offset + 64),
   )
@@ -56,7 +57,7 @@ function afterLineEnd(bytes: Buffer, offset: number): number {
   while (bytes[at] === space) at += 1
   if (bytes[at] === carriageReturn) at += 1
   if (bytes[at] === lineFeed) at += 1
-  // No line ends here: the blanks are data.
+  // Without a line break the blanks belong to the data.
   return at > offset && bytes[at - 1] !== space ? at : offset
 }
 

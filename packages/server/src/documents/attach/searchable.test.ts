@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { init } from '@embedpdf/pdfium'
 import { expect, test } from 'vitest'
 import { arabicSample } from '../arabic-sample.testing.ts'
-import { complaintsOf } from '../pdf-tools.testing.ts'
+import { qpdfErrors } from '../pdf-tools.testing.ts'
 import { openPdfWriter } from '../pdf-writer.ts'
-import { typeset } from '../typeset.ts'
+import { typesetDocument } from '../typeset.ts'
 import { fillSkeleton } from './fill-skeleton.ts'
 
 test('a browser finds Arabic words with ligatures as they are typed', async () => {
@@ -21,14 +21,14 @@ test('a browser finds Arabic words with ligatures as they are typed', async () =
     parts: [],
     attached: null,
   }
-  const { pdf, places } = await typeset(sample, [], {})
+  const { pdf, places } = await typesetDocument(sample, [], {})
   fillSkeleton({ pdf, places, formOf: () => Promise.reject() as never, hiddenLayer: undefined }, openPdfWriter(path))
-  expect(await complaintsOf(path)).toBe('')
+  expect(await qpdfErrors(path)).toBe('')
   expect(await wordsInBrowser(path)).toContain(name)
   await rm(folder, { recursive: true })
 }, 60_000)
 
-/** The words of the first page as Chrome's viewer hands them to its search. */
+/** The text of the first page as Chrome's viewer extracts it for searching. */
 async function wordsInBrowser(path: string): Promise<string> {
   const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
   const pdfium = await init({ wasmBinary } as object)

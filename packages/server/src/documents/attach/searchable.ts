@@ -1,26 +1,25 @@
 import { type PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
-import type { Leaf } from './page-tree.ts'
-import type { Source } from './source.ts'
+import type { PdfPage } from './page-tree.ts'
+import type { PdfSource } from './source.ts'
 
 const [font, toUnicode] = [PDFName.of('Font'), PDFName.of('ToUnicode')]
 
 /**
- * What the fonts of a document say their glyphs mean, where it can be said so that Arabic is found and copied: by the dictionary of each font. A
- * ligature that stands for two letters comes out of Chrome and of poppler with the two swapped, because they turn a line round letter by letter.
- * Unicode has single letters for the same pairs (U+FB50–U+FEFC), which every search takes for the pair.
+ * Rewrites the ToUnicode maps of fonts so that Arabic can be searched and copied. Chrome and poppler reverse a line letter by letter and so swap the two
+ * letters of a ligature. Unicode has single code points for the same pairs (U+FB50–U+FEFC), which every search treats as the pair.
  */
-export function searchableFonts(source: Source, pages: readonly Leaf[]): Map<PDFDict, string> {
+export function toSearchableFonts(source: PdfSource, pages: readonly PdfPage[]): Map<PDFDict, string> {
   const found = new Map<PDFDict, string>()
   for (const fonts of new Set(pages.map(({ resources }) => source.dict(source.dict(resources)?.get(font)))))
     for (const [, reference] of fonts?.entries() ?? []) {
       const dict = source.dict(reference)
       const meanings = source.resolve(dict?.get(toUnicode))
-      if (dict && meanings instanceof PDFRawStream) found.set(dict, withSingleLetters(source.unpacked(meanings)))
+      if (dict && meanings instanceof PDFRawStream) found.set(dict, withSingleLetters(source.unpack(meanings)))
     }
   return found
 }
 
-/** `<0007> <06440625>`: a glyph, and the letters it stands for. */
+/** For example `<0007> <06440625>`: a glyph and its letters. */
 const ligature = /(?<=<[0-9A-Fa-f]{4}> *)<((?:[0-9A-Fa-f]{4}){2,})>/g
 
 function withSingleLetters(meanings: Uint8Array): string {
@@ -33,7 +32,7 @@ function withSingleLetters(meanings: Uint8Array): string {
     })
 }
 
-/** Of a pair of letters the one that stands for both. */
+/** Maps a pair of letters to the code point of the ligature. */
 const singleLetters = new Map<string, string>()
 for (let code = 0xfefc; code >= 0xfb50; code -= 1) {
   const single = String.fromCharCode(code)

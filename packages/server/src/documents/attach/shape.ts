@@ -1,24 +1,24 @@
 import { PDFName, type PDFObject } from '@cantoo/pdf-lib'
-import { LimitExceeded } from './limits.ts'
-import type { Leaf } from './page-tree.ts'
-import type { Source } from './source.ts'
+import { LimitExceeded } from './decode.ts'
+import type { PdfPage } from './page-tree.ts'
+import type { PdfSource } from './source.ts'
 
-/** Left, bottom, right, top, in the units of a page. */
-export type Box = readonly [number, number, number, number]
+/** Left, bottom, right, top, in page units. */
+export type PdfBox = readonly [number, number, number, number]
 
-/** As PDF writes it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
-export type Matrix = readonly [number, number, number, number, number, number]
+/** In PDF's order: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export type PdfMatrix = readonly [number, number, number, number, number, number]
 
-export const identity: Matrix = [1, 0, 0, 1, 0, 0]
+export const identityMatrix: PdfMatrix = [1, 0, 0, 1, 0, 0]
 
-/** How a page is looked at: the part of it that is shown, the matrix that brings it upright with its corner to 0 0, and its size then, in points. */
-export type Shape = { readonly box: Box; readonly matrix: Matrix; readonly width: number; readonly height: number }
+/** The visible box of a page, the matrix that turns it upright and moves its corner to the origin, and its resulting size in points. */
+export type PdfPageShape = { readonly box: PdfBox; readonly matrix: PdfMatrix; readonly width: number; readonly height: number }
 
-const letter: Box = [0, 0, 612, 792]
+const letter: PdfBox = [0, 0, 612, 792]
 
-/** Throws where a page has no size. */
-export function shapeOf(source: Source, page: Leaf): Shape {
-  const box = shownOf(source, page)
+/** Throws if the page has no size. */
+export function toPdfPageShape(source: PdfSource, page: PdfPage): PdfPageShape {
+  const box = visibleBox(source, page)
   const [left, bottom, right, top] = box
   const unit = source.number(page.dict.get(PDFName.of('UserUnit'))) ?? 1
   const scale = unit > 0 && unit <= 1000 ? unit : 1
@@ -31,12 +31,12 @@ export function shapeOf(source: Source, page: Leaf): Shape {
   return { box, matrix: [scale, 0, 0, scale, -left * scale, -bottom * scale], width, height }
 }
 
-/** The crop box as far as it lies on the page (14.11.2.1). */
-function shownOf(source: Source, page: Leaf): Box {
-  const media = boxOf(source, page.mediaBox) ?? letter
-  const crop = boxOf(source, page.cropBox)
+/** The crop box, clipped to the media box (14.11.2.1). */
+function visibleBox(source: PdfSource, page: PdfPage): PdfBox {
+  const media = parseBox(source, page.mediaBox) ?? letter
+  const crop = parseBox(source, page.cropBox)
   if (!crop) return media
-  const both: Box = [
+  const both: PdfBox = [
     Math.max(media[0], crop[0]),
     Math.max(media[1], crop[1]),
     Math.min(media[2], crop[2]),
@@ -45,29 +45,30 @@ function shownOf(source: Source, page: Leaf): Box {
   return both[0] < both[2] && both[1] < both[3] ? both : media
 }
 
-/** Any two opposite corners make a box; undefined for what is none, or encloses nothing. */
-export function boxOf(source: Source, object: PDFObject | undefined): Box | undefined {
+/** Accepts any two opposite corners; undefined for an invalid or empty box. */
+export function parseBox(source: PdfSource, object: PDFObject | undefined): PdfBox | undefined {
   const [a, b, c, d] = (source.array(object) ?? []).map((item) => source.number(item))
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
-  const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
+  const box: PdfBox = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
   return box[0] < box[2] && box[1] < box[3] ? box : undefined
 }
 
-export function matrixOf(source: Source, object: PDFObject | undefined): Matrix {
+export function parseMatrix(source: PdfSource, object: PDFObject | undefined): PdfMatrix {
   const [a, b, c, d, e, f] = (source.array(object) ?? []).map((item) => source.number(item))
-  const isWhole = [a, b, c, d, e, f].every((value) => value !== undefined)
-  return isWhole ? ([a, b, c, d, e, f] as unknown as Matrix) : identity
+  if (a === undefined || b === undefined || c === undefined || d === undefined || e === undefined || f === undefined)
+    return identityMatrix
+  return [a, b, c, d, e, f]
 }
 
-/** The upright box round a box that a matrix has moved. */
-export function movedBox([left, bottom, right, top]: Box, [a, b, c, d, e, f]: Matrix): Box {
+/** The bounding box of a transformed box. */
+export function transformBox([left, bottom, right, top]: PdfBox, [a, b, c, d, e, f]: PdfMatrix): PdfBox {
   const corners = [left, right].flatMap((x) => [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const))
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** As PDF writes numbers: never with an exponent. */
-export const decimal = (value: number): string =>
+/** PDF numbers have no exponent. */
+export const formatPdfNumber = (value: number): string =>
   Number.isInteger(value) ? value.toFixed(0) : value.toFixed(6).replace(/\.?0+$/, '')
 
-export const decimals = (values: readonly number[]): string => values.map(decimal).join(' ')
+export const formatPdfNumbers = (values: readonly number[]): string => values.map(formatPdfNumber).join(' ')

@@ -10,46 +10,45 @@ import {
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib'
-import { type Entry, readCrossReference } from './cross-reference.ts'
-import { decoded } from './decode.ts'
-import { LimitExceeded } from './limits.ts'
-import { afterHeader, objectReader } from './read-objects.ts'
+import { type ObjectPosition, readCrossReference } from './cross-reference.ts'
+import { decodeStream, LimitExceeded } from './decode.ts'
+import { createPdfObjectReader, findObjectHeaderEnd } from './read-objects.ts'
 
-/** An opened PDF. Objects are read when they are first asked for, streams are views of its bytes. */
-export type Source = {
+/** An opened PDF. Objects are read on first use; streams are views of its bytes. */
+export type PdfSource = {
   readonly trailer: PDFDict
   readonly root: PDFDict
-  /** What a reference stands for, or the object itself; undefined for null and for what is missing. Throws where the file is broken. */
+  /** Resolves a reference; undefined for null and for missing objects. Throws if the file is broken. */
   resolve(object: PDFObject | undefined): PDFObject | undefined
   dict(object: PDFObject | undefined): PDFDict | undefined
   array(object: PDFObject | undefined): readonly PDFObject[] | undefined
   number(object: PDFObject | undefined): number | undefined
-  /** The data of a stream with every filter undone. Throws `LimitExceeded` once the streams of the file have unpacked to more than a source may. */
-  unpacked(stream: PDFRawStream): Uint8Array
+  /** Decodes a stream. Throws `LimitExceeded` if all streams of the file together decode to too much. */
+  unpack(stream: PDFRawStream): Uint8Array
 }
 
-/** All that may be unpacked of one file, in bytes: its tables of objects, its objects, and the instructions of pages that stand in pieces. */
-const mostUnpacked = 128 * 1024 * 1024
+/** In bytes, for all decoded streams of a file together. */
+const maxUnpackedBytes = 128 * 1024 * 1024
 
 /**
- * Opens a PDF by its own table of objects, as a reader's program does: an older or a deleted object that still stands in the file is not seen.
- * Throws if it is encrypted or the table is not true, also later, when an object is asked for.
+ * Opens a PDF by its cross-reference table, as viewers do: old and deleted objects are not visible.
+ * Throws if it is encrypted or the table is wrong, possibly only when an object is read.
  */
-export function openSource(bytes: Buffer): Source {
+export function openPdfSource(bytes: Buffer): PdfSource {
   const context = PDFContext.create()
   const known = new Map<number, PDFObject | undefined>()
-  let entries: ReadonlyMap<number, Entry> = new Map()
-  const read = objectReader(bytes, context, (length) => resolve(length))
+  let entries: ReadonlyMap<number, ObjectPosition> = new Map()
+  const read = createPdfObjectReader(bytes, context, (length) => resolve(length))
   const unpacked = unpacking()
   const objectStreams = new Map<number, (index: number, number: number) => PDFObject>()
 
   function load(number: number): PDFObject | undefined {
     const entry = entries.get(number)
     if (!entry) return undefined
-    if ('offset' in entry) return read(afterHeader(bytes, entry.offset, number))
+    if ('offset' in entry) return read(findObjectHeaderEnd(bytes, entry.offset, number))
     const from =
       objectStreams.get(entry.within) ??
-      objectsOf(resolve(PDFRef.of(entry.within)), context, { resolve, unpacked: (stream) => unpacked(stream, resolve) })
+      readObjectStream(resolve(PDFRef.of(entry.within)), context, { resolve, unpack: (stream) => unpacked(stream, resolve) })
     objectStreams.set(entry.within, from)
     return from(entry.index, number)
   }
@@ -58,11 +57,11 @@ export function openSource(bytes: Buffer): Source {
     if (!(object instanceof PDFRef)) return object === PDFNull ? undefined : object
     const number = object.objectNumber
     if (!known.has(number)) {
-      // An object that is told by itself, as a length may be, is missing.
+      // Marked as missing while it is read, so that an object that refers to itself ends here.
       known.set(number, undefined)
       known.set(number, load(number))
     }
-    // A reference to a reference is no object (7.3.10).
+    // A reference to a reference is not valid (7.3.10).
     const found = known.get(number)
     return found === PDFNull || found instanceof PDFRef ? undefined : found
   }
@@ -72,19 +71,19 @@ export function openSource(bytes: Buffer): Source {
   return sourceOf(table.trailer, resolve, (stream) => unpacked(stream, resolve))
 }
 
-type Unpacked = Source['unpacked']
+type Unpacked = PdfSource['unpack']
 
-function unpacking(): (stream: PDFRawStream, resolve: Source['resolve']) => Uint8Array {
+function unpacking(): (stream: PDFRawStream, resolve: PdfSource['resolve']) => Uint8Array {
   let sum = 0
   return (stream, resolve) => {
-    const bytes = decoded(stream, resolve)
+    const bytes = decodeStream(stream, resolve)
     sum += bytes.length
-    if (sum > mostUnpacked) throw new LimitExceeded('The source unpacks beyond measure')
+    if (sum > maxUnpackedBytes) throw new LimitExceeded('The source unpacks beyond measure')
     return bytes
   }
 }
 
-function sourceOf(trailer: PDFDict, resolve: Source['resolve'], unpacked: Unpacked): Source {
+function sourceOf(trailer: PDFDict, resolve: PdfSource['resolve'], unpacked: Unpacked): PdfSource {
   if (trailer.get(PDFName.of('Encrypt'))) throw new LimitExceeded('The file is encrypted')
   const root = resolve(trailer.get(PDFName.of('Root')))
   if (!(root instanceof PDFDict)) throw new Error('The file has no root')
@@ -92,7 +91,7 @@ function sourceOf(trailer: PDFDict, resolve: Source['resolve'], unpacked: Unpack
     trailer,
     root,
     resolve,
-    unpacked,
+    unpack: unpacked,
     dict(object) {
       const found = resolve(object)
       return found instanceof PDFDict ? found : undefined
@@ -108,11 +107,11 @@ function sourceOf(trailer: PDFDict, resolve: Source['resolve'], unpacked: Unpack
   }
 }
 
-/** Reads the objects that an object stream holds, by their place in it. */
-function objectsOf(
+/** Reads the objects of an object stream, by their index. */
+function readObjectStream(
   stream: PDFObject | undefined,
   context: PDFContext,
-  { resolve, unpacked }: Pick<Source, 'resolve' | 'unpacked'>,
+  { resolve, unpack: unpacked }: Pick<PdfSource, 'resolve' | 'unpack'>,
 ) {
   if (!(stream instanceof PDFRawStream)) throw new Error('An object stream is missing')
   const first = resolve(stream.dict.get(PDFName.of('First')))
@@ -121,6 +120,7 @@ function objectsOf(
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
   const head = bytes.toString('latin1', 0, first.asNumber()).match(/\d+/g) ?? []
   const parser = PDFObjectParser.forBytes(bytes, context)
+  // A private member of pdf-lib's parser.
   const { bytes: position } = parser as unknown as { readonly bytes: { moveTo(offset: number): void } }
   return (index: number, number: number): PDFObject => {
     if (Number(head[index * 2]) !== number) throw new Error(`Object ${number} is not where it should be`)

@@ -1,9 +1,9 @@
-import type { AccountRow, accountFilterStates } from '@jadara/contract/accounts'
-import { administrator, type UserType } from '@jadara/contract/endpoint'
+import type { AccountRow, accountFilterStates } from '@jadara/contract/accounts/accounts'
+import { administrator, type UserType } from '@jadara/contract/core/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { accountNameCondition, accountStateSql, countAccounts, listAccounts } from '../../db/account-list.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { cancelAddressChange } from '../../db/password-links.ts'
-import { accountState, calledLike, countAccounts, shownAccounts } from '../../db/shown-accounts.ts'
 import { accounts } from '../../db/tables/people.ts'
 
 export type Filters = {
@@ -12,25 +12,27 @@ export type Filters = {
   readonly search: string
 }
 
-/** A page of those whom the filters leave; `from` counts from 0. */
-export async function pageOfAccounts(
+/** `from` counts from 0. */
+export async function listAccountsPage(
   db: Handle,
   filters: Filters,
   page: { from: number; size: number },
   now: Date,
 ): Promise<{ items: AccountRow[]; total: number }> {
-  const where = filtered(filters)
-  return { items: await shownAccounts(db, { where, page }, now), total: await countAccounts(db, where) }
+  const where = toCondition(filters)
+  return { items: await listAccounts(db, { where, page }, now), total: await countAccounts(db, where) }
 }
 
-const filtered = ({ userType, state, search }: Filters): SQL | undefined =>
-  and(userType && eq(accounts.userType, userType), state && inState(state), calledLike(search))
+const toCondition = ({ userType, state, search }: Filters): SQL | undefined =>
+  and(userType && eq(accounts.userType, userType), state && hasState(state), accountNameCondition(search))
 
-const inState = (state: NonNullable<Filters['state']>): SQL =>
-  state === 'unconfirmed' ? sql`${accountState} = 'active' and ${accounts.confirmedAt} is null` : sql`${accountState} = ${state}`
+const hasState = (state: NonNullable<Filters['state']>): SQL =>
+  state === 'unconfirmed'
+    ? sql`${accountStateSql} = 'active' and ${accounts.confirmedAt} is null`
+    : sql`${accountStateSql} = ${state}`
 
-export const administrators = (db: Handle, now: Date): Promise<AccountRow[]> =>
-  shownAccounts(
+export const listAdministratorAccounts = (db: Handle, now: Date): Promise<AccountRow[]> =>
+  listAccounts(
     db,
     {
       where: eq(accounts.userType, administrator),
@@ -39,16 +41,15 @@ export const administrators = (db: Handle, now: Date): Promise<AccountRow[]> =>
     now,
   )
 
-/** One account as the office sees it; undefined where there is none. */
-export async function shownAccount(db: Handle, id: number, now: Date): Promise<AccountRow | undefined> {
-  const [account] = await shownAccounts(db, { where: eq(accounts.id, id) }, now)
+export async function findAccountDto(db: Handle, id: number, now: Date): Promise<AccountRow | undefined> {
+  const [account] = await listAccounts(db, { where: eq(accounts.id, id) }, now)
   return account
 }
 
-export const setDisabled = (tx: Transaction, id: number, disabledAt: Date | null) =>
+export const updateDisabled = (tx: Transaction, id: number, disabledAt: Date | null) =>
   tx.update(accounts).set({ disabledAt }).where(eq(accounts.id, id))
 
-export async function setResetRequired(tx: Transaction, id: number, resetRequiredAt: Date): Promise<void> {
+export async function updateResetRequired(tx: Transaction, id: number, resetRequiredAt: Date): Promise<void> {
   await tx.update(accounts).set({ resetRequiredAt }).where(eq(accounts.id, id))
   await cancelAddressChange(tx, id)
 }

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendWaiting } from '../../mail/outbox.ts'
+import { sendPendingMails } from '../../mail/outbox.ts'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-
-/** What the office writes to many: drafts, preview, test, sending; and who asked for the news. */
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let office: Caller
@@ -39,7 +37,7 @@ const words = {
 const draft = { ...words, audience: { to: 'subscribers' } }
 type Shown = { id: number; updatedAt: string; sentAt: string | null; recipients: number | null; subject: { en: string } }
 const path = '/api/Announcements'
-const kept = async (changes: object = {}) => (await office.post(path, { ...draft, ...changes })).body as Shown
+const saveDraft = async (changes: object = {}) => (await office.post(path, { ...draft, ...changes })).body as Shown
 const subscribe = (email: string, name: string, language: 'en' | 'ar', confirmed = true) =>
   test.database
     .sql`insert into news_subscription (email, email_key, user_name, language, asked_at, confirm_token_hash, confirmed_at, unsubscribe_token)
@@ -80,7 +78,7 @@ describe('a draft', () => {
   })
 
   it('is changed by whoever saw its latest version', async () => {
-    const first = await kept()
+    const first = await saveDraft()
     const body = { ...draft, subject: { en: 'News', ar: 'أخبار' } }
     const answer = await office.put(`${path}/${first.id}`, { ...body, updatedAt: first.updatedAt })
     expect(answer).toMatchObject({ status: 200, body: { subject: body.subject } })
@@ -90,7 +88,7 @@ describe('a draft', () => {
   })
 
   it('is removed, which the trail tells', async () => {
-    const { id } = await kept()
+    const { id } = await saveDraft()
     expect((await office.send({ method: 'DELETE', path: `${path}/${id}` })).status).toBe(204)
     expect(await office.get(`${path}/${id}`)).toEqual(notThere)
     expect((await trail()).at(-1)).toEqual({ action: 'announcement-removed', detail: { id, subject: words.subject.en } })
@@ -120,14 +118,14 @@ describe('a draft', () => {
 
   it('comes before what was sent, the newest first, in one query', async () => {
     await subscribe('a@x.example', 'A', 'en')
-    const sent = await kept()
+    const sent = await saveDraft()
     await send(sent, 1)
-    const read = () => queriesOf(() => office.get(path))
+    const read = () => countQueries(() => office.get(path))
     const before = await read()
     test.time.now = new Date(start.getTime() + 60_000)
-    const older = await kept()
+    const older = await saveDraft()
     test.time.now = new Date(start.getTime() + 120_000)
-    const newer = await kept()
+    const newer = await saveDraft()
     expect(((await office.get(path)).body as Shown[]).map(({ id }) => id)).toEqual([newer.id, older.id, sent.id])
     expect(await read()).toBe(before)
   })
@@ -174,7 +172,7 @@ describe('sending', () => {
     await subscribe('late@x.example', 'Late', 'en', false)
     expect((await office.get(`${path}/Recipients?to=subscribers`)).body).toEqual({ recipients: 2, byLanguage: { en: 1, ar: 1 } })
     const woken = test.woken.times
-    const first = await kept()
+    const first = await saveDraft()
     const sent = await send(first, 2)
     expect(sent).toMatchObject({
       status: 200,
@@ -207,12 +205,12 @@ describe('sending', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect((await office.get(`${path}/Recipients?to=subscribers`)).body).toMatchObject({ recipients: 1 })
-    // What still waits for her in the outbox, or is asked to be tried again, does not come either.
+    // Neither do mails to her that are still queued or waiting for a retry.
     const reached: string[] = []
     const transport = { send: async ({ recipient }: { recipient: string }) => void reached.push(recipient), close() {} }
     const { sql } = test.database
     for (const turn of [1, 2]) {
-      await sendWaiting(test.portal.db, transport, test.portal.clock)
+      await sendPendingMails(test.portal.db, transport, test.portal.clock)
       expect(reached).toEqual(['omar@x.example'])
       const [hers] = await sql`select id, last_error from outbox where recipient = 'Mona@x.example'`
       expect(hers?.last_error).toBe('Not sent: the reader has ended the news.')
@@ -223,7 +221,7 @@ describe('sending', () => {
 
   it('writes to applicants as to whom they are, in the language of their account', async () => {
     await test.database.sql`update account set language = 'ar' where id = ${mona.userId}`
-    const first = await kept({ audience: { to: 'applicants', standing: 'all' } })
+    const first = await saveDraft({ audience: { to: 'applicants', standing: 'all' } })
     expect((await send(first, 1)).status).toBe(200)
     expect(await mails()).toMatchObject([
       { recipient: mona.email, language: 'ar', account_id: mona.userId, unsubscribe_url: null, announcement_id: first.id },
@@ -233,13 +231,13 @@ describe('sending', () => {
 
   it('puts what was written to a subscriber into the history of their account', async () => {
     await subscribe(mona.email, 'Mona', 'en')
-    await send(await kept(), 1)
+    await send(await saveDraft(), 1)
     expect(await mails()).toMatchObject([{ recipient: mona.email, account_id: mona.userId }])
   })
 
   it('cannot be made to say anything by a name', async () => {
     await subscribe('x@x.example', '<img src=x onerror=alert(1)> {name} \u202e', 'en')
-    await send(await kept(), 1)
+    await send(await saveDraft(), 1)
     const [mail] = await mails()
     expect(mail?.html).not.toContain('<img')
     expect(mail?.subject).toBe('The winners, <img src=x onerror=alert(1)> {name}')
@@ -247,7 +245,7 @@ describe('sending', () => {
 
   it('needs the number that there is, and tells it', async () => {
     await subscribe('a@x.example', 'A', 'en')
-    const first = await kept()
+    const first = await saveDraft()
     const other = 'Meanwhile it has become another number: the message would go to 1 person. Please confirm anew.'
     for (const confirmed of [0, 2]) expect(await send(first, confirmed)).toEqual(conflicts('other-number', other))
     for (const recipients of [-1, 1.5, '1', undefined])
@@ -257,20 +255,20 @@ describe('sending', () => {
   })
 
   it('needs the words that were confirmed, all of them, and somebody to read them', async () => {
-    const first = await kept()
+    const first = await saveDraft()
     await office.put(`${path}/${first.id}`, { ...draft, updatedAt: first.updatedAt })
     expect(await send(first, 0)).toEqual(changed)
     const nobody = conflicts('other-number', 'Nobody would get it: choose somebody else to write to.')
-    expect(await send(await kept(), 0)).toEqual(nobody)
+    expect(await send(await saveDraft(), 0)).toEqual(nobody)
     await subscribe('a@x.example', 'A', 'en')
-    const missing = await kept({ subject: { en: '', ar: 'أخبار' } })
+    const missing = await saveDraft({ subject: { en: '', ar: 'أخبار' } })
     expect(await send(missing, 1)).toEqual(refusedField(400, 'subject.en', 'Please enter the subject'))
     expect(await mails()).toEqual([])
   })
 
   it('is final', async () => {
     await subscribe('a@x.example', 'A', 'en')
-    const first = await kept()
+    const first = await saveDraft()
     const { body } = await send(first, 1)
     const { updatedAt } = body as Shown
     expect(await send({ ...first, updatedAt }, 1)).toEqual(alreadySent)
@@ -282,7 +280,7 @@ describe('sending', () => {
 
   it('of two who send at once, one is told that it is sent', async () => {
     for (const n of [1, 2, 3]) await subscribe(`a${n}@x.example`, 'A', 'en')
-    const first = await kept()
+    const first = await saveDraft()
     const answers = await Promise.all([send(first, 3), send(first, 3), send(first, 3)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     for (const answer of answers.filter(({ status }) => status === 409)) expect(answer).toEqual(alreadySent)
@@ -291,7 +289,7 @@ describe('sending', () => {
 
   it('is told of what became of its mails', async () => {
     for (const n of [1, 2, 3, 4]) await subscribe(`a${n}@x.example`, 'A', 'en')
-    const first = await kept()
+    const first = await saveDraft()
     await send(first, 4)
     const [one, two] = await test.database.sql`select id from outbox order by id`
     await test.database.sql`update outbox set sent_at = ${start} where id = ${one?.id}`
@@ -301,11 +299,11 @@ describe('sending', () => {
 
   it('asks for a fixed number of queries, whether to one or to three', async () => {
     await subscribe('a1@x.example', 'A', 'en')
-    const first = await kept()
-    const one = await queriesOf(() => send(first, 1))
+    const first = await saveDraft()
+    const one = await countQueries(() => send(first, 1))
     for (const n of [2, 3]) await subscribe(`a${n}@x.example`, 'A', 'ar')
-    const second = await kept()
-    expect(await queriesOf(() => send(second, 3))).toBe(one)
+    const second = await saveDraft()
+    expect(await countQueries(() => send(second, 3))).toBe(one)
   })
 })
 

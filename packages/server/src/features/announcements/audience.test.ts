@@ -1,15 +1,15 @@
-import type { AudienceStanding } from '@jadara/contract/announcements'
-import { requiredFileTypeIds } from '@jadara/contract/file-types'
-import { finalizeSubmission, type Progress, readProgress } from '@jadara/contract/submission'
+import type { AudienceStatus } from '@jadara/contract/announcements/announcements'
+import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
+import { finalizeSubmission, type Progress, readProgress } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refused } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { recipientsOf } from './audience.ts'
+import { listRecipients } from './audience.ts'
 
-/** Whom an announcement reaches: what the office means by "complete" is what each applicant's own checklist says. */
+/** The audience "complete" agrees with each applicant's own checklist. */
 
 let test: TestPortal
 let office: Caller
@@ -34,8 +34,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test.close())
 
-const addressed = async (standing: AudienceStanding, branchId?: number) =>
-  (await recipientsOf(test.portal.db, { to: 'applicants', standing, branchId })).map(({ email }) => email).sort()
+const addressed = async (status: AudienceStatus, branchId?: number) =>
+  (await listRecipients(test.portal.db, { to: 'applicants', standing: status, branchId })).map(({ email }) => email).sort()
 const counted = async (query: string) => (await office.get(`/api/Announcements/Recipients?${query}`)).body
 const emails = (...names: string[]) => names.map((name) => people[name]?.email ?? '').sort()
 

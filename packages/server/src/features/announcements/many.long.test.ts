@@ -4,7 +4,7 @@ import { administrator } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
-/** Thousands at once: the portal goes on answering meanwhile, and holds a few of the mails at a time. */
+/** The portal stays responsive while thousands of mails are sent, and keeps only a few of them in memory. */
 
 let test: TestPortal
 let office: Caller

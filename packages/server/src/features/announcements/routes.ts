@@ -12,88 +12,95 @@ import {
   removeSubscriber,
   sendAnnouncement,
   testAnnouncement,
-} from '@jadara/contract/announcements'
-import { endNewsPath } from '@jadara/contract/news'
-import { pathIn } from '@jadara/contract/site/pages'
-import { languages, text } from '@jadara/contract/text'
+} from '@jadara/contract/announcements/announcements'
+import { endNewsPath } from '@jadara/contract/announcements/news'
+import { languages, text } from '@jadara/contract/core/text'
+import { localizedPath } from '@jadara/contract/site/pages'
 import type { FastifyInstance } from 'fastify'
-import { anyAccountWithEmail } from '../../db/accounts.ts'
-import { audit } from '../../db/audit.ts'
-import { awardIdentity } from '../../db/award-identity.ts'
-import { refuseIfChanged } from '../../db/version.ts'
-import { known } from '../../failure.ts'
+import { requireFound } from '../../core/failure.ts'
+import { findAnyAccountByEmail } from '../../db/accounts.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import { readAwardIdentity } from '../../db/site-texts.ts'
+import { assertUnchanged } from '../../db/version.ts'
 import { serve } from '../../http/serve.ts'
-import { announcement, audienceAction, audienceReasons, testReason } from '../../mail/letters/announcement.ts'
-import { enqueueMany } from '../../mail/outbox-many.ts'
+import { announcementLetter, audienceAction, audienceReasons, testAnnouncementReason } from '../../mail/letters/announcement.ts'
+import { enqueueMails } from '../../mail/outbox-batch.ts'
 import { renderLetter } from '../../mail/render-letter.ts'
 import type { Portal } from '../../portal.ts'
-import { recipientCounts } from './audience.ts'
-import { refuseIfSent, sendToAll } from './sending.ts'
+import { countRecipientsByLanguage } from './audience.ts'
+import { assertNotSent, sendToAll } from './sending.ts'
 import {
-  allAnnouncements,
   deleteAnnouncement,
+  findAnnouncementDetail,
   insertAnnouncement,
-  lockedAnnouncement,
-  shownAnnouncement,
+  listAllAnnouncements,
+  lockAnnouncement,
   updateAnnouncement,
 } from './store.ts'
-import { deleteSubscriber, pageOfSubscribers } from './subscribers.ts'
+import { deleteSubscriber, listSubscribersPage } from './subscribers.ts'
 
-/** What the office tells many at once, and who asked for the news. */
 export function announcementRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl } = portal
 
-  serve(http, portal, listAnnouncements, () => allAnnouncements(db))
+  serve(http, portal, listAnnouncements, () => listAllAnnouncements(db))
 
-  serve(http, portal, countRecipients, ({ query }) => recipientCounts(db, query))
+  serve(http, portal, countRecipients, ({ query }) => countRecipientsByLanguage(db, query))
 
-  serve(http, portal, readAnnouncement, ({ params }) => shown(params.id))
+  serve(http, portal, readAnnouncement, ({ params }) => requireAnnouncement(params.id))
 
   serve(http, portal, createAnnouncement, async ({ user, body }) =>
-    shown(await insertAnnouncement(db, body, user.accountId, clock())),
+    requireAnnouncement(await insertAnnouncement(db, body, user.accountId, clock())),
   )
 
   serve(http, portal, changeAnnouncement, async ({ params, body: { updatedAt, ...draft } }) => {
     await db.transaction(async (tx) => {
-      const before = known(await lockedAnnouncement(tx, params.id))
-      refuseIfSent(before)
-      refuseIfChanged(before, updatedAt, announcementTexts.changedElsewhere)
+      const before = requireFound(await lockAnnouncement(tx, params.id))
+      assertNotSent(before)
+      assertUnchanged(before, updatedAt, announcementTexts.changedElsewhere)
       await updateAnnouncement(tx, before, draft, clock())
     })
-    return shown(params.id)
+    return requireAnnouncement(params.id)
   })
 
   serve(http, portal, removeAnnouncement, async ({ user, params: { id } }) => {
     await db.transaction(async (tx) => {
-      const draft = known(await lockedAnnouncement(tx, id))
-      refuseIfSent(draft)
+      const draft = requireFound(await lockAnnouncement(tx, id))
+      assertNotSent(draft)
       await deleteAnnouncement(tx, id)
       const detail = { id, subject: draft.subject || draft.subjectArabic }
-      await audit(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'announcement-removed', detail })
+      await insertAuditEntry(tx, {
+        about: 'office',
+        at: clock(),
+        actorId: user.accountId,
+        action: 'announcement-removed',
+        detail,
+      })
     })
   })
 
   serve(http, portal, previewAnnouncement, async ({ body }) => {
-    const award = await awardIdentity(db)
-    const inOne = (language: 'en' | 'ar') => {
-      const unsubscribe = body.audience.to === 'subscribers' ? publicUrl + pathIn(language, endNewsPath(madeUpToken)) : undefined
+    const award = await readAwardIdentity(db)
+    const renderIn = (language: 'en' | 'ar') => {
+      const unsubscribe =
+        body.audience.to === 'subscribers' ? publicUrl + localizedPath(language, endNewsPath(sampleToken)) : undefined
       const { to } = body.audience
       const reader = {
         ...{ name: announcementPlaceholders.name.sample, reason: audienceReasons[to] },
         ...{ action: audienceAction(to, publicUrl), unsubscribe },
       }
-      return renderLetter(announcement(body, reader), award, language)
+      return renderLetter(announcementLetter(body, reader), award, language)
     }
-    return { en: inOne('en'), ar: inOne('ar') }
+    return { en: renderIn('en'), ar: renderIn('ar') }
   })
 
   serve(http, portal, testAnnouncement, async ({ user, body, language }) => {
-    const { englishName, arabicName } = known(await anyAccountWithEmail(db, user.email))
+    const { englishName, arabicName } = requireFound(await findAnyAccountByEmail(db, user.email))
     const name = text(englishName, arabicName)
-    const letter = () => announcement(body, { name, reason: testReason, action: audienceAction(body.audience.to, publicUrl) })
+    const letter = () =>
+      announcementLetter(body, { name, reason: testAnnouncementReason, action: audienceAction(body.audience.to, publicUrl) })
     const { email: recipient, accountId } = user
-    const inBoth = languages.map((each) => ({ recipient, language: each, accountId, letter }))
-    await db.transaction((tx) => enqueueMany(tx, { kind: 'announcement' }, inBoth, clock()))
+    const mails = languages.map((each) => ({ recipient, language: each, accountId, letter }))
+    await db.transaction((tx) => enqueueMails(tx, { kind: 'announcement' }, mails, clock()))
     portal.wakeOutbox()
     return { message: announcementTexts.tested[language] }
   })
@@ -101,23 +108,29 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
   serve(http, portal, sendAnnouncement, async ({ user, params: { id }, body }) => {
     await sendToAll(portal, { id, ...body, senderId: user.accountId })
     portal.wakeOutbox()
-    return shown(id)
+    return requireAnnouncement(id)
   })
 
   serve(http, portal, listSubscribers, ({ query: { search, page, pageSize } }) =>
-    pageOfSubscribers(db, search, { from: (page - 1) * pageSize, size: pageSize }),
+    listSubscribersPage(db, search, { from: (page - 1) * pageSize, size: pageSize }),
   )
 
   serve(http, portal, removeSubscriber, async ({ user, params: { id } }) => {
     await db.transaction(async (tx) => {
-      known(await deleteSubscriber(tx, id))
-      // Whose address it was is forgotten, as by their own link.
-      await audit(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'subscriber-removed', detail: { id } })
+      requireFound(await deleteSubscriber(tx, id))
+      // The audit entry has no address: it is deleted, as by the unsubscribe link.
+      await insertAuditEntry(tx, {
+        about: 'office',
+        at: clock(),
+        actorId: user.accountId,
+        action: 'subscriber-removed',
+        detail: { id },
+      })
     })
   })
 
-  const shown = async (id: number) => known(await shownAnnouncement(db, id))
+  const requireAnnouncement = async (id: number) => requireFound(await findAnnouncementDetail(db, id))
 }
 
-/** A link that ends nobody's news: it stands in previews. */
-const madeUpToken = '00000000-0000-4000-8000-000000000000'
+/** An unsubscribe token for previews, which belongs to nobody. */
+const sampleToken = '00000000-0000-4000-8000-000000000000'

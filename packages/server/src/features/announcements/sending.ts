@@ -1,53 +1,55 @@
-import { announcementTexts, announcementToSend, otherNumber } from '@jadara/contract/announcements'
-import { text } from '@jadara/contract/text'
-import { validate } from '@jadara/contract/validate'
-import { audit } from '../../db/audit.ts'
-import { refuseIfChanged } from '../../db/version.ts'
-import { conflict, invalid, known } from '../../failure.ts'
-import { announcement, audienceAction, audienceReasons } from '../../mail/letters/announcement.ts'
-import { enqueueMany } from '../../mail/outbox-many.ts'
+import { announcementTexts, announcementToSend, recipientsChangedText } from '@jadara/contract/announcements/announcements'
+import { text } from '@jadara/contract/core/text'
+import { validate } from '@jadara/contract/core/validate'
+import { conflict, invalidFailure, requireFound } from '../../core/failure.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import { assertUnchanged } from '../../db/version.ts'
+import { announcementLetter, audienceAction, audienceReasons } from '../../mail/letters/announcement.ts'
+import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
-import { recipientsOf } from './audience.ts'
-import { type Announcement, freezeAnnouncement, lockedAnnouncement } from './store.ts'
+import { listRecipients } from './audience.ts'
+import { type Announcement, freezeAnnouncement, lockAnnouncement } from './store.ts'
 
-type Confirmed = { readonly id: number; readonly recipients: number; readonly updatedAt: string; readonly senderId: number }
+type Confirmation = { readonly id: number; readonly recipients: number; readonly updatedAt: string; readonly senderId: number }
 
-/** Freezes the announcement and writes its mails, all or none. 409 unless it is the draft and the number that were confirmed. Wake the outbox after it. */
-export async function sendToAll({ db, clock, publicUrl }: Portal, confirmed: Confirmed): Promise<void> {
-  const { id, senderId } = confirmed
+/**
+ * Freezes the announcement and enqueues all its mails in one transaction. 409 when the draft or the number of recipients differs from what was
+ * confirmed. The caller wakes the outbox.
+ */
+export async function sendToAll({ db, clock, publicUrl }: Portal, confirmation: Confirmation): Promise<void> {
+  const { id, senderId } = confirmation
   await db.transaction(async (tx) => {
-    const draft = known(await lockedAnnouncement(tx, id))
-    refuseIfSent(draft)
-    refuseIfChanged(draft, confirmed.updatedAt, announcementTexts.changedElsewhere)
-    const { subject, body, audience } = readyToSend(draft)
-    const people = await recipientsOf(tx, audience)
-    if (people.length !== confirmed.recipients) throw conflict('other-number', otherNumber(people.length))
-    if (people.length === 0) throw conflict('other-number', announcementTexts.nobody)
+    const draft = requireFound(await lockAnnouncement(tx, id))
+    assertNotSent(draft)
+    assertUnchanged(draft, confirmation.updatedAt, announcementTexts.changedElsewhere)
+    const { subject, body, audience } = requireSendable(draft)
+    const recipients = await listRecipients(tx, audience)
+    if (recipients.length !== confirmation.recipients) throw conflict('other-number', recipientsChangedText(recipients.length))
+    if (recipients.length === 0) throw conflict('other-number', announcementTexts.nobody)
     const sentAt = clock()
-    await freezeAnnouncement(tx, id, { sentAt, senderId, recipients: people.length })
+    await freezeAnnouncement(tx, id, { sentAt, senderId, recipients: recipients.length })
     const action = audienceAction(audience.to, publicUrl)
-    const postings = people.map(({ email, language, accountId, name, endPath }) => ({
+    const mails = recipients.map(({ email, language, accountId, name, endPath }) => ({
       ...{ recipient: email, language, accountId },
       letter: () =>
-        announcement(
+        announcementLetter(
           { subject, body },
           { name, reason: audienceReasons[audience.to], action, unsubscribe: endPath === null ? undefined : publicUrl + endPath },
         ),
     }))
-    await enqueueMany(tx, { kind: 'announcement', announcementId: id }, postings, sentAt)
-    const detail = { id, subject: subject.en, audience, recipients: people.length }
-    await audit(tx, { about: 'office', at: sentAt, actorId: senderId, action: 'announcement-sent', detail })
+    await enqueueMails(tx, { kind: 'announcement', announcementId: id }, mails, sentAt)
+    const detail = { id, subject: subject.en, audience, recipients: recipients.length }
+    await insertAuditEntry(tx, { about: 'office', at: sentAt, actorId: senderId, action: 'announcement-sent', detail })
   })
 }
 
-export function refuseIfSent({ sentAt }: Announcement): void {
+export function assertNotSent({ sentAt }: Announcement): void {
   if (sentAt) throw conflict('sent', announcementTexts.alreadySent)
 }
 
-/** What the draft lacks is named field by field. */
-function readyToSend({ subject, subjectArabic, body, bodyArabic, audience }: Announcement) {
-  const words = { subject: text(subject, subjectArabic), body: text(body, bodyArabic), audience }
-  const checked = validate(announcementToSend, words)
-  if (!checked.ok) throw invalid(checked)
+function requireSendable({ subject, subjectArabic, body, bodyArabic, audience }: Announcement) {
+  const content = { subject: text(subject, subjectArabic), body: text(body, bodyArabic), audience }
+  const checked = validate(announcementToSend, content)
+  if (!checked.ok) throw invalidFailure(checked)
   return checked.value
 }

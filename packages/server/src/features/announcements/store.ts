@@ -1,4 +1,9 @@
-import type { AnnouncementDetail, AnnouncementDraft, AnnouncementRow, Delivery } from '@jadara/contract/announcements'
+import type {
+  AnnouncementDetail,
+  AnnouncementDraft,
+  AnnouncementRow,
+  Delivery,
+} from '@jadara/contract/announcements/announcements'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { announcements } from '../../db/tables/messages.ts'
@@ -6,18 +11,18 @@ import { nextVersion } from '../../db/version.ts'
 
 export type Announcement = typeof announcements.$inferSelect
 
-/** The drafts, then what was sent, each the newest first. */
-export const allAnnouncements = (db: Handle): Promise<AnnouncementRow[]> => shown(db, sql`true`)
+/** Drafts first, then sent announcements; each newest first. */
+export const listAllAnnouncements = (db: Handle): Promise<AnnouncementRow[]> => queryAnnouncements(db, sql`true`)
 
-export async function shownAnnouncement(db: Handle, id: number): Promise<AnnouncementDetail | undefined> {
-  const [row] = await shown(db, sql`a.id = ${id}`)
-  return row && { ...row, delivery: row.sentAt === null ? null : await deliveryOf(db, id) }
+export async function findAnnouncementDetail(db: Handle, id: number): Promise<AnnouncementDetail | undefined> {
+  const [row] = await queryAnnouncements(db, sql`a.id = ${id}`)
+  return row && { ...row, delivery: row.sentAt === null ? null : await countDelivery(db, id) }
 }
 
-async function shown(db: Handle, where: SQL): Promise<Omit<AnnouncementDetail, 'delivery'>[]> {
+async function queryAnnouncements(db: Handle, where: SQL): Promise<Omit<AnnouncementDetail, 'delivery'>[]> {
   const person = (account: SQL) =>
     sql`jsonb_build_object('userId', ${account}.id, 'englishName', ${account}.english_name, 'arabicName', ${account}.arabic_name)`
-  const { rows } = await db.execute<Shown>(sql`
+  const { rows } = await db.execute<AnnouncementWithoutDelivery>(sql`
     select a.id, jsonb_build_object('en', a.subject, 'ar', a.subject_arabic) as subject, jsonb_build_object('en', a.body, 'ar', a.body_arabic) as body,
       a.audience, a.created_at as "createdAt", a.updated_at as "updatedAt", a.sent_at as "sentAt", a.recipients,
       ${person(sql`w`)} as author, case when s.id is not null then ${person(sql`s`)} end as sender
@@ -30,10 +35,10 @@ async function shown(db: Handle, where: SQL): Promise<Omit<AnnouncementDetail, '
     sentAt: sentAt && new Date(sentAt).toISOString(),
   }))
 }
-type Shown = Omit<AnnouncementDetail, 'delivery'>
+type AnnouncementWithoutDelivery = Omit<AnnouncementDetail, 'delivery'>
 
-/** A mail that was sent again by hand is another mail, and counts for nobody anew. */
-async function deliveryOf(db: Handle, id: number): Promise<Delivery> {
+/** Mails that were resent by hand are not counted again. */
+async function countDelivery(db: Handle, id: number): Promise<Delivery> {
   const {
     rows: [row],
   } = await db.execute<Delivery>(sql`
@@ -44,20 +49,19 @@ async function deliveryOf(db: Handle, id: number): Promise<Delivery> {
   return row
 }
 
-/** Whoever changes or sends it waits for whoever does so already. */
-export async function lockedAnnouncement(tx: Transaction, id: number): Promise<Announcement | undefined> {
+export async function lockAnnouncement(tx: Transaction, id: number): Promise<Announcement | undefined> {
   const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
   return row
 }
 
-const columnsOf = ({ subject, body, audience }: AnnouncementDraft) => ({
+const toColumns = ({ subject, body, audience }: AnnouncementDraft) => ({
   ...{ subject: subject.en, subjectArabic: subject.ar, body: body.en, bodyArabic: body.ar, audience },
 })
 
 export async function insertAnnouncement(db: Handle, draft: AnnouncementDraft, authorId: number, now: Date): Promise<number> {
   const [row] = await db
     .insert(announcements)
-    .values({ ...columnsOf(draft), authorId, createdAt: now, updatedAt: now })
+    .values({ ...toColumns(draft), authorId, createdAt: now, updatedAt: now })
     .returning({ id: announcements.id })
   if (!row) throw new Error('the announcement was not inserted')
   return row.id
@@ -66,11 +70,11 @@ export async function insertAnnouncement(db: Handle, draft: AnnouncementDraft, a
 export const updateAnnouncement = (tx: Transaction, before: Announcement, draft: AnnouncementDraft, now: Date) =>
   tx
     .update(announcements)
-    .set({ ...columnsOf(draft), updatedAt: nextVersion(before, now) })
+    .set({ ...toColumns(draft), updatedAt: nextVersion(before, now) })
     .where(eq(announcements.id, before.id))
 
 export const deleteAnnouncement = (tx: Transaction, id: number) => tx.delete(announcements).where(eq(announcements.id, id))
 
-/** From here on the database refuses every change. */
+/** A trigger refuses every later change. */
 export const freezeAnnouncement = (tx: Transaction, id: number, sent: { sentAt: Date; senderId: number; recipients: number }) =>
   tx.update(announcements).set(sent).where(eq(announcements.id, id))

@@ -1,33 +1,44 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ApplicantFilters, countApplicants, filtered, inPieces, ordered, orderOf } from '../../db/applicant-filters.ts'
+import {
+  type ApplicantFilters,
+  applicantCondition,
+  applicantOrder,
+  applicantOrderBy,
+  applicantSearchCondition,
+  countApplicants,
+} from '../../db/applicant-filters.ts'
 import type { Handle } from '../../db/database.ts'
-import { preparedRows } from '../../db/prepared.ts'
+import { prepareRowsOnce } from '../../db/prepared.ts'
 
 /** `from` counts from 0. */
 export type Page = { readonly from: number; readonly size: number }
 
-/** Applicants of one theme, drafts or submitted: what one index holds in order, and the database keeps count of. */
+/** The drafts or the submitted applications of one theme: ordered by one index each, and counted by the table `listed_applicant_count`. */
 type Segment = { readonly branchId: number; readonly submitted: boolean; readonly applicants: number }
 
-/** The numbers of the page's applications as a query of `id`, and how many the filters leave; null where counting comes after. */
-export async function pageOf(db: Handle, filters: ApplicantFilters, page: Page): Promise<{ ids: SQL; total: number | null }> {
+/** Returns a query of the page's application ids, and the total; `total` is null when it must be counted after the page is read. */
+export async function findApplicantPage(
+  db: Handle,
+  filters: ApplicantFilters,
+  page: Page,
+): Promise<{ ids: SQL; total: number | null }> {
   const { search } = filters
-  if (isOfAll(filters) && (search === '' || (await isCommon(db, filters)))) {
-    const segments = search === '' ? await segmentsOf(db, filters) : await segmentsFound(db, filters)
-    const total = sizeOf(segments)
-    if (search === '' || total > mostNearestFirst) return { ids: pageAmong(segments, filters, page), total }
-    return { ids: everyone(filters, sql`true`, limitOf(page)), total }
+  if (hasOnlySegmentFilters(filters) && (search === '' || (await matchesOften(db, filters)))) {
+    const segments = search === '' ? await listSegments(db, filters) : await countMatchingSegments(db, filters)
+    const total = sumApplicants(segments)
+    if (search === '' || total > maxRanked) return { ids: selectSegmentPage(segments, filters, page), total }
+    return { ids: selectApplicantIds(filters, sql`true`, toLimit(page)), total }
   }
-  return { ids: everyone(filters, inPieces(filters), limitOf(page)), total: null }
+  return { ids: selectApplicantIds(filters, applicantSearchCondition(filters), toLimit(page)), total: null }
 }
 
-const limitOf = ({ from, size }: Page): SQL => sql`limit ${size} offset ${from}`
+const toLimit = ({ from, size }: Page): SQL => sql`limit ${size} offset ${from}`
 
-/** Of more than these, who is nearest to the search is not asked: all of them would have to be sorted. */
-const mostNearestFirst = 5000
+/** Above this number, results are not ranked by similarity to the search, because all of them would have to be sorted. */
+const maxRanked = 5000
 
-/** Whether neither stages, assignments, addresses nor conditions matter: then what is on a page is found by theme. */
-export const isOfAll = ({
+/** Whether only theme and submission are filtered, so that a page can be read segment by segment. */
+export const hasOnlySegmentFilters = ({
   stage,
   isAssigned,
   isDeclined,
@@ -35,40 +46,38 @@ export const isOfAll = ({
   hasConditionWarnings,
   reviewerId,
 }: Omit<ApplicantFilters, 'roundId'>): boolean =>
-  [stage, isAssigned, isDeclined, isConfirmed, hasConditionWarnings, reviewerId].every((one) => one === undefined)
+  [stage, isAssigned, isDeclined, isConfirmed, hasConditionWarnings, reviewerId].every((value) => value === undefined)
 
-/** The numbers of all whom the filters leave, or of some of them, in order. */
-export const everyone = (filters: ApplicantFilters, also: SQL = sql`true`, limit: SQL = sql``): SQL =>
-  sql`select l.id from listed_applicant l join award_branch b on b.id = l.branch_id where ${filtered(filters)} and ${also} ${ordered(filters)} ${limit}`
+export const selectApplicantIds = (filters: ApplicantFilters, condition: SQL = sql`true`, limit: SQL = sql``): SQL =>
+  sql`select l.id from listed_applicant l join award_branch b on b.id = l.branch_id where ${applicantCondition(filters)} and ${condition} ${applicantOrderBy(filters)} ${limit}`
 
-/** After the page was read: a page that is neither full nor beyond the end says itself how many there are. */
-export async function totalAfter(db: Handle, filters: ApplicantFilters, { from, size }: Page, rows: number): Promise<number> {
+/** Avoids a count when the page itself shows the total: when it is the last one. */
+export async function countAfterPage(db: Handle, filters: ApplicantFilters, { from, size }: Page, rows: number): Promise<number> {
   if (rows < size && (rows > 0 || from === 0)) return from + rows
-  return countApplicants(db, filters, inPieces(filters))
+  return countApplicants(db, filters, applicantSearchCondition(filters))
 }
 
-const sizeOf = (segments: readonly Segment[]) => segments.reduce((sum, { applicants }) => sum + applicants, 0)
+const sumApplicants = (segments: readonly Segment[]) => segments.reduce((sum, { applicants }) => sum + applicants, 0)
 
-/** Whether more than one in twenty are found, by a look at some two thousand: then reading in order meets them soon. */
-async function isCommon(db: Handle, filters: ApplicantFilters): Promise<boolean> {
+/** Samples about 2,000 rows: if more than 5 % match, reading in index order finds a page quickly. */
+async function matchesOften(db: Handle, filters: ApplicantFilters): Promise<boolean> {
   const { rows } = await db.execute<{ common: boolean }>(sql`
-    select count(*) filter (where ${filtered(filters)}) > count(*) / 20.0 as common from listed_applicant l
+    select count(*) filter (where ${applicantCondition(filters)}) > count(*) / 20.0 as common from listed_applicant l
       tablesample system ((select least(100, 200000 / greatest(reltuples, 1)) from pg_class where oid = 'listed_applicant'::regclass))`)
   return rows[0]?.common ?? false
 }
 
-/** Counted one by one. */
-async function segmentsFound(db: Handle, filters: ApplicantFilters): Promise<Segment[]> {
+async function countMatchingSegments(db: Handle, filters: ApplicantFilters): Promise<Segment[]> {
   const { rows } = await db.execute<Segment>(sql`
     select found.*, found.branch_id as "branchId" from (
-      select l.branch_id, l.submitted, count(*)::int as applicants from listed_applicant l where ${filtered(filters)} group by 1, 2
+      select l.branch_id, l.submitted, count(*)::int as applicants from listed_applicant l where ${applicantCondition(filters)} group by 1, 2
     ) found join award_branch b on b.id = found.branch_id order by b.position, found.branch_id, found.submitted`)
   return rows
 }
 
-/** As the database keeps count; in the order of the themes. */
-async function segmentsOf(db: Handle, { roundId, branchId, isSubmitted }: ApplicantFilters): Promise<Segment[]> {
-  const segments = await segmentsKept(db, { roundId })
+/** From the stored counts, ordered by theme. */
+async function listSegments(db: Handle, { roundId, branchId, isSubmitted }: ApplicantFilters): Promise<Segment[]> {
+  const segments = await queryStoredSegments(db, { roundId })
   return segments.filter(
     (segment) =>
       (branchId === undefined || segment.branchId === branchId) &&
@@ -76,7 +85,7 @@ async function segmentsOf(db: Handle, { roundId, branchId, isSubmitted }: Applic
   )
 }
 
-const segmentsKept = preparedRows<Segment>(
+const queryStoredSegments = prepareRowsOnce<Segment>(
   'segments_kept',
   sql`select c.branch_id as "branchId", c.submitted, sum(c.applicants)::int as applicants
     from listed_applicant_count c join award_branch b on b.id = c.branch_id where c.round_id = ${sql.placeholder('roundId')}
@@ -84,41 +93,41 @@ const segmentsKept = preparedRows<Segment>(
 )
 
 /**
- * Each segment gives of its index as many as may stand on the page, and these are merged: themes that lie wholly before or behind the page
- * are not read, and what lies in the second half is read from the end.
+ * Reads the page from the index of each segment and merges the results. Themes entirely before or after the page are skipped, and a page
+ * in the second half is read from the end.
  */
-function pageAmong(segments: readonly Segment[], filters: ApplicantFilters, page: Page): SQL {
-  const { column: key, descending, byTheme } = orderOf(filters)
-  const needed = byTheme ? themesOn(segments, page) : { segments, before: 0 }
-  const within = sizeOf(needed.segments)
+function selectSegmentPage(segments: readonly Segment[], filters: ApplicantFilters, page: Page): SQL {
+  const { column: key, descending, byTheme } = applicantOrder(filters)
+  const needed = byTheme ? findSegmentsOnPage(segments, page) : { segments, before: 0 }
+  const available = sumApplicants(needed.segments)
   const start = page.from - needed.before
-  const size = Math.min(page.size, within - start)
+  const size = Math.min(page.size, available - start)
   if (size <= 0) return sql`select null::int as id where false`
-  const backward = start > within / 2
-  const skipped = backward ? within - start - size : start
-  const way = descending === backward ? sql`asc` : sql`desc`
-  const alone = needed.segments.length === 1
-  const among = { ...filters, branchId: undefined, isSubmitted: undefined }
+  const backward = start > available / 2
+  const skipped = backward ? available - start - size : start
+  const direction = descending === backward ? sql`asc` : sql`desc`
+  const isSingle = needed.segments.length === 1
+  const segmentFilters = { ...filters, branchId: undefined, isSubmitted: undefined }
   const branches = needed.segments.map(({ branchId }) => branchId)
-  const merging = sql`unnest(${sql.param(branches)}::int[], ${sql.param(needed.segments.map(({ submitted }) => submitted))}::boolean[],
+  const segmentRows = sql`unnest(${sql.param(branches)}::int[], ${sql.param(needed.segments.map(({ submitted }) => submitted))}::boolean[],
       ${sql.param(branches.map((branchId) => branches.indexOf(branchId)))}::int[]) part (branch_id, submitted, theme),
     lateral (select l.id, l.${key} as key from listed_applicant l
-      where l.branch_id = part.branch_id and l.submitted = part.submitted and ${filtered(among)}
-      order by l.${key} ${way}, l.id ${way} limit ${alone ? size : skipped + size} offset ${alone ? skipped : 0}) found`
+      where l.branch_id = part.branch_id and l.submitted = part.submitted and ${applicantCondition(segmentFilters)}
+      order by l.${key} ${direction}, l.id ${direction} limit ${isSingle ? size : skipped + size} offset ${isSingle ? skipped : 0}) found`
   const theme = byTheme ? sql`theme ${backward ? sql`desc` : sql`asc`},` : sql``
-  const order = sql`${theme} key ${way} ${backward ? sql`nulls first` : sql`nulls last`}, id ${way}`
-  const merged = sql`select id, key, theme from ${merging} order by ${order} limit ${size} offset ${alone ? 0 : skipped}`
+  const order = sql`${theme} key ${direction} ${backward ? sql`nulls first` : sql`nulls last`}, id ${direction}`
+  const merged = sql`select id, key, theme from ${segmentRows} order by ${order} limit ${size} offset ${isSingle ? 0 : skipped}`
   if (!backward) return merged
-  const forth = descending ? sql`desc` : sql`asc`
-  return sql`select id from (${merged}) page order by ${byTheme ? sql`theme,` : sql``} key ${forth} nulls last, id ${forth}`
+  const forwardDirection = descending ? sql`desc` : sql`asc`
+  return sql`select id from (${merged}) page order by ${byTheme ? sql`theme,` : sql``} key ${forwardDirection} nulls last, id ${forwardDirection}`
 }
 
-/** The segments of the themes that the page touches, and how many applicants stand before them. */
-function themesOn(segments: readonly Segment[], { from, size }: Page): { segments: Segment[]; before: number } {
+/** The segments of the themes on the page, and the number of applicants before them. */
+function findSegmentsOnPage(segments: readonly Segment[], { from, size }: Page): { segments: Segment[]; before: number } {
   const touched: Segment[] = []
   let [before, passed] = [0, 0]
   for (const theme of Map.groupBy(segments, ({ branchId }) => branchId).values()) {
-    const end = passed + sizeOf(theme)
+    const end = passed + sumApplicants(theme)
     if (end <= from) before = end
     else if (passed < from + size) touched.push(...theme)
     passed = end

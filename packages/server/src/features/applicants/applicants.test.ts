@@ -1,15 +1,15 @@
-import type { AwardProfile } from '@jadara/contract/applicants'
-import type { StoredFile } from '@jadara/contract/files'
+import type { AwardProfile } from '@jadara/contract/applicants/applicants'
+import type { StoredFile } from '@jadara/contract/files/files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refused } from '../../testing/answer.ts'
 import { type Account, type Applicant, addJournal, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 import { header } from '../proposal/samples.testing.ts'
 
-/** What one applicant has filed, as it is shown to whom: the owner, administrators, and reviewers for as long as they are assigned. */
+/** What the owner, administrators and assigned reviewers can read of one applicant. */
 
 let test: TestPortal
 let mona: Applicant
@@ -35,19 +35,19 @@ afterAll(() => test.close())
 
 const missing = refused(404, 'This does not exist, or no longer does.')
 
-const typesOf = (files: readonly StoredFile[]) => files.map(({ typeId }) => typeId)
-const byNumber = () => [
+const toTypes = (files: readonly StoredFile[]) => files.map(({ typeId }) => typeId)
+const listPathsById = () => [
   `/api/ApplicantPersonalFiles/${mona.id}`,
   `/api/Applicant/PersonalFiles/${mona.id}`,
   `/api/Applicant/awardFiles/${mona.id}`,
 ]
-const active = async (is: boolean) => test.database.sql`update round set active = ${is}`
+const setRoundActive = async (is: boolean) => test.database.sql`update round set active = ${is}`
 
 describe('an award profile', () => {
-  const profileOf = async (who: Caller) => (await who.get(`/api/AwardProfile/${mona.userId}`)).body as AwardProfile
+  const readProfile = async (who: Caller) => (await who.get(`/api/AwardProfile/${mona.userId}`)).body as AwardProfile
 
-  it('offers its owner and administrators what they may have, and all personal files', async () => {
-    const { may, personalFiles, ...rest } = await profileOf(mona)
+  it('shows its owner and administrators all personal files and their permissions', async () => {
+    const { may, personalFiles, ...rest } = await readProfile(mona)
     expect(rest).toEqual({
       userId: mona.userId,
       applicantId: mona.id,
@@ -59,36 +59,36 @@ describe('an award profile', () => {
       receiptNumber: null,
       records: { journal: 5 },
     })
-    expect(typesOf(personalFiles)).toEqual([1, 2, 3, 4, 6])
+    expect(toTypes(personalFiles)).toEqual([1, 2, 3, 4, 6])
     expect(may).toEqual({ personalFiles: true, tables: false, everything: true })
-    expect(await profileOf(office)).toEqual({
+    expect(await readProfile(office)).toEqual({
       ...rest,
       personalFiles,
       may: { personalFiles: true, tables: true, everything: true },
     })
   })
 
-  it('offers an assigned reviewer no more than the round opens', async () => {
-    const { may, personalFiles } = await profileOf(nadia)
+  it('shows an assigned reviewer only the file types that the round allows', async () => {
+    const { may, personalFiles } = await readProfile(nadia)
     expect(may).toEqual({ personalFiles: false, tables: false, everything: false })
-    expect(typesOf(personalFiles)).toEqual([3, 4, 6])
+    expect(toTypes(personalFiles)).toEqual([3, 4, 6])
     await test.database.sql`update round set reviewer_file_types = '{6}'`
-    expect(typesOf((await profileOf(nadia)).personalFiles)).toEqual([6])
+    expect(toTypes((await readProfile(nadia)).personalFiles)).toEqual([6])
     await test.database.sql`update round set reviewer_file_types = '{3,4,5,6}'`
   })
 
-  it('is of somebody who takes part in the active round', async () => {
+  it('exists only for participants of the active round', async () => {
     for (const userId of [nadia.userId, 999_999]) expect(await office.get(`/api/AwardProfile/${userId}`)).toEqual(missing)
-    await active(false)
+    await setRoundActive(false)
     for (const who of [office, mona, nadia]) expect(await who.get(`/api/AwardProfile/${mona.userId}`)).toEqual(missing)
-    await active(true)
+    await setRoundActive(true)
   })
 })
 
 describe('an applicant', () => {
   const read = (who: Caller) => who.get(`/api/Applicants/${mona.id}`)
 
-  it('is told to administrators with everybody who reviews them, in the round that they are of', async () => {
+  it('is shown to administrators with all reviewers, in any round', async () => {
     const named = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
     expect((await read(office)).body).toEqual({
       id: mona.id,
@@ -129,12 +129,12 @@ describe('an applicant', () => {
       },
       records: { journal: 5 },
     })
-    await active(false)
+    await setRoundActive(false)
     expect((await read(office)).body).toMatchObject({ id: mona.id, round: { active: false } })
-    await active(true)
+    await setRoundActive(true)
   })
 
-  it('is told to an assigned reviewer without who else is assigned', async () => {
+  it('is shown to an assigned reviewer without the other reviewers', async () => {
     const second = await reviewer(test)
     await assign(test, second, mona.id)
     const [{ reviewers: hers }, { reviewers: all }] = (await Promise.all([read(nadia), read(office)])).map(
@@ -145,42 +145,42 @@ describe('an applicant', () => {
     await endAssignments(test, second)
   })
 
-  it('takes as many queries with one reviewer as with three', async () => {
+  it('needs the same number of queries for one reviewer as for three', async () => {
     await read(office)
-    const one = await queriesOf(() => read(office))
+    const one = await countQueries(() => read(office))
     const more = [await reviewer(test), await reviewer(test)]
     for (const one of more) await assign(test, one, mona.id)
-    expect(await queriesOf(() => read(office))).toBe(one)
+    expect(await countQueries(() => read(office))).toBe(one)
     for (const one of more) await endAssignments(test, one)
   })
 
-  it('does not exist for a reviewer who is no longer assigned, nor under another number', async () => {
+  it('is a 404 for a reviewer who is no longer assigned, and for an unknown id', async () => {
     expect(await read(former)).toEqual(missing)
     for (const who of [office, nadia]) expect(await who.get('/api/Applicants/999999')).toEqual(missing)
   })
 })
 
 describe('the files of an application by its number', () => {
-  it('are listed to administrators, and to an assigned reviewer those that may be opened', async () => {
+  it('are all listed for administrators, and the permitted ones for an assigned reviewer', async () => {
     const types = async (who: Caller) =>
-      Promise.all(byNumber().map(async (path) => typesOf((await who.get(path)).body as StoredFile[])))
+      Promise.all(listPathsById().map(async (path) => toTypes((await who.get(path)).body as StoredFile[])))
     const papers = [20, 20, 20, 20, 20]
     expect(await types(office)).toEqual([[1, 2, 3, 4, 6], [1, 2, 3, 4, 6], papers])
     expect(await types(nadia)).toEqual([[3, 4, 6], [3, 4, 6], papers])
   })
 
-  it('are those of whatever round', async () => {
-    await active(false)
-    for (const path of byNumber()) for (const who of [office, nadia]) expect((await who.get(path)).status).toBe(200)
-    await active(true)
+  it('are listed in any round', async () => {
+    await setRoundActive(false)
+    for (const path of listPathsById()) for (const who of [office, nadia]) expect((await who.get(path)).status).toBe(200)
+    await setRoundActive(true)
   })
 
-  it('are a 404 of an application that is none', async () => {
-    for (const path of byNumber()) expect(await office.get(path.replace(/\d+$/, '999999'))).toEqual(missing)
+  it('are a 404 for an unknown application', async () => {
+    for (const path of listPathsById()) expect(await office.get(path.replace(/\d+$/, '999999'))).toEqual(missing)
   })
 })
 
-describe('all of it', () => {
+describe('all data of an application', () => {
   const readings = () => [
     `/api/AwardProfile/${mona.userId}`,
     `/api/UserJournalPublications/${mona.userId}`,
@@ -190,12 +190,12 @@ describe('all of it', () => {
     `/api/ExportCV?userId=${mona.userId}`,
   ]
 
-  it('is read by the owner, administrators and the assigned reviewer, and does not exist for one who is no longer assigned', async () => {
+  it('is readable by the owner, administrators and assigned reviewers, and a 404 for former reviewers', async () => {
     for (const path of readings()) for (const who of [mona, office, nadia]) expect((await who.get(path)).status, path).toBe(200)
-    for (const path of [...readings(), ...byNumber()]) expect(await former.get(path), path).toEqual(missing)
+    for (const path of [...readings(), ...listPathsById()]) expect(await former.get(path), path).toEqual(missing)
   })
 
-  it('so is each record and each file of it', async () => {
+  it('includes each record and each file', async () => {
     const { id } = await addJournal(mona)
     const { personalFiles } = (await mona.get(`/api/AwardProfile/${mona.userId}`)).body as AwardProfile
     const file = (type: number) => `/api/Files/ViewFile/${personalFiles.find(({ typeId }) => typeId === type)?.guid}`
@@ -206,7 +206,7 @@ describe('all of it', () => {
     expect((await office.get(file(1))).status).toBe(200)
   })
 
-  it('leaves a trace of every reader but the owner, one a thing and a quarter of an hour', async () => {
+  it('writes an audit entry for every reader except the owner, at most one per item in 15 minutes', async () => {
     const trail = async () =>
       (
         await test.database.sql`
@@ -242,12 +242,12 @@ describe('all of it', () => {
     expect((await trail()).slice(2 * nadias.length)).toEqual(nadias)
   })
 
-  it('takes the same number of queries, however much there is', async () => {
+  it('needs the same number of queries for any number of records', async () => {
     const queries = () =>
-      queriesOf(async () => {
-        for (const who of [nadia, office]) for (const path of [...readings(), ...byNumber()]) await who.get(path)
+      countQueries(async () => {
+        for (const who of [nadia, office]) for (const path of [...readings(), ...listPathsById()]) await who.get(path)
       })
-    // The first reading stands in the trail.
+    // The first reading writes an audit entry, which costs extra queries.
     await queries()
     const few = await queries()
     await addJournal(mona)

@@ -1,34 +1,44 @@
-import { assigningTexts, assignMany, assignReviewers, endAssignment, liftConflict, withdraw } from '@jadara/contract/assigning'
+import {
+  assigningTexts,
+  assignMany,
+  assignReviewers,
+  endAssignment,
+  liftConflict,
+  withdraw,
+} from '@jadara/contract/reviewing/assigning'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { addToMany, lift, setReviewers, takeBack } from './assigning.ts'
-import { applicantNumbered } from './list.ts'
+import { assignToMany, removeConflict, setReviewers, takeBackAssignment } from './assigning.ts'
+import { findApplicantById } from './list.ts'
 import { withdrawReviewer } from './withdrawing.ts'
 
-/** Who reviews whom. */
 export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
 
   serve(http, portal, assignReviewers, async ({ user, body, language }) => {
     const { applicantId: applicationId, reviewers: chosen } = body
     await db.transaction((tx) => setReviewers(tx, { applicationId, chosen, actorId: user.accountId, at: clock() }))
-    return { message: assigningTexts.assigned[language], reviewers: await reviewersOf(applicationId) }
+    return { message: assigningTexts.assigned[language], reviewers: await listReviewers(applicationId) }
   })
 
   serve(http, portal, assignMany, async ({ user, body, language }) => {
     const { applicants: applicationIds, reviewers: chosen } = body
-    const done = await db.transaction((tx) => addToMany(tx, { applicationIds, chosen, actorId: user.accountId, at: clock() }))
-    return { message: assigningTexts.manyAssigned[language], ...done }
+    const counts = await db.transaction((tx) =>
+      assignToMany(tx, { applicationIds, chosen, actorId: user.accountId, at: clock() }),
+    )
+    return { message: assigningTexts.manyAssigned[language], ...counts }
   })
 
   serve(http, portal, endAssignment, async ({ user, params: { id: applicationId, reviewerId }, body, language }) => {
-    await db.transaction((tx) => takeBack(tx, { applicationId, reviewerId, ...body, actorId: user.accountId, at: clock() }))
-    return { message: assigningTexts.takenBack[language], reviewers: await reviewersOf(applicationId) }
+    await db.transaction((tx) =>
+      takeBackAssignment(tx, { applicationId, reviewerId, ...body, actorId: user.accountId, at: clock() }),
+    )
+    return { message: assigningTexts.takenBack[language], reviewers: await listReviewers(applicationId) }
   })
 
   serve(http, portal, liftConflict, async ({ user, params: { id: applicationId, reviewerId } }) => {
-    await db.transaction((tx) => lift(tx, { applicationId, reviewerId, actorId: user.accountId, at: clock() }))
+    await db.transaction((tx) => removeConflict(tx, { applicationId, reviewerId, actorId: user.accountId, at: clock() }))
     return null
   })
 
@@ -38,5 +48,5 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: assigningTexts.declared[language] }
   })
 
-  const reviewersOf = async (applicationId: number) => (await applicantNumbered(db, applicationId)).reviewers
+  const listReviewers = async (applicationId: number) => (await findApplicantById(db, applicationId)).reviewers
 }

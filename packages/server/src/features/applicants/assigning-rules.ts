@@ -1,25 +1,23 @@
-import { assigningTexts } from '@jadara/contract/assigning'
-import { type Text, text } from '@jadara/contract/text'
-import { invalidField } from '../../failure.ts'
-import type { Registered } from './assigning-store.ts'
+import { type Text, text } from '@jadara/contract/core/text'
+import { assigningTexts } from '@jadara/contract/reviewing/assigning'
+import { invalidField } from '../../core/failure.ts'
+import type { RegisteredReviewer } from './assigning-store.ts'
 
-/** Who may be assigned. Each refuses by name, at the field from which they were chosen. */
-
-/** `chosen`: those of `ids` that are registrations at all. */
-export function refuseOtherRound(chosen: readonly Registered[], ids: readonly number[], roundId: number): void {
-  if (chosen.length < new Set(ids).size || chosen.some((one) => one.roundId !== roundId)) throw otherRound()
+/** `chosen` are the reviewers found for `ids`. */
+export function assertSameRound(chosen: readonly RegisteredReviewer[], ids: readonly number[], roundId: number): void {
+  if (chosen.length < new Set(ids).size || chosen.some((reviewer) => reviewer.roundId !== roundId)) throw otherRoundFailure()
 }
 
-export const otherRound = () => invalidField('reviewers', assigningTexts.otherRound)
+export const otherRoundFailure = () => invalidField('reviewers', assigningTexts.otherRound)
 
-export function refuseDisabled(chosen: readonly Registered[]): void {
+export function assertReviewersEnabled(chosen: readonly RegisteredReviewer[]): void {
   const disabled = chosen.filter(({ disabledAt }) => disabledAt !== null)
-  if (disabled.length > 0) throw invalidField('reviewers', assigningTexts.disabled(namesOf(disabled)))
+  if (disabled.length > 0) throw invalidField('reviewers', assigningTexts.disabled(joinNames(disabled)))
 }
 
-export function refuseConflicted(conflicted: readonly Registered[]): void {
-  if (conflicted.length > 0) throw invalidField('reviewers', assigningTexts.conflict(namesOf(conflicted)))
+export function assertNoConflicts(conflicted: readonly RegisteredReviewer[]): void {
+  if (conflicted.length > 0) throw invalidField('reviewers', assigningTexts.conflict(joinNames(conflicted)))
 }
 
-const namesOf = (people: readonly Registered[]): Text =>
+const joinNames = (people: readonly RegisteredReviewer[]): Text =>
   text(people.map(({ englishName }) => englishName).join(', '), people.map(({ arabicName }) => arabicName).join('، '))

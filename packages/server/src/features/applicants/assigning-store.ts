@@ -1,16 +1,15 @@
-import type { ApplicantDetail } from '@jadara/contract/applicants'
-import type { AssignmentEnd } from '@jadara/contract/assigning'
-import { administrator } from '@jadara/contract/endpoint'
-import type { Language } from '@jadara/contract/text'
+import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
+import { administrator } from '@jadara/contract/core/endpoint'
+import type { Language } from '@jadara/contract/core/text'
+import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
-import { notBefore } from '../../db/not-before.ts'
 import { endReopenings } from '../../db/reviewing.ts'
-import { assignments, reviewers } from '../../db/tables/assignments.ts'
 import { accounts } from '../../db/tables/people.ts'
+import { assignments, reviewers } from '../../db/tables/reviewing.ts'
+import { notBeforeSql } from '../../db/version.ts'
 
-/** A reviewer's registration, with the account's own state. */
-export type Registered = {
+export type RegisteredReviewer = {
   readonly id: number
   readonly userId: number
   readonly englishName: string
@@ -28,7 +27,7 @@ const registration = {
   disabledAt: accounts.disabledAt,
 }
 
-export const registered = (tx: Transaction, ids: readonly number[]): Promise<Registered[]> =>
+export const listRegisteredReviewers = (tx: Transaction, ids: readonly number[]): Promise<RegisteredReviewer[]> =>
   tx
     .select(registration)
     .from(reviewers)
@@ -36,7 +35,11 @@ export const registered = (tx: Transaction, ids: readonly number[]): Promise<Reg
     .where(inArray(reviewers.id, [...ids]))
     .orderBy(reviewers.id)
 
-export async function registeredAs(tx: Transaction, accountId: number, roundId: number): Promise<Registered | undefined> {
+export async function findRegistration(
+  tx: Transaction,
+  accountId: number,
+  roundId: number,
+): Promise<RegisteredReviewer | undefined> {
   const [found] = await tx
     .select(registration)
     .from(reviewers)
@@ -45,8 +48,7 @@ export async function registeredAs(tx: Transaction, accountId: number, roundId: 
   return found
 }
 
-/** Who reviews an application now. */
-export const assignedTo = (tx: Transaction, applicationId: number, roundId: number) =>
+export const listAssignments = (tx: Transaction, applicationId: number, roundId: number) =>
   tx
     .select({ id: reviewers.id, userId: reviewers.accountId })
     .from(assignments)
@@ -54,8 +56,7 @@ export const assignedTo = (tx: Transaction, applicationId: number, roundId: numb
     .where(and(eq(assignments.applicationId, applicationId), isNull(assignments.endedAt)))
     .orderBy(reviewers.id)
 
-/** Of these pairs of application and account, those with a conflict of interest. */
-export const conflictsAmong = (tx: Transaction, applicationIds: readonly number[], userIds: readonly number[]) =>
+export const findConflicts = (tx: Transaction, applicationIds: readonly number[], userIds: readonly number[]) =>
   tx
     .selectDistinct({ applicationId: assignments.applicationId, userId: assignments.reviewerId })
     .from(assignments)
@@ -67,8 +68,7 @@ export const conflictsAmong = (tx: Transaction, applicationIds: readonly number[
       ),
     )
 
-/** Who of an application's round has a conflict of interest with it, by registration, and why. */
-export const conflictsOf = (db: Handle, applicationId: number, roundId: number): Promise<ApplicantDetail['conflicts']> =>
+export const listConflicts = (db: Handle, applicationId: number, roundId: number): Promise<ApplicantDetail['conflicts']> =>
   db
     .select({
       id: reviewers.id,
@@ -81,7 +81,7 @@ export const conflictsOf = (db: Handle, applicationId: number, roundId: number):
     .where(and(eq(assignments.applicationId, applicationId), eq(assignments.endedAs, 'conflict')))
     .orderBy(reviewers.id)
 
-export type Ending = {
+export type EndedAssignments = {
   readonly applicationId: number
   readonly userIds: readonly number[]
   readonly as: AssignmentEnd
@@ -90,15 +90,15 @@ export type Ending = {
   readonly at: Date
 }
 
-/** Ends those that stand, and whatever was reopened for these reviewers; answers whose ended. */
+/** Ends active assignments and their review reopenings. Returns the reviewers whose assignment ended. */
 export async function endAssignments(
   tx: Transaction,
-  { applicationId, userIds, as, reason, actorId, at }: Ending,
+  { applicationId, userIds, as, reason, actorId, at }: EndedAssignments,
 ): Promise<number[]> {
   const ended = await tx
     .update(assignments)
     .set({
-      endedAt: notBefore(assignments.assignedAt, at),
+      endedAt: notBeforeSql(assignments.assignedAt, at),
       endedAs: as,
       endReason: reason,
       endedBy: actorId,
@@ -115,26 +115,26 @@ export async function endAssignments(
   return ended.map(({ userId }) => userId)
 }
 
-/** A conflict of interest is an end like any other from now on; false where there was none. */
-export async function liftConflicts(tx: Transaction, applicationId: number, userId: number): Promise<boolean> {
-  const lifted = await tx
+/** Turns a declared conflict of interest into an ordinary end. False when there was none. */
+export async function deleteConflicts(tx: Transaction, applicationId: number, userId: number): Promise<boolean> {
+  const updated = await tx
     .update(assignments)
     .set({ endedAs: 'taken-back' })
     .where(
       and(eq(assignments.applicationId, applicationId), eq(assignments.reviewerId, userId), eq(assignments.endedAs, 'conflict')),
     )
     .returning({ id: assignments.id })
-  return lifted.length > 0
+  return updated.length > 0
 }
 
-type Pair = { readonly applicationId: number; readonly userId: number }
+type Assignment = { readonly applicationId: number; readonly userId: number }
 
-/** Each application to each account, but for those that stand already and those with a conflict of interest; answers which are new. */
-export async function addAssignments(
+/** Assigns each application to each account. Skips active assignments and conflicts of interest; returns the new assignments. */
+export async function insertAssignments(
   tx: Transaction,
   { applicationIds, userIds, at }: { applicationIds: readonly number[]; userIds: readonly number[]; at: Date },
-): Promise<Pair[]> {
-  const { rows } = await tx.execute<Pair>(sql`
+): Promise<Assignment[]> {
+  const { rows } = await tx.execute<Assignment>(sql`
     insert into assignment (application_id, reviewer_id, assigned_at)
     select a.id, v.id, ${at.toISOString()}::timestamptz
     from unnest(${sql.param(applicationIds)}::int[]) with ordinality a (id, place),
@@ -145,8 +145,10 @@ export async function addAssignments(
   return rows
 }
 
-/** Where the office is written to about its own work: everybody who administers the portal and can sign in. */
-export const administratorsToTell = (tx: Transaction): Promise<{ accountId: number; email: string; language: Language }[]> =>
+/** All administrators who can sign in. */
+export const listAdministratorsToNotify = (
+  tx: Transaction,
+): Promise<{ accountId: number; email: string; language: Language }[]> =>
   tx
     .select({ accountId: accounts.id, email: accounts.email, language: accounts.language })
     .from(accounts)

@@ -1,4 +1,4 @@
-import type { ApplicantDetail } from '@jadara/contract/applicants'
+import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refused, refusedField } from '../../testing/answer.ts'
 import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
@@ -6,8 +6,6 @@ import { administrator, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-
-/** Who reviews whom: the office says it as a whole, and what stands already stays as it is. */
 
 type Registered = Account & { readonly id: number }
 
@@ -30,7 +28,6 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-/** With the number of the registration. */
 async function registeredReviewer(): Promise<Registered> {
   const account = await reviewer(test)
   const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
@@ -39,69 +36,69 @@ async function registeredReviewer(): Promise<Registered> {
 
 const path = '/api/applicant/reviewers'
 const assign = (...chosen: { id: number }[]) => office.post(path, { applicantId: mona.id, reviewers: chosen.map(({ id }) => id) })
-const assigned = (...who: { id: number }[]) => ({
+const toReply = (...who: { id: number }[]) => ({
   status: 200,
   body: {
     message: 'Applicant have been assigned to reviewers.',
     reviewers: who.map(({ id }) => ({ id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ', reviewed: false })),
   },
 })
-const standing = async () =>
+const listActive = async () =>
   ((await office.get(`/api/Applicants/${mona.id}`)).body as ApplicantDetail).reviewers.map(({ id }) => id)
-const trail = async () =>
+const listAuditEntries = async () =>
   (
     await test.database.sql`
       select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} and action in ('assigned', 'unassigned') order by position`
   ).map(({ action, detail }) => [action, detail])
-const inTrail = (action: 'assigned' | 'unassigned', { id, userId }: Registered) => [action, { reviewerId: id, userId }]
+const toEntry = (action: 'assigned' | 'unassigned', { id, userId }: Registered) => [action, { reviewerId: id, userId }]
 
 describe('assigning reviewers', () => {
-  it('sets who reviews: the chosen ones stand, others end, and each change is in the trail', async () => {
-    expect(await assign(nadia, omar)).toEqual(assigned(nadia, omar))
+  it('replaces the reviewers and writes an audit entry for each change', async () => {
+    expect(await assign(nadia, omar)).toEqual(toReply(nadia, omar))
     const since = await test.database
       .sql`select id, assigned_at from assignment where reviewer_id = ${omar.userId} and application_id = ${mona.id}`
     test.time.now = new Date(test.time.now.getTime() + 60_000)
-    expect(await assign(omar, hala, omar)).toEqual(assigned(omar, hala))
+    expect(await assign(omar, hala, omar)).toEqual(toReply(omar, hala))
     expect(
       await test.database
         .sql`select id, assigned_at from assignment where reviewer_id = ${omar.userId} and application_id = ${mona.id}`,
     ).toEqual(since)
-    expect(await trail()).toEqual([
-      inTrail('assigned', nadia),
-      inTrail('assigned', omar),
-      inTrail('unassigned', nadia),
-      inTrail('assigned', hala),
+    expect(await listAuditEntries()).toEqual([
+      toEntry('assigned', nadia),
+      toEntry('assigned', omar),
+      toEntry('unassigned', nadia),
+      toEntry('assigned', hala),
     ])
     expect((await nadia.get(`/api/Applicants/${mona.id}`)).status).toBe(404)
     expect((await hala.get(`/api/Applicants/${mona.id}`)).status).toBe(200)
-    expect(await assign(omar, hala)).toEqual(assigned(omar, hala))
-    expect(await trail()).toHaveLength(4)
+    expect(await assign(omar, hala)).toEqual(toReply(omar, hala))
+    expect(await listAuditEntries()).toHaveLength(4)
   })
 
-  it('may be undone and done again', async () => {
+  it('can be undone and repeated', async () => {
     await assign(nadia)
     await assign(omar)
-    expect(await assign(nadia)).toEqual(assigned(nadia))
-    expect(await standing()).toEqual([nadia.id])
+    expect(await assign(nadia)).toEqual(toReply(nadia))
+    expect(await listActive()).toEqual([nadia.id])
   })
 
-  it('asks for at least one, in the words of the catalogue', async () => {
+  it('requires at least one reviewer, with the specified message', async () => {
     const nobody = refusedField(400, 'reviewers', 'Please choose one or more reviewer first')
     for (const body of [{ reviewers: [] }, {}, { reviewers: 'all' }])
       expect(await office.post(path, { applicantId: mona.id, ...body })).toEqual(nobody)
     expect((await office.post(path, { applicantId: mona.id, reviewers: ['x'] })).status).toBe(400)
     expect((await office.post(path, { reviewers: [nadia.id] })).status).toBe(400)
-    expect(await standing()).toEqual([])
+    expect(await listActive()).toEqual([])
   })
 
-  it('does not ask for one or more of somebody who names too many', async () => {
+  it('has another message for too many reviewers', async () => {
     const reviewers = Array.from({ length: 1001 }, (_, index) => index + 1)
     expect(await office.post(path, { applicantId: mona.id, reviewers })).toEqual(
       refusedField(400, 'reviewers', 'Please choose at most 1,000 reviewers.'),
     )
   })
 
-  it('takes only reviewers of the round that the application is of', async () => {
+  it('accepts only reviewers of the application’s round', async () => {
     const other = refusedField(
       400,
       'reviewers',
@@ -114,11 +111,11 @@ describe('assigning reviewers', () => {
       insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
       values (${nadia.userId}, ${round?.id}, 'Nadia Reader', 'نادية القارئ', '1970-02-03', 'Professor', 7, now()) returning id`
     for (const id of [elsewhere?.id, 999_999]) expect(await assign(nadia, { id })).toEqual(other)
-    expect(await standing()).toEqual([])
+    expect(await listActive()).toEqual([])
     await sql`delete from reviewer where id = ${elsewhere?.id}`
   })
 
-  it('takes nobody whose account is disabled, but leaves who was assigned before', async () => {
+  it('refuses disabled accounts, except those assigned before', async () => {
     await assign(nadia)
     const disabled = async (at: Date | null, ...who: Account[]) => {
       for (const { userId } of who) await test.database.sql`update account set disabled_at = ${at} where id = ${userId}`
@@ -127,23 +124,23 @@ describe('assigning reviewers', () => {
     expect(await assign(nadia, hala)).toEqual(
       refusedField(400, 'reviewers', 'The account of Nadia Reader is disabled. Please choose somebody else, or enable it first.'),
     )
-    expect(await assign(nadia, omar)).toEqual(assigned(nadia, omar))
+    expect(await assign(nadia, omar)).toEqual(toReply(nadia, omar))
     await disabled(null, nadia, hala)
   })
 
-  it('is of an application that is there', async () => {
+  it('is a 404 for an unknown application', async () => {
     expect(await office.post(path, { applicantId: 999_999, reviewers: [nadia.id] })).toEqual(
       refused(404, 'This does not exist, or no longer does.'),
     )
   })
 
-  it('leaves what one of two at once has said, never a mixture', async () => {
+  it('applies one of two concurrent calls completely', async () => {
     const answers = await Promise.all([assign(nadia, omar), assign(hala), assign(omar, hala), assign(nadia)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect([[nadia.id, omar.id], [hala.id], [omar.id, hala.id], [nadia.id]].map((ids) => ids.sort())).toContainEqual(
-      (await standing()).sort(),
+      (await listActive()).sort(),
     )
     const waited = await whileLocked(test, mona.id, { call: () => assign(hala), meanwhile: () => undefined })
-    expect(waited).toEqual(assigned(hala))
+    expect(waited).toEqual(toReply(hala))
   })
 })

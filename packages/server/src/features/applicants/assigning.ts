@@ -1,123 +1,123 @@
+import { notFound, requireFound } from '../../core/failure.ts'
 import { lockAllForOffice, lockForOffice } from '../../db/application-lock.ts'
-import { audit, auditEach } from '../../db/audit.ts'
+import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { sqlState, type Transaction } from '../../db/database.ts'
-import { known, notFound } from '../../failure.ts'
-import { otherRound, refuseConflicted, refuseDisabled, refuseOtherRound } from './assigning-rules.ts'
+import { assertNoConflicts, assertReviewersEnabled, assertSameRound, otherRoundFailure } from './assigning-rules.ts'
 import {
-  addAssignments,
-  assignedTo,
-  conflictsAmong,
+  deleteConflicts,
   endAssignments,
-  liftConflicts,
-  type Registered,
-  registered,
+  findConflicts,
+  insertAssignments,
+  listAssignments,
+  listRegisteredReviewers,
+  type RegisteredReviewer,
 } from './assigning-store.ts'
 
-/** What the office does with assignments, each under the lock of the application: who comes second finds what the first has left. */
+/** All functions lock the application, so concurrent changes are applied one after the other. */
 
-type Act = { readonly actorId: number; readonly at: Date }
+type Action = { readonly actorId: number; readonly at: Date }
 
 /**
- * From now on those who are chosen (registrations) review the application, and nobody else. 404 where there is no such application, 409 where it
- * is of another round than the active one; 400 for whoever may not be assigned to it.
+ * Replaces the reviewers of an application. `chosen` are registration ids. 404 for an unknown application, 409 outside the active round,
+ * 400 for a reviewer who may not be assigned.
  */
 export async function setReviewers(
   tx: Transaction,
-  { applicationId, chosen: ids, actorId, at }: Act & { applicationId: number; chosen: readonly number[] },
+  { applicationId, chosen: ids, actorId, at }: Action & { applicationId: number; chosen: readonly number[] },
 ): Promise<void> {
   const { application } = await lockForOffice(tx, applicationId)
-  const chosen = await registered(tx, ids)
-  refuseOtherRound(chosen, ids, application.roundId)
-  const standing = await assignedTo(tx, applicationId, application.roundId)
-  const added = chosen.filter(({ userId }) => !standing.some((one) => one.userId === userId))
-  const ended = standing.filter(({ userId }) => !chosen.some((one) => one.userId === userId))
-  // Who was assigned before their account was disabled may stay: the office decides about them by name, not by the way.
-  refuseDisabled(added)
-  const conflicts = await conflictsAmong(tx, [applicationId], userIdsOf(added))
-  refuseConflicted(added.filter(({ userId }) => conflicts.some((one) => one.userId === userId)))
+  const chosen = await listRegisteredReviewers(tx, ids)
+  assertSameRound(chosen, ids, application.roundId)
+  const current = await listAssignments(tx, applicationId, application.roundId)
+  const added = chosen.filter(({ userId }) => !current.some((reviewer) => reviewer.userId === userId))
+  const ended = current.filter(({ userId }) => !chosen.some((reviewer) => reviewer.userId === userId))
+  // Only added reviewers are checked: one who was disabled after the assignment may stay.
+  assertReviewersEnabled(added)
+  const conflicts = await findConflicts(tx, [applicationId], toUserIds(added))
+  assertNoConflicts(added.filter(({ userId }) => conflicts.some((reviewer) => reviewer.userId === userId)))
   if (ended.length > 0)
-    await endAssignments(tx, { applicationId, userIds: userIdsOf(ended), as: 'taken-back', reason: '', actorId, at })
-  if (added.length > 0) await add(tx, { applicationIds: [applicationId], added, at })
+    await endAssignments(tx, { applicationId, userIds: toUserIds(ended), as: 'taken-back', reason: '', actorId, at })
+  if (added.length > 0) await insertOrRefuse(tx, { applicationIds: [applicationId], added, at })
   const entry = { about: applicationId, at, actorId }
-  await auditEach(tx, [
-    ...ended.map((one) => ({ ...entry, action: 'unassigned' as const, detail: detailOf(one) })),
-    ...added.map((one) => ({ ...entry, action: 'assigned' as const, detail: detailOf(one) })),
+  await insertAuditEntries(tx, [
+    ...ended.map((reviewer) => ({ ...entry, action: 'unassigned' as const, detail: toAuditDetail(reviewer) })),
+    ...added.map((reviewer) => ({ ...entry, action: 'assigned' as const, detail: toAuditDetail(reviewer) })),
   ])
 }
 
 /**
- * The chosen ones review each of these applications too. Answers how many assignments were added and how many were left out for a conflict of
- * interest. Refuses as `setReviewers` does, and whoever is disabled, altogether.
+ * Adds the reviewers to each application. Returns the number of new assignments, and of those skipped for a conflict of interest. Refuses
+ * everything for a reviewer who is disabled or of another round.
  */
-export async function addToMany(
+export async function assignToMany(
   tx: Transaction,
-  { applicationIds, chosen: ids, actorId, at }: Act & { applicationIds: readonly number[]; chosen: readonly number[] },
+  { applicationIds, chosen: ids, actorId, at }: Action & { applicationIds: readonly number[]; chosen: readonly number[] },
 ): Promise<{ added: number; skipped: number }> {
   const { applications, round } = await lockAllForOffice(tx, applicationIds)
-  const chosen = await registered(tx, ids)
-  refuseOtherRound(chosen, ids, round.id)
-  refuseDisabled(chosen)
+  const chosen = await listRegisteredReviewers(tx, ids)
+  assertSameRound(chosen, ids, round.id)
+  assertReviewersEnabled(chosen)
   const numbers = applications.map(({ id }) => id)
-  const conflicts = await conflictsAmong(tx, numbers, userIdsOf(chosen))
-  const pairs = await add(tx, { applicationIds: numbers, added: chosen, at })
-  const byAccount = new Map(chosen.map((one) => [one.userId, one]))
-  await auditEach(
+  const conflicts = await findConflicts(tx, numbers, toUserIds(chosen))
+  const pairs = await insertOrRefuse(tx, { applicationIds: numbers, added: chosen, at })
+  const byAccount = new Map(chosen.map((reviewer) => [reviewer.userId, reviewer]))
+  await insertAuditEntries(
     tx,
     pairs.map(({ applicationId, userId }) => ({
       ...{ about: applicationId, at, actorId, action: 'assigned' as const },
-      detail: detailOf(known(byAccount.get(userId))),
+      detail: toAuditDetail(requireFound(byAccount.get(userId))),
     })),
   )
   return { added: pairs.length, skipped: conflicts.length }
 }
 
-type OfReviewer = Act & {
+type ReviewerAction = Action & {
   readonly applicationId: number
-  /** The registration. */
+  /** The id of the registration. */
   readonly reviewerId: number
 }
 
-/** Takes one back, also the last; 404 where it does not stand. */
-export async function takeBack(
+/** 404 when the assignment is not active. */
+export async function takeBackAssignment(
   tx: Transaction,
-  { applicationId, reviewerId, conflict, reason, actorId, at }: OfReviewer & { conflict: boolean; reason: string },
+  { applicationId, reviewerId, conflict, reason, actorId, at }: ReviewerAction & { conflict: boolean; reason: string },
 ): Promise<void> {
-  const one = await reviewerOf(tx, applicationId, reviewerId)
+  const reviewer = await requireReviewer(tx, applicationId, reviewerId)
   const as = conflict ? 'conflict' : 'taken-back'
-  const ended = await endAssignments(tx, { applicationId, userIds: [one.userId], as, reason, actorId, at })
+  const ended = await endAssignments(tx, { applicationId, userIds: [reviewer.userId], as, reason, actorId, at })
   if (ended.length === 0) throw notFound()
   const action = conflict ? 'conflict-declared' : 'unassigned'
-  await audit(tx, { about: applicationId, at, actorId, action, detail: { ...detailOf(one), reason } })
+  await insertAuditEntry(tx, { about: applicationId, at, actorId, action, detail: { ...toAuditDetail(reviewer), reason } })
 }
 
-/** 404 where no conflict of interest was declared. */
-export async function lift(tx: Transaction, { applicationId, reviewerId, actorId, at }: OfReviewer): Promise<void> {
-  const one = await reviewerOf(tx, applicationId, reviewerId)
-  if (!(await liftConflicts(tx, applicationId, one.userId))) throw notFound()
-  await audit(tx, { about: applicationId, at, actorId, action: 'conflict-lifted', detail: detailOf(one) })
+/** 404 when no conflict of interest is declared. */
+export async function removeConflict(tx: Transaction, { applicationId, reviewerId, actorId, at }: ReviewerAction): Promise<void> {
+  const reviewer = await requireReviewer(tx, applicationId, reviewerId)
+  if (!(await deleteConflicts(tx, applicationId, reviewer.userId))) throw notFound()
+  await insertAuditEntry(tx, { about: applicationId, at, actorId, action: 'conflict-lifted', detail: toAuditDetail(reviewer) })
 }
 
-async function reviewerOf(tx: Transaction, applicationId: number, reviewerId: number): Promise<Registered> {
+async function requireReviewer(tx: Transaction, applicationId: number, reviewerId: number): Promise<RegisteredReviewer> {
   const { application } = await lockForOffice(tx, applicationId)
-  const [one] = await registered(tx, [reviewerId])
-  if (one?.roundId !== application.roundId) throw notFound()
-  return one
+  const [reviewer] = await listRegisteredReviewers(tx, [reviewerId])
+  if (reviewer?.roundId !== application.roundId) throw notFound()
+  return reviewer
 }
 
-async function add(
+async function insertOrRefuse(
   tx: Transaction,
-  { applicationIds, added, at }: { applicationIds: readonly number[]; added: readonly Registered[]; at: Date },
+  { applicationIds, added, at }: { applicationIds: readonly number[]; added: readonly RegisteredReviewer[]; at: Date },
 ) {
   try {
-    return await addAssignments(tx, { applicationIds, userIds: userIdsOf(added), at })
+    return await insertAssignments(tx, { applicationIds, userIds: toUserIds(added), at })
   } catch (error) {
-    // The registration, or what the account is, changed since it was read.
-    if (sqlState(error) === 'JD006') throw otherRound()
-    if (sqlState(error) === 'JD008') refuseConflicted(added)
+    // A trigger refuses what changed since the reviewers were read.
+    if (sqlState(error) === 'JD006') throw otherRoundFailure()
+    if (sqlState(error) === 'JD008') assertNoConflicts(added)
     throw error
   }
 }
 
-const userIdsOf = (people: readonly Pick<Registered, 'userId'>[]): number[] => people.map(({ userId }) => userId)
+const toUserIds = (people: readonly Pick<RegisteredReviewer, 'userId'>[]): number[] => people.map(({ userId }) => userId)
 
-const detailOf = ({ id, userId }: Pick<Registered, 'id' | 'userId'>) => ({ reviewerId: id, userId })
+const toAuditDetail = ({ id, userId }: Pick<RegisteredReviewer, 'id' | 'userId'>) => ({ reviewerId: id, userId })

@@ -1,7 +1,7 @@
-import type { ApplicantDetail } from '@jadara/contract/applicants'
-import type { ExportState } from '@jadara/contract/dossier'
-import type { StoredFile } from '@jadara/contract/files'
-import type { ReviewerRow } from '@jadara/contract/reviewers'
+import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
+import type { StoredFile } from '@jadara/contract/files/files'
+import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
+import type { ExportState } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
@@ -10,8 +10,6 @@ import { type Caller, injecting } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { reviewed } from '../../testing/reviews.ts'
-
-/** How an assignment ends: taken back by the office, declined by the reviewer, or with a conflict of interest. */
 
 type Registered = Account & { readonly id: number }
 
@@ -39,25 +37,25 @@ async function registeredReviewer(englishName: string, arabicName: string): Prom
 
 const missing = refused(404, 'This does not exist, or no longer does.')
 
-const later = () => {
+const advanceMinute = () => {
   test.time.now = new Date(test.time.now.getTime() + 60_000)
 }
-const choose = (...chosen: { id: number }[]) =>
+const setReviewers = (...chosen: { id: number }[]) =>
   office.post('/api/applicant/reviewers', { applicantId: mona.id, reviewers: chosen.map(({ id }) => id) })
-const afresh = async (...chosen: Registered[]) => {
+const reassign = async (...chosen: Registered[]) => {
   await test.database.sql`delete from assignment`
   await test.database.sql`delete from outbox`
   for (const one of chosen) await assign(test, one, mona.id)
-  later()
+  advanceMinute()
 }
-const detail = async () => (await office.get(`/api/Applicants/${mona.id}`)).body as ApplicantDetail
-const standing = async () => (await detail()).reviewers.map(({ id }) => id)
-const ends = async () =>
+const readDetail = async () => (await office.get(`/api/Applicants/${mona.id}`)).body as ApplicantDetail
+const listReviewerIds = async () => (await readDetail()).reviewers.map(({ id }) => id)
+const listEnds = async () =>
   (
     await test.database
       .sql`select reviewer_id, ended_as, end_reason, ended_by from assignment where ended_at is not null order by id`
   ).map((row) => ({ ...row }))
-const lastInTrail = async () => {
+const findLastAuditEntry = async () => {
   const [entry] = await test.database.sql`
     select action, actor_id, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
   return { ...entry }
@@ -69,7 +67,7 @@ const end = (one: { id: number }, body: object, applicant = mona.id) =>
 const lift = (one: { id: number }) => office.delete(`/api/Applicants/${mona.id}/Reviewers/${one.id}/Conflict`)
 const withdraw = (body: object, applicant = mona.id) => nadia.post(`/api/reviewer/applicant/withdrawal/${applicant}`, body)
 
-const shown = (one: Registered, englishName: string, arabicName: string) => ({
+const toReviewerRow = (one: Registered, englishName: string, arabicName: string) => ({
   id: one.id,
   englishName,
   arabicName,
@@ -77,63 +75,63 @@ const shown = (one: Registered, englishName: string, arabicName: string) => ({
 })
 
 describe('taking an assignment back', () => {
-  it('ends this one, the last of all too, and keeps who did it and why', async () => {
-    await afresh(nadia, omar)
+  it('ends it, even the last one, and stores the actor and the reason', async () => {
+    await reassign(nadia, omar)
     expect(await end(nadia, { reason: 'Too many applicants' })).toEqual({
       status: 200,
-      body: { message: 'The assignment has ended.', reviewers: [shown(omar, 'Omar Judge', 'عمر القاضي')] },
+      body: { message: 'The assignment has ended.', reviewers: [toReviewerRow(omar, 'Omar Judge', 'عمر القاضي')] },
     })
-    expect(await lastInTrail()).toEqual({
+    expect(await findLastAuditEntry()).toEqual({
       action: 'unassigned',
       actor_id: await officeId(),
       detail: { reviewerId: nadia.id, userId: nadia.userId, reason: 'Too many applicants' },
     })
     expect(await end(omar, { conflict: false, reason: 'As well' })).toMatchObject({ body: { reviewers: [] } })
-    expect(await ends()).toEqual([
+    expect(await listEnds()).toEqual([
       { reviewer_id: nadia.userId, ended_as: 'taken-back', end_reason: 'Too many applicants', ended_by: await officeId() },
       { reviewer_id: omar.userId, ended_as: 'taken-back', end_reason: 'As well', ended_by: await officeId() },
     ])
     expect(await end(nadia, { reason: 'Again' })).toEqual(missing)
-    expect((await choose(nadia)).status).toBe(200)
+    expect((await setReviewers(nadia)).status).toBe(200)
   })
 
-  it('as a conflict of interest keeps them from being assigned, until the office lifts it', async () => {
-    await afresh(nadia, omar)
+  it('as a conflict of interest prevents a new assignment until the office lifts it', async () => {
+    await reassign(nadia, omar)
     await end(nadia, { conflict: true, reason: 'Co-author' })
-    expect(await lastInTrail()).toMatchObject({
+    expect(await findLastAuditEntry()).toMatchObject({
       action: 'conflict-declared',
       detail: { userId: nadia.userId, reason: 'Co-author' },
     })
-    expect((await detail()).conflicts).toEqual([
+    expect((await readDetail()).conflicts).toEqual([
       { id: nadia.id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ', reason: 'Co-author' },
     ])
-    expect(await choose(nadia, omar)).toEqual(
+    expect(await setReviewers(nadia, omar)).toEqual(
       refusedField(
         400,
         'reviewers',
         'Nadia Reader: a conflict of interest with this applicant has been declared. Please choose somebody else.',
       ),
     )
-    expect(await standing()).toEqual([omar.id])
+    expect(await listReviewerIds()).toEqual([omar.id])
     expect((await omar.get(`/api/Applicants/${mona.id}`)).body).toMatchObject({ conflicts: [] })
     expect(await lift(nadia)).toMatchObject({ status: 204 })
-    expect(await lastInTrail()).toEqual({
+    expect(await findLastAuditEntry()).toEqual({
       action: 'conflict-lifted',
       actor_id: await officeId(),
       detail: { reviewerId: nadia.id, userId: nadia.userId },
     })
-    expect((await detail()).conflicts).toEqual([])
-    expect((await choose(nadia, omar)).status).toBe(200)
+    expect((await readDetail()).conflicts).toEqual([])
+    expect((await setReviewers(nadia, omar)).status).toBe(200)
     for (const one of [nadia, omar]) expect(await lift(one)).toEqual(missing)
   })
 
-  it('ends what was reopened for the reviewer, and keeps the review', async () => {
-    await afresh(nadia, omar)
+  it('ends review reopenings and retains the review', async () => {
+    await reassign(nadia, omar)
     await reviewed(test, nadia, mona.id)
     const { sql } = test.database
     for (const { userId } of [nadia, omar])
       await sql`insert into review_reopening (application_id, reviewer_id, reason, reopened_at, actor_id) values (${mona.id}, ${userId}, 'Ill', ${test.time.now}, 1)`
-    later()
+    advanceMinute()
     await end(nadia, { reason: 'Enough' })
     expect(await sql`select reviewer_id, ended_at from review_reopening order by id`).toEqual([
       { reviewer_id: nadia.userId, ended_at: test.time.now },
@@ -143,8 +141,8 @@ describe('taking an assignment back', () => {
     await sql`update review_reopening set ended_at = ${test.time.now}`
   })
 
-  it('asks for a reason, about a reviewer of this applicant in the active round', async () => {
-    await afresh(nadia)
+  it('requires a reason and an active assignment in the active round', async () => {
+    await reassign(nadia)
     expect(await end(nadia, { conflict: true })).toEqual(refusedField(400, 'reason', 'Please enter the reason'))
     const body = { reason: 'Why' }
     expect(await end(omar, body)).toEqual(missing)
@@ -155,15 +153,15 @@ describe('taking an assignment back', () => {
     const otherRound = conflicts('no-part', 'This belongs to a round that is not the active one.')
     expect([await end(nadia, body), await lift(nadia)]).toEqual([otherRound, otherRound])
     await test.database.sql`update round set active = true`
-    expect(await standing()).toEqual([nadia.id])
+    expect(await listReviewerIds()).toEqual([nadia.id])
   })
 })
 
 describe('a reviewer who withdraws', () => {
-  it('sees nothing of the applicant from that moment on, and can be assigned again only once a conflict is lifted', async () => {
-    await afresh(nadia)
+  it('loses access at once, and can be assigned again after the conflict is lifted', async () => {
+    await reassign(nadia)
     const files = (await nadia.get(`/api/Applicant/PersonalFiles/${mona.id}`)).body as StoredFile[]
-    const asked = (await nadia.post('/api/Exports', { kind: 'award-file', userId: mona.userId })).body as ExportState
+    const requested = (await nadia.post('/api/Exports', { kind: 'award-file', userId: mona.userId })).body as ExportState
     const views = [
       ...[`/api/Applicants/${mona.id}`, `/api/AwardProfile/${mona.userId}`, `/api/Applicant/PersonalFiles/${mona.id}`],
       ...[`/api/Applicant/awardFiles/${mona.id}`, `/api/UserJournalPublications/${mona.userId}`],
@@ -177,31 +175,31 @@ describe('a reviewer who withdraws', () => {
     for (const view of views) expect(await nadia.get(view), view).toEqual(missing)
     expect(await nadia.get('/api/Applicants')).toEqual({ status: 200, body: [] })
     expect(await nadia.get('/api/Exports')).toEqual({ status: 200, body: [] })
-    expect((await nadia.get(`/api/Exports/${asked.id}`)).status).toBe(404)
-    expect(await lastInTrail()).toEqual({
+    expect((await nadia.get(`/api/Exports/${requested.id}`)).status).toBe(404)
+    expect(await findLastAuditEntry()).toEqual({
       action: 'conflict-declared',
       actor_id: nadia.userId,
       detail: { reviewerId: nadia.id, userId: nadia.userId, reason: 'We are <b>married</b>' },
     })
-    expect((await choose(nadia)).status).toBe(400)
+    expect((await setReviewers(nadia)).status).toBe(400)
     expect((await lift(nadia)).status).toBe(204)
-    expect((await choose(nadia)).status).toBe(200)
+    expect((await setReviewers(nadia)).status).toBe(200)
     expect((await nadia.get(`/api/Applicants/${mona.id}`)).status).toBe(200)
   })
 
   it('may decline for another reason, and be assigned again', async () => {
-    await afresh(nadia)
+    await reassign(nadia)
     expect((await withdraw({ kind: 'declined', reason: 'Not my field' })).status).toBe(200)
-    expect(await lastInTrail()).toMatchObject({ action: 'assignment-declined', detail: { reason: 'Not my field' } })
-    expect(await ends()).toEqual([
+    expect(await findLastAuditEntry()).toMatchObject({ action: 'assignment-declined', detail: { reason: 'Not my field' } })
+    expect(await listEnds()).toEqual([
       { reviewer_id: nadia.userId, ended_as: 'declined', end_reason: 'Not my field', ended_by: nadia.userId },
     ])
-    expect((await detail()).conflicts).toEqual([])
-    expect((await choose(nadia)).status).toBe(200)
+    expect((await readDetail()).conflicts).toEqual([])
+    expect((await setReviewers(nadia)).status).toBe(200)
   })
 
-  it('is told of to each administrator who can sign in, once and in their language', async () => {
-    await afresh(nadia)
+  it('causes one mail to each administrator who can sign in, in their language', async () => {
+    await reassign(nadia)
     const { sql } = test.database
     const person = (email: string, rest: object) =>
       sql`insert into account ${sql({
@@ -229,8 +227,8 @@ describe('a reviewer who withdraws', () => {
     await sql`delete from account where english_name = 'Clerk'`
   })
 
-  it('says which it is and why, of an assignment that stands in the active round', async () => {
-    await afresh(nadia)
+  it('must give kind and reason, for an active assignment in the active round', async () => {
+    await reassign(nadia)
     expect(await withdraw({ reason: 'Why' })).toEqual(
       refusedField(400, 'kind', 'Please choose whether it is a conflict of interest or another reason'),
     )
@@ -240,39 +238,39 @@ describe('a reviewer who withdraws', () => {
     await test.database.sql`update round set active = false`
     expect(await withdraw(body)).toEqual(missing)
     await test.database.sql`update round set active = true`
-    expect(await standing()).toEqual([nadia.id])
+    expect(await listReviewerIds()).toEqual([nadia.id])
     expect(await test.database.sql`select from outbox`).toEqual([])
   })
 
-  it('ends it once, whoever is first, and tells of nothing that did not happen', async () => {
-    await afresh(nadia)
+  it('ends it once under concurrent calls, without mails for the others', async () => {
+    await reassign(nadia)
     const body = { kind: 'declined', reason: 'Twice' }
     const statuses = (await Promise.all([withdraw(body), withdraw(body)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 404])
     expect(await test.database.sql`select from outbox`).toHaveLength(1)
-    await afresh(nadia)
+    await reassign(nadia)
     const meanwhile = () =>
       test.database.sql`update assignment set ended_at = now(), ended_as = 'taken-back' where ended_at is null`
     expect(await whileLocked(test, mona.id, { call: () => withdraw(body), meanwhile })).toEqual(missing)
     expect(await test.database.sql`select from outbox`).toEqual([])
   })
 
-  it('while the office assigns is assigned no more, or refused to the office', async () => {
-    await afresh(nadia)
+  it('while the office assigns is either not assigned or refused to the office', async () => {
+    await reassign(nadia)
     const body = { kind: 'conflict', reason: 'At once' }
-    const [left, chosen] = await Promise.all([withdraw(body), choose(nadia, omar)])
+    const [left, chosen] = await Promise.all([withdraw(body), setReviewers(nadia, omar)])
     expect(left.status).toBe(200)
     expect([200, 400]).toContain(chosen.status)
-    expect(await standing()).toEqual(chosen.status === 200 ? [omar.id] : [])
+    expect(await listReviewerIds()).toEqual(chosen.status === 200 ? [omar.id] : [])
   })
 })
 
 describe('a conflict of interest', () => {
-  it('that is declared while the office waits to assign is found by it, and the database refuses what went past it', async () => {
-    await afresh(nadia)
+  it('is found when it is declared while the office waits for the lock, and enforced by the database', async () => {
+    await reassign(nadia)
     await end(nadia, { reason: 'Enough' })
     const meanwhile = () => test.database.sql`update assignment set ended_as = 'conflict'`
-    expect(await whileLocked(test, mona.id, { call: () => choose(nadia), meanwhile })).toEqual(
+    expect(await whileLocked(test, mona.id, { call: () => setReviewers(nadia), meanwhile })).toEqual(
       refusedField(
         400,
         'reviewers',
@@ -280,16 +278,16 @@ describe('a conflict of interest', () => {
       ),
     )
     await expect(assign(test, nadia, mona.id)).rejects.toMatchObject({ code: 'JD008' })
-    expect(await standing()).toEqual([])
+    expect(await listReviewerIds()).toEqual([])
   })
 })
 
 describe('the load of a reviewer', () => {
-  it('counts what stands, and of that what is reviewed', async () => {
+  it('counts active assignments and the reviewed ones among them', async () => {
     await test.database.sql`alter table review disable trigger user`
     await test.database.sql`delete from review`
     await test.database.sql`alter table review enable trigger user`
-    await afresh(nadia, omar)
+    await reassign(nadia, omar)
     const other = await registeredApplicant(injecting(test.http))
     await assign(test, nadia, other.id)
     await reviewed(test, nadia, mona.id)
@@ -303,9 +301,9 @@ describe('the load of a reviewer', () => {
       { id: omar.id, assigned: 1, done: 0 },
       { id: nadia.id, assigned: 2, done: 1 },
     ])
-    expect((await detail()).reviewers).toEqual([
-      { ...shown(nadia, 'Nadia Reader', 'نادية القارئ'), reviewed: true },
-      shown(omar, 'Omar Judge', 'عمر القاضي'),
+    expect((await readDetail()).reviewers).toEqual([
+      { ...toReviewerRow(nadia, 'Nadia Reader', 'نادية القارئ'), reviewed: true },
+      toReviewerRow(omar, 'Omar Judge', 'عمر القاضي'),
     ])
     await end(nadia, { reason: 'Enough' })
     expect(await loads()).toEqual([

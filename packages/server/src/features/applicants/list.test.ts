@@ -1,6 +1,6 @@
-import type { ApplicantRow } from '@jadara/contract/applicants'
-import type { Registration } from '@jadara/contract/profile'
-import { finalizeSubmission } from '@jadara/contract/submission'
+import type { Registration } from '@jadara/contract/accounts/profile'
+import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Account, type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
@@ -8,43 +8,52 @@ import { administrator, assign, endAssignments, reviewer } from '../../testing/b
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
-/** The table of applicants: who stands in it, in which order, on which page, and what it tells of each. */
-
 let test: TestPortal
 let office: Caller
 let nadia: Account
 let karim: Account
-/** By their English first names. */
+/** By English first name. */
 const people: Record<string, Applicant> = {}
 
-const person = async (values: Partial<Registration>, branchId = 7) => {
+const createPerson = async (values: Partial<Registration>, branchId = 7) => {
   test.time.now = new Date(test.time.now.getTime() + 1000)
   const made = await registeredApplicant(injecting(test.http), values)
   people[values.englishName?.split(' ')[0] ?? ''] = made
   await test.database.sql`update application set branch_id = ${branchId} where id = ${made.id}`
 }
 
-/** Seven people of three themes; Esraa and Hoda have submitted, Nadia reads Esraa and Thoraya, Karim Thoraya. */
+/** Seven applicants in three themes. Esraa and Hoda have submitted; Nadia reviews Esraa and Thoraya, Karim reviews Thoraya. */
 beforeAll(async () => {
   test = await testPortal()
   office = await administrator(test)
   nadia = await reviewer(test)
   karim = await reviewer(test)
-  await person({ arabicName: 'هُدى المغربي', englishName: 'Hoda Amin', email: 'hoda@uni.example', birthDate: '1990-01-01' }, 3)
-  await person({ arabicName: 'أحمد سامي', englishName: 'Ahmed Samy', email: 'a.samy@uni.example', phdDate: '2018-01-01' }, 2)
-  await person({ arabicName: 'إسراء عبد اللّٰه', englishName: 'Esraa José', email: 'isra_jose@uni.example', phdDate: '2017-05-05' })
-  await person({ arabicName: 'على زكي', englishName: 'Ali Zaki', email: 'ali99@uni.example', birthDate: '1979-12-31' }, 3)
-  await person({
+  await createPerson(
+    { arabicName: 'هُدى المغربي', englishName: 'Hoda Amin', email: 'hoda@uni.example', birthDate: '1990-01-01' },
+    3,
+  )
+  await createPerson(
+    { arabicName: 'أحمد سامي', englishName: 'Ahmed Samy', email: 'a.samy@uni.example', phdDate: '2018-01-01' },
+    2,
+  )
+  await createPerson({
+    arabicName: 'إسراء عبد اللّٰه',
+    englishName: 'Esraa José',
+    email: 'isra_jose@uni.example',
+    phdDate: '2017-05-05',
+  })
+  await createPerson({ arabicName: 'على زكي', englishName: 'Ali Zaki', email: 'ali99@uni.example', birthDate: '1979-12-31' }, 3)
+  await createPerson({
     arabicName: 'ثريا نبيل',
     englishName: 'Thoraya Nabil',
     email: 'thoraya@uni.example',
     phdUniversity: 'TU 100%_Berlin',
   })
-  await person(
+  await createPerson(
     { arabicName: 'آمـال وهبة', englishName: 'Amal Wahba', email: 'amal@uni.example', phdUniversity: 'جامعة أسيوط' },
     2,
   )
-  await person({ arabicName: 'أحمد سامي', englishName: 'Bahaa Samy', email: 'b.samy@uni.example' }, 2)
+  await createPerson({ arabicName: 'أحمد سامي', englishName: 'Bahaa Samy', email: 'b.samy@uni.example' }, 2)
   for (const name of ['Esraa', 'Hoda']) {
     const someone = people[name] as Applicant
     await uploadRequiredFiles(someone)
@@ -64,22 +73,22 @@ afterAll(() => test.close())
 const path = '/api/Applicants'
 type Shown = { items: ApplicantRow[]; total: number }
 
-const firstNames = (rows: readonly { englishName: string }[]) => rows.map(({ englishName }) => englishName.split(' ')[0])
-const listed = async (query = '', who = office) => {
+const toFirstNames = (rows: readonly { englishName: string }[]) => rows.map(({ englishName }) => englishName.split(' ')[0])
+const list = async (query = '', who = office) => {
   const { status, body } = await who.get(`${path}?${query}`)
   expect({ status, body: status === 200 ? 'a list' : body }).toEqual({ status: 200, body: 'a list' })
-  return firstNames(body as ApplicantRow[])
+  return toFirstNames(body as ApplicantRow[])
 }
-const search = (words: string, who = office) => listed(`search=${encodeURIComponent(words)}`, who)
+const search = (words: string, who = office) => list(`search=${encodeURIComponent(words)}`, who)
 
-/** Theme by theme, and in each by the Arabic alphabet. */
-const everybody = ['Ahmed', 'Bahaa', 'Amal', 'Ali', 'Hoda', 'Esraa', 'Thoraya']
+/** By theme, then by the Arabic alphabet. */
+const allNames = ['Ahmed', 'Bahaa', 'Amal', 'Ali', 'Hoda', 'Esraa', 'Thoraya']
 
 describe('a row', () => {
-  it('tells what the office decides by', async () => {
+  it('contains the data that the office needs', async () => {
     const { body } = await office.get(`${path}?page=1&pageSize=20`)
     const { items, total } = body as Shown
-    expect({ total, names: firstNames(items) }).toEqual({ total: 7, names: everybody })
+    expect({ total, names: toFirstNames(items) }).toEqual({ total: 7, names: allNames })
     const [registration] = await test.database.sql`select id from reviewer where account_id = ${nadia.userId}`
     const reader = { id: registration?.id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ', reviewed: false }
     expect(items[5]).toEqual({
@@ -117,7 +126,7 @@ describe('a row', () => {
     })
   })
 
-  it('is the same in an array of everybody', async () => {
+  it('is the same in the list without pages', async () => {
     const { body } = await office.get(path)
     expect(body).toEqual(((await office.get(`${path}?page=1`)).body as Shown).items)
   })
@@ -130,41 +139,41 @@ describe('the filters', () => {
     ['branchId=2', ['Ahmed', 'Bahaa', 'Amal']],
     ['branchId=3&isSubmitted=1', ['Hoda']],
     ['branchId=6', []],
-    // What was taken back holds no longer.
+    // Withdrawn assignments do not count.
     ['isAssigned=true', ['Esraa', 'Thoraya']],
     ['isAssigned=false', ['Ahmed', 'Bahaa', 'Amal', 'Ali', 'Hoda']],
     ['isAssigned=1&isSubmitted=0', ['Thoraya']],
   ])('%s leaves whom it says', async (query, names) => {
-    expect(await listed(query)).toEqual(names)
+    expect(await list(query)).toEqual(names)
     const { body } = await office.get(`${path}?page=1&pageSize=20&${query}`)
-    expect({ names: firstNames((body as Shown).items), total: (body as Shown).total }).toEqual({ names, total: names.length })
+    expect({ names: toFirstNames((body as Shown).items), total: (body as Shown).total }).toEqual({ names, total: names.length })
   })
 
-  it('follow what applicants and the office write, at once', async () => {
+  it('reflect changes at once', async () => {
     const ali = people.Ali as Applicant
     const profile = { arabicName: 'على زكي', englishName: 'Ali Zaki', birthDate: '1979-12-31', jobDescription: 'Lecturer' }
     const phd = { phdDate: '2019-06-30', phdCountry: 'EG', phdUniversity: 'Sohag University' }
     const put = (branchId: number) => ali.put('/api/Applicant/me/update', { ...profile, ...phd, branchId })
     await put(4)
-    expect([await listed('branchId=4'), await search('sohag')]).toEqual([['Ali'], ['Ali']])
+    expect([await list('branchId=4'), await search('sohag')]).toEqual([['Ali'], ['Ali']])
     await test.database.sql`update account set email = 'ali.zaki@elsewhere.example' where id = ${ali.userId}`
     expect([await search('elsewhere'), await search('ali99')]).toEqual([['Ali'], []])
     await test.database.sql`update application set branch_id = 3, phd_university = 'Cairo University' where id = ${ali.id}`
     await test.database.sql`update account set email = 'ali99@uni.example' where id = ${ali.userId}`
-    expect([await listed(), await listed('branchId=4')]).toEqual([everybody, []])
+    expect([await list(), await list('branchId=4')]).toEqual([allNames, []])
   })
 })
 
 describe('a search', () => {
-  it('finds whoever has a word that begins so first, and then whoever has it within one', async () => {
-    await person({ arabicName: 'أمنية وهدان', englishName: 'Omnia Wahdan', email: 'omnia@uni.example' })
-    await person({ arabicName: 'منى وهدان', englishName: 'Muna Wahdan', email: 'muna@uni.example' })
+  it('ranks matches at the start of a word before matches within a word', async () => {
+    await createPerson({ arabicName: 'أمنية وهدان', englishName: 'Omnia Wahdan', email: 'omnia@uni.example' })
+    await createPerson({ arabicName: 'منى وهدان', englishName: 'Muna Wahdan', email: 'muna@uni.example' })
     try {
       expect([await search('منى'), await search('وهدان')]).toEqual([
         ['Muna', 'Omnia'],
         ['Omnia', 'Muna'],
       ])
-      expect(await listed(`search=${encodeURIComponent('منى')}&sort=arabicName`)).toEqual(['Omnia', 'Muna'])
+      expect(await list(`search=${encodeURIComponent('منى')}&sort=arabicName`)).toEqual(['Omnia', 'Muna'])
       const { body } = await office.get(`/api/Applicants?search=${encodeURIComponent('منى')}&page=1`)
       expect((body as { items: ApplicantRow[] }).items.map(({ englishName }) => englishName)).toEqual([
         'Muna Wahdan',
@@ -210,9 +219,9 @@ describe('a search', () => {
     ["'", []],
     ['esraa hoda', []],
     ['samyahmed', []],
-    ['  ', everybody],
+    ['  ', allNames],
   ])('for %s finds whom it means', async (words, names) => expect(await search(words)).toEqual(names))
-  it('is counted, also where a page is full or beyond the end', async () => {
+  it('has a total, also when a page is full or beyond the end', async () => {
     const of = async (query: string) => ((await office.get(`${path}?${query}`)).body as Shown).total
     expect([await of('search=cairo&page=1'), await of('search=cairo&page=9'), await of('search=nobody&page=1')]).toEqual([
       5, 5, 0,
@@ -224,7 +233,7 @@ describe('the order', () => {
   it.each([
     ['sort=arabicName', ['Ahmed', 'Bahaa', 'Esraa', 'Amal', 'Thoraya', 'Ali', 'Hoda']],
     ['sort=-arabicName', ['Hoda', 'Ali', 'Thoraya', 'Amal', 'Esraa', 'Bahaa', 'Ahmed']],
-    ['sort=arabicName&byTheme=true', everybody],
+    ['sort=arabicName&byTheme=true', allNames],
     ['sort=-arabicName&byTheme=1', ['Amal', 'Bahaa', 'Ahmed', 'Hoda', 'Ali', 'Thoraya', 'Esraa']],
     ['sort=englishName', ['Ahmed', 'Ali', 'Amal', 'Bahaa', 'Esraa', 'Hoda', 'Thoraya']],
     ['sort=-englishName', ['Thoraya', 'Hoda', 'Esraa', 'Bahaa', 'Amal', 'Ali', 'Ahmed']],
@@ -234,26 +243,26 @@ describe('the order', () => {
     ['sort=-phdDate&branchId=2', ['Bahaa', 'Amal', 'Ahmed']],
     ['sort=createdAt', ['Hoda', 'Ahmed', 'Esraa', 'Ali', 'Thoraya', 'Amal', 'Bahaa']],
     ['sort=-createdAt&byTheme=1', ['Bahaa', 'Amal', 'Ahmed', 'Ali', 'Hoda', 'Thoraya', 'Esraa']],
-    // Who has not submitted comes last either way.
+    // Drafts come last in both directions.
     ['sort=submittedAt', ['Esraa', 'Hoda', 'Ahmed', 'Ali', 'Thoraya', 'Amal', 'Bahaa']],
     ['sort=-submittedAt', ['Hoda', 'Esraa', 'Bahaa', 'Amal', 'Thoraya', 'Ali', 'Ahmed']],
   ])('by %s', async (query, names) => {
-    expect(await listed(query)).toEqual(names)
-    expect(firstNames(((await office.get(`${path}?page=1&${query}`)).body as Shown).items)).toEqual(names)
+    expect(await list(query)).toEqual(names)
+    expect(toFirstNames(((await office.get(`${path}?page=1&${query}`)).body as Shown).items)).toEqual(names)
   })
 
-  it('of the themes is the office’s', async () => {
+  it('of the themes is the one that the office set', async () => {
     const { sql } = test.database
     await sql`update award_branch set position = 100 - position`
-    expect(await listed()).toEqual(['Esraa', 'Thoraya', 'Ali', 'Hoda', 'Ahmed', 'Bahaa', 'Amal'])
+    expect(await list()).toEqual(['Esraa', 'Thoraya', 'Ali', 'Hoda', 'Ahmed', 'Bahaa', 'Amal'])
     await sql`update award_branch set position = 100 - position`
   })
 })
 
-describe('of the reviewers', () => {
-  it('each sees the ones assigned to them in the active round, and themselves alone', async () => {
-    expect(await listed('', nadia)).toEqual(['Esraa', 'Thoraya'])
-    expect(await listed('', karim)).toEqual(['Thoraya'])
+describe('a reviewer', () => {
+  it('sees their assigned applicants of the active round, and no other reviewer', async () => {
+    expect(await list('', nadia)).toEqual(['Esraa', 'Thoraya'])
+    expect(await list('', karim)).toEqual(['Thoraya'])
     const { items, total } = (await karim.get(`${path}?page=1`)).body as Shown
     const [own] = await test.database.sql`select id from reviewer where account_id = ${karim.userId}`
     expect({ total, reviewers: items.map(({ reviewers }) => reviewers.map(({ id }) => id)) }).toEqual({
@@ -263,35 +272,35 @@ describe('of the reviewers', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('each finds and filters among their own', async () => {
+  it('searches and filters among their own applicants', async () => {
     expect(await search('cairo', nadia)).toEqual(['Esraa'])
     expect(await search('hoda', nadia)).toEqual([])
-    expect(await listed('isSubmitted=false&sort=-englishName', nadia)).toEqual(['Thoraya'])
+    expect(await list('isSubmitted=false&sort=-englishName', nadia)).toEqual(['Thoraya'])
   })
 
-  it('nobody sees whom the office took back, or another round', async () => {
+  it('sees neither withdrawn assignments nor another round', async () => {
     const someone = await reviewer(test)
     await assign(test, someone, people.Hoda?.id ?? 0)
     const { sql } = test.database
     const [later] =
       await sql`insert into round (english_name, arabic_name, start_date) values ('Later', 'لاحقة', '2028-01-01') returning id`
-    expect(await listed(`roundId=${later?.id}`, someone)).toEqual(['Hoda'])
+    expect(await list(`roundId=${later?.id}`, someone)).toEqual(['Hoda'])
     const activate = async (id: number) => {
       await sql`update round set active = false`
       await sql`update round set active = true where id = ${id}`
     }
     const [first] = await sql`select id from round where active`
     await activate(later?.id)
-    expect(await listed('', someone)).toEqual([])
+    expect(await list('', someone)).toEqual([])
     await activate(first?.id)
     await endAssignments(test, someone)
-    expect(await listed('', someone)).toEqual([])
+    expect(await list('', someone)).toEqual([])
     await sql`delete from round where id = ${later?.id}`
   })
 })
 
-describe('whoever asks', () => {
-  it('is told what cannot be asked', async () => {
+describe('an invalid query', () => {
+  it('is refused with the reason', async () => {
     const field = (query: string, name: string, message: string) =>
       office.get(`${path}?${query}`).then((answer) => expect(answer, query).toEqual(refusedField(400, name, message)))
     await field('sort=email', 'sort', 'This is no column to sort by.')
@@ -304,7 +313,7 @@ describe('whoever asks', () => {
 })
 
 describe('another round', () => {
-  it('is listed by its number, and between rounds nothing else is', async () => {
+  it('is listed by its id, and without an active round only so', async () => {
     const { sql } = test.database
     const [first] = await sql`select id from round where active`
     const [second] =
@@ -313,11 +322,11 @@ describe('another round', () => {
         phd_university, phd_country, created_at)
       select account_id, ${second?.id}, 1, 'Joined Again', arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, now()
       from application where id = ${people.Ali?.id ?? 0}`
-    expect([await listed(), await listed(`roundId=${second?.id}`)]).toEqual([everybody, ['Joined']])
+    expect([await list(), await list(`roundId=${second?.id}`)]).toEqual([allNames, ['Joined']])
     await sql`update round set active = false`
     for (const who of [office, nadia])
       expect(await who.get(path)).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
-    expect(await listed(`roundId=${first?.id}`)).toEqual(everybody)
+    expect(await list(`roundId=${first?.id}`)).toEqual(allNames)
     await sql`update round set active = true where id = ${first?.id}`
   })
 })
@@ -341,7 +350,7 @@ describe('the export', () => {
     ],
     ...['search=%25&isSubmitted=false', 'branchId=3&search=a&sort=submittedAt&isAssigned=0', 'sort=-englishName&byTheme=true'],
   ]
-  it.each(combinations)('holds what the table shows, row by row: %s', async (query) => {
+  it.each(combinations)('contains the same rows as the table: %s', async (query) => {
     const shown = (await office.get(`${path}?${query}`)).body as ApplicantRow[]
     const exported = (await office.get(`/api/ExportApplicants?format=json&${query}`)).body as ApplicantRow[]
     expect(exported.map(({ id, email, phdDate }) => ({ id, email, phdDate }))).toEqual(

@@ -1,20 +1,20 @@
-import { type ApplicantRow, applicantSorts } from '@jadara/contract/applicants'
+import { type ApplicantRow, applicantSorts } from '@jadara/contract/applicants/applicants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
-/** Pages of the table: together they are the list, without a gap and with nobody twice, from whichever end they are read. */
+/** All pages together are the list, without gaps and duplicates. */
 
 let test: TestPortal
 let office: Caller
 
 type Shown = { items: ApplicantRow[]; total: number }
-const pageOf = async (query: string) => (await office.get(`/api/Applicants?${query}`)).body as Shown
+const readPage = async (query: string) => (await office.get(`/api/Applicants?${query}`)).body as Shown
 
-/** Few values, so that many stand side by side; every third one of four themes is submitted. */
-const add = (from: number, to: number) => test.database.sql`
+/** Few distinct values, to have many equal sort keys; every third application of four themes is submitted. */
+const addApplicants = (from: number, to: number) => test.database.sql`
   with account as (
     insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
     select 'p' || n || '@uni.example', 'p' || n || '@uni.example', 'x', 3, 'P', 'م', now() from generate_series(${from}::int, ${to}::int) n returning id
@@ -24,7 +24,7 @@ const add = (from: number, to: number) => test.database.sql`
     'U' || a.id % 2, 'EG', timestamptz '2026-01-01' + a.id % 11 * interval '1 hour'
   from account a, round r where r.active`
 
-const submit = async () => {
+const submitSome = async () => {
   const { sql } = test.database
   await sql.begin(async (tx) => {
     await tx`alter table application disable trigger application_guard`
@@ -45,31 +45,31 @@ afterAll(() => test.close())
 
 describe('the number of queries', () => {
   const queries = async () => [
-    await queriesOf(() => pageOf('page=1')),
-    await queriesOf(() => pageOf('page=1&search=uni')),
-    await queriesOf(() => office.get('/api/Applicants')),
+    await countQueries(() => readPage('page=1')),
+    await countQueries(() => readPage('page=1&search=uni')),
+    await countQueries(() => office.get('/api/Applicants')),
   ]
   it('is the same for one applicant as for three', async () => {
-    await add(1, 1)
+    await addApplicants(1, 1)
     const one = await queries()
-    await add(2, 3)
+    await addApplicants(2, 3)
     expect(await queries()).toEqual(one)
   })
 })
 
-describe('the pages', () => {
+describe('all pages together', () => {
   beforeAll(async () => {
-    await add(4, 173)
-    await submit()
+    await addApplicants(4, 173)
+    await submitSome()
   })
 
   const sorts = ['', ...applicantSorts.flatMap((name) => [`sort=${name}`, `sort=-${name}`, `sort=-${name}&byTheme=1`])]
   const filters = ['', 'isSubmitted=1', 'branchId=2', 'search=u1', 'isSubmitted=0&branchId=3']
-  it.each(sorts.flatMap((sort) => filters.map((filter) => `${filter}&${sort}`)))('are the list: %s', async (query) => {
+  it.each(sorts.flatMap((sort) => filters.map((filter) => `${filter}&${sort}`)))('are the complete list: %s', async (query) => {
     const all = (await office.get(`/api/Applicants?${query}`)).body as ApplicantRow[]
     const read: number[] = []
     for (let page = 1; page <= Math.ceil(all.length / 20) + 1; page += 1) {
-      const { items, total } = await pageOf(`${query}&page=${page}&pageSize=20`)
+      const { items, total } = await readPage(`${query}&page=${page}&pageSize=20`)
       expect(total).toBe(all.length)
       read.push(...items.map(({ id }) => id))
     }
@@ -78,27 +78,27 @@ describe('the pages', () => {
     expect(read).toEqual(all.map(({ id }) => id))
   })
 
-  it('have the size that was asked for, and none beyond the end', async () => {
-    expect((await pageOf('page=1')).items).toHaveLength(20)
-    expect((await pageOf('pageSize=100')).items).toHaveLength(100)
-    expect((await pageOf('page=2&pageSize=100')).items).toHaveLength(73)
-    expect(await pageOf('page=1000000&pageSize=500')).toEqual({ items: [], total: 173 })
-    expect(await pageOf('page=99&search=u1')).toEqual({ items: [], total: expect.any(Number) })
+  it('have the requested size, and are empty beyond the end', async () => {
+    expect((await readPage('page=1')).items).toHaveLength(20)
+    expect((await readPage('pageSize=100')).items).toHaveLength(100)
+    expect((await readPage('page=2&pageSize=100')).items).toHaveLength(73)
+    expect(await readPage('page=1000000&pageSize=500')).toEqual({ items: [], total: 173 })
+    expect(await readPage('page=99&search=u1')).toEqual({ items: [], total: expect.any(Number) })
   })
 })
 
 describe('the count', () => {
-  it('stays true whoever writes at once', async () => {
+  it('stays correct under concurrent writes', async () => {
     const { sql } = test.database
-    const before = (await pageOf('branchId=1&page=1')).total
+    const before = (await readPage('branchId=1&page=1')).total
     const ids = await sql`select id from application where branch_id <> 1 and submitted_at is null limit 24`
     await Promise.all([
       ...ids.map(({ id }) => sql`update application set branch_id = 1 where id = ${id}`),
-      ...Array.from({ length: 8 }, (_, n) => add(1000 + n, 1000 + n)),
+      ...Array.from({ length: 8 }, (_, n) => addApplicants(1000 + n, 1000 + n)),
     ])
     const [{ count } = {}] = await sql`select count(*)::int from application where branch_id = 1`
-    expect((await pageOf('branchId=1&page=1')).total).toBe(count)
+    expect((await readPage('branchId=1&page=1')).total).toBe(count)
     expect(count).toBeGreaterThanOrEqual(before + 24)
-    expect((await pageOf('page=1')).total).toBe(181)
+    expect((await readPage('page=1')).total).toBe(181)
   })
 })

@@ -1,11 +1,10 @@
-import type { ApplicantRow } from '@jadara/contract/applicants'
+import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { eq } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
 import { awardBranches } from '../../db/tables/people.ts'
-import { rowsNumbered } from './rows.ts'
+import { listRowsByIds } from './rows.ts'
 
-/** The theme's name in both languages. */
-export async function branchOf(db: Handle, id: number): Promise<{ english: string; arabic: string }> {
+export async function findBranchName(db: Handle, id: number): Promise<{ english: string; arabic: string }> {
   const [branch] = await db
     .select({ english: awardBranches.englishName, arabic: awardBranches.arabicName })
     .from(awardBranches)
@@ -13,6 +12,6 @@ export async function branchOf(db: Handle, id: number): Promise<{ english: strin
   return branch ?? { english: '', arabic: '' }
 }
 
-/** Rows of the table in this order, as a reviewer sees them; `reviewerId` is the account. */
-export const applicantRows = (db: Handle, ids: readonly number[], reviewerId: number): Promise<ApplicantRow[]> =>
-  rowsNumbered(db, { ids, reviewerId })
+/** `reviewerId` is the reviewer's account. */
+export const listApplicantRows = (db: Handle, ids: readonly number[], reviewerId: number): Promise<ApplicantRow[]> =>
+  listRowsByIds(db, { ids, reviewerId })

@@ -1,20 +1,17 @@
-import type { withdrawal } from '@jadara/contract/assigning'
-import { languages, text } from '@jadara/contract/text'
+import { languages, text } from '@jadara/contract/core/text'
+import type { withdrawal } from '@jadara/contract/reviewing/assigning'
 import type { z } from 'zod'
+import { notFound, requireFound } from '../../core/failure.ts'
 import { lockForOffice } from '../../db/application-lock.ts'
-import { audit } from '../../db/audit.ts'
-import { known, notFound } from '../../failure.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import { findReadableApplication } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { applicationReadBy } from '../../http/who-may.ts'
-import { reviewerWithdrew } from '../../mail/letters/assigning.ts'
-import { enqueue } from '../../mail/outbox.ts'
+import { reviewerWithdrewLetter } from '../../mail/letters/assigning.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { administratorsToTell, endAssignments, registeredAs } from './assigning-store.ts'
+import { endAssignments, findRegistration, listAdministratorsToNotify } from './assigning-store.ts'
 
-/**
- * A reviewer ends their own assignment, and every administrator is told in their language. 404 unless it stands, in the active round.
- * Wake the outbox after it.
- */
+/** Ends the caller's own assignment and notifies every administrator. 404 when it is not active in the active round. The caller wakes the outbox. */
 export async function withdrawReviewer(
   { db, clock, publicUrl }: Portal,
   caller: Caller,
@@ -23,26 +20,26 @@ export async function withdrawReviewer(
 ): Promise<void> {
   const actorId = caller.accountId
   await db.transaction(async (tx) => {
-    const read = known(await applicationReadBy(tx, caller, applicationId))
-    if (!read.round.active) throw notFound()
+    const found = requireFound(await findReadableApplication(tx, caller, applicationId))
+    if (!found.round.active) throw notFound()
     const { application } = await lockForOffice(tx, applicationId)
-    const reviewer = known(await registeredAs(tx, actorId, application.roundId))
+    const reviewer = requireFound(await findRegistration(tx, actorId, application.roundId))
     const at = clock()
     const ended = await endAssignments(tx, { applicationId, userIds: [actorId], as: kind, reason, actorId, at })
-    // The office took it back while the lock was waited for.
+    // The office ended it while this transaction waited for the lock.
     if (ended.length === 0) throw notFound()
     const action = kind === 'conflict' ? 'conflict-declared' : 'assignment-declined'
     const detail = { reviewerId: reviewer.id, userId: actorId, reason }
-    await audit(tx, { about: applicationId, at, actorId, action, detail })
-    const letter = reviewerWithdrew({
+    await insertAuditEntry(tx, { about: applicationId, at, actorId, action, detail })
+    const letter = reviewerWithdrewLetter({
       ...{ kind, reason, publicUrl, applicantId: applicationId },
       reviewer: text(reviewer.englishName, reviewer.arabicName),
       applicant: text(application.englishName, application.arabicName),
     })
-    const office = await administratorsToTell(tx)
+    const administrators = await listAdministratorsToNotify(tx)
     for (const language of languages) {
-      const recipient = office.filter((one) => one.language === language)
-      if (recipient.length > 0) await enqueue(tx, { recipient, language, letter }, at)
+      const recipient = administrators.filter((administrator) => administrator.language === language)
+      if (recipient.length > 0) await enqueueMail(tx, { recipient, language, letter }, at)
     }
   })
 }

@@ -1,20 +1,18 @@
-import type { AuditLine } from '@jadara/contract/audit-trail'
-import { finalizeSubmission } from '@jadara/contract/submission'
+import type { AuditLine } from '@jadara/contract/audit/audit-trail'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { audit } from '../../db/audit.ts'
-import { within } from '../../origin.ts'
+import { buildApp } from '../../boot/app.ts'
+import { runWithOrigin } from '../../core/async-context.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
 import { fieldsIn, sheetsIn } from '../../sheets/read-back.testing.ts'
 import { refusedField } from '../../testing/answer.ts'
 import { type Account, type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
 import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import { bearer, type Caller, callerOver, injecting } from '../../testing/caller.ts'
-import { plainPage } from '../../testing/plain-page.ts'
+import { renderPlainPage } from '../../testing/plain-page.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-import { untilNoTransaction } from '../../testing/transactions.ts'
-
-/** The trail as the office reads it: each filter, page by page, and what an entry tells. */
+import { countQueries } from '../../testing/queries.ts'
+import { waitForNoTransaction } from '../../testing/transactions.ts'
 
 let test: TestPortal
 let office: Caller & { token: string }
@@ -25,8 +23,8 @@ let nadia: Account
 
 const path = '/api/Audit'
 type Page = { items: AuditLine[]; total: number; hasMore: boolean }
-const page = async (query = ''): Promise<Page> => (await office.get(`${path}?${query}`)).body as Page
-const actions = async (query: string): Promise<string[]> => (await page(query)).items.map(({ action }) => action)
+const readPage = async (query = ''): Promise<Page> => (await office.get(`${path}?${query}`)).body as Page
+const listActions = async (query: string): Promise<string[]> => (await readPage(query)).items.map(({ action }) => action)
 const profile = {
   arabicName: 'منى عبد الرحمن',
   englishName: 'Mona Abdelrahman',
@@ -51,15 +49,15 @@ beforeAll(async () => {
   nadia = await reviewer(test)
   const [{ id } = {}] = await test.database.sql`select id from account where email = ${administratorEmail}`
   officeId = id
-  // Registered on the 21st; what follows is done after midnight in Cairo: on the 22nd there, still on the 21st in UTC.
-  await next('2026-11-21T22:10:00Z')
+  // After midnight in Cairo: the 22nd there, still the 21st in UTC.
+  await setTime('2026-11-21T22:10:00Z')
   await mona.put('/api/Applicant/me/update', { ...profile, jobDescription: 'Assistant professor', branchId: 6 })
-  await next('2026-11-21T22:11:00Z')
+  await setTime('2026-11-21T22:11:00Z')
   await office.put('/api/site/awardName', { en: 'The Award', ar: 'الجائزة' })
-  await next('2026-11-21T22:12:00Z')
+  await setTime('2026-11-21T22:12:00Z')
   await test.portal.db.transaction((tx) =>
-    within('command line', () =>
-      audit(tx, {
+    runWithOrigin('command line', () =>
+      insertAuditEntry(tx, {
         about: 'office',
         at: test.portal.clock(),
         actorId: null,
@@ -68,18 +66,18 @@ beforeAll(async () => {
       }),
     ),
   )
-  await next('2026-11-21T22:30:00Z')
+  await setTime('2026-11-21T22:30:00Z')
   await office.get(`/api/AwardProfile/${mona.userId}`)
 })
 afterAll(() => test.close())
 
-async function next(instant: string): Promise<void> {
+async function setTime(instant: string): Promise<void> {
   test.time.now = new Date(instant)
 }
 
 describe('an entry', () => {
-  it('tells who did what, when, from where, with before and after', async () => {
-    const { items } = await page(`applicantId=${mona.id}&action=profile-updated`)
+  it('contains actor, action, time, origin, and the values before and after', async () => {
+    const { items } = await readPage(`applicantId=${mona.id}&action=profile-updated`)
     expect(items).toEqual([
       {
         at: '2026-11-21T22:10:00.000Z',
@@ -112,8 +110,8 @@ describe('an entry', () => {
     ])
   })
 
-  it('of the operator has no account and says so; of the portal itself it has no origin either', async () => {
-    const [disabled] = (await page('action=account-disabled')).items
+  it('of the operator has no account, and of the portal itself no origin either', async () => {
+    const [disabled] = (await readPage('action=account-disabled')).items
     expect(disabled).toMatchObject({
       by: null,
       applicant: null,
@@ -121,12 +119,12 @@ describe('an entry', () => {
       from: 'command line',
       detail: { userId: ahmed.userId, reason: 'Asked for it' },
     })
-    expect((await page('action=first-start')).items[0]).toMatchObject({ by: null, from: null, chain: 'office', position: 1 })
+    expect((await readPage('action=first-start')).items[0]).toMatchObject({ by: null, from: null, chain: 'office', position: 1 })
   })
 
-  it('keeps an order as a list', async () => {
+  it('contains a changed order as a list', async () => {
     await test.portal.db.transaction((tx) =>
-      audit(tx, {
+      insertAuditEntry(tx, {
         about: 'office',
         at: test.portal.clock(),
         actorId: officeId,
@@ -134,34 +132,37 @@ describe('an entry', () => {
         detail: { list: 'themes', before: [1, 2], after: [2, 1] },
       }),
     )
-    expect((await page('action=lookups-ordered')).items[0]).toMatchObject({ before: { order: [1, 2] }, after: { order: [2, 1] } })
+    expect((await readPage('action=lookups-ordered')).items[0]).toMatchObject({
+      before: { order: [1, 2] },
+      after: { order: [2, 1] },
+    })
   })
 })
 
 describe('the filters', () => {
-  it('leave the entries of one application', async () => {
-    expect(await actions(`applicantId=${mona.id}`)).toEqual(['viewed', 'profile-updated', 'registered'])
-    expect(await page('applicantId=999')).toEqual({ items: [], total: 0, hasMore: false })
+  it('select the entries of one application', async () => {
+    expect(await listActions(`applicantId=${mona.id}`)).toEqual(['viewed', 'profile-updated', 'registered'])
+    expect(await readPage('applicantId=999')).toEqual({ items: [], total: 0, hasMore: false })
   })
 
-  it('leave what an account did, and what was done to it', async () => {
-    expect(await actions(`userId=${ahmed.userId}`)).toEqual(['account-disabled', 'registered'])
-    expect(await actions(`userId=${mona.userId}`)).toEqual(['profile-updated', 'registered'])
-    expect(await actions(`userId=${nadia.userId}`)).toEqual([])
+  it('select what an account did, and what was done to it', async () => {
+    expect(await listActions(`userId=${ahmed.userId}`)).toEqual(['account-disabled', 'registered'])
+    expect(await listActions(`userId=${mona.userId}`)).toEqual(['profile-updated', 'registered'])
+    expect(await listActions(`userId=${nadia.userId}`)).toEqual([])
   })
 
-  it('leave one action, or several in either spelling', async () => {
-    expect(await actions('action=site-text-changed')).toEqual(['site-text-changed'])
+  it('select one action, or several in either spelling', async () => {
+    expect(await listActions('action=site-text-changed')).toEqual(['site-text-changed'])
     const both = ['viewed', 'site-text-changed']
-    expect(await actions('action=viewed,site-text-changed')).toEqual(both)
-    expect(await actions('action=viewed&action=site-text-changed')).toEqual(both)
+    expect(await listActions('action=viewed,site-text-changed')).toEqual(both)
+    expect(await listActions('action=viewed&action=site-text-changed')).toEqual(both)
   })
 
-  it('leave days as the wall of the award counts them, both ends with them', async () => {
+  it('select days in the award’s time zone, both ends inclusive', async () => {
     const shown = 'viewed,site-text-changed,profile-updated,registered,account-disabled'
-    expect(await actions(`from=2026-11-23&action=${shown}`)).toEqual([])
-    expect(await actions(`to=2026-11-21&action=${shown}`)).toEqual(['registered', 'registered'])
-    expect(await actions(`from=2026-11-22&to=2026-11-22&action=${shown}`)).toEqual([
+    expect(await listActions(`from=2026-11-23&action=${shown}`)).toEqual([])
+    expect(await listActions(`to=2026-11-21&action=${shown}`)).toEqual(['registered', 'registered'])
+    expect(await listActions(`from=2026-11-22&to=2026-11-22&action=${shown}`)).toEqual([
       'viewed',
       'account-disabled',
       'site-text-changed',
@@ -169,21 +170,21 @@ describe('the filters', () => {
     ])
   })
 
-  it('leave who is called that, in either script and spelling, whether they did it or it was done to them', async () => {
+  it('select actors and subjects by name, in either script and any spelling', async () => {
     const ofMona = ['viewed', 'profile-updated', 'registered']
     for (const search of ['abdelrah', 'مني عبد الرحمن', 'MONA@science'])
-      expect(await actions(`search=${encodeURIComponent(search)}`), search).toEqual(ofMona)
-    expect(await actions('search=samy')).toEqual(['account-disabled', 'registered'])
-    expect(await actions('search=nobody')).toEqual([])
+      expect(await listActions(`search=${encodeURIComponent(search)}`), search).toEqual(ofMona)
+    expect(await listActions('search=samy')).toEqual(['account-disabled', 'registered'])
+    expect(await listActions('search=nobody')).toEqual([])
   })
 
-  it('hold together', async () => {
-    expect(await actions(`search=mona&userId=${officeId}`)).toEqual(['viewed'])
-    expect(await actions(`search=mona&action=registered&to=2026-11-21&applicantId=${mona.id}`)).toEqual(['registered'])
-    expect(await actions(`search=samy&applicantId=${mona.id}`)).toEqual([])
+  it('can be combined', async () => {
+    expect(await listActions(`search=mona&userId=${officeId}`)).toEqual(['viewed'])
+    expect(await listActions(`search=mona&action=registered&to=2026-11-21&applicantId=${mona.id}`)).toEqual(['registered'])
+    expect(await listActions(`search=samy&applicantId=${mona.id}`)).toEqual([])
   })
 
-  it('refuse what they cannot understand', async () => {
+  it('refuse invalid values', async () => {
     expect(await office.get(`${path}?action=slept`)).toEqual(refusedField(400, 'action.0', 'There is no such action.'))
     expect(await office.get(`${path}?pageSize=7`)).toEqual(
       refusedField(400, 'pageSize', 'Please choose 20, 50, 100 or 500 rows.'),
@@ -192,16 +193,16 @@ describe('the filters', () => {
     for (const bad of ['applicantId=0', 'userId=x', 'page=0', 'page=x', `search=${'x'.repeat(201)}`])
       expect((await office.get(`${path}?${bad}`)).status, bad).toBe(400)
     for (const search of ['%', '_', "'", '\\', '{"', '$1', '1,2}'])
-      expect((await page(`search=${encodeURIComponent(search)}`)).items, search).toEqual([])
+      expect((await readPage(`search=${encodeURIComponent(search)}`)).items, search).toEqual([])
   })
 })
 
 describe('pages', () => {
-  it('follow each other without a gap, the newest first, also of one instant', async () => {
+  it('have no gaps, newest first, also for entries of the same instant', async () => {
     test.time.now = new Date('2026-11-21T23:00:00Z')
     for (let number = 0; number < 45; number += 1)
       await test.portal.db.transaction((tx) =>
-        audit(tx, {
+        insertAuditEntry(tx, {
           about: number % 2 ? 'office' : ahmed.id,
           at: test.time.now,
           actorId: officeId,
@@ -210,7 +211,12 @@ describe('pages', () => {
         }),
       )
     const query = 'action=people-imported&pageSize=20'
-    const pages = [await page(query), await page(`${query}&page=2`), await page(`${query}&page=3`), await page(`${query}&page=4`)]
+    const pages = [
+      await readPage(query),
+      await readPage(`${query}&page=2`),
+      await readPage(`${query}&page=3`),
+      await readPage(`${query}&page=4`),
+    ]
     expect(pages.map(({ items, total, hasMore }) => [items.length, total, hasMore])).toEqual([
       [20, 45, false],
       [20, 45, false],
@@ -219,26 +225,26 @@ describe('pages', () => {
     ])
     const numbers = pages.flatMap(({ items }) => items.map(({ detail }) => detail.number))
     expect(new Set(numbers).size).toBe(45)
-    expect((await page(`${query}&pageSize=500`.replace('pageSize=20&', ''))).items.map(({ detail }) => detail.number)).toEqual(
-      numbers,
-    )
+    expect(
+      (await readPage(`${query}&pageSize=500`.replace('pageSize=20&', ''))).items.map(({ detail }) => detail.number),
+    ).toEqual(numbers)
   })
 
-  it('end where nobody turns any more', async () => {
+  it('end at the count limit', async () => {
     expect((await office.get(`${path}?page=500`)).status).toBe(200)
     expect(await office.get(`${path}?page=501`)).toEqual(
       refusedField(400, 'page', 'Only the newest 10,000 entries can be turned through. Choose a day to see earlier ones.'),
     )
   })
 
-  it('take the same queries for one entry as for three', async () => {
-    const one = await queriesOf(() => page(`applicantId=${mona.id}&action=viewed`))
-    expect(await queriesOf(() => page(`applicantId=${mona.id}`))).toBe(one)
+  it('need the same number of queries for one entry as for three', async () => {
+    const one = await countQueries(() => readPage(`applicantId=${mona.id}&action=viewed`))
+    expect(await countQueries(() => readPage(`applicantId=${mona.id}`))).toBe(one)
   })
 })
 
 describe('the office', () => {
-  it('reads; nothing here changes or removes an entry', async () => {
+  it('can only read entries', async () => {
     for (const call of [path, `${path}/1`])
       for (const method of ['PUT', 'POST', 'DELETE'] as const)
         expect((await office.send({ method, path: call })).status).toBe(404)
@@ -246,12 +252,12 @@ describe('the office', () => {
 })
 
 describe('from where', () => {
-  it('is the caller’s own address, whatever they claim, unless the operator trusts a proxy', async () => {
+  it('is the caller’s address; forwarded addresses count only from a trusted proxy', async () => {
     const claimed = { 'x-forwarded-for': '203.0.113.9' }
-    const fromOf = async () => (await page('action=site-text-changed')).items[0]?.from
+    const readFrom = async () => (await readPage('action=site-text-changed')).items[0]?.from
     await office.put('/api/site/awardName', { en: 'The Prize', ar: 'الجائزة' }, claimed)
-    expect(await fromOf()).toBe('127.0.0.1')
-    const behind = await buildApp({ portal: test.portal, renderPage: plainPage, trustProxy: 'loopback' })
+    expect(await readFrom()).toBe('127.0.0.1')
+    const behind = await buildApp({ portal: test.portal, renderPage: renderPlainPage, trustProxy: 'loopback' })
     test.time.now = new Date('2026-11-21T23:01:00Z')
     await callerOver(injecting(behind), bearer(office.token)).put(
       '/api/site/awardName',
@@ -259,22 +265,22 @@ describe('from where', () => {
       claimed,
     )
     await behind.close()
-    expect(await fromOf()).toBe('203.0.113.9')
+    expect(await readFrom()).toBe('203.0.113.9')
   })
 
-  it('is kept through uploads, transactions and sealing, and never mixed up between requests', async () => {
+  it('is correct in uploads, transactions and submissions, also for concurrent requests', async () => {
     const sara = await registeredApplicant(injecting(test.http))
     await uploadRequiredFiles(sara)
     await addJournals(sara, 5)
     await sara.ask(finalizeSubmission, { body: {} as never })
-    const told = (await page(`applicantId=${sara.id}`)).items
-    expect(told.map(({ action, from }) => [action, from])).toEqual([
+    const entries = (await readPage(`applicantId=${sara.id}`)).items
+    expect(entries.map(({ action, from }) => [action, from])).toEqual([
       ['submitted', '127.0.0.1'],
       ...Array(5).fill(['record-added', '127.0.0.1']),
       ...Array(5).fill(['file-uploaded', '127.0.0.1']),
       ['registered', '127.0.0.1'],
     ])
-    const behind = await buildApp({ portal: test.portal, renderPage: plainPage, trustProxy: 'loopback' })
+    const behind = await buildApp({ portal: test.portal, renderPage: renderPlainPage, trustProxy: 'loopback' })
     const many = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
         registeredApplicant(async (call) =>
@@ -284,16 +290,16 @@ describe('from where', () => {
     )
     await behind.close()
     for (const [number, { id }] of many.entries())
-      expect((await page(`applicantId=${id}`)).items.map(({ from }) => from)).toEqual([`203.0.113.${number}`])
+      expect((await readPage(`applicantId=${id}`)).items.map(({ from }) => from)).toEqual([`203.0.113.${number}`])
   })
 })
 
-describe('taken away', () => {
-  const exported = (query: string) => office.get(`/api/ExportAudit?${query}`)
+describe('the export', () => {
+  const exportAudit = (query: string) => office.get(`/api/ExportAudit?${query}`)
 
-  it('as a workbook, as CSV and as JSON: exactly what is filtered', async () => {
+  it('contains the filtered entries as Excel, CSV and JSON', async () => {
     const query = `applicantId=${mona.id}&action=profile-updated`
-    const [sheet] = Object.values(await sheetsIn((await exported(`${query}&language=en`)).bytes))
+    const [sheet] = Object.values(await sheetsIn((await exportAudit(`${query}&language=en`)).bytes))
     const [head, row, ...none] = sheet ?? []
     expect(none).toEqual([])
     expect(head?.slice(0, 5)).toEqual(['When (Cairo)', 'Who', 'Email', 'What', 'Applicant'])
@@ -303,7 +309,7 @@ describe('taken away', () => {
       'changed the personal information',
       'Mona Abdelrahman',
     ])
-    const lines = fieldsIn((await exported(`${query}&format=csv&language=ar`)).body as string)
+    const lines = fieldsIn((await exportAudit(`${query}&format=csv&language=ar`)).body as string)
     const arabic = Object.fromEntries((lines[0] ?? []).map((label, place) => [label, lines[1]?.[place]]))
     expect(arabic).toMatchObject({
       'الوقت (بتوقيت القاهرة)': '2026-11-22 00:10:00',
@@ -312,7 +318,7 @@ describe('taken away', () => {
       المصدر: '127.0.0.1',
     })
     expect(arabic.قبل).toContain('الوظيفة: Lecturer')
-    const answer = await exported(`${query}&format=json`)
+    const answer = await exportAudit(`${query}&format=json`)
     expect(answer.headers['content-disposition']).toContain('Audit-trail-2026-11-22.json')
     expect(answer.body).toEqual([
       expect.objectContaining({
@@ -326,20 +332,20 @@ describe('taken away', () => {
     ])
   })
 
-  it('stands in the trail itself, with what was asked for and how many entries left', async () => {
+  it('writes an audit entry with the filters and the number of entries', async () => {
     test.time.now = new Date('2026-11-21T23:02:00Z')
-    await exported(`search=samy&action=registered&format=csv&language=ar`)
-    expect((await page('action=audit-exported')).items[0]).toMatchObject({
+    await exportAudit(`search=samy&action=registered&format=csv&language=ar`)
+    expect((await readPage('action=audit-exported')).items[0]).toMatchObject({
       by: { userId: officeId },
       detail: { format: 'csv', language: 'ar', filters: { search: 'samy', action: ['registered'] }, rows: 1 },
     })
   })
 
-  it('takes the same queries for one entry as for three', async () => {
+  it('needs the same number of queries for one entry as for three', async () => {
     const queries = (query: string) =>
-      queriesOf(async () => {
-        await exported(`applicantId=${mona.id}&format=json${query}`)
-        await untilNoTransaction(test.database)
+      countQueries(async () => {
+        await exportAudit(`applicantId=${mona.id}&format=json${query}`)
+        await waitForNoTransaction(test.database)
       })
     const one = await queries('&action=viewed')
     expect(await queries('')).toBe(one)
@@ -347,7 +353,7 @@ describe('taken away', () => {
 })
 
 describe('verification', () => {
-  it('says that every chain is true, or which is not', async () => {
+  it('finds that all chains are intact, or names the broken ones', async () => {
     const answer = async () => (await office.get('/api/Audit/Verification')).body as { entries: number }
     const { entries, ...whole } = await answer()
     expect(whole).toEqual({ state: 'true', broken: [] })
@@ -373,7 +379,7 @@ describe('verification', () => {
 it('an applicant who is assigned to a reviewer is found under the reviewer', async () => {
   await assign(test, nadia, mona.id)
   await test.portal.db.transaction((tx) =>
-    audit(tx, {
+    insertAuditEntry(tx, {
       about: mona.id,
       at: test.time.now,
       actorId: officeId,
@@ -381,6 +387,6 @@ it('an applicant who is assigned to a reviewer is found under the reviewer', asy
       detail: { reviewerId: 1, userId: nadia.userId },
     }),
   )
-  const [assigned] = (await page(`userId=${nadia.userId}`)).items
+  const [assigned] = (await readPage(`userId=${nadia.userId}`)).items
   expect(assigned).toMatchObject({ action: 'assigned', applicant: { applicantId: mona.id }, account: { email: nadia.email } })
 })

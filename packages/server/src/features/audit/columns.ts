@@ -1,32 +1,33 @@
-import type { AuditLine } from '@jadara/contract/audit-trail'
-import { changedFields, type Known, otherDetails } from '@jadara/contract/audit-values'
-import { actorWords, deedWords, nameOf, originWords } from '@jadara/contract/audit-words'
-import { zoneName } from '@jadara/contract/moment'
-import { personLabels } from '@jadara/contract/profile'
-import { type Language, type Text, text } from '@jadara/contract/text'
-import type { Column } from '../../sheets/sheet.ts'
-import { wallClock } from '../../sheets/wall-clock.ts'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { formatActor, formatOrigin, formatPredicate, toNamePair } from '@jadara/contract/audit/audit-sentences'
+import type { AuditLine } from '@jadara/contract/audit/audit-trail'
+import { type KnownNames, listChangedFields, listOtherDetails } from '@jadara/contract/audit/audit-values'
+import { zoneName } from '@jadara/contract/core/moment'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
+import type { SheetColumn } from '../../sheets/sheet.ts'
+import { createWallClock } from '../../sheets/wall-clock.ts'
 
-/** The columns of the trail as it is taken away: words for people, and in JSON what is kept. The last ones prove the chain. */
-export function auditColumns({
+/** Texts in Excel and CSV, raw values in JSON. The last columns prove the hash chain. */
+export function toAuditColumns({
   language,
   timeZone,
   known,
 }: {
   readonly language: Language
   readonly timeZone: string
-  readonly known: Known
-}): readonly Column<AuditLine>[] {
+  readonly known: KnownNames
+}): readonly SheetColumn<AuditLine>[] {
   const zone = zoneName(timeZone)
-  const at = wallClock(timeZone)
-  const said = (words: Text | null | undefined): string | null => (words ? words[language].replace(/[\u2068\u2069]/g, '') : null)
-  const side = (line: AuditLine, which: 'before' | 'after') =>
-    changedFields(line, known)
+  const at = createWallClock(timeZone)
+  const toText = (words: Text | null | undefined): string | null =>
+    words ? words[language].replace(/[\u2068\u2069]/g, '') : null
+  const toChanges = (line: AuditLine, which: 'before' | 'after') =>
+    listChangedFields(line, known)
       .filter((field) => field[which] !== null)
-      .map(({ label, [which]: held }) => `${label[language]}: ${lines(held ?? [])}`)
+      .map(({ label, [which]: values }) => `${label[language]}: ${joinLines(values ?? [])}`)
       .join('\n') || null
-  const lines = (words: readonly Text[]) => words.map((one) => one[language]).join('; ')
-  const columns: readonly Worded[] = [
+  const joinLines = (words: readonly Text[]) => words.map((text) => text[language]).join('; ')
+  const columns: readonly LabelledColumn[] = [
     {
       key: 'at',
       label: text(`When (${zone.en})`, `الوقت (${zone.ar})`),
@@ -35,20 +36,20 @@ export function auditColumns({
       cell: (line) => at(line.at),
       value: (line) => line.at,
     },
-    { key: 'by', label: text('Who', 'المنفّذ'), width: 28, cell: (line) => said(actorWords(line)), value: ({ by }) => by },
+    { key: 'by', label: text('Who', 'المنفّذ'), width: 28, cell: (line) => toText(formatActor(line)), value: ({ by }) => by },
     { key: 'email', label: personLabels.email, width: 30, cell: ({ by }) => by?.email ?? null },
     {
       key: 'action',
       label: text('What', 'العملية'),
       width: 48,
-      cell: (line) => said(deedWords(line)),
+      cell: (line) => toText(formatPredicate(line)),
       value: ({ action }) => action,
     },
     {
       key: 'applicant',
       label: personLabels.applicant,
       width: 28,
-      cell: ({ applicant }) => said(applicant && nameOf(applicant)),
+      cell: ({ applicant }) => toText(applicant && toNamePair(applicant)),
       value: ({ applicant }) => applicant,
     },
     {
@@ -61,7 +62,7 @@ export function auditColumns({
       key: 'round',
       label: text('Round', 'الدورة'),
       width: 24,
-      cell: ({ applicant }) => said(applicant && nameOf(applicant.round)),
+      cell: ({ applicant }) => toText(applicant && toNamePair(applicant.round)),
       value: ({ applicant }) => applicant?.round ?? null,
     },
     {
@@ -75,24 +76,30 @@ export function auditColumns({
       key: 'from',
       label: text('From where', 'المصدر'),
       width: 18,
-      cell: (line) => said(originWords(line)),
+      cell: (line) => toText(formatOrigin(line)),
       value: ({ from }) => from,
     },
     {
       key: 'before',
       label: text('Before', 'قبل'),
       width: 40,
-      cell: (line) => side(line, 'before'),
+      cell: (line) => toChanges(line, 'before'),
       value: ({ before }) => before,
     },
-    { key: 'after', label: text('After', 'بعد'), width: 40, cell: (line) => side(line, 'after'), value: ({ after }) => after },
+    {
+      key: 'after',
+      label: text('After', 'بعد'),
+      width: 40,
+      cell: (line) => toChanges(line, 'after'),
+      value: ({ after }) => after,
+    },
     {
       key: 'detail',
       label: text('Further details', 'تفاصيل أخرى'),
       width: 40,
       cell: (line) =>
-        otherDetails(line, known)
-          .map(({ label, words }) => `${label[language]}: ${lines(words)}`)
+        listOtherDetails(line, known)
+          .map(({ label, words }) => `${label[language]}: ${joinLines(words)}`)
           .join('\n') || null,
       value: ({ detail }) => detail,
     },
@@ -103,4 +110,7 @@ export function auditColumns({
   return columns.map(({ label, type = 'plain', ...column }) => ({ ...column, type, label: label[language] }))
 }
 
-type Worded = Omit<Column<AuditLine>, 'label' | 'type'> & { readonly label: Text; readonly type?: Column<AuditLine>['type'] }
+type LabelledColumn = Omit<SheetColumn<AuditLine>, 'label' | 'type'> & {
+  readonly label: Text
+  readonly type?: SheetColumn<AuditLine>['type']
+}

@@ -1,13 +1,13 @@
-import type { AuditLine } from '@jadara/contract/audit-trail'
+import type { AuditLine } from '@jadara/contract/audit/audit-trail'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../../db/audit.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
 import { fieldsIn, sheetsIn } from '../../sheets/read-back.testing.ts'
 import { registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
-/** Texts in the trail that look like something else: whoever wrote them, every export is whole. */
+/** Exports are complete even with malformed values in entries. */
 
 let test: TestPortal
 let office: Caller
@@ -30,9 +30,9 @@ beforeAll(async () => {
     }
     expect((await mona.put('/api/Applicant/me/update', profile)).status).toBe(200)
   }
-  // Kept by an earlier version, or by hand.
+  // As an earlier version or a manual change may have stored them.
   await test.portal.db.transaction((tx) =>
-    audit(tx, {
+    insertAuditEntry(tx, {
       ...{ about: mona.id, at: test.time.now, actorId: null, action: 'deadline-extended' },
       detail: { before: { until: '2026-12-03' }, after: { until: noDay }, reason: noInstant },
     }),
@@ -50,12 +50,12 @@ const expected = [
 ]
 
 describe('an export of the trail', () => {
-  it('as CSV has every row, and prints what is no day as it is kept', async () => {
+  it('as CSV has every row, and prints invalid days unchanged', async () => {
     const { total } = (await office.get('/api/Audit')).body as { total: number }
     const answer = await office.get('/api/ExportAudit?format=csv&language=en')
     expect(answer.status).toBe(200)
     const rows = fieldsIn(answer.body as string)
-    // The export is itself an entry, and the head is a row.
+    // Plus the header, and the audit entry of the export.
     expect(rows).toHaveLength(total + 2)
     const cells = rows.flat().flatMap((cell) => cell.split('\n'))
     for (const words of expected) expect(cells).toContain(words)

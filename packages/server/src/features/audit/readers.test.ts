@@ -1,14 +1,12 @@
-import type { Reading } from '@jadara/contract/audit-trail'
-import { finalizeSubmission } from '@jadara/contract/submission'
+import type { Reading } from '@jadara/contract/audit/audit-trail'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { audit } from '../../db/audit.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
 import { type Account, type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
 import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-
-/** An applicant sees who opened what they filed, and never who reviews them. */
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let office: Caller
@@ -16,8 +14,8 @@ let nadia: Account
 let mona: Applicant
 let ahmed: Applicant
 const path = '/api/applicant/readers'
-const readings = async (who: Caller): Promise<Reading[]> => (await who.get(path)).body as Reading[]
-const fileOf = async (type: number): Promise<string> => {
+const listReadings = async (who: Caller): Promise<Reading[]> => (await who.get(path)).body as Reading[]
+const findFile = async (type: number): Promise<string> => {
   const [{ guid } = {}] = await test.database
     .sql`select guid from stored_file where application_id = ${mona.id} and type_id = ${type}`
   return `/api/Files/ViewFile/${guid}`
@@ -35,17 +33,17 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('is nobody, as long as nobody but the owner looked', async () => {
-  await mona.get(await fileOf(6))
+it('the list is empty as long as only the owner has read the application', async () => {
+  await mona.get(await findFile(6))
   await mona.get(`/api/AwardProfile/${mona.userId}`)
   expect(await mona.get(path)).toEqual({ status: 200, body: [] })
 })
 
-it('names administrators, of reviewers only that it was one, and nobody’s address', async () => {
+it('the list names administrators, but neither reviewers nor addresses', async () => {
   test.time.now = new Date('2026-11-21T11:00:00Z')
-  await office.get(await fileOf(6))
+  await office.get(await findFile(6))
   test.time.now = new Date('2026-11-21T11:01:00Z')
-  await nadia.get(await fileOf(4))
+  await nadia.get(await findFile(4))
   test.time.now = new Date('2026-11-21T11:02:00Z')
   await nadia.get(`/api/UserJournalPublications/${mona.userId}`)
   test.time.now = new Date('2026-11-21T11:03:00Z')
@@ -64,31 +62,39 @@ it('names administrators, of reviewers only that it was one, and nobody’s addr
   expect(answer.bytes.toString()).not.toMatch(/Nadia|نادية|127\.0\.0\.1/)
 })
 
-it('abuse 43: does not name a reviewer who has become an administrator since', async () => {
+it('abuse 43: the list does not name a reviewer who has become an administrator since', async () => {
   await test.database.sql`update account set user_type = 1 where id = ${nadia.userId}`
-  expect((await readings(mona)).filter(({ by }) => by === null)).toHaveLength(2)
+  expect((await listReadings(mona)).filter(({ by }) => by === null)).toHaveLength(2)
   await test.database.sql`update account set user_type = 2 where id = ${nadia.userId}`
 })
 
-it('tells of the ZIP of everybody to those who are in it', async () => {
-  const everybody = (at: string) =>
+it('the list contains ZIPs of all applications that include one’s own', async () => {
+  const exportSubmitted = (at: string) =>
     test.portal.db.transaction((tx) =>
-      audit(tx, { about: 'office', at: new Date(at), actorId: 1, action: 'exported', detail: { kind: 'submitted', key: 'x' } }),
+      insertAuditEntry(tx, {
+        about: 'office',
+        at: new Date(at),
+        actorId: 1,
+        action: 'exported',
+        detail: { kind: 'submitted', key: 'x' },
+      }),
     )
-  await everybody('2026-11-21T12:00:00Z')
+  await exportSubmitted('2026-11-21T12:00:00Z')
   test.time.now = new Date('2026-11-21T13:00:00Z')
   await mona.ask(finalizeSubmission, { body: {} as never })
-  await everybody('2026-11-21T14:00:00Z')
-  const told = (await readings(mona)).filter(({ part }) => part === 'submitted')
-  expect(told).toEqual([{ at: '2026-11-21T14:00:00.000Z', action: 'exported', part: 'submitted', by: expect.any(Object) }])
-  expect(await readings(ahmed)).toEqual([])
+  await exportSubmitted('2026-11-21T14:00:00Z')
+  const fromArchives = (await listReadings(mona)).filter(({ part }) => part === 'submitted')
+  expect(fromArchives).toEqual([
+    { at: '2026-11-21T14:00:00.000Z', action: 'exported', part: 'submitted', by: expect.any(Object) },
+  ])
+  expect(await listReadings(ahmed)).toEqual([])
 })
 
-it('is the last two hundred, in the same queries as none', async () => {
-  const none = await queriesOf(() => ahmed.get(path))
+it('the list is limited to two hundred, with a constant number of queries', async () => {
+  const none = await countQueries(() => ahmed.get(path))
   for (let number = 0; number < 201; number += 1)
     await test.portal.db.transaction((tx) =>
-      audit(tx, {
+      insertAuditEntry(tx, {
         about: mona.id,
         at: new Date(Date.UTC(2026, 10, 23, 0, 0, number)),
         actorId: 1,
@@ -96,12 +102,12 @@ it('is the last two hundred, in the same queries as none', async () => {
         detail: { what: 'proposal' },
       }),
     )
-  let told: Reading[] = []
+  let fromArchives: Reading[] = []
   expect(
-    await queriesOf(async () => {
-      told = await readings(mona)
+    await countQueries(async () => {
+      fromArchives = await listReadings(mona)
     }),
   ).toBe(none)
-  expect(told).toHaveLength(200)
-  expect(told[0]?.at).toBe('2026-11-23T00:03:20.000Z')
+  expect(fromArchives).toHaveLength(200)
+  expect(fromArchives[0]?.at).toBe('2026-11-23T00:03:20.000Z')
 })

@@ -1,10 +1,10 @@
-import type { CannedAnswer } from '@jadara/contract/canned-answers'
+import type { CannedAnswer } from '@jadara/contract/conversations/canned-answers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refused, refusedField } from '../../testing/answer.ts'
 import { administrator } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let office: Caller
@@ -61,9 +61,9 @@ it('is a 404 where there is none, also to the later of two who remove it at once
 
 it('is listed by title, in one query however many there are', async () => {
   await add({ title: 'beta' })
-  const forOne = await queriesOf(all)
+  const forOne = await countQueries(all)
   await add({ title: 'Alpha' })
   await add({ title: 'أهلًا' })
   expect((await all()).map(({ title }) => title)).toEqual(['Alpha', 'beta', 'أهلًا'])
-  expect(await queriesOf(all)).toBe(forOne)
+  expect(await countQueries(all)).toBe(forOne)
 })

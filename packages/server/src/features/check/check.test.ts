@@ -7,7 +7,7 @@ import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { brokenInvariants } from './check.ts'
+import { listBrokenInvariants } from './check.ts'
 
 let test: TestPortal
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const found = () => brokenInvariants(test.portal, { youngest: 0 })
+const found = () => listBrokenInvariants(test.portal, { youngest: 0 })
 
 async function sealed(): Promise<Applicant & { receipt: string }> {
   const mona = await completeApplicant(injecting(test.http))
@@ -61,7 +61,7 @@ it('a count of records that is not theirs is found', async () => {
   expect(await found()).toEqual([])
 })
 
-/** Told by a hand that may do anything: the owner of the tables can switch the triggers off. */
+/** Tampers as the owner of the tables, who can disable the triggers. */
 describe('tampering is found:', () => {
   beforeAll(async () => {
     for (const table of ['stored_file', 'journal_publication', 'application', 'receipt', 'audit', 'round'])
@@ -160,9 +160,9 @@ describe('tampering is found:', () => {
     const sentence = 'file 00000000-0000-4000-8000-000000000000 belongs to nothing'
     test.time.now = new Date(Date.now() + 1000)
     expect(await found()).toContain(sentence)
-    expect(await brokenInvariants(test.portal)).not.toContain(sentence)
+    expect(await listBrokenInvariants(test.portal)).not.toContain(sentence)
     test.time.now = new Date(Date.now() + 61 * 60_000)
-    expect(await brokenInvariants(test.portal)).toContain(sentence)
+    expect(await listBrokenInvariants(test.portal)).toContain(sentence)
   })
 
   it('the trail reworded, shortened or with a gap', async () => {

@@ -1,81 +1,86 @@
-import { conceptNoteFileType } from '@jadara/contract/file-types'
+import { conceptNoteFileType } from '@jadara/contract/files/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { brokenTrails, missingTrails } from '../../db/audit-chains.ts'
+import { listBrokenAuditChains, listMissingAuditChains } from '../../db/audit-chains.ts'
 import type { Handle } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { noteTableName } from '../concept-note/store.ts'
 import { recordTableName } from '../records/store.ts'
-import { falseFiles, orphanFiles } from './bytes.ts'
-import { falseStanding, nobodyAdministers, oddMails, receiptGaps, strayAssignments, unknownThemes } from './office.ts'
-import { untrueReceipts } from './receipts.ts'
-import { falseResults, falseRubrics, falseScores, missingDueDates, strayReviews } from './reviewing.ts'
-import { falseCounts, falseListings, falseSubmissions, roundsActiveTogether, strayFiles } from './store.ts'
-import { filesUnlikeTrail, receiptsUnlikeTrail, standingUnlikeTrail } from './trail.ts'
-import { accountsUnlikeTrail, roundsUnlikeTrail } from './trail-office.ts'
-import { calculationsUnlikeTrail, decisionsUnlikeTrail, reviewsUnlikeTrail } from './trail-reviewing.ts'
+import { findAccountsUnlikeAudit, findRoundsUnlikeAudit } from './audit-office.ts'
+import { findCalculationsUnlikeAudit, findDecisionsUnlikeAudit, findReviewsUnlikeAudit } from './audit-reviewing.ts'
+import { findFilesUnlikeAudit, findReceiptsUnlikeAudit, findStatusUnlikeAudit } from './audit-submissions.ts'
+import { listCorruptFiles, listOrphanFiles } from './bytes.ts'
+import {
+  findInconsistentMails,
+  findInconsistentStatus,
+  findMissingAdministrators,
+  findReceiptGaps,
+  findStrayAssignments,
+  findUnknownThemes,
+} from './office.ts'
+import { findFalseReceipts } from './receipts.ts'
+import { findFalseResults, findFalseRubrics, findFalseScores, findMissingDueDates, findStrayReviews } from './reviewing.ts'
+import { findFalseCounts, findFalseListings, findFalseSubmissions, findSimultaneousRounds, findStrayFiles } from './store.ts'
 
-/** Rows that are not what the trail says of them. */
-const unlikeTrail: readonly ((db: Handle) => Promise<string[]>)[] = [
-  missingTrails,
-  accountsUnlikeTrail,
-  roundsUnlikeTrail,
-  receiptsUnlikeTrail,
-  filesUnlikeTrail,
-  standingUnlikeTrail,
-  reviewsUnlikeTrail,
-  decisionsUnlikeTrail,
-  calculationsUnlikeTrail,
+const auditComparisons: readonly ((db: Handle) => Promise<string[]>)[] = [
+  listMissingAuditChains,
+  findAccountsUnlikeAudit,
+  findRoundsUnlikeAudit,
+  findReceiptsUnlikeAudit,
+  findFilesUnlikeAudit,
+  findStatusUnlikeAudit,
+  findReviewsUnlikeAudit,
+  findDecisionsUnlikeAudit,
+  findCalculationsUnlikeAudit,
 ]
 
-/** A file younger than this may have its row still coming, as for the sweep of orphans. */
+/** As for the removal of orphans: the row of a younger file may not be committed yet. */
 const graceMinutes = 60
 
 /**
- * Looks through all that is stored and answers what must never be, one sentence each; none when all is well:
- * a submitted application has a receipt that is true of its files, records, proposal and concept note, and what a submission needs; every file row has
- * bytes of that size and SHA-256 and is named by what it belongs to, and there are no orphan files; at most one round is active; the table of
- * applicants shows and counts what they wrote, and records are as many as are told; people, receipts and mails are what the office may rely on (office.ts), and so are reviews and what was made of them (reviewing.ts); the audit chain verifies and is sealed, and what it tells last of people, rounds, files, reviews and decisions is what is stored (trail.ts and its neighbours). Reads every stored byte, and changes nothing. Without `files` it judges the rows alone.
- * `youngest`: minutes for which a file without a row is not yet called an orphan; nothing may be under way when it is 0. `progress` is told what is read. Without
- * `seals` the heads of the trail are compared, and not by which key they were sealed.
+ * Checks all stored data and returns one sentence per broken invariant; empty when all is well. Read-only, but reads every stored byte.
+ * It checks rounds, submissions, receipts with their snapshots, records, reviews and their results, mails, the audit chains, the stored data against
+ * the audit trail, and files in both directions. Without `files` only rows are checked.
+ * `youngest`: age in minutes from which a file without a row is an orphan; 0 only while nothing is being written. Without `seals` the
+ * heads of the chains are compared without verifying the signing key.
  */
-export async function brokenInvariants(
+export async function listBrokenInvariants(
   { db, files, clock }: { readonly db: Handle; readonly files?: Pick<Portal['files'], 'store'>; readonly clock: Portal['clock'] },
   {
     youngest = graceMinutes,
     progress = () => {},
     seals = true,
-  }: { youngest?: number; progress?: (reading: string) => void; seals?: boolean } = {},
+  }: { youngest?: number; progress?: (topic: string) => void; seals?: boolean } = {},
 ): Promise<string[]> {
   const found: string[] = []
-  const look = async (reading: string, question: () => Promise<string[]>) => {
-    progress(reading)
-    found.push(...(await question()))
+  const run = async (topic: string, check: () => Promise<string[]>) => {
+    progress(topic)
+    found.push(...(await check()))
   }
-  await look('Rounds', () => roundsActiveTogether(db))
-  await look('Submissions', () => falseSubmissions(db))
-  await look('The table of applicants', () => falseListings(db))
+  await run('Rounds', () => findSimultaneousRounds(db))
+  await run('Submissions', () => findFalseSubmissions(db))
+  await run('The table of applicants', () => findFalseListings(db))
   const tables = recordKinds.map(({ name }) => recordTableName(name))
-  await look('Counts of records', () => falseCounts(db, tables))
-  await look('Receipts', () => untrueReceipts(db, recordKinds))
-  await look('Numbers of receipts', () => receiptGaps(db))
-  await look('Reviewers and assignments', () => strayAssignments(db))
-  await look('Extensions and reopenings', () => falseStanding(db))
-  await look('Administrators', () => nobodyAdministers(db))
-  await look('Themes', () => unknownThemes(db))
-  await look('Reviews', () => strayReviews(db))
-  await look('Scores', () => falseScores(db))
-  await look('What reviewers are asked', () => falseRubrics(db))
-  await look('Calculations and decisions', () => falseResults(db))
-  await look('Due dates of reviews', () => missingDueDates(db))
-  await look('Mails', () => oddMails(db))
-  await look('The trail', () => brokenTrails(db, { seals }))
-  for (const question of unlikeTrail) await look('What the trail tells', () => question(db))
+  await run('Counts of records', () => findFalseCounts(db, tables))
+  await run('Receipts', () => findFalseReceipts(db, recordKinds))
+  await run('Numbers of receipts', () => findReceiptGaps(db))
+  await run('Reviewers and assignments', () => findStrayAssignments(db))
+  await run('Extensions and reopenings', () => findInconsistentStatus(db))
+  await run('Administrators', () => findMissingAdministrators(db))
+  await run('Themes', () => findUnknownThemes(db))
+  await run('Reviews', () => findStrayReviews(db))
+  await run('Scores', () => findFalseScores(db))
+  await run('What reviewers are asked', () => findFalseRubrics(db))
+  await run('Calculations and decisions', () => findFalseResults(db))
+  await run('Due dates of reviews', () => findMissingDueDates(db))
+  await run('Mails', () => findInconsistentMails(db))
+  await run('The trail', () => listBrokenAuditChains(db, { seals }))
+  for (const check of auditComparisons) await run('What the trail tells', () => check(db))
   if (files) {
-    await look('Stored files', () => falseFiles(db, files.store))
-    await look('Files of nothing', () => orphanFiles(db, files.store, new Date(clock().getTime() - youngest * 60_000)))
+    await run('Stored files', () => listCorruptFiles(db, files.store))
+    await run('Files of nothing', () => listOrphanFiles(db, files.store, new Date(clock().getTime() - youngest * 60_000)))
   }
   for (const { name, file } of recordKinds)
-    if (file) await look(`Files of ${name}`, () => strayFiles(db, { table: recordTableName(name), type: file.type }))
-  await look('Files of concept notes', () => strayFiles(db, { table: noteTableName, type: conceptNoteFileType }))
+    if (file) await run(`Files of ${name}`, () => findStrayFiles(db, { table: recordTableName(name), type: file.type }))
+  await run('Files of concept notes', () => findStrayFiles(db, { table: noteTableName, type: conceptNoteFileType }))
   return found
 }

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registeredApplicant } from '../../testing/applicant.ts'
 import { assign, reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
-import { giveDueDates } from '../../testing/due-dates.ts'
-import { brokenBesideTrail } from '../../testing/invariants.ts'
+import { insertReviewDueDates } from '../../testing/due-dates.ts'
+import { listBrokenExceptTrail } from '../../testing/invariants.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-
-/** What the office relies on, tampered with by a hand that may do anything. */
 
 let test: TestPortal
 
@@ -20,14 +18,14 @@ it('people, extensions, themes, mails and numbers that cannot be are found, and 
   const mona = await registeredApplicant(injecting(test.http))
   const nadia = await reviewer(test)
   await assign(test, nadia, mona.id)
-  expect(await brokenBesideTrail(test.portal)).toEqual([])
+  expect(await listBrokenExceptTrail(test.portal)).toEqual([])
 
   for (const table of ['reviewer', 'account', 'deadline_extension', 'application', 'round'])
     await sql.unsafe(`alter table ${table} disable trigger user`)
   const [assignment] = await sql`select id from assignment`
   const [other] = await sql`insert into round (english_name, arabic_name, start_date, end_date, active)
     values ('Round 2', 'الدورة الثانية', '2040-01-01', '2040-02-01', false) returning id`
-  await giveDueDates(sql)
+  await insertReviewDueDates(sql)
   await sql`update reviewer set round_id = ${other?.id}`
   await sql`update account set disabled_at = now() where user_type = 1`
   await sql.unsafe('drop index one_standing_extension')
@@ -38,7 +36,7 @@ it('people, extensions, themes, mails and numbers that cannot be are found, and 
   await sql`update application set branch_id = 99 where id = ${mona.id}`
   await sql`update round set receipts = 3 where active`
   const [mail] = await sql`update outbox set sent_at = now() where kind = 'welcome' returning id`
-  expect((await brokenBesideTrail(test.portal)).toSorted()).toEqual(
+  expect((await listBrokenExceptTrail(test.portal)).toSorted()).toEqual(
     [
       `assignment ${assignment?.id} is of account ${nadia.userId}, which is no reviewer of its round`,
       'no account that is enabled administers the portal',

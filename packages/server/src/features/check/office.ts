@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
-import { sentences } from './store.ts'
+import { listSentences } from './store.ts'
 
-/** What the office relies on, asked of the tables as they are: each question answers the offenders alone, as sentences. */
-
-/** Assigned are only reviewers who are registered in the round of the application. */
-export const strayAssignments = (db: Handle): Promise<string[]> =>
-  sentences(
+/** Reviewers must be registered in the application's round. */
+export const findStrayAssignments = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     select 'assignment ' || s.id || ' is of account ' || s.reviewer_id || ', which is no reviewer of its round' as sentence
@@ -15,9 +13,9 @@ export const strayAssignments = (db: Handle): Promise<string[]> =>
       where v.account_id = s.reviewer_id and v.round_id = a.round_id and c.user_type = 2) order by s.id`,
   )
 
-/** One extension stands for one person at most; a reopened receipt is nobody's current one, and belongs to the application that was reopened. */
-export const falseStanding = (db: Handle): Promise<string[]> =>
-  sentences(
+/** At most one active extension per application; a reopened receipt is never current and belongs to the reopened application. */
+export const findInconsistentStatus = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     select 'application ' || application_id || ' has ' || count(*) || ' extensions that stand' as sentence
@@ -30,9 +28,9 @@ export const falseStanding = (db: Handle): Promise<string[]> =>
     order by 1`,
   )
 
-/** `JDR-<round>-<number>`: counted in each round from 1, none left out, and the round knows the last. */
-export const receiptGaps = (db: Handle): Promise<string[]> =>
-  sentences(
+/** `JDR-<round>-<number>`: numbered from 1 without gaps in each round, and the round stores the last number. */
+export const findReceiptGaps = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     with numbered as (
@@ -45,16 +43,16 @@ export const receiptGaps = (db: Handle): Promise<string[]> =>
     order by 1`,
   )
 
-export const nobodyAdministers = (db: Handle): Promise<string[]> =>
-  sentences(
+export const findMissingAdministrators = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`select 'no account that is enabled administers the portal' as sentence
     where not exists (select from account where user_type = 1 and disabled_at is null)`,
   )
 
-/** Whatever names a theme names one that is there, retired or not. */
-export const unknownThemes = (db: Handle): Promise<string[]> =>
-  sentences(
+/** References to themes that do not exist; retired ones do. */
+export const findUnknownThemes = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     select what || ' names theme ' || branch_id || ', which does not exist' as sentence from (
@@ -64,9 +62,9 @@ export const unknownThemes = (db: Handle): Promise<string[]> =>
     where not exists (select from award_branch b where b.id = branch_id) order by 1`,
   )
 
-/** A mail that waits has its words, one that was sent holds no link of its reader any more, and one that failed says why. */
-export const oddMails = (db: Handle): Promise<string[]> =>
-  sentences(
+/** A queued mail has a text, a sent one no longer contains its secret link, and a failed one has an error. */
+export const findInconsistentMails = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     select 'mail ' || id || ' ' || wrong as sentence from outbox, lateral (values

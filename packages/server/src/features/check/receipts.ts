@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { sha256 } from '../../canonical.ts'
+import { sha256 } from '../../core/canonical.ts'
 import type { Handle } from '../../db/database.ts'
-import { filesOf } from '../../db/stored-files.ts'
-import { sealedNoteOf } from '../concept-note/store.ts'
-import { proposalOf } from '../proposal/store.ts'
-import { countAllRecords, recordsOf, valuesOf } from '../records/store.ts'
-import { applicantOf, type SealedReceipt, sealedReceipts } from './store.ts'
+import { listFiles } from '../../db/stored-files.ts'
+import { findSealedNote } from '../concept-note/store.ts'
+import { loadProposal } from '../proposal/store.ts'
+import { countAllRecords, listRecords, toRecordValues } from '../records/store.ts'
+import { findSealedApplicant, listSealedReceipts, type SealedReceipt } from './store.ts'
 
-/** Receipts that do not vouch for what is stored: another digest, or another applicant, file, record, proposal or concept note than was sealed. */
-export async function untrueReceipts(db: Handle, kinds: readonly RecordKind[]): Promise<string[]> {
+/** Receipts whose digest or content differs from the stored data. */
+export async function findFalseReceipts(db: Handle, kinds: readonly RecordKind[]): Promise<string[]> {
   const found: string[] = []
-  for (const receipt of await sealedReceipts(db))
-    for (const wrong of await wrongWith(db, kinds, receipt)) found.push(`receipt ${receipt.number} ${wrong}`)
+  for (const receipt of await listSealedReceipts(db))
+    for (const problems of await findProblems(db, kinds, receipt)) found.push(`receipt ${receipt.number} ${problems}`)
   return found
 }
 
 type Facts = Readonly<Record<string, unknown>>
-/** What was sealed before there were proposals and concept notes says nothing of them, and has none. */
+/** Snapshots older than proposals and concept notes do not have these fields. */
 type Snapshot = {
   readonly applicant: Facts
   readonly records: Readonly<Record<string, readonly Facts[]>>
@@ -25,55 +25,56 @@ type Snapshot = {
   readonly conceptNote?: Facts | null
 }
 
-async function wrongWith(db: Handle, kinds: readonly RecordKind[], receipt: SealedReceipt): Promise<string[]> {
-  const wrong = wrongInItself(receipt)
-  // What a reopened one vouched for may have changed since; that the files it names still have their bytes, the check of files asks.
-  return receipt.isReopened ? wrong : [...wrong, ...(await otherThanStored(db, kinds, receipt))]
+async function findProblems(db: Handle, kinds: readonly RecordKind[], receipt: SealedReceipt): Promise<string[]> {
+  const problems = findInternalProblems(receipt)
+  // The application of a reopened receipt may have changed since; its files are checked elsewhere.
+  return receipt.isReopened ? problems : [...problems, ...(await findDifferences(db, kinds, receipt))]
 }
 
-function wrongInItself({ number, applicationId, digest, manifest, snapshot }: SealedReceipt): string[] {
-  const { snapshotSha256, receiptNumber, applicationId: named } = JSON.parse(manifest) as Facts
-  const wrong: string[] = []
-  if (sha256(manifest) !== digest) wrong.push('has another digest than its manifest')
-  if (sha256(snapshot) !== snapshotSha256) wrong.push('has another snapshot than its manifest names')
-  if (receiptNumber !== number || named !== applicationId) wrong.push('has the manifest of another')
-  return wrong
+function findInternalProblems({ number, applicationId, digest, manifest, snapshot }: SealedReceipt): string[] {
+  const { snapshotSha256, receiptNumber, applicationId: manifestApplicationId } = JSON.parse(manifest) as Facts
+  const problems: string[] = []
+  if (sha256(manifest) !== digest) problems.push('has another digest than its manifest')
+  if (sha256(snapshot) !== snapshotSha256) problems.push('has another snapshot than its manifest names')
+  if (receiptNumber !== number || manifestApplicationId !== applicationId) problems.push('has the manifest of another')
+  return problems
 }
 
-async function otherThanStored(
+async function findDifferences(
   db: Handle,
   kinds: readonly RecordKind[],
   { applicationId, manifest, snapshot }: SealedReceipt,
 ): Promise<string[]> {
   const { files } = JSON.parse(manifest) as Facts
   const { applicant, records, proposal = null, conceptNote = null } = JSON.parse(snapshot) as Snapshot
-  const stored = await filesOf(db, applicationId)
-  const wrong: string[] = []
+  const stored = await listFiles(db, applicationId)
+  const problems: string[] = []
   if (
-    !same(
-      byGuid(files as Facts[]),
-      byGuid(stored.map(({ guid, typeId, name, size, sha256 }) => ({ guid, typeId, name, size, sha256 }))),
+    !isSame(
+      sortByGuid(files as Facts[]),
+      sortByGuid(stored.map(({ guid, typeId, name, size, sha256 }) => ({ guid, typeId, name, size, sha256 }))),
     )
   )
-    wrong.push('names other files than are stored')
-  if (!same(applicant, await applicantOf(db, applicationId))) wrong.push('names another applicant than is stored')
+    problems.push('names other files than are stored')
+  if (!isSame(applicant, await findSealedApplicant(db, applicationId))) problems.push('names another applicant than is stored')
   const counts = await countAllRecords(db, applicationId)
   for (const kind of kinds) {
-    const rows = counts[kind.name] ? await recordsOf(db, kind, applicationId) : []
-    const now = rows.map(({ row, file }) => ({ id: row.id, ...valuesOf(kind, row), fileSha256: file?.sha256 ?? null }))
-    // A kind that came after the sealing has no place in the snapshot, and no rows.
-    if (!same(records[kind.name] ?? [], now)) wrong.push(`holds other records of kind ${kind.name} than are stored`)
+    const rows = counts[kind.name] ? await listRecords(db, kind, applicationId) : []
+    const current = rows.map(({ row, file }) => ({ id: row.id, ...toRecordValues(kind, row), fileSha256: file?.sha256 ?? null }))
+    // Snapshots have no entry for record kinds that were added later.
+    if (!isSame(records[kind.name] ?? [], current)) problems.push(`holds other records of kind ${kind.name} than are stored`)
   }
-  if (!same(proposal, await proposalOf(db, applicationId))) wrong.push('holds another proposal than is stored')
-  if (!same(unnamed(conceptNote), unnamed(await sealedNoteOf(db, applicationId))))
-    wrong.push('holds another concept note than is stored')
-  return wrong
+  if (!isSame(proposal, await loadProposal(db, applicationId))) problems.push('holds another proposal than is stored')
+  if (!isSame(withoutNames(conceptNote), withoutNames(await findSealedNote(db, applicationId))))
+    problems.push('holds another concept note than is stored')
+  return problems
 }
 
-/** What the chosen entries of a note were called may have changed since. */
-const unnamed = (note: Facts | null): Facts | null => note && { ...note, named: null }
+/** Lookup entries may have been renamed since. */
+const withoutNames = (note: Facts | null): Facts | null => note && { ...note, named: null }
 
-const byGuid = (files: readonly Facts[]): Facts[] => files.toSorted((a, b) => (String(a.guid) < String(b.guid) ? -1 : 1))
+const sortByGuid = (files: readonly Facts[]): Facts[] => files.toSorted((a, b) => (String(a.guid) < String(b.guid) ? -1 : 1))
 
-/** As JSON sees it, where the order of keys says nothing. */
-const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b)))
+/** Compares as JSON, ignoring the order of keys. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b)))

@@ -3,12 +3,10 @@ import { openPool } from '../../db/database.ts'
 import { completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
-import { brokenBesideTrail } from '../../testing/invariants.ts'
+import { listBrokenExceptTrail } from '../../testing/invariants.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask, endAssignment, review } from '../../testing/reviewing.ts'
 import { testSealKey } from '../../testing/secret.ts'
-
-/** What a ranking rests on, tampered with by a hand that may do anything. */
 
 let test: TestPortal
 
@@ -22,7 +20,7 @@ const generic = 7
 
 const guarded = ['assignment', 'review', 'review_answer', 'rubric', 'calculation', 'decision', 'key_date']
 
-const found = () => brokenBesideTrail(test.portal)
+const found = () => listBrokenExceptTrail(test.portal)
 
 async function submitted() {
   const mona = await completeApplicant(injecting(test.http))
@@ -30,7 +28,7 @@ async function submitted() {
   return { ...mona, receipt: (body as { receiptNumber: string }).receiptNumber }
 }
 
-/** The sentences that are true after `tampering` by the owner of the tables, past the triggers; then all is as it was. */
+/** Returns the broken invariants after `tampering` by the owner of the tables with disabled triggers, then rolls back. */
 async function brokenBy(tampering: readonly string[]): Promise<string[]> {
   expect(await found()).toEqual([])
   let sentences: string[] = []
@@ -40,7 +38,7 @@ async function brokenBy(tampering: readonly string[]): Promise<string[]> {
     .transaction(async (tx) => {
       for (const table of guarded) await tx.execute(`alter table ${table} disable trigger user`)
       for (const statement of tampering) await tx.execute(statement)
-      sentences = await brokenBesideTrail({ ...test.portal, db: tx })
+      sentences = await listBrokenExceptTrail({ ...test.portal, db: tx })
       throw undone
     })
     .catch((error: unknown) => {

@@ -1,17 +1,15 @@
-import { choiceQuestion } from '@jadara/contract/questions'
-import type { RubricItem } from '@jadara/contract/reviews'
-import { proposedScore, totalOf } from '@jadara/contract/scoring'
+import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import type { RubricItem } from '@jadara/contract/reviewing/reviews'
+import { calculateTotal, proposedScore } from '@jadara/contract/reviewing/scoring'
 import { asc, gt, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
-import { itemsOfRubrics } from '../../db/rubrics.ts'
+import { loadRubricItems } from '../../db/rubrics.ts'
 import { reviewAnswers, reviews } from '../../db/tables/reviewing.ts'
-import { sentences } from './store.ts'
+import { listSentences } from './store.ts'
 
-/** What a ranking rests on: each question answers the offenders alone, as sentences. */
-
-/** Whoever wrote or writes about an applicant is or was assigned to them; of each one’s reviews the last counts; each is of a submission of that applicant. */
-export const strayReviews = (db: Handle): Promise<string[]> =>
-  sentences(
+/** A review needs an assignment, past or active; only the last version counts; and it refers to a receipt of its application. */
+export const findStrayReviews = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     with numbered as (
@@ -35,9 +33,9 @@ export const strayReviews = (db: Handle): Promise<string[]> =>
     order by 1`,
   )
 
-/** The key of a rubric names its versions and weights in their order; an essay has no weight, a choice has one. */
-export const falseRubrics = (db: Handle): Promise<string[]> =>
-  sentences(
+/** The key lists question versions and weights in order. Essays have no weight, choices have one. */
+export const findFalseRubrics = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     select 'rubric ' || r.id || ' has another key than its questions' as sentence
@@ -49,9 +47,9 @@ export const falseRubrics = (db: Handle): Promise<string[]> =>
     order by 1`,
   )
 
-/** What was frozen is what its digest was taken of; a prize has one winner at most, chosen on a calculation of the same round; whoever is decided on has submitted. */
-export const falseResults = (db: Handle): Promise<string[]> =>
-  sentences(
+/** A calculation matches its digest, a prize has at most one winner on a calculation of its round, and decisions need a submission. */
+export const findFalseResults = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     select 'calculation ' || id || ' has other content than its digest' as sentence
@@ -71,55 +69,60 @@ export const falseResults = (db: Handle): Promise<string[]> =>
     order by 1`,
   )
 
-/** Every round has one day on which its reviews are due, set or not. */
-export const missingDueDates = (db: Handle): Promise<string[]> =>
-  sentences(
+/** Every round has exactly one due date of reviews, possibly without a day. */
+export const findMissingDueDates = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`select 'round ' || r.id || ' has ' || count(k.id) || ' due dates of reviews' as sentence
     from round r left join key_date k on k.round_id = r.id and k.effect = 'reviews' group by r.id having count(k.id) <> 1 order by r.id`,
   )
 
-/** Reviews whose answers are not those of their questions, or whose scores are not what the ratings and the reason make of them. */
-export async function falseScores(db: Handle): Promise<string[]> {
+/** Reviews whose answers do not fit their questions, or whose scores do not follow from the ratings and the reason. */
+export async function findFalseScores(db: Handle): Promise<string[]> {
   const found: string[] = []
-  for (let page = await reviewsAfter(db, 0); page.length > 0; page = await reviewsAfter(db, page.at(-1)?.id ?? 0))
-    for (const one of page) for (const wrong of wrongWith(one)) found.push(`review ${one.id} ${wrong}`)
+  for (let page = await listReviewsAfter(db, 0); page.length > 0; page = await listReviewsAfter(db, page.at(-1)?.id ?? 0))
+    for (const review of page) for (const problems of findReviewProblems(review)) found.push(`review ${review.id} ${problems}`)
   return found
 }
 
-export type Written = typeof reviews.$inferSelect & {
+export type CheckedReview = typeof reviews.$inferSelect & {
   readonly items: readonly RubricItem[]
   readonly answers: readonly (typeof reviewAnswers.$inferSelect)[]
 }
 
-/** The next thousand reviews in the order of their numbers. */
-export async function reviewsAfter(db: Handle, id: number): Promise<Written[]> {
+/** At most 1,000, by id. */
+export async function listReviewsAfter(db: Handle, id: number): Promise<CheckedReview[]> {
   const page = await db.select().from(reviews).where(gt(reviews.id, id)).orderBy(asc(reviews.id)).limit(1000)
   if (page.length === 0) return []
-  const ids = page.map((one) => one.id)
-  const given = Map.groupBy(
+  const ids = page.map((review) => review.id)
+  const answersByReview = Map.groupBy(
     await db.select().from(reviewAnswers).where(inArray(reviewAnswers.reviewId, ids)),
     ({ reviewId }) => reviewId,
   )
-  const items = await itemsOfRubrics(db, [...new Set(page.map(({ rubricId }) => rubricId))])
-  return page.map((one) => ({ ...one, items: items.get(one.rubricId) ?? [], answers: given.get(one.id) ?? [] }))
+  const items = await loadRubricItems(db, [...new Set(page.map(({ rubricId }) => rubricId))])
+  return page.map((review) => ({
+    ...review,
+    items: items.get(review.rubricId) ?? [],
+    answers: answersByReview.get(review.id) ?? [],
+  }))
 }
 
-function wrongWith({ items, answers, proposed, score, reason }: Written): string[] {
-  // A score and a description alone.
+function findReviewProblems({ items, answers, proposed, score, reason }: CheckedReview): string[] {
+  // A review of score and comment only.
   if (answers.length === 0 && items.length > 0 && proposed === null && reason === '') return []
-  const wrong: string[] = []
+  const problems: string[] = []
   const answered = items.map((item) => ({ ...item, answer: answers.find(({ itemId }) => itemId === item.id) }))
   if (answers.length !== items.length || answered.some(({ answer }) => !answer))
     return ['does not answer exactly the questions of its rubric']
   for (const { type, allowComment, answer } of answered) {
     const { choice = null, comment = '', essay = '' } = answer ?? {}
     if (type === choiceQuestion ? choice === null || essay !== '' : choice !== null || essay === '')
-      wrong.push('answers a question otherwise than it asks')
-    if (comment !== '' && !allowComment) wrong.push('comments where no comment is allowed')
+      problems.push('answers a question otherwise than it asks')
+    if (comment !== '' && !allowComment) problems.push('comments where no comment is allowed')
   }
-  const made = proposedScore(totalOf(answered.map((item) => ({ ...item, choice: item.answer?.choice ?? null }))))
-  if (made !== proposed) wrong.push(`proposes ${proposed}, and its ratings ${made}`)
-  if (proposed !== null && score !== proposed && reason === '') wrong.push('has another score than it proposes, without a reason')
-  return wrong
+  const expectedScore = proposedScore(calculateTotal(answered.map((item) => ({ ...item, choice: item.answer?.choice ?? null }))))
+  if (expectedScore !== proposed) problems.push(`proposes ${proposed}, and its ratings ${expectedScore}`)
+  if (proposed !== null && score !== proposed && reason === '')
+    problems.push('has another score than it proposes, without a reason')
+  return problems
 }

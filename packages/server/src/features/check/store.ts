@@ -1,25 +1,22 @@
 import { asc, eq, getViewSelectedFields, gt, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
-import { applications } from '../../db/tables/people.ts'
+import { applications, reopenings } from '../../db/tables/people.ts'
 import { keptFiles, sitePictures } from '../../db/tables/site.ts'
-import { reopenings } from '../../db/tables/standing.ts'
 import { recordCounts } from '../records/store.ts'
 
-/** The questions of the invariant checker: each answers the offenders alone, as sentences. */
-
-/** The offenders that a question names, each in its column `sentence`. */
-export async function sentences(db: Handle, question: SQL): Promise<string[]> {
+/** Runs a query whose column `sentence` describes one broken invariant per row. */
+export async function listSentences(db: Handle, question: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ sentence: string }>(question)
   return rows.map(({ sentence }) => sentence)
 }
 
-export const roundsActiveTogether = (db: Handle): Promise<string[]> =>
-  sentences(db, sql`select count(*) || ' rounds are active' as sentence from round where active having count(*) > 1`)
+export const findSimultaneousRounds = (db: Handle): Promise<string[]> =>
+  listSentences(db, sql`select count(*) || ' rounds are active' as sentence from round where active having count(*) > 1`)
 
-/** Submitted means: the files and records that a submission needs, and a receipt that says so; and no receipt without a submission, but for the reopened. */
-export const falseSubmissions = (db: Handle): Promise<string[]> =>
-  sentences(
+/** A submitted application has its required files and records and a matching receipt; a draft has no receipt, except reopened ones. */
+export const findFalseSubmissions = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     with standing as (
@@ -38,9 +35,9 @@ export const falseSubmissions = (db: Handle): Promise<string[]> =>
     ) as found (wrong) where wrong is not null order by 1`,
   )
 
-/** What the table of applicants is filtered, sorted and searched by is what they wrote, and as many are counted as there are. */
-export const falseListings = (db: Handle): Promise<string[]> =>
-  sentences(
+/** The table of applicants and its counts match the applications. */
+export const findFalseListings = (db: Handle): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     with listed as (
@@ -57,24 +54,24 @@ export const falseListings = (db: Handle): Promise<string[]> =>
     order by 1`,
   )
 
-/** The office's lists say how many records an application holds: what is kept for them is what is there. */
-export const falseCounts = (db: Handle, tables: readonly string[]): Promise<string[]> => {
-  const held = tables.map((table) => sql`select application_id, ${table}::text as kind from ${sql.identifier(table)}`)
-  return sentences(
+/** The stored record counts match the records. */
+export const findFalseCounts = (db: Handle, tables: readonly string[]): Promise<string[]> => {
+  const recordQueries = tables.map((table) => sql`select application_id, ${table}::text as kind from ${sql.identifier(table)}`)
+  return listSentences(
     db,
     sql`
     with counted as (
       select application_id as id, jsonb_object_agg(kind, records) as records
-      from (select application_id, kind, count(*) as records from (${sql.join(held, sql` union all `)}) held group by 1, 2) by_kind group by 1)
+      from (select application_id, kind, count(*) as records from (${sql.join(recordQueries, sql` union all `)}) held group by 1, 2) by_kind group by 1)
     select 'the records of application ' || id || ' are miscounted' as sentence
       from counted full join record_count kept using (id)
       where coalesce(counted.records, '{}') <> coalesce(kept.records, '{}') order by 1`,
   )
 }
 
-/** A record's file is a file of the same application and of the kind's type, and no file of a record is without one. */
-export const strayFiles = (db: Handle, { table, type }: { table: string; type: number }): Promise<string[]> =>
-  sentences(
+/** The file of a record belongs to the same application and has the kind's type, and every such file belongs to a record. */
+export const findStrayFiles = (db: Handle, { table, type }: { table: string; type: number }): Promise<string[]> =>
+  listSentences(
     db,
     sql`
     select 'file ' || coalesce(f.guid, r.file_guid) || ' and the records of ' || ${table}::text || ' do not fit' as sentence
@@ -87,11 +84,11 @@ export type SealedReceipt = Pick<
   typeof receipts.$inferSelect,
   'number' | 'applicationId' | 'digest' | 'manifest' | 'snapshot'
 > & {
-  /** What it vouches for may have changed since. */
+  /** Its application may have changed since. */
   readonly isReopened: boolean
 }
 
-export async function sealedReceipts(db: Handle): Promise<SealedReceipt[]> {
+export async function listSealedReceipts(db: Handle): Promise<SealedReceipt[]> {
   const found = await db
     .select({ receipt: receipts, reopening: reopenings.receiptNumber })
     .from(receipts)
@@ -100,19 +97,19 @@ export async function sealedReceipts(db: Handle): Promise<SealedReceipt[]> {
   return found.map(({ receipt, reopening }) => ({ ...receipt, isReopened: reopening !== null }))
 }
 
-/** The person as a snapshot holds them: all but what the sealing itself wrote. */
-export async function applicantOf(db: Handle, applicationId: number): Promise<Readonly<Record<string, unknown>> | null> {
+/** In the form of a snapshot, without what the sealing itself wrote. */
+export async function findSealedApplicant(db: Handle, applicationId: number): Promise<Readonly<Record<string, unknown>> | null> {
   const [row] = await db.select().from(applications).where(eq(applications.id, applicationId))
   if (!row) return null
   const { submittedAt, receiptNumber, ...applicant } = row
   return applicant
 }
 
-/** `thumbnailSha256` is null where there is no thumbnail, and of one that was stored before there were digests of them. */
+/** `thumbnailSha256` is null without a thumbnail, and for thumbnails older than the column. */
 export type CheckedFile = typeof keptFiles.$inferSelect & { readonly thumbnailSha256: string | null }
 
-/** The next thousand files after `guid`, in the order of their guids. */
-export const filesAfter = (db: Handle, guid: string | null): Promise<CheckedFile[]> =>
+/** At most 1,000, by guid. */
+export const listFilesAfter = (db: Handle, guid: string | null): Promise<CheckedFile[]> =>
   db
     .select({
       ...getViewSelectedFields(keptFiles),

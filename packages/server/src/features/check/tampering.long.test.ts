@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Desk } from '@jadara/contract/reviews'
+import type { Desk } from '@jadara/contract/reviewing/reviews'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sealSetting, sealSettingOf } from '../../db/audit-seal.ts'
+import { formatSealSetting, sealSetting } from '../../db/audit-seal.ts'
 import { openPool } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
 import { type Applicant, completeApplicant, signedIn } from '../../testing/applicant.ts'
@@ -13,16 +13,15 @@ import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask } from '../../testing/reviewing.ts'
 import { testSealKey } from '../../testing/secret.ts'
-import { brokenInvariants } from './check.ts'
+import { listBrokenInvariants } from './check.ts'
 import { tamperings } from './tamperings.testing.ts'
 
-/** An award made by calls alone, and what somebody with SQL does to it behind the portal, who does not have the portal's secret. */
+/** Detects manipulations by SQL without the portal's secret. */
 
 let test: TestPortal
 let office: Caller
 let mona: Applicant
 let hala: Applicant
-/** She has not submitted yet. */
 let dina: Applicant
 let nadia: { id: number; userId: number }
 let omar: { id: number; userId: number }
@@ -74,7 +73,7 @@ async function jury(email: string): Promise<{ id: number; userId: number }> {
   return (await done(office.post('/api/Reviewers', { email, ...person }))) as { id: number; userId: number }
 }
 
-/** The owner of the tables takes the triggers away; a superuser has them not asked. The role that serves can do neither (db/portal-role.test.ts). */
+/** The owner drops the triggers and a superuser bypasses them; the portal's role can do neither (db/portal-role.test.ts). */
 const hands = {
   'the owner of the tables': () => test.database.owner,
   'a superuser': () =>
@@ -93,7 +92,7 @@ it.each(Object.keys(hands) as (keyof typeof hands)[])(
       hand === 'a superuser'
         ? ['set local session_replication_role = replica']
         : tables.map(({ name }) => `alter table ${name} disable trigger user`)
-    expect(await brokenInvariants({ ...rowsOnly, db: pool.db })).toEqual([])
+    expect(await listBrokenInvariants({ ...rowsOnly, db: pool.db })).toEqual([])
     const undone = new Error('undone')
     const missed: object[] = []
     const all = tamperings({ mona, hala, dina, nadia, omar })
@@ -101,8 +100,8 @@ it.each(Object.keys(hands) as (keyof typeof hands)[])(
       const work = pool.db.transaction(async (tx) => {
         await tx.execute(sql`select set_config(${sealSetting}, '', true)`)
         for (const statement of [...guardsAway, by]) await tx.execute(sql.raw(statement))
-        await tx.execute(sql`select set_config(${sealSetting}, ${sealSettingOf(testSealKey)}, true)`)
-        const sentences = await brokenInvariants({ ...rowsOnly, db: tx })
+        await tx.execute(sql`select set_config(${sealSetting}, ${formatSealSetting(testSealKey)}, true)`)
+        const sentences = await listBrokenInvariants({ ...rowsOnly, db: tx })
         if (!sentences.some((sentence) => found.test(sentence))) missed.push({ does, sentences })
         throw undone
       })
@@ -123,5 +122,5 @@ it('bytes of a thumbnail that somebody exchanged are named', async () => {
   const path = join(temporary, randomUUID())
   await writeFile(path, 'another face')
   await store.put(`${picture?.guid}.thumbnail`, path)
-  expect(await brokenInvariants(test.portal)).toEqual([`file ${picture?.guid} has another thumbnail than was made of it`])
+  expect(await listBrokenInvariants(test.portal)).toEqual([`file ${picture?.guid} has another thumbnail than was made of it`])
 }, 60_000)

@@ -15,19 +15,19 @@ const forged = (chain: string, action: string, detail = '{}') => `insert into au
   from audit where chain = '${chain}'`
 
 type Person = { readonly id: number; readonly userId: number }
-/** Mona has submitted, and is reviewed by Nadia and decided on; Hala has submitted; Dina writes, for longer than others; Omar is disabled. */
+/** Mona has submitted and has a review by Nadia and a decision; Hala has submitted; Dina has a draft and an extension; Omar is disabled. */
 type People = Readonly<Record<'mona' | 'hala' | 'dina' | 'nadia' | 'omar', Person>>
 
-/** What somebody with SQL does, and what the check says of it. */
+/** Manipulations by SQL, with the messages that the check must report. */
 export function tamperings({ mona, hala, dina, nadia, omar }: People): Tampering[] {
   const chain = `application ${mona.id}`
   const isHers = `chain = '${chain}'`
   const asRole = (type: number, id: number) => `update account set user_type = ${type} where id = ${id}`
-  const tell = (text: string) => new RegExp(text)
-  const [trail, otherRole] = [`the trail of ${chain}`, (id: number) => tell(`^account ${id} .*by the trail`)]
+  const toPattern = (text: string) => new RegExp(text)
+  const [trail, otherRole] = [`the trail of ${chain}`, (id: number) => toPattern(`^account ${id} .*by the trail`)]
   const notHers = /^review \d+ is not the one of the trail$/
   const receipt = /^receipt JDR-1-00001 is not the one of the trail$/
-  const row = (by: string, found: string) => ({ by, found: tell(found) })
+  const row = (by: string, found: string) => ({ by, found: toPattern(found) })
   const list: Readonly<Record<string, Omit<Tampering, 'does'>>> = {
     'the last five entries of the office': row(
       `delete from audit where chain = 'office' and position > (select max(position) - 5 from audit where chain = 'office')`,

@@ -7,9 +7,7 @@ import { type Caller, injecting } from '../../testing/caller.ts'
 import { formOf, rawForm } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { noteKept, noteSent } from './samples.testing.ts'
-
-/** The one concept note of an application (rulings 11, 16 and 18). */
+import { noteInput, noteValues } from './samples.testing.ts'
 
 let test: TestPortal
 let other: Applicant
@@ -34,7 +32,7 @@ const path = '/api/ConceptNote'
 type Note = { id: number; updatedAt: string; fileURL: string; file: { guid: string } }
 const read = (who: Caller = mona) => who.get(`/api/UserConceptNote/${mona.userId}`)
 const saved = async (changes: object = {}) => {
-  const { status, body } = await mona.post(path, formOf({ ...noteSent, ...changes }, await paper()))
+  const { status, body } = await mona.post(path, formOf({ ...noteInput, ...changes }, await paper()))
   expect(status).toBe(201)
   return body as Note
 }
@@ -50,11 +48,11 @@ describe('saving', () => {
   it('is null before, and answers the note with its file', async () => {
     expect(await read()).toEqual({ status: 200, body: null })
     const file = await paper('المذكرة.pdf', { pages: 4 })
-    const answer = await mona.post(path, formOf({ ...noteSent, type: 26 }, file))
+    const answer = await mona.post(path, formOf({ ...noteInput, type: 26 }, file))
     expect(answer).toEqual({
       status: 201,
       body: {
-        ...noteKept,
+        ...noteValues,
         sdg: { id: 6, name: 'Clean water and sanitation', nameArabic: 'المياه النظيفة والنظافة الصحية' },
         researchField: { id: 12, name: 'Water resources and irrigation', nameArabic: 'الموارد المائية والري' },
         id: expect.any(Number),
@@ -80,26 +78,26 @@ describe('saving', () => {
       .sql`select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
     expect(trail[0]).toEqual({
       action: 'concept-note-added',
-      detail: { id, sha256: sha256(file.bytes), after: { proposalTitle: noteSent.proposalTitle } },
+      detail: { id, sha256: sha256(file.bytes), after: { proposalTitle: noteInput.proposalTitle } },
     })
   })
 
   it('takes the parts of a form in any order, and either spelling of the ids', async () => {
-    const { proposalTitle, budget, abstract } = noteSent
+    const { proposalTitle, budget, abstract } = noteInput
     const lowerCase = { type: 26, abstract, researchFieldId: 12, sdgId: 6, budget, proposalTitle }
     const form = rawForm(
       Object.entries(lowerCase).map(([key, value]) => [key, String(value)]),
       await paper(),
     )
-    expect(await mona.post(path, form)).toMatchObject({ status: 201, body: noteKept })
+    expect(await mona.post(path, form)).toMatchObject({ status: 201, body: noteValues })
   })
 
   it('again keeps the stored file, as JSON and as a form, and is the same note', async () => {
     const note = await saved()
     for (const [index, body] of [
-      { ...noteSent, proposalTitle: 'As JSON 0' },
-      formOf({ ...noteSent, proposalTitle: 'As a form 1', type: 26 }),
-      formOf({ ...noteSent, proposalTitle: 'Empty part 2' }, { name: '', bytes: Buffer.of() }),
+      { ...noteInput, proposalTitle: 'As JSON 0' },
+      formOf({ ...noteInput, proposalTitle: 'As a form 1', type: 26 }),
+      formOf({ ...noteInput, proposalTitle: 'Empty part 2' }, { name: '', bytes: Buffer.of() }),
     ].entries()) {
       const answer = await mona.post(path, body)
       expect(answer).toMatchObject({
@@ -114,8 +112,8 @@ describe('saving', () => {
   it('again with a new PDF replaces the stored one, whose bytes go', async () => {
     const note = await saved()
     const file = await paper('new.pdf')
-    const answer = await mona.post(path, formOf(noteSent, file))
-    expect(answer).toMatchObject({ status: 201, body: { ...noteKept, id: note.id, file: { name: 'new.pdf' } } })
+    const answer = await mona.post(path, formOf(noteInput, file))
+    expect(answer).toMatchObject({ status: 201, body: { ...noteValues, id: note.id, file: { name: 'new.pdf' } } })
     const { file: stored, fileURL } = answer.body as Note
     expect(sha256((await mona.get(fileURL)).bytes)).toBe(sha256(file.bytes))
     expect([await isStored(note.file.guid), await isStored(stored.guid)]).toEqual([false, true])
@@ -127,22 +125,22 @@ describe('saving', () => {
 
   it('in two windows tells the second, and a repeated request meets no conflict with itself', async () => {
     const note = await saved({ updatedAt: '' })
-    expect(await mona.post(path, formOf({ ...noteSent, updatedAt: '' }, await paper()))).toEqual(changed)
-    const first = await mona.post(path, { ...noteSent, budget: 1, updatedAt: note.updatedAt })
+    expect(await mona.post(path, formOf({ ...noteInput, updatedAt: '' }, await paper()))).toEqual(changed)
+    const first = await mona.post(path, { ...noteInput, budget: 1, updatedAt: note.updatedAt })
     expect(first.status).toBe(201)
     expect((first.body as Note).updatedAt > note.updatedAt).toBe(true)
-    expect(await mona.post(path, { ...noteSent, budget: 1, updatedAt: note.updatedAt })).toEqual(first)
+    expect(await mona.post(path, { ...noteInput, budget: 1, updatedAt: note.updatedAt })).toEqual(first)
     for (const updatedAt of [note.updatedAt, null])
-      expect(await mona.post(path, { ...noteSent, budget: 2, updatedAt })).toEqual(changed)
+      expect(await mona.post(path, { ...noteInput, budget: 2, updatedAt })).toEqual(changed)
     expect((await read()).body).toEqual(first.body)
     const stored = await test.database.sql`select guid from stored_file where application_id = ${mona.id}`
     expect(stored).toEqual([{ guid: note.file.guid }])
-    expect((await mona.post(path, { ...noteSent, budget: 2 })).status).toBe(201)
+    expect((await mona.post(path, { ...noteInput, budget: 2 })).status).toBe(201)
   })
 
   it('that comes twice with its PDF is one note, whose bytes stay and whose second ones go', async () => {
     const file = await paper()
-    const send = () => mona.post(path, formOf({ ...noteSent, updatedAt: '' }, file))
+    const send = () => mona.post(path, formOf({ ...noteInput, updatedAt: '' }, file))
     const before = await filesStored()
     const first = await send()
     expect(first.status).toBe(201)
@@ -150,8 +148,8 @@ describe('saving', () => {
     expect((await read()).body).toEqual(first.body)
     expect(await filesStored()).toBe(before + 1)
     expect(await isStored((first.body as Note).file.guid)).toBe(true)
-    expect(await mona.post(path, formOf({ ...noteSent, budget: 7, updatedAt: '' }, file))).toEqual(changed)
-    expect(await mona.post(path, formOf({ ...noteSent, updatedAt: '' }, { ...file, name: 'other.pdf' }))).toEqual(changed)
+    expect(await mona.post(path, formOf({ ...noteInput, budget: 7, updatedAt: '' }, file))).toEqual(changed)
+    expect(await mona.post(path, formOf({ ...noteInput, updatedAt: '' }, { ...file, name: 'other.pdf' }))).toEqual(changed)
     expect(await filesStored()).toBe(before + 1)
   })
 })
@@ -174,20 +172,20 @@ describe('a note is refused', () => {
     [{ abstract: '\u0001\u202e' }, 'abstract', 'Please enter the abstract'],
   ])('with %o, new and changed', async (change, field, message) => {
     const answer = refusedField(400, field, message)
-    expect(await mona.post(path, formOf({ ...noteSent, ...change }, await paper()))).toEqual(answer)
+    expect(await mona.post(path, formOf({ ...noteInput, ...change }, await paper()))).toEqual(answer)
     const note = await saved()
-    expect(await mona.post(path, { ...noteSent, ...change })).toEqual(answer)
+    expect(await mona.post(path, { ...noteInput, ...change })).toEqual(answer)
     expect((await read()).body).toEqual(note)
   })
 
   it('without a file, as a form and as JSON', async () => {
-    const asked = refusedField(400, 'file', 'Concept Note file is required.')
-    expect(await mona.post(path, noteSent)).toEqual(asked)
-    expect(await mona.post(path, formOf(noteSent))).toEqual(asked)
+    const fileRequired = refusedField(400, 'file', 'Concept Note file is required.')
+    expect(await mona.post(path, noteInput)).toEqual(fileRequired)
+    expect(await mona.post(path, formOf(noteInput))).toEqual(fileRequired)
   })
 
   it('with a file that is empty, also where one is stored', async () => {
-    const form = () => formOf({ ...noteSent, budget: 3 }, { name: 'empty.pdf', bytes: Buffer.of() })
+    const form = () => formOf({ ...noteInput, budget: 3 }, { name: 'empty.pdf', bytes: Buffer.of() })
     const empty = refusedField(400, 'file', 'This file is empty. Please choose another one.')
     expect(await mona.post(path, form())).toEqual(empty)
     const note = await saved()
@@ -210,7 +208,7 @@ describe('a note is refused', () => {
       abstract: fields.abstract,
       file: 'Concept Note file is required.',
     }
-    expect(await mona.post(path, { ...noteSent, SdgId: 99, ResearchFieldId: 99, abstract: '<p></p>' })).toEqual(
+    expect(await mona.post(path, { ...noteInput, SdgId: 99, ResearchFieldId: 99, abstract: '<p></p>' })).toEqual(
       refused(400, Object.values(seen), seen),
     )
   })
@@ -218,7 +216,7 @@ describe('a note is refused', () => {
   it('with a file that is no PDF, which leaves the stored one as it was', async () => {
     const note = await saved()
     const jpeg = { name: 'note.pdf', bytes: await picture().jpeg().toBuffer() }
-    expect(await mona.post(path, formOf(noteSent, jpeg))).toEqual(refusedFile(jpeg.bytes, 'note.pdf', 'pdf'))
+    expect(await mona.post(path, formOf(noteInput, jpeg))).toEqual(refusedFile(jpeg.bytes, 'note.pdf', 'pdf'))
     expect((await read()).body).toEqual(note)
     expect(await isStored(note.file.guid)).toBe(true)
   })
@@ -230,7 +228,7 @@ describe('a note is refused', () => {
 
   it('outside the window, before an upload is received', async () => {
     const note = await saved()
-    const writes = async () => [await mona.post(path, formOf(noteSent, await paper())), await mona.post(path, {})]
+    const writes = async () => [await mona.post(path, formOf(noteInput, await paper())), await mona.post(path, {})]
     const [round] = await test.database.sql`select start_date::text, end_date::text from round`
     await test.database.sql`update round set start_date = '2026-11-22'`
     for (const answer of await writes()) expect(answer).toEqual(conflicts('not-open', 'Submission has not opened yet.'))
@@ -243,7 +241,7 @@ describe('a note is refused', () => {
 
 it('abstracts of 200,000 characters travel in a form', async () => {
   const abstract = `<p>${'نص '.repeat(66_664)}ن</p>`
-  const { body } = await mona.post(path, formOf({ ...noteSent, abstract }, await paper()))
+  const { body } = await mona.post(path, formOf({ ...noteInput, abstract }, await paper()))
   expect((body as { abstract: string }).abstract).toBe(abstract)
 })
 

@@ -4,27 +4,27 @@ import {
   readUserConceptNote,
   replaceConceptNoteTemplate,
   saveConceptNote,
-} from '@jadara/contract/concept-note'
-import { fileTexts } from '@jadara/contract/files'
+} from '@jadara/contract/files/concept-note'
+import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance } from 'fastify'
-import { refuseUnlessWritable } from '../../db/application-lock.ts'
-import { audit } from '../../db/audit.ts'
-import { type Participation, participationOf } from '../../db/participation.ts'
-import { invalidField } from '../../failure.ts'
-import { inspect } from '../../files/inspect.ts'
+import { invalidField } from '../../core/failure.ts'
+import { assertWritable } from '../../db/application-lock.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import { findParticipation, type Participation } from '../../db/participation.ts'
+import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { withStored } from '../../files/stored.ts'
-import { byReaderLanguage, readerLanguage } from '../../http/reader-language.ts'
-import { recordReading } from '../../http/record-reading.ts'
+import { withStoredFile } from '../../files/store-file.ts'
+import { auditView } from '../../http/audit-access.ts'
+import { findReadableParticipation } from '../../http/authorization.ts'
+import { readerLanguage, varyByReaderLanguage } from '../../http/reader-language.ts'
 import { serve } from '../../http/serve.ts'
-import { participationReadBy } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
-import { acceptedRichText } from '../../rich-text.ts'
+import { requireRichText } from '../../rich-text/rich-text.ts'
 import { saveNote, saveNoteAndFile, type Values } from './changes.ts'
-import { refuseWhatIsWanting } from './rules.ts'
-import { knownChoices, noteOf, shownNote } from './store.ts'
-import { addTemplate } from './template-store.ts'
-import { sendableTemplate, shownTemplate, shownTemplates } from './templates.ts'
+import { assertRequiredFields } from './rules.ts'
+import { findAllowedChoices, findNote, toNoteDto } from './store.ts'
+import { insertTemplate } from './template-store.ts'
+import { findSendableTemplate, listTemplates, requireTemplate } from './templates.ts'
 
 export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone, files } = portal
@@ -34,55 +34,55 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
     portal,
     saveConceptNote,
     async ({ user, body: { updatedAt, ...given }, file, arrivedAt, arrival }) => {
-      const by = { accountId: user.accountId, arrivedAt, begunAt: arrival.fieldsReadAt ?? undefined, seen: updatedAt }
-      const values = { ...given, abstract: acceptedRichText(given.abstract, 'abstract') }
-      await refuseUnlessWhole(user.accountId, values, file !== null)
-      return shownNote(file ? await saveNoteAndFile(portal, by, values, file) : await saveNote(portal, by, values))
+      const by = { accountId: user.accountId, arrivedAt, begunAt: arrival.fieldsReadAt ?? undefined, expectedVersion: updatedAt }
+      const values = { ...given, abstract: requireRichText(given.abstract, 'abstract') }
+      await assertComplete(user.accountId, values, file !== null)
+      return toNoteDto(file ? await saveNoteAndFile(portal, by, values, file) : await saveNote(portal, by, values))
     },
-    { before: ({ user, arrivedAt }) => refuseUnlessWritable(db, user.accountId, { arrivedAt, timeZone }) },
+    { recheck: ({ user, arrivedAt }) => assertWritable(db, user.accountId, { arrivedAt, timeZone }) },
   )
 
   serve(http, portal, readUserConceptNote, async ({ user, params }) => {
-    const participation = await participationReadBy(db, user, params.userId)
-    if (participation) await recordReading(portal, user, participation.application, 'concept-note')
-    const note = await noteIn(participation)
-    return note && shownNote(note)
+    const participation = await findReadableParticipation(db, user, params.userId)
+    if (participation) await auditView(portal, user, participation.application, 'concept-note')
+    const note = await findNoteIn(participation)
+    return note && toNoteDto(note)
   })
 
   serve(http, portal, downloadConceptNoteTemplate, async ({ query, request, reply }) => {
-    const template = await sendableTemplate(db, files.store, query.language ?? readerLanguage(request))
-    reply.header('vary', byReaderLanguage)
+    const template = await findSendableTemplate(db, files.store, query.language ?? readerLanguage(request))
+    reply.header('vary', varyByReaderLanguage)
     return sendFile(reply, request, template, 'attachment')
   })
 
-  serve(http, portal, listConceptNoteTemplates, () => shownTemplates(db))
+  serve(http, portal, listConceptNoteTemplates, () => listTemplates(db))
 
   serve(http, portal, replaceConceptNoteTemplate, async ({ user, body: { language }, file }) => {
     if (!file) throw invalidField('file', fileTexts.missing)
-    const document = await inspect(file, 'word', files, user.accountId)
+    const document = await inspectFile(file, 'word', files, user.accountId)
     try {
-      await withStored(files.store, document, (guid) =>
+      await withStoredFile(files.store, document, (guid) =>
         db.transaction(async (tx) => {
           const now = clock()
           const { name, mime, size, sha256 } = document
-          await addTemplate(tx, { language, guid, name, mime, size, sha256, at: now, actorId: user.accountId })
+          await insertTemplate(tx, { language, guid, name, mime, size, sha256, at: now, actorId: user.accountId })
           const detail = { language, guid, sha256 }
           const action = 'concept-note-template-replaced'
-          await audit(tx, { about: 'office', at: now, actorId: user.accountId, action, detail })
+          await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action, detail })
         }),
       )
-      return await shownTemplate(db, language)
+      return await requireTemplate(db, language)
     } finally {
       await document.discard()
     }
   })
 
-  /** Everything that is wanting is told at once, before a file is looked at. */
-  async function refuseUnlessWhole(accountId: number, values: Values, hasNewFile: boolean): Promise<void> {
-    const before = await noteIn(await participationOf(db, accountId))
-    const choices = await knownChoices(db, values, before)
-    refuseWhatIsWanting({ ...choices, abstract: values.abstract, file: hasNewFile || before !== null })
+  /** Reports all missing fields at once, before the file is inspected. */
+  async function assertComplete(accountId: number, values: Values, hasNewFile: boolean): Promise<void> {
+    const before = await findNoteIn(await findParticipation(db, accountId))
+    const choices = await findAllowedChoices(db, values, before)
+    assertRequiredFields({ ...choices, abstract: values.abstract, file: hasNewFile || before !== null })
   }
 
-  const noteIn = async (participation: Participation | null) => participation && noteOf(db, participation.application.id)
+  const findNoteIn = async (participation: Participation | null) => participation && findNote(db, participation.application.id)
 }

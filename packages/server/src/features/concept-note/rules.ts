@@ -1,14 +1,14 @@
-import { conceptNoteTexts } from '@jadara/contract/concept-note'
-import type { Text } from '@jadara/contract/text'
-import { invalid } from '../../failure.ts'
+import type { Text } from '@jadara/contract/core/text'
+import { conceptNoteTexts } from '@jadara/contract/files/concept-note'
+import { invalidFailure } from '../../core/failure.ts'
 
-/** What only the server can see of a note: what is left of the abstract once it is cleaned, the lists, and whether there is a file. Refuses with 400, first things first. */
-export function refuseWhatIsWanting(found: { sdg: boolean; researchField: boolean; abstract: string; file: boolean }): void {
+/** Checks what only the server knows: the cleaned abstract, the lookup entries and the stored file. Throws 400. */
+export function assertRequiredFields(found: { sdg: boolean; researchField: boolean; abstract: string; file: boolean }): void {
   const fields: Record<string, Text> = {}
   if (!found.sdg) fields.sdgId = conceptNoteTexts.targetedSdg
   if (!found.researchField) fields.researchFieldId = conceptNoteTexts.researchField
   if (found.abstract === '') fields.abstract = conceptNoteTexts.abstract
   if (!found.file) fields.file = conceptNoteTexts.file
   const messages = Object.values(fields)
-  if (messages.length > 0) throw invalid({ messages, fields })
+  if (messages.length > 0) throw invalidFailure({ messages, fields })
 }

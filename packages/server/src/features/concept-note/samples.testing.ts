@@ -1,12 +1,11 @@
-/** A concept note as the form sends it, and as it is read back. */
-export const noteSent = {
+export const noteInput = {
   proposalTitle: 'Water, twice',
   budget: '150,000.50',
   SdgId: 6,
   ResearchFieldId: 12,
   abstract: '<p>إعادة استخدام <strong>المياه</strong></p>',
 }
-export const noteKept = {
+export const noteValues = {
   proposalTitle: 'Water, twice',
   budget: 150000.5,
   sdgId: 6,

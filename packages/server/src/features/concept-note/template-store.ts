@@ -1,4 +1,4 @@
-import type { Language, Text } from '@jadara/contract/text'
+import type { Language, Text } from '@jadara/contract/core/text'
 import { desc, eq } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/tables/people.ts'
@@ -7,8 +7,8 @@ import { conceptNoteTemplates } from '../../db/tables/proposal.ts'
 type TemplateRow = typeof conceptNoteTemplates.$inferSelect
 export type Template = Omit<TemplateRow, 'id' | 'sha256' | 'actorId'> & { readonly by: Text }
 
-/** What the office has put in the place of the shipped templates: the newest of each language, or of one. */
-export async function newestTemplates(db: Handle, language?: Language): Promise<Template[]> {
+/** The newest uploaded templates: one per language, or that of one language. */
+export async function listNewestTemplates(db: Handle, language?: Language): Promise<Template[]> {
   const { guid, name, mime, size, at } = conceptNoteTemplates
   return db
     .selectDistinctOn([conceptNoteTemplates.language], {
@@ -26,7 +26,7 @@ export async function newestTemplates(db: Handle, language?: Language): Promise<
     .orderBy(conceptNoteTemplates.language, desc(conceptNoteTemplates.id))
 }
 
-/** Earlier ones are kept. */
-export async function addTemplate(tx: Transaction, row: Omit<TemplateRow, 'id'>): Promise<void> {
+/** Earlier templates are retained. */
+export async function insertTemplate(tx: Transaction, row: Omit<TemplateRow, 'id'>): Promise<void> {
   await tx.insert(conceptNoteTemplates).values(row)
 }

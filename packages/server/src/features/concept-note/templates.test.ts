@@ -7,9 +7,7 @@ import { type Caller, injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { brokenInvariants } from '../check/check.ts'
-
-/** The Word template of the concept note: shipped in both languages, and the office's own in its place. */
+import { listBrokenInvariants } from '../check/check.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -51,7 +49,7 @@ describe('the shipped templates', () => {
     const get = (headers: Record<string, string>) => mona.get('/api/DownloadConceptNoteTemplate', headers)
     expect((await get({ 'accept-language': 'ar-EG' })).bytes).toEqual(shipped.ar)
     expect((await get({ 'accept-language': 'fr' })).bytes).toEqual(shipped.en)
-    // In a new tab the browser asks by itself, without a token: what was chosen on the site counts.
+    // A browser tab sends no token, so the language comes from the site's cookie.
     const cookie = `jadara_session=${mona.token}; jadara.language=ar`
     const inNewTab = await anyone(test).get('/api/DownloadConceptNoteTemplate', { 'accept-language': 'en', cookie })
     expect(inNewTab.bytes).toEqual(shipped.ar)
@@ -110,9 +108,9 @@ describe('the office’s own', () => {
     expect((await download('ar')).bytes).toEqual(shipped.ar)
     await upload(shipped.en, { name: 'later' })
     expect((await download('en')).headers['content-disposition']).toContain('later.docx')
-    const kept = await test.database.sql`select action from audit where action = 'concept-note-template-replaced'`
-    expect(kept.length).toBeGreaterThanOrEqual(2)
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+    const entries = await test.database.sql`select action from audit where action = 'concept-note-template-replaced'`
+    expect(entries.length).toBeGreaterThanOrEqual(2)
+    expect(await listBrokenInvariants(test.portal, { youngest: 0 })).toEqual([])
   })
 
   it('is kept by the database', async () => {

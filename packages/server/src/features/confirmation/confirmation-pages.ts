@@ -1,7 +1,7 @@
+import { text } from '@jadara/contract/core/text'
 import type { StepPage } from '@jadara/contract/site/render'
-import { text } from '@jadara/contract/text'
 
-/** The pages behind the link that confirms an address, the account's or the one it is to get: opening it does nothing, its button does. */
+/** The pages behind confirmation links. Opening one has no effect, because mail scanners open links; its button confirms. */
 export const confirmationPages = {
   confirm: {
     title: text('Confirm your address', 'تأكيد البريد الإلكتروني'),

@@ -1,10 +1,10 @@
-import { finalizeSubmission } from '@jadara/contract/submission'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
-import { drawnFrom } from '../../testing/plain-page.ts'
+import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { confirmationPages } from './confirmation-pages.ts'
 
@@ -22,8 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-/** The path of the newest link that was mailed to the account. */
-async function linkOf({ userId }: Pick<Applicant, 'userId'>): Promise<string> {
+async function findLink({ userId }: Pick<Applicant, 'userId'>): Promise<string> {
   const [mail] = await test.database.sql`
     select text, secret from outbox where account_id = ${userId} and kind in ('welcome', 'confirmAddress') order by id desc limit 1`
   expect(mail?.secret).toBe(true)
@@ -32,21 +31,21 @@ async function linkOf({ userId }: Pick<Applicant, 'userId'>): Promise<string> {
 const open = (path: string) => anyone(test).get(path)
 const press = (path: string) =>
   anyone(test).send({ method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
-const stepOf = ({ body }: { body: unknown }) => drawnFrom(String(body)).step
+const findStep = ({ body }: { body: unknown }) => parsePlainPage(String(body)).step
 const isConfirmed = async ({ userId }: Pick<Applicant, 'userId'>) =>
   (await test.database.sql`select confirmed_at is not null as is from account where id = ${userId}`)[0]?.is
 const again = (who: Applicant) => who.post('/api/applicant/confirmation')
 
 describe('the link that is mailed at registration', () => {
   it('does nothing when it is opened, and confirms the address by its button', async () => {
-    const path = await linkOf(mona)
+    const path = await findLink(mona)
     const opened = await open(path)
-    expect([opened.status, stepOf(opened)]).toEqual([200, confirmationPages.confirm])
+    expect([opened.status, findStep(opened)]).toEqual([200, confirmationPages.confirm])
     expect(await isConfirmed(mona)).toBe(false)
     const pressed = await press(path)
-    expect([pressed.status, stepOf(pressed)]).toEqual([200, confirmationPages.confirmed])
+    expect([pressed.status, findStep(pressed)]).toEqual([200, confirmationPages.confirmed])
     expect(await isConfirmed(mona)).toBe(true)
-    expect(stepOf(await open(path))).toEqual(confirmationPages.confirmed)
+    expect(findStep(await open(path))).toEqual(confirmationPages.confirmed)
     expect((await press(path)).status).toBe(200)
     const trail = await test.database
       .sql`select actor_id from audit where action = 'address-confirmed' and actor_id = ${mona.userId}`
@@ -54,11 +53,11 @@ describe('the link that is mailed at registration', () => {
   })
 
   it('works for thirty days, and no longer than until a newer one is sent', async () => {
-    const first = await linkOf(mona)
+    const first = await findLink(mona)
     expect(await again(mona)).toMatchObject({ status: 200, body: { message: expect.stringContaining('A link was mailed') } })
-    const second = await linkOf(mona)
+    const second = await findLink(mona)
     const old = await press(first)
-    expect([old.status, stepOf(old)]).toEqual([404, confirmationPages.expired])
+    expect([old.status, findStep(old)]).toEqual([404, confirmationPages.expired])
     test.time.now = new Date(start.getTime() + 30 * 86_400_000)
     expect((await press(second)).status).toBe(404)
     expect((await press('/en/confirm-address/none')).status).toBe(404)
@@ -68,7 +67,7 @@ describe('the link that is mailed at registration', () => {
   it('is sent again three times a quarter of an hour, and to nobody who has confirmed', async () => {
     for (let n = 0; n < 3; n += 1) expect((await again(mona)).status).toBe(200)
     expect((await again(mona)).status).toBe(429)
-    await press(await linkOf(mona))
+    await press(await findLink(mona))
     expect(await again(mona)).toEqual({ status: 200, body: { message: 'Your address is confirmed already.' } })
   })
 
@@ -95,7 +94,7 @@ describe('submitting', () => {
     await expect(
       test.database.sql`update application set submitted_at = now(), receipt_number = 'x' where id = ${whole.id}`,
     ).rejects.toMatchObject({ code: 'JD019' })
-    await press(await linkOf(whole))
+    await press(await findLink(whole))
     await whole.ask(finalizeSubmission, { body: {} as never })
     await test.database.sql`update round set requires_confirmed_address = false`
   })
@@ -111,7 +110,7 @@ describe('the office', () => {
   it('sees who has not confirmed, and finds them', async () => {
     const office = await administrator(test)
     const confirmed = await registeredApplicant(injecting(test.http))
-    await press(await linkOf(confirmed))
+    await press(await findLink(confirmed))
     const accounts = async (query: string) =>
       ((await office.get(`/api/Accounts?pageSize=500&${query}`)).body as { items: { userId: number; isConfirmed: boolean }[] })
         .items

@@ -1,32 +1,31 @@
-import { confirmAddressPath, confirmationTexts, mailConfirmationAgain } from '@jadara/contract/confirmation'
+import { confirmAddressPath, confirmationTexts, mailConfirmationAgain } from '@jadara/contract/accounts/confirmation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireFound } from '../../core/failure.ts'
 import { lockAccount } from '../../db/accounts.ts'
-import { addressChangeBehind, carryOutAddressChange } from '../../db/address-changes.ts'
-import { accountToConfirm, confirmAddress, confirmationBehind } from '../../db/address-confirmations.ts'
-import { audit } from '../../db/audit.ts'
-import { known } from '../../failure.ts'
-import { readForms } from '../../http/form.ts'
+import { applyAddressChange, findAddressChangeByToken } from '../../db/address-changes.ts'
+import { confirmAddress, findAccountToConfirm, findConfirmationState } from '../../db/address-confirmations.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import { handleError, toFailure } from '../../http/error-handler.ts'
+import { registerFormParser } from '../../http/form.ts'
 import type { Pages } from '../../http/pages.ts'
-import { failureOf, refuse } from '../../http/refusals.ts'
+import { pathsInAllLanguages, sendStepPage } from '../../http/reader-language.ts'
 import { serve } from '../../http/serve.ts'
-import { everyPath, sendStepPage } from '../../http/step-page.ts'
-import { countTry } from '../../http/throttle.ts'
+import { countAttempt } from '../../http/throttle.ts'
 import { mailAddressChanged, mailConfirmation } from '../../mail/confirmation-mail.ts'
 import type { Portal } from '../../portal.ts'
 import { confirmationPages } from './confirmation-pages.ts'
 
 const statuses = { confirmed: 200, changed: 200, expired: 404, taken: 409 } as const
 
-/** Whether the address of an account, or the one it is to get, is its owner's. */
 export async function confirmationRoutes(http: FastifyInstance, portal: Portal, pages: Pages): Promise<void> {
   const { db, clock, publicUrl } = portal
 
   serve(http, portal, mailConfirmationAgain, async ({ user, language }) => {
     const now = clock()
     const isMailed = await db.transaction(async (tx) => {
-      const account = known(await lockAccount(tx, user.accountId))
+      const account = requireFound(await lockAccount(tx, user.accountId))
       if (account.confirmedAt) return false
-      await countTry(tx, [{ key: `confirm:${account.id}`, most: 3, minutes: 15 }], now)
+      await countAttempt(tx, [{ key: `confirm:${account.id}`, max: 3, minutes: 15 }], now)
       await mailConfirmation(tx, publicUrl, account, now)
       return true
     })
@@ -36,38 +35,38 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
 
   type Link = { Params: { token: string } }
   await http.register(async (scope) => {
-    readForms(scope)
-    for (const path of everyPath(confirmAddressPath(':token'))) {
+    registerFormParser(scope)
+    for (const path of pathsInAllLanguages(confirmAddressPath(':token'))) {
       scope.get<Link>(path, async (request, reply) => {
-        // Show the button when the state of the link cannot be read: pressing it tries again.
-        const state = await linkStateOf(request.params.token).catch(() => 'confirm' as const)
+        // If the state cannot be read, show the button: pressing it tries again.
+        const state = await findLinkState(request.params.token).catch(() => 'confirm' as const)
         return sendPage(request, reply.status(state === 'expired' ? 404 : 200), state)
       })
 
       scope.post<Link>(path, async (request, reply) => {
-        const done = await carryOut(request.params.token)
+        const outcome = await confirmByLink(request.params.token)
         portal.wakeOutbox()
-        return sendPage(request, reply.status(statuses[done]), done)
+        return sendPage(request, reply.status(statuses[outcome]), outcome)
       })
     }
 
-    // A person stands before it: what cannot be done now is said on a page too.
+    // Failures are shown as a page, not as JSON.
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
-      if (failureOf(error).status < 500) return refuse(error, request, reply)
+      if (toFailure(error).status < 500) return handleError(error, request, reply)
       request.log.error({ err: error }, 'an address could not be confirmed')
       return sendPage(request, reply.status(503).header('retry-after', 60), 'away')
     })
   })
 
-  async function linkStateOf(token: string) {
-    const change = await addressChangeBehind(db, token, clock())
+  async function findLinkState(token: string) {
+    const change = await findAddressChangeByToken(db, token, clock())
     if (change) return change.changedAt ? 'changed' : 'change'
-    return confirmationBehind(db, token, clock())
+    return findConfirmationState(db, token, clock())
   }
 
-  async function carryOut(token: string): Promise<keyof typeof statuses> {
+  async function confirmByLink(token: string): Promise<keyof typeof statuses> {
     const now = clock()
-    const change = await addressChangeBehind(db, token, now)
+    const change = await findAddressChangeByToken(db, token, now)
     if (change?.changedAt) return 'changed'
     if (change) return changeAddress(token, now)
     return (await confirm(token, now)) ? 'confirmed' : 'expired'
@@ -75,23 +74,23 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
 
   async function changeAddress(token: string, now: Date): Promise<keyof typeof statuses> {
     return db.transaction(async (tx) => {
-      const done = await carryOutAddressChange(tx, token, now)
-      if (typeof done === 'string') return done
-      const { before, email } = done
+      const outcome = await applyAddressChange(tx, token, now)
+      if (typeof outcome === 'string') return outcome
+      const { before, email } = outcome
       await mailAddressChanged(tx, publicUrl, before, now)
       const detail = { userId: before.id, before: { email: before.email }, after: { email } }
-      await audit(tx, { about: 'office', at: now, actorId: before.id, action: 'address-changed', detail })
+      await insertAuditEntry(tx, { about: 'office', at: now, actorId: before.id, action: 'address-changed', detail })
       return 'changed'
     })
   }
 
-  /** Confirming again changes nothing. */
+  /** Repeating the call changes nothing. */
   async function confirm(token: string, now: Date): Promise<boolean> {
     return db.transaction(async (tx) => {
-      const accountId = await accountToConfirm(tx, token, now)
+      const accountId = await findAccountToConfirm(tx, token, now)
       if (accountId === undefined || !(await lockAccount(tx, accountId))) return false
       if (await confirmAddress(tx, accountId, now))
-        await audit(tx, { about: 'office', at: now, actorId: accountId, action: 'address-confirmed' })
+        await insertAuditEntry(tx, { about: 'office', at: now, actorId: accountId, action: 'address-confirmed' })
       return true
     })
   }

@@ -1,108 +1,126 @@
 import { crc32 } from 'node:zlib'
-import type { Language } from '@jadara/contract/text'
-import { participationNumbered } from '../../db/participation.ts'
+import type { Language } from '@jadara/contract/core/text'
+import { findParticipationByApplication } from '../../db/participation.ts'
 import type { Portal } from '../../portal.ts'
-import { type Archive, type ArchiveEntry, type CheckedEntry, checksums, isStored, sizeOfArchive, textEntry } from './archive.ts'
-import { aboutTheArchive, aboutTheLost, aboutTheUnmade } from './archive-words.ts'
-import { type Bundle, bundleOf, type Everybody } from './bundle.ts'
-import { withoutBytes } from './lost-bytes.ts'
-import { madeDocument } from './made-document.ts'
-import type { Log, Progress } from './making.ts'
-import { contentOf, crcsOfEarlierArchives, type ExportRow, type Made, type Wanted } from './store.ts'
-import { crcOfStored } from './stored-crc.ts'
+import {
+  type Archive,
+  type ArchiveEntry,
+  type CheckedEntry,
+  calculateArchiveSize,
+  isStoredFile,
+  textEntry,
+  toChecksumEntry,
+} from './archive.ts'
+import { archiveReadme, missingDocumentNote, missingFileNote } from './archive-texts.ts'
+import { type Bundle, loadBundle, type RoundBundle } from './bundle.ts'
+import { findOrGenerateDocument } from './generate-document.ts'
+import type { Log, Progress } from './generate-export.ts'
+import { type CompletedExport, type ExportRow, findKnownCrcs, loadExportContent, type WantedExport } from './store.ts'
+import { findFilesWithoutBytes, readStoredCrc } from './stored-bytes.ts'
 
-type Making = {
+type ArchiveOptions = {
   readonly onProgress: Progress
   readonly signal: AbortSignal
   readonly log: Log
-  /** By the guid of a file, of those that an earlier ZIP holds. */
+  /** From earlier ZIPs, by file guid. */
   readonly knownCrcs: ReadonlyMap<string, number>
 }
 
-/** A part of a ZIP. `damaged`: the attachments that its documents could not include. `made`: how many of its documents there are. */
-type Gathered = { readonly entries: readonly CheckedEntry[]; readonly damaged: readonly string[]; readonly made: number }
-
-/** A ZIP is the list of its entries: its documents are made, the rest is stored already. */
-export async function makeArchive(portal: Portal, row: ExportRow, wanted: Omit<Making, 'knownCrcs'>): Promise<Made> {
-  const { id, kind, language } = row
-  const making = { ...wanted, knownCrcs: await crcsOfEarlierArchives(portal.db, row) }
-  const { at, entries, damaged, made } =
-    kind === 'everything'
-      ? await ofOne(portal, await contentOf<Bundle>(portal.db, id), making)
-      : await ofEverybody(portal, await contentOf<Everybody>(portal.db, id), language, making)
-  // Where none can be made, the disk is full or the database away: that is for later.
-  if (entries.length > 0 && made === 0) throw new Error('no document of a ZIP could be made')
-  const all = [textEntry('README.txt', aboutTheArchive), ...entries]
-  const archive: Archive = { at, entries: [...all, checksums(all)] }
-  return { fileGuid: null, sha256: null, size: sizeOfArchive(archive), content: archive, damaged: [...damaged] }
+/** `damaged`: names of the files that could not be included. `documentCount`: how many documents were generated. */
+type ArchivePart = {
+  readonly entries: readonly CheckedEntry[]
+  readonly damaged: readonly string[]
+  readonly documentCount: number
 }
 
-async function ofOne(portal: Portal, bundle: Bundle, making: Making): Promise<Gathered & { readonly at: string }> {
-  return { at: bundle.at, ...(await gathered(portal, bundle, making)) }
-}
-
-async function ofEverybody(
+/** Generates the documents of a ZIP. The ZIP itself is stored as the list of its entries, not as bytes. */
+export async function createBundleArchive(
   portal: Portal,
-  { sealed }: Everybody,
+  row: ExportRow,
+  generateOptions: Omit<ArchiveOptions, 'knownCrcs'>,
+): Promise<CompletedExport> {
+  const { id, kind, language } = row
+  const options = { ...generateOptions, knownCrcs: await findKnownCrcs(portal.db, row) }
+  const { at, entries, damaged, documentCount } =
+    kind === 'everything'
+      ? await collectOfApplicant(portal, await loadExportContent<Bundle>(portal.db, id), options)
+      : await collectOfRound(portal, await loadExportContent<RoundBundle>(portal.db, id), language, options)
+  // If every document failed, the cause is a full disk or a lost database: fail, so that the whole export is retried.
+  if (entries.length > 0 && documentCount === 0) throw new Error('all documents of the ZIP failed')
+  const all = [textEntry('README.txt', archiveReadme), ...entries]
+  const archive: Archive = { at, entries: [...all, toChecksumEntry(all)] }
+  return { fileGuid: null, sha256: null, size: calculateArchiveSize(archive), content: archive, damaged: [...damaged] }
+}
+
+async function collectOfApplicant(
+  portal: Portal,
+  bundle: Bundle,
+  options: ArchiveOptions,
+): Promise<ArchivePart & { readonly at: string }> {
+  return { at: bundle.at, ...(await collectEntries(portal, bundle, options)) }
+}
+
+async function collectOfRound(
+  portal: Portal,
+  { sealed }: RoundBundle,
   language: Language,
-  { onProgress, ...making }: Making,
-): Promise<Gathered & { readonly at: string }> {
+  { onProgress, ...options }: ArchiveOptions,
+): Promise<ArchivePart & { readonly at: string }> {
   const entries: CheckedEntry[] = []
   const damaged: string[] = []
-  let made = 0
+  let documentCount = 0
   for (const [index, { applicationId }] of sealed.entries()) {
-    making.signal.throwIfAborted()
+    options.signal.throwIfAborted()
     onProgress(index, sealed.length)
-    const participation = await participationNumbered(portal.db, applicationId)
-    if (!participation) throw new Error(`application ${applicationId} is gone`)
-    // Reopened since the ZIP was asked for.
+    const participation = await findParticipationByApplication(portal.db, applicationId)
+    if (!participation) throw new Error(`application ${applicationId} does not exist`)
+    // The application was reopened after the ZIP was requested.
     if (participation.application.submittedAt === null) continue
-    const bundle = await bundleOf(portal, participation, language)
-    const found = await gathered(portal, bundle, { ...making, onProgress: () => {} })
-    entries.push(...found.entries.map((entry) => ({ ...entry, path: `${bundle.folder}/${entry.path}` })))
-    damaged.push(...found.damaged.map((name) => `${bundle.folder}: ${name}`))
-    made += found.made
+    const bundle = await loadBundle(portal, participation, language)
+    const part = await collectEntries(portal, bundle, { ...options, onProgress: () => {} })
+    entries.push(...part.entries.map((entry) => ({ ...entry, path: `${bundle.folder}/${entry.path}` })))
+    damaged.push(...part.damaged.map((name) => `${bundle.folder}: ${name}`))
+    documentCount += part.documentCount
   }
-  return { at: portal.clock().toISOString(), entries, damaged, made }
+  return { at: portal.clock().toISOString(), entries, damaged, documentCount }
 }
 
-/** The entries of one applicant; a document that is not kept is made first. */
-async function gathered(portal: Portal, { documents, entries }: Bundle, making: Making): Promise<Gathered> {
-  const { onProgress, signal, log } = making
-  const wholes: ArchiveEntry[] = []
+async function collectEntries(portal: Portal, { documents, entries }: Bundle, options: ArchiveOptions): Promise<ArchivePart> {
+  const { onProgress, signal, log } = options
+  const documentEntries: ArchiveEntry[] = []
   const damaged = new Set<string>()
-  let made = 0
+  let documentCount = 0
   for (const [index, wanted] of documents.entries()) {
     onProgress(index, documents.length)
-    const row = await madeDocument(portal, wanted, log, signal)
-    wholes.push(documentEntry(wanted, row))
-    if (row) made += 1
+    const row = await findOrGenerateDocument(portal, wanted, log, signal)
+    documentEntries.push(documentEntry(wanted, row))
+    if (row) documentCount += 1
     for (const name of row ? row.damaged : [wanted.name]) damaged.add(name)
   }
-  const checked: CheckedEntry[] = []
-  const lost = new Set<ArchiveEntry>(await withoutBytes(portal.files.store, entries.filter(isStored)))
-  for (const entry of [...wholes, ...entries]) {
+  const checkedEntries: CheckedEntry[] = []
+  const missing = new Set<ArchiveEntry>(await findFilesWithoutBytes(portal.files.store, entries.filter(isStoredFile)))
+  for (const entry of [...documentEntries, ...entries]) {
     signal.throwIfAborted()
-    const crc = lost.has(entry) ? null : await crcOf(portal, entry, making)
-    if (crc === null) damaged.add(nameOf(entry))
-    // A file whose bytes are gone, or no longer all there, spoils nothing.
-    checked.push(crc === null ? textEntry(`${entry.path}.txt`, aboutTheLost) : { ...entry, crc32: crc })
+    const crc = missing.has(entry) ? null : await findCrc(portal, entry, options)
+    if (crc === null) damaged.add(toUploadedName(entry))
+    // A file that is missing or truncated is replaced by a note; the rest of the ZIP stays usable.
+    checkedEntries.push(crc === null ? textEntry(`${entry.path}.txt`, missingFileNote) : { ...entry, crc32: crc })
   }
-  return { entries: checked, damaged: [...damaged], made }
+  return { entries: checkedEntries, damaged: [...damaged], documentCount }
 }
 
-/** One document that cannot be made is no reason to withhold everything else: in its place stands a text that says so. */
-function documentEntry({ kind }: Wanted, row: ExportRow | null): ArchiveEntry {
-  if (!row) return textEntry(`${kind}.pdf.txt`, aboutTheUnmade)
+/** A document that cannot be generated is replaced by a note. */
+function documentEntry({ kind }: WantedExport, row: ExportRow | null): ArchiveEntry {
+  if (!row) return textEntry(`${kind}.pdf.txt`, missingDocumentNote)
   const { fileGuid, size, sha256 } = row
-  if (fileGuid === null || size === null || sha256 === null) throw new Error('a document that is ready has its bytes')
+  if (fileGuid === null || size === null || sha256 === null) throw new Error('a finished document has no stored file')
   return { path: `${kind}.pdf`, guid: fileGuid, size, sha256 }
 }
 
-async function crcOf({ files }: Portal, entry: ArchiveEntry, { knownCrcs }: Making): Promise<number | null> {
+async function findCrc({ files }: Portal, entry: ArchiveEntry, { knownCrcs }: ArchiveOptions): Promise<number | null> {
   if ('text' in entry) return crc32(entry.text)
-  return knownCrcs.get(entry.guid) ?? crcOfStored(files.store, entry)
+  return knownCrcs.get(entry.guid) ?? readStoredCrc(files.store, entry)
 }
 
-/** As it was uploaded, without the folder and the number that it has in the ZIP. */
-const nameOf = ({ path }: ArchiveEntry): string => path.slice(path.lastIndexOf('/') + 1).replace(/^\d+-/, '')
+/** The uploaded file's name, without the folder and the number of the ZIP entry. */
+const toUploadedName = ({ path }: ArchiveEntry): string => path.slice(path.lastIndexOf('/') + 1).replace(/^\d+-/, '')

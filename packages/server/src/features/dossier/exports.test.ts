@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { ExportState } from '@jadara/contract/dossier'
+import type { ExportState } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts, refused } from '../../testing/answer.ts'
 import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
-import { readyExport } from '../../testing/exports.ts'
-import { brokenBesideTrail } from '../../testing/invariants.ts'
+import { waitForExport } from '../../testing/exports.ts'
+import { listBrokenExceptTrail } from '../../testing/invariants.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
-/** Documents that are asked for, made, kept and fetched: by whom, how often, and what stands in the trail. What is in them: contents/. */
+/** Requesting, generating and downloading exports: permissions, deduplication and audit entries. Their contents are tested in contents/. */
 
 let test: TestPortal
 let mona: Applicant
@@ -32,24 +32,24 @@ afterAll(() => test.close())
 const missing = refused(404, 'This does not exist, or no longer does.')
 const forbidden = refused(403, 'Your account may not do this.')
 
-const ask = async (who: Caller, kind: string, more: object = {}) => {
+const requestExport = async (who: Caller, kind: string, more: object = {}) => {
   const { status, body } = await who.post('/api/Exports', { kind, ...more })
   expect(status, JSON.stringify(body)).toBe(200)
   return body as ExportState
 }
-/** Each fetching as the trail tells it: its number first, so that none is the same as another. */
-const fetches = async (): Promise<string[]> => {
+/** One string per audit entry of a download, made unique by its position. */
+const listDownloads = async (): Promise<string[]> => {
   const rows = await test.database
     .sql`select position, chain, actor_id, detail->>'kind' as kind from audit where action = 'exported' order by chain, position`
   return rows.map(({ position, chain, actor_id, kind }) => `${position} ${chain}: ${kind} by ${actor_id}`)
 }
-const made = async () => (await test.database.sql`select count(*)::int as made from export`)[0]?.made
+const countExports = async () => (await test.database.sql`select count(*)::int as made from export`)[0]?.made
 
 describe('a document', () => {
-  it('is asked for, watched, and fetched when it is ready', async () => {
-    const asked = await ask(mona, 'award-file')
-    expect(asked).toMatchObject({ kind: 'award-file', userId: mona.userId, language: 'en', damaged: [] })
-    const state = await readyExport(mona, asked)
+  it('is requested, polled, and downloaded when it is ready', async () => {
+    const requested = await requestExport(mona, 'award-file')
+    expect(requested).toMatchObject({ kind: 'award-file', userId: mona.userId, language: 'en', damaged: [] })
+    const state = await waitForExport(mona, requested)
     expect(state).toMatchObject({ state: 'ready', address: `/api/ExportMyAwardFiles?userId=${mona.userId}&language=en` })
     const { status, bytes, headers } = await mona.get(state.address)
     expect(status).toBe(200)
@@ -63,18 +63,18 @@ describe('a document', () => {
     expect((await mona.get('/api/Exports')).body).toEqual([state])
   })
 
-  it('is made once for one content, whoever asks, and fetched at once by who prefers to wait', async () => {
-    const before = await made()
+  it('is generated once for all who request the same content, and can be downloaded with one call', async () => {
+    const before = await countExports()
     const first = await mona.get('/api/ExportMyAwardFiles')
     const again = await office.get(`/api/ExportMyAwardFiles?userId=${mona.userId}`)
     expect(again.bytes.equals(first.bytes)).toBe(true)
-    expect(await made()).toBe(before)
+    expect(await countExports()).toBe(before)
     const arabic = await mona.get('/api/ExportMyAwardFiles?language=ar')
     expect(arabic.bytes.equals(first.bytes)).toBe(false)
-    expect(await made()).toBe(before + 1)
+    expect(await countExports()).toBe(before + 1)
   })
 
-  it('goes on where a download broke off, as long as it is the same', async () => {
+  it('can be resumed as long as it has not changed', async () => {
     const { bytes, headers } = await mona.get('/api/ExportMyAwardFiles')
     const rest = await mona.get('/api/ExportMyAwardFiles', { range: 'bytes=1000-', 'if-range': String(headers.etag) })
     expect(rest.status).toBe(206)
@@ -83,55 +83,55 @@ describe('a document', () => {
     expect([changed.status, changed.bytes.length]).toEqual([200, bytes.length])
   })
 
-  it('is no longer made when nobody waits for it, and is none of anybody else’s business', async () => {
-    const asked = await ask(mona, 'personal-files', { language: 'ar' })
-    expect(await other.get(`/api/Exports/${asked.id}`)).toMatchObject({ status: 404 })
-    expect(await other.delete(`/api/Exports/${asked.id}`)).toMatchObject({ status: 404 })
-    expect((await mona.delete(`/api/Exports/${asked.id}`)).status).toBe(204)
-    expect(await mona.get(`/api/Exports/${asked.id}`)).toMatchObject({ status: 404 })
+  it('can be cancelled by its requester and is hidden from everybody else', async () => {
+    const requested = await requestExport(mona, 'personal-files', { language: 'ar' })
+    expect(await other.get(`/api/Exports/${requested.id}`)).toMatchObject({ status: 404 })
+    expect(await other.delete(`/api/Exports/${requested.id}`)).toMatchObject({ status: 404 })
+    expect((await mona.delete(`/api/Exports/${requested.id}`)).status).toBe(204)
+    expect(await mona.get(`/api/Exports/${requested.id}`)).toMatchObject({ status: 404 })
   })
 
-  it('says which attachment it could not include, and is made all the same', async () => {
+  it('names the attachments that could not be included', async () => {
     const hoda = await completeApplicant(injecting(test.http))
     const [file] = await test.database
       .sql`select guid, name from stored_file where application_id = ${hoda.id} and type_id = 20 limit 1`
     await test.portal.files.store.remove(String(file?.guid))
-    const state = await readyExport(hoda, await ask(hoda, 'award-file'))
+    const state = await waitForExport(hoda, await requestExport(hoda, 'award-file'))
     expect(state.damaged).toEqual([file?.name])
     expect((await hoda.get(state.address)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
 
 describe('everything of one applicant', () => {
-  it('is a ZIP with both documents, the files as they were uploaded, and their sums', async () => {
-    const state = await readyExport(mona, await ask(mona, 'everything'))
+  it('is a ZIP with both documents, the uploaded files, and their checksums', async () => {
+    const state = await waitForExport(mona, await requestExport(mona, 'everything'))
     const { bytes, headers } = await mona.get(state.address)
     expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-length': String(state.size) })
-    const names = entriesOf(bytes).map(({ name }) => name)
+    const names = readZip(bytes).map(({ name }) => name)
     expect(names.slice(0, 3)).toEqual(['README.txt', 'award-file.pdf', 'personal-files.pdf'])
     expect(names.at(-1)).toBe('SHA256SUMS')
     expect(names.filter((name) => name.startsWith('files/personal/'))).toHaveLength(5)
     expect(names.filter((name) => name.startsWith('files/journal/'))).toHaveLength(5)
-    const sums = entriesOf(bytes)
+    const sums = readZip(bytes)
       .find(({ name }) => name === 'SHA256SUMS')
       ?.bytes.toString()
-    for (const { name, bytes: content } of entriesOf(bytes).slice(0, -1))
+    for (const { name, bytes: content } of readZip(bytes).slice(0, -1))
       expect(sums).toContain(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`)
     const middle = await mona.get(state.address, { range: 'bytes=5000-90000', 'if-range': String(headers.etag) })
     expect(middle.bytes.equals(bytes.subarray(5000, 90_001))).toBe(true)
   })
 
-  it('holds receipt, manifest and snapshot once it is submitted; and so does the ZIP of everybody', async () => {
+  it('contains receipt, manifest and snapshot after submission, as does the ZIP of all applications', async () => {
     const sara = await completeApplicant(injecting(test.http))
     const receipt = (await sara.post('/api/applicant/finalizeSubmission')).body as { receiptNumber: string; digest: string }
-    const one = entriesOf((await sara.get('/api/ExportEverything')).bytes)
-    const manifest = one.find(({ name }) => name === 'manifest.json')?.bytes
+    const paths = readZip((await sara.get('/api/ExportEverything')).bytes)
+    const manifest = paths.find(({ name }) => name === 'manifest.json')?.bytes
     expect(
       createHash('sha256')
         .update(manifest ?? '')
         .digest('hex'),
     ).toBe(receipt.digest)
-    const all = entriesOf((await office.get('/api/ExportSubmitted')).bytes)
+    const all = readZip((await office.get('/api/ExportSubmitted')).bytes)
     expect([...new Set(all.map(({ name }) => name.split('/')[0]))]).toEqual([
       'README.txt',
       `${receipt.receiptNumber}-Mona-Abdelrahman`,
@@ -141,11 +141,11 @@ describe('everything of one applicant', () => {
   })
 })
 
-describe('who gets which', () => {
-  const one = ['/api/ExportMyAwardFiles', '/api/ExportMyPersonalFiles', '/api/ExportCV', '/api/ExportEverything']
+describe('permissions', () => {
+  const paths = ['/api/ExportMyAwardFiles', '/api/ExportMyPersonalFiles', '/api/ExportCV', '/api/ExportEverything']
 
   it('abuse 41: the owner and administrators get all of one applicant, another applicant nothing, nobody signed out', async () => {
-    for (const path of one) {
+    for (const path of paths) {
       const address = `${path}?userId=${mona.userId}`
       for (const reader of [mona, office]) expect((await reader.get(address)).status, path).toBe(200)
       expect(await other.get(address), path).toEqual(missing)
@@ -156,7 +156,7 @@ describe('who gets which', () => {
   })
 
   it('abuse 42: an assigned reviewer gets the award file and the CV, never identity or everything; another reviewer nothing', async () => {
-    const [award, personal, cv, everything] = one.map((path) => `${path}?userId=${mona.userId}`) as [
+    const [award, personal, cv, everything] = paths.map((path) => `${path}?userId=${mona.userId}`) as [
       string,
       string,
       string,
@@ -170,8 +170,8 @@ describe('who gets which', () => {
     expect(await stranger.post('/api/Exports', { kind: 'award-file', userId: mona.userId })).toEqual(missing)
   })
 
-  it('abuse 55: an assignment taken back holds from the next request', async () => {
-    const state = await readyExport(nadia, await ask(nadia, 'award-file', { userId: mona.userId }))
+  it('abuse 55: a withdrawn assignment takes effect with the next request', async () => {
+    const state = await waitForExport(nadia, await requestExport(nadia, 'award-file', { userId: mona.userId }))
     expect((await nadia.get('/api/Exports')).body).toEqual([state])
     await endAssignments(test, nadia)
     expect(await nadia.get('/api/Exports')).toEqual({ status: 200, body: [] })
@@ -185,23 +185,24 @@ describe('who gets which', () => {
     expect((await nadia.get('/api/Exports')).body).toEqual([state])
   })
 
-  it('what was asked for in a role that was withdrawn is listed no longer', async () => {
-    const state = await ask(nadia, 'award-file', { userId: mona.userId })
-    const type = (is: number) => test.database.sql`update account set user_type = ${is} where id = ${nadia.userId}`
-    await type(1)
-    const whole = await readyExport(nadia, await ask(nadia, 'personal-files', { userId: mona.userId }))
+  it('exports requested in a former role are not listed', async () => {
+    const state = await requestExport(nadia, 'award-file', { userId: mona.userId })
+    const setUserType = (userType: number) =>
+      test.database.sql`update account set user_type = ${userType} where id = ${nadia.userId}`
+    await setUserType(1)
+    const whole = await waitForExport(nadia, await requestExport(nadia, 'personal-files', { userId: mona.userId }))
     const listed = async () => ((await nadia.get('/api/Exports')).body as ExportState[]).map(({ id }) => id)
     expect(await listed()).toEqual([whole.id, state.id])
-    await type(2)
+    await setUserType(2)
     expect(await listed()).toEqual([state.id])
     expect(await nadia.get(`/api/Exports/${whole.id}`)).toMatchObject({ status: 404 })
   })
 
-  it('everybody’s is nobody’s between rounds', async () => {
+  it('the ZIP of all applications needs an active round', async () => {
     await test.database.sql`update round set active = false`
-    const between = conflicts('no-part', 'No award round is open at the moment.')
-    expect(await office.get('/api/ExportSubmitted')).toEqual(between)
-    expect(await office.post('/api/Exports', { kind: 'submitted' })).toEqual(between)
+    const noActiveRound = conflicts('no-part', 'No award round is open at the moment.')
+    expect(await office.get('/api/ExportSubmitted')).toEqual(noActiveRound)
+    expect(await office.post('/api/Exports', { kind: 'submitted' })).toEqual(noActiveRound)
     await test.database.sql`update round set active = true`
   })
 
@@ -221,36 +222,36 @@ describe('who gets which', () => {
   })
 })
 
-it('a CV bears its owner’s name and the kind of its bytes', async () => {
+it('a CV is named after its owner, with the extension of its content', async () => {
   const { headers } = await mona.get('/api/ExportCV')
   expect(headers['content-disposition']).toContain('filename="CV-Mona-Abdelrahman.pdf"')
   expect(await other.get('/api/ExportCV')).toEqual(refused(404, 'There is no such file yet.'))
 })
 
-it('each fetching stands in the trail, once, with who it was', async () => {
-  const before = await fetches()
+it('each download writes one audit entry with its actor', async () => {
+  const before = await listDownloads()
   await office.get(`/api/ExportMyAwardFiles?userId=${mona.userId}`)
   await office.get(`/api/ExportMyAwardFiles?userId=${mona.userId}`, { range: 'bytes=10-' })
   await mona.get('/api/ExportCV')
   await office.get('/api/ExportSubmitted')
-  const office1 = 1
-  expect((await fetches()).filter((entry) => !before.includes(entry))).toEqual(
+  const officeId = 1
+  expect((await listDownloads()).filter((entry) => !before.includes(entry))).toEqual(
     [
-      `application ${mona.id}: award-file by ${office1}`,
+      `application ${mona.id}: award-file by ${officeId}`,
       `application ${mona.id}: cv by ${mona.userId}`,
-      `office: submitted by ${office1}`,
+      `office: submitted by ${officeId}`,
     ].map((entry) => expect.stringContaining(entry)),
   )
 })
 
-it('all that is stored is true', async () => {
+it('the stored data is consistent', async () => {
   test.time.now = new Date('2026-11-21T12:00:00Z')
-  // But for what the test of a damaged attachment took away.
-  expect(await brokenBesideTrail(test.portal)).toEqual([expect.stringMatching(/^file \S+ has no bytes$/)])
+  // The missing file is the one that an earlier test removed.
+  expect(await listBrokenExceptTrail(test.portal)).toEqual([expect.stringMatching(/^file \S+ has no bytes$/)])
 })
 
-/** The entries of a ZIP whose files are stored as they are, read by its end and by nobody of ours. */
-function entriesOf(zip: Buffer): { name: string; bytes: Buffer }[] {
+/** Reads an uncompressed ZIP from its central directory, independently of our writer. */
+function readZip(zip: Buffer): { name: string; bytes: Buffer }[] {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
   const entries: { name: string; bytes: Buffer }[] = []
   let at = zip.readUInt32LE(end + 16)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { outcomeOrAfter, tellOutcome } from './outcomes.ts'
+import { publishOutcome, waitForOutcome } from './outcomes.ts'
 
-test('whoever waits for an export hears of it at once, all of them, and of no other', async () => {
-  const heard: string[] = []
+test('an outcome resolves all requests that wait for this export, and no others', async () => {
+  const resolved: string[] = []
   const waiting = [
-    outcomeOrAfter(1, 60_000).then(() => heard.push('one')),
-    outcomeOrAfter(1, 60_000).then(() => heard.push('another')),
+    waitForOutcome(1, 60_000).then(() => resolved.push('one')),
+    waitForOutcome(1, 60_000).then(() => resolved.push('another')),
   ]
-  const other = outcomeOrAfter(2, 100).then(() => heard.push('other'))
-  tellOutcome(1)
+  const other = waitForOutcome(2, 100).then(() => resolved.push('other'))
+  publishOutcome(1)
   await Promise.all(waiting)
-  expect(heard).toEqual(['one', 'another'])
+  expect(resolved).toEqual(['one', 'another'])
   await other
-  expect(heard).toHaveLength(3)
+  expect(resolved).toHaveLength(3)
 })

@@ -1,22 +1,21 @@
 import { EventEmitter } from 'node:events'
 
-/** Who waits for which export in this process. Only a hint to look: another process that makes one says nothing here, its row says all. */
-const waiting = new EventEmitter().setMaxListeners(0)
+/** Waiting requests of this process, by export id. A hint only: an export of another process sends no event, so waiters also poll the row. */
+const waiters = new EventEmitter().setMaxListeners(0)
 
-/** Wakes whoever waits for the export: there is something to see. */
-export function tellOutcome(id: number): void {
-  waiting.emit(String(id))
+export function publishOutcome(id: number): void {
+  waiters.emit(String(id))
 }
 
-/** Resolves when this process has told of the export, or after so many milliseconds. */
-export function outcomeOrAfter(id: number, milliseconds: number): Promise<void> {
+/** Resolves when this process publishes the export's outcome, or after the timeout. */
+export function waitForOutcome(id: number, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
+    const finish = () => {
       clearTimeout(timer)
-      waiting.off(String(id), end)
+      waiters.off(String(id), finish)
       resolve()
     }
-    const timer = setTimeout(end, milliseconds)
-    waiting.once(String(id), end)
+    const timer = setTimeout(finish, timeout)
+    waiters.once(String(id), finish)
   })
 }

@@ -1,59 +1,59 @@
-import type { ExportKind } from '@jadara/contract/dossier'
+import type { ExportKind } from '@jadara/contract/submission/exports'
 import type { Database } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
-import { makeArchive } from './bundle-archive.ts'
-import { makeDocument } from './made-document.ts'
-import { type Log, makeExport, type Work } from './making.ts'
+import { createBundleArchive } from './bundle-archive.ts'
+import { generateDocument } from './generate-document.ts'
+import { generateExport, type Log, type Work } from './generate-export.ts'
 import { findNextWaiting } from './store.ts'
 
-/** Exports that are made one after the other, beside those of the other lanes. */
+/** A queue whose exports are generated one after the other; several lanes run at the same time. */
 export type Lane = {
   readonly job: string
   readonly everySeconds: number
   readonly kinds: readonly ExportKind[]
-  /** In bytes: what more is attached to waits for another lane. */
-  readonly mostSourceBytes?: number
+  /** In bytes: documents with larger attachments are left to other lanes. */
+  readonly maxSourceBytes?: number
 }
 
-const soonMade: readonly ExportKind[] = ['award-file', 'personal-files', 'everything']
+const applicantKinds: readonly ExportKind[] = ['award-file', 'personal-files', 'everything']
 
 /**
- * What takes an hour has a lane of its own, and so have small documents: nobody stands in line behind everybody. No account is in two lanes at once
- * with what is soon made, so that whoever asks for much leaves a lane to the others.
+ * The ZIP of all applications takes an hour, so it has its own lane; so have small documents. An account occupies one lane at a time: many
+ * requests of one person do not block the others.
  */
 export const lanes: readonly Lane[] = [
-  { job: 'exports', everySeconds: 15, kinds: soonMade },
-  { job: 'more-exports', everySeconds: 15, kinds: soonMade },
-  { job: 'quick-exports', everySeconds: 15, kinds: ['award-file', 'personal-files'], mostSourceBytes: 8_000_000 },
+  { job: 'exports', everySeconds: 15, kinds: applicantKinds },
+  { job: 'more-exports', everySeconds: 15, kinds: applicantKinds },
+  { job: 'quick-exports', everySeconds: 15, kinds: ['award-file', 'personal-files'], maxSourceBytes: 8_000_000 },
   { job: 'export-of-all', everySeconds: 60, kinds: ['submitted'] },
 ]
 
-/** For whom each lane of this process makes something. */
-const served = new WeakMap<Database, Map<Lane, number>>()
+/** The account that each lane of this process currently serves. */
+const busyAccounts = new WeakMap<Database, Map<Lane, number>>()
 
-/** Makes what waits in a lane, one after the other, the accounts in turns; also what a process that died left half-made. */
-export async function makeWaiting(portal: Portal, lane: Lane, log: Log, stopping?: AbortSignal): Promise<void> {
+/** Generates the waiting exports of a lane, taking turns between accounts. Includes exports that a stopped process left unfinished. */
+export async function generateWaitingExports(portal: Portal, lane: Lane, log: Log, stopping?: AbortSignal): Promise<void> {
   const work: Work = (row, onProgress, signal) =>
     row.kind === 'award-file' || row.kind === 'personal-files'
-      ? makeDocument(portal, row, onProgress, signal)
-      : makeArchive(portal, row, { onProgress, signal, log })
-  const busy = served.get(portal.db) ?? new Map<Lane, number>()
-  served.set(portal.db, busy)
+      ? generateDocument(portal, row, onProgress, signal)
+      : createBundleArchive(portal, row, { onProgress, signal, log })
+  const busy = busyAccounts.get(portal.db) ?? new Map<Lane, number>()
+  busyAccounts.set(portal.db, busy)
   const tried: number[] = []
-  let hasMade = false
+  let hasGenerated = false
   for (;;) {
     const next = stopping?.aborted ? null : await findNextWaiting(portal.db, lane, { tried, busy: [...busy.values()] })
     if (next === null) break
     tried.push(next.id)
-    // Another lane may have taken this account up since it was asked.
+    // Another lane may have started with this account since the query.
     if (next.accountId !== null && [...busy.values()].includes(next.accountId)) continue
     if (next.accountId !== null) busy.set(lane, next.accountId)
     try {
-      hasMade = (await makeExport(portal, next.id, work, log, stopping)) || hasMade
+      hasGenerated = (await generateExport(portal, next.id, work, log, stopping)) || hasGenerated
     } finally {
       busy.delete(lane)
     }
   }
-  // What another lane has passed over for this account's sake is its own now.
-  if (hasMade && !stopping?.aborted) portal.wakeExports()
+  // Wakes the lanes that skipped exports because this account was busy.
+  if (hasGenerated && !stopping?.aborted) portal.wakeExports()
 }

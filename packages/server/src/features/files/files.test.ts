@@ -10,7 +10,7 @@ import { injecting } from '../../testing/caller.ts'
 import { formOf, rawForm, type Upload } from '../../testing/forms.ts'
 import { bytesOf, paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -25,35 +25,35 @@ afterAll(() => test.close())
 
 type Stored = { guid: string; size: number }
 const upload = (type: unknown, file?: Upload) => mona.post('/api/uploadfile', formOf({ type }, file))
-const uploaded = async (type: number, file: Upload) => {
+const uploadAndRead = async (type: number, file: Upload) => {
   const answer = await upload(type, file)
   expect(answer.status).toBe(201)
   return answer.body as Stored
 }
-const rowsOf = (applicant: Applicant) =>
+const listRows = (applicant: Applicant) =>
   test.database.sql<Stored[]>`select guid, size::int from stored_file where application_id = ${applicant.id} order by type_id`
-const keys = async () => {
+const listKeys = async () => {
   const found: string[] = []
   for await (const { key } of test.portal.files.store.list()) found.push(key)
   return found.sort()
 }
 const expectNothingStored = async () => {
-  expect(await rowsOf(mona)).toEqual([])
+  expect(await listRows(mona)).toEqual([])
   expect(await readdir(test.portal.files.temporary)).toEqual([])
 }
 
-describe('whether a file is held', () => {
-  it('is asked once a view: bytes that follow, or a preview, ask no more', async () => {
-    const { guid } = await uploaded(3, await photograph())
+describe('the check for withheld files', () => {
+  it('runs once per viewing, not for further ranges or the preview', async () => {
+    const { guid } = await uploadAndRead(3, await photograph())
     const path = `/api/Files/ViewFile/${guid}`
-    const asked = await queriesOf(() => mona.send({ method: 'HEAD', path }))
-    expect(await queriesOf(() => mona.get(path))).toBe(asked)
-    expect(await queriesOf(() => mona.get(`/api/Files/Thumbnail/${guid}`))).toBe(asked)
+    const queryCount = await countQueries(() => mona.send({ method: 'HEAD', path }))
+    expect(await countQueries(() => mona.get(path))).toBe(queryCount)
+    expect(await countQueries(() => mona.get(`/api/Files/Thumbnail/${guid}`))).toBe(queryCount)
   })
 })
 
 describe('uploading a personal file', () => {
-  it('answers what is stored', async () => {
+  it('returns the stored file', async () => {
     const cv = await paper('السيرة الذاتية.pdf', { pages: 3 })
     expect(await upload(6, cv)).toEqual({
       status: 201,
@@ -72,36 +72,36 @@ describe('uploading a personal file', () => {
     expect(await readdir(test.portal.files.temporary)).toEqual([])
   })
 
-  it.each([1, 2, 3, 4, 5])('of type %i takes a picture, and makes a thumbnail', async (type) => {
+  it.each([1, 2, 3, 4, 5])('of type %i accepts a picture and makes a thumbnail', async (type) => {
     expect(await upload(type, await photograph())).toMatchObject({
       status: 201,
       body: { typeId: type, mime: 'image/jpeg', pages: null, hasThumbnail: true },
     })
   })
 
-  it('replaces the earlier one of its type, bytes and all', async () => {
-    const first = await uploaded(3, await photograph())
-    const second = await uploaded(3, await photograph())
-    expect(await rowsOf(mona)).toEqual([{ guid: second.guid, size: second.size }])
-    const stored = await keys()
+  it('replaces the earlier file of its type with its bytes', async () => {
+    const first = await uploadAndRead(3, await photograph())
+    const second = await uploadAndRead(3, await photograph())
+    expect(await listRows(mona)).toEqual([{ guid: second.guid, size: second.size }])
+    const stored = await listKeys()
     expect(stored.filter((key) => key.startsWith(first.guid))).toEqual([])
     expect(stored.filter((key) => key.startsWith(second.guid))).toEqual([second.guid, `${second.guid}.thumbnail`])
     expect(await mona.get(`/api/Files/ViewFile/${first.guid}`)).toEqual(refused(404, 'This does not exist, or no longer does.'))
   })
 
-  it('of one type eight times at once keeps one', async () => {
+  it('eight times concurrently stores one file', async () => {
     const files = await Promise.all(Array.from({ length: 8 }, () => photograph()))
     const answers = await Promise.all(files.map((file) => upload(1, file)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
-    const rows = await rowsOf(mona)
+    const rows = await listRows(mona)
     expect(rows).toHaveLength(1)
     const guids = answers.map(({ body }) => (body as Stored).guid)
-    expect((await keys()).filter((key) => guids.some((guid) => key.startsWith(guid)))).toHaveLength(2)
+    expect((await listKeys()).filter((key) => guids.some((guid) => key.startsWith(guid)))).toHaveLength(2)
   })
 
-  it('leaves its entry in the trail', async () => {
+  it('writes an audit entry', async () => {
     const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
-    const file = await uploaded(6, await paper())
+    const file = await uploadAndRead(6, await paper())
     const trail = await test.database
       .sql`select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
     expect(trail).toEqual([
@@ -116,7 +116,7 @@ describe('uploading a personal file', () => {
         },
       },
     ])
-    const next = await uploaded(6, await paper('Next.pdf', { pages: 3 }))
+    const next = await uploadAndRead(6, await paper('Next.pdf', { pages: 3 }))
     const [{ detail } = {}] = await test.database
       .sql`select detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
     const [was] = trail
@@ -146,7 +146,7 @@ describe('an upload is refused', () => {
     )
   })
 
-  it('with a type that is none, twice or an array', async () => {
+  it('with an invalid, repeated or array type', async () => {
     const unknown = refusedField(400, 'type', 'Please choose what this file is')
     for (const type of [0, 7, 20, 'x', '', '1.5', '-1', '1e0']) expect(await upload(type, await photograph())).toEqual(unknown)
     expect(await mona.post('/api/uploadfile', formOf({}, await photograph()))).toEqual(unknown)
@@ -159,7 +159,7 @@ describe('an upload is refused', () => {
   it('with 20,971,521 bytes', async () => {
     expect(await upload(6, bytesOf(20_971_521))).toEqual(refusedField(413, 'file', 'file size is too large'))
     await expectNothingStored()
-    const whole = await uploaded(6, bytesOf(20_971_520))
+    const whole = await uploadAndRead(6, bytesOf(20_971_520))
     expect(whole.size).toBe(20_971_648)
     await test.database.sql`delete from stored_file where application_id = ${mona.id}`
     await test.portal.files.store.remove(whole.guid)
@@ -181,7 +181,7 @@ describe('an upload is refused', () => {
     await expectNothingStored()
   })
 
-  it('with a picture that breaks off', async () => {
+  it('with a truncated picture', async () => {
     const whole = await picture(400, 400).png().toBuffer()
     expect(await upload(1, { name: 'card.png', bytes: whole.subarray(0, whole.length / 2) })).toEqual(
       refusedField(415, 'file', 'This picture cannot be opened. Please take or export it again.'),
@@ -198,7 +198,7 @@ describe('an upload is refused', () => {
     await expectNothingStored()
   })
 
-  it('after the deadline, before it was received', async () => {
+  it('after the deadline, before the body is received', async () => {
     await test.database.sql`update round set end_date = '2026-11-21'`
     test.time.now = new Date('2026-11-21T22:00:00Z')
     expect(await upload(1, await photograph())).toEqual(conflicts('closed', 'The submission deadline has passed.'))
@@ -215,36 +215,36 @@ describe('abuse 39: the name of a file', () => {
     ['سيرة\u202Egpj.pdf', 'سيرةgpj.pdf'],
     ['a\u0007b.pdf', 'ab.pdf'],
     [`${'x'.repeat(4000)}.pdf`, `${'x'.repeat(196)}.pdf`],
-  ])('%j is kept as %j', async (name, kept) => {
+  ])('%j is kept as %j', async (name, expected) => {
     const { bytes } = await paper()
     const { body } = await upload(6, { name, bytes })
-    expect((body as { name: string }).name).toBe(kept)
+    expect((body as { name: string }).name).toBe(expected)
     const view = await mona.get(`/api/Files/ViewFile/${(body as Stored).guid}`)
-    expect(view.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(kept)}`)
+    expect(view.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(expected)}`)
   })
 })
 
 describe('my files', () => {
-  it('are listed by type, mine alone', async () => {
+  it('are listed by type, without those of others', async () => {
     const other = await registeredApplicant(injecting(test.http))
     await other.post('/api/uploadfile', formOf({ type: 1 }, await photograph()))
-    const cv = await uploaded(6, await paper())
-    const card = await uploaded(1, await photograph())
+    const cv = await uploadAndRead(6, await paper())
+    const card = await uploadAndRead(1, await photograph())
     const answer = await mona.get('/api/myfiles')
     expect(answer).toEqual({ status: 200, body: [card, cv] })
   })
 
-  it('take the same number of queries for one and for three', async () => {
+  it('need the same number of queries for one file as for three', async () => {
     const list = () => mona.get('/api/myfiles')
-    await uploaded(1, await photograph())
-    const forOne = await queriesOf(list)
-    await uploaded(2, await photograph())
-    await uploaded(6, await paper())
+    await uploadAndRead(1, await photograph())
+    const forOne = await countQueries(list)
+    await uploadAndRead(2, await photograph())
+    await uploadAndRead(6, await paper())
     expect((await list()).body).toHaveLength(3)
-    expect(await queriesOf(list)).toBe(forOne)
+    expect(await countQueries(list)).toBe(forOne)
   })
 
-  it('are none at first', async () => {
+  it('are an empty list at first', async () => {
     expect(await mona.get('/api/myfiles')).toEqual({ status: 200, body: [] })
   })
 })
@@ -254,7 +254,7 @@ describe('viewing a file', () => {
 
   it('gives its owner the bytes, in any letter case of the path and by the cookie', async () => {
     const cv = await paper('سيرة.pdf')
-    const { guid } = await uploaded(6, cv)
+    const { guid } = await uploadAndRead(6, cv)
     const view = await mona.get(`/api/Files/ViewFile/${guid}`)
     expect(view.status).toBe(200)
     expect(sha256(view.bytes)).toBe(sha256(cv.bytes))
@@ -270,8 +270,8 @@ describe('viewing a file', () => {
     expect(sha256(inNewTab.bytes)).toBe(sha256(cv.bytes))
   })
 
-  it('by somebody else leaves a trace, by its owner none', async () => {
-    const { guid } = await uploaded(1, await photograph())
+  it('writes an audit entry except for its owner', async () => {
+    const { guid } = await uploadAndRead(1, await photograph())
     const office = await administrator(test)
     await mona.get(`/api/Files/ViewFile/${guid}`)
     await office.get(`/api/Files/ViewFile/${guid}`)
@@ -280,8 +280,8 @@ describe('viewing a file', () => {
     expect([...views]).toEqual([{ detail: { guid, type: 1 } }])
   })
 
-  it('leaves one trace a viewing, of the thumbnail too', async () => {
-    const { guid } = await uploaded(1, await photograph())
+  it('writes one audit entry per viewing, also of the thumbnail', async () => {
+    const { guid } = await uploadAndRead(1, await photograph())
     const office = await administrator(test)
     const traces = async (call: () => Promise<unknown>) => {
       const count = async () =>
@@ -303,16 +303,16 @@ describe('viewing a file', () => {
   })
 
   it('has a small thumbnail of a picture, and of nothing else', async () => {
-    const { guid } = await uploaded(3, { name: 'me.png', bytes: await picture(1200, 900).png().toBuffer() })
+    const { guid } = await uploadAndRead(3, { name: 'me.png', bytes: await picture(1200, 900).png().toBuffer() })
     const { headers, bytes, status } = await mona.get(`/api/Files/Thumbnail/${guid}`)
     expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
-    const cv = await uploaded(6, await paper())
+    const cv = await uploadAndRead(6, await paper())
     expect(await mona.get(`/api/Files/Thumbnail/${cv.guid}`)).toEqual(missing)
   })
 
   it('abuse 37: never shows what a browser could run', async () => {
-    const { guid } = await uploaded(6, { name: 'CV.html', bytes: Buffer.from('<html><script>alert(1)</script>') })
+    const { guid } = await uploadAndRead(6, { name: 'CV.html', bytes: Buffer.from('<html><script>alert(1)</script>') })
     const { headers } = await mona.get(`/api/Files/ViewFile/${guid}`)
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -321,9 +321,9 @@ describe('viewing a file', () => {
     })
   })
 
-  it('leaves in a ZIP of its own, by whichever call, where a desktop would run it', async () => {
+  it('is sent in a ZIP when a desktop would execute the file, by every call', async () => {
     const bytes = Buffer.from('<hta:application/><script>x</script>')
-    const { guid, ...cv } = await uploaded(6, { name: 'cv.hta', bytes })
+    const { guid, ...cv } = await uploadAndRead(6, { name: 'cv.hta', bytes })
     expect(cv).toMatchObject({ typeId: 6, name: 'cv.hta.zip', mime: 'application/zip' })
     for (const [path, name] of [
       [`/api/Files/ViewFile/${guid}`, 'cv.hta.zip'],
@@ -338,7 +338,7 @@ describe('viewing a file', () => {
     }
   })
 
-  it('of an id that names nothing is a 404, of one that is none a 400', async () => {
+  it('is a 404 for an unknown id and a 400 for an invalid one', async () => {
     expect(await mona.get(`/api/Files/ViewFile/${randomUUID()}`)).toEqual(missing)
     expect((await mona.get('/api/Files/ViewFile/1')).status).toBe(400)
     expect((await mona.get('/api/Files/ViewFile/..%2f..%2fsecret')).status).toBe(400)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 
-/** Puts the new file of its type in the place of the earlier one. Answers the earlier one, whose bytes go after the commit. */
+/** Returns the replaced file; the caller removes its bytes after the commit. */
 export async function replacePersonalFile(tx: Transaction, row: StoredFileRow): Promise<StoredFileRow | null> {
   const [replaced] = await tx
     .delete(storedFiles)

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openScanner } from '../../files/clamd.ts'
-import { scanHeld } from '../../jobs/scan-held.ts'
+import { openVirusScanner } from '../../files/clamd.ts'
+import { scanWithheld } from '../../jobs/scan-withheld.ts'
 import { refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator } from '../../testing/by-role.ts'
@@ -11,7 +11,7 @@ import { type Clamd, hasClamd, newClamd, viruses } from '../../testing/clamd.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { brokenInvariants } from '../check/check.ts'
+import { listBrokenInvariants } from '../check/check.ts'
 import { journalValues } from '../records/samples.testing.ts'
 
 let clamd: Clamd
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterEach(() => test?.close())
 
-const quiet = pino({ level: 'silent' })
+const silentLog = pino({ level: 'silent' })
 const infectedPaper = async (virus = viruses.eicar) => {
   const { bytes, name } = await paper('بحث.pdf')
   return { name, bytes: Buffer.concat([bytes, virus]) }
@@ -38,44 +38,47 @@ const actions = async () =>
       `select action, detail from audit where action like 'virus%' order by at`,
     )
   ).rows
-const scanNow = () => scanHeld(test.portal, openScanner(clamd.url), quiet)
+const scanNow = () => scanWithheld(test.portal, openVirusScanner(clamd.url), silentLog)
 
-async function open(settings: NodeJS.ProcessEnv): Promise<void> {
+async function openPortal(settings: NodeJS.ProcessEnv): Promise<void> {
   test = await testPortal(undefined, { settings: { CLAMD_URL: clamd.url, ...settings } })
   mona = await registeredApplicant(injecting(test.http))
 }
 
-const carries =
+const containsVirus =
   'This file was found to carry a virus and was not stored. Please check your computer for viruses, and upload a clean copy.'
-const cannot = 'Files cannot be checked for viruses at the moment, so this one was not stored. Please try again in a few minutes.'
+const scannerUnavailable =
+  'Files cannot be checked for viruses at the moment, so this one was not stored. Please try again in a few minutes.'
 
 describe.skipIf(!hasClamd)('abuse 40: a file with a virus', () => {
-  beforeEach(() => open({}))
+  beforeEach(() => openPortal({}))
 
-  it('is refused wherever a file is sent, in either language, and leaves nothing but a line in the trail', async () => {
+  it('is refused by every upload, in both languages, with an audit entry as the only trace', async () => {
     const eicar = { name: 'cv.txt', bytes: viruses.eicar }
-    expect(await upload(6, eicar)).toEqual(refusedField(415, 'file', carries))
-    expect(await upload(6, await infectedPaper())).toEqual(refusedField(415, 'file', carries))
+    expect(await upload(6, eicar)).toEqual(refusedField(415, 'file', containsVirus))
+    expect(await upload(6, await infectedPaper())).toEqual(refusedField(415, 'file', containsVirus))
     const picture = await photograph()
     const infectedPicture = { ...picture, bytes: Buffer.concat([picture.bytes, viruses.eicar]) }
-    expect(await upload(3, infectedPicture)).toEqual(refusedField(415, 'file', carries))
+    expect(await upload(3, infectedPicture)).toEqual(refusedField(415, 'file', containsVirus))
     const journal = formOf({ ...journalValues(), paperTitle: 'On' }, await infectedPaper())
-    expect(await mona.post('/api/JournalPublications', journal)).toEqual(refusedField(415, 'file', carries))
-    expect(await mona.post('/api/ticketFiles', formOf({}, await infectedPaper()))).toEqual(refusedField(415, 'file', carries))
+    expect(await mona.post('/api/JournalPublications', journal)).toEqual(refusedField(415, 'file', containsVirus))
+    expect(await mona.post('/api/ticketFiles', formOf({}, await infectedPaper()))).toEqual(
+      refusedField(415, 'file', containsVirus),
+    )
     const office = await administrator(test)
-    expect(await office.post('/api/site/pictures', formOf({}, infectedPicture))).toEqual(refusedField(415, 'file', carries))
+    expect(await office.post('/api/site/pictures', formOf({}, infectedPicture))).toEqual(refusedField(415, 'file', containsVirus))
     expect(await mona.get('/api/myfiles')).toEqual({ status: 200, body: [] })
     const keys = []
     for await (const { key } of test.portal.files.vault.list()) keys.push(key)
     expect(keys).toEqual([])
-    const told = await actions()
-    expect(told.map(({ action }) => action)).toEqual(Array(6).fill('virus-refused'))
-    expect(told.map(({ detail }) => detail.found)).toEqual(Array(6).fill('Jadara.Eicar.UNOFFICIAL'))
-    expect(JSON.stringify(told)).not.toContain('EICAR-STANDARD')
-    expect(await brokenInvariants(test.portal)).toEqual([])
+    const auditActions = await actions()
+    expect(auditActions.map(({ action }) => action)).toEqual(Array(6).fill('virus-refused'))
+    expect(auditActions.map(({ detail }) => detail.found)).toEqual(Array(6).fill('Jadara.Eicar.UNOFFICIAL'))
+    expect(JSON.stringify(auditActions)).not.toContain('EICAR-STANDARD')
+    expect(await listBrokenInvariants(test.portal)).toEqual([])
   })
 
-  it('takes a clean one, which is held from nobody', async () => {
+  it('does not affect clean files', async () => {
     const cv = await paper()
     const { status, body } = await upload(6, cv)
     expect(status).toBe(201)
@@ -83,10 +86,10 @@ describe.skipIf(!hasClamd)('abuse 40: a file with a virus', () => {
     expect(await mona.get('/api/Files/Held')).toEqual({ status: 200, body: [] })
   })
 
-  it('cannot be told from a clean one while the scanner is away: nothing is stored, and the sender hears when to come back', async () => {
+  it('is refused with Retry-After while the scanner is unavailable, as is every file', async () => {
     await clamd.kill()
     const answer = await upload(6, await paper())
-    expect(answer).toEqual(refusedField(503, 'file', cannot))
+    expect(answer).toEqual(refusedField(503, 'file', scannerUnavailable))
     expect(answer.headers['retry-after']).toBe('120')
     expect(await mona.get('/api/myfiles')).toEqual({ status: 200, body: [] })
     await clamd.start()
@@ -94,8 +97,8 @@ describe.skipIf(!hasClamd)('abuse 40: a file with a virus', () => {
   })
 })
 
-describe.skipIf(!hasClamd)('abuse 40: a file that came while the scanner was away, where it is held', () => {
-  beforeEach(() => open({ CLAMD_DOWN: 'hold' }))
+describe.skipIf(!hasClamd)('abuse 40: a file that is quarantined because the scanner was unavailable', () => {
+  beforeEach(() => openPortal({ CLAMD_DOWN: 'hold' }))
   afterEach(async () => {
     await clamd.kill()
     await clamd.start()
@@ -103,41 +106,41 @@ describe.skipIf(!hasClamd)('abuse 40: a file that came while the scanner was awa
   const notYet = refused(423, 'This file is stored and is being checked for viruses. It can be opened as soon as that is done.')
   const quarantined = refused(423, 'This file was found to carry a virus. Nobody can open it.')
 
-  it('leaves to nobody, until it was scanned and is clean', async () => {
+  it('cannot be downloaded until it is scanned and clean', async () => {
     await clamd.kill()
     const { guid } = (await upload(3, await photograph('me.jpg'))).body as { guid: string }
     const office = await administrator(test)
     for (const reader of [mona, office])
       for (const link of [`/api/Files/ViewFile/${guid}`, `/api/Files/Thumbnail/${guid}`])
         expect(await reader.get(link)).toEqual(notYet)
-    const held = { status: 200, body: [{ guid, name: 'me.jpg', userId: mona.userId, state: 'waiting' }] }
-    expect([await mona.get('/api/Files/Held'), await office.get('/api/Files/Held')]).toEqual([held, held])
+    const waitingFile = { status: 200, body: [{ guid, name: 'me.jpg', userId: mona.userId, state: 'waiting' }] }
+    expect([await mona.get('/api/Files/Held'), await office.get('/api/Files/Held')]).toEqual([waitingFile, waitingFile])
     const other = await registeredApplicant(injecting(test.http))
     expect(await other.get('/api/Files/Held')).toEqual({ status: 200, body: [] })
     expect(((await mona.get('/api/myfiles')).body as unknown[]).length).toBe(1)
     await expect(test.portal.files.store.open(guid)).rejects.toMatchObject({ status: 423 })
     expect(await test.portal.files.store.stat(guid)).toBeNull()
-    // The scanner is still away: nothing is called clean.
+    // The scanner is still unavailable.
     expect(await scanNow()).toBe(0)
     expect(await mona.get(`/api/Files/ViewFile/${guid}`)).toEqual(notYet)
     await clamd.start()
     expect(await scanNow()).toBe(1)
     expect((await office.get(`/api/Files/ViewFile/${guid}`)).status).toBe(200)
     expect(await mona.get('/api/Files/Held')).toEqual({ status: 200, body: [] })
-    expect(await brokenInvariants(test.portal)).toEqual([])
+    expect(await listBrokenInvariants(test.portal)).toEqual([])
   })
 
-  it('is not in a ZIP before that', async () => {
+  it('is not included in a ZIP before that', async () => {
     await clamd.kill()
     const { guid } = (await upload(6, await infectedPaper())).body as { guid: string }
-    const bytes = await everything()
+    const bytes = await downloadEverything()
     expect(bytes.includes(viruses.eicar)).toBe(false)
     expect(bytes.includes('was not yet checked for viruses')).toBe(true)
     expect(await mona.get(`/api/ExportCV?userId=${mona.userId}`)).toEqual(notYet)
     await expect(test.portal.files.store.open(guid)).rejects.toMatchObject({ status: 423 })
   }, 60_000)
 
-  it('stays in quarantine for good when it carries a virus: who sent it and the office are told once', async () => {
+  it('stays in quarantine when it contains a virus; its owner and the office are notified once', async () => {
     await clamd.kill()
     const { guid } = (await upload(6, await infectedPaper(viruses.other))).body as { guid: string }
     await clamd.start()
@@ -155,15 +158,15 @@ describe.skipIf(!hasClamd)('abuse 40: a file that came while the scanner was awa
     expect(mails.rows.length).toBeGreaterThan(1)
     for (const change of ['delete from held_file', 'update held_file set infected = null, found_at = null'])
       await expect(test.database.db.execute(change)).rejects.toMatchObject({ cause: { code: 'JD014' } })
-    // A clean copy in its place is the way out.
+    // Uploading a clean copy resolves the problem.
     expect((await upload(6, await paper())).status).toBe(201)
     test.time.now = new Date(test.time.now.getTime() + 2 * 3_600_000)
     await scanNow()
     expect((await test.database.db.execute('select from held_file')).rows).toEqual([])
-    expect(await brokenInvariants(test.portal)).toEqual([])
+    expect(await listBrokenInvariants(test.portal)).toEqual([])
   })
 
-  it('does not keep anybody from submitting before the deadline; what is known to carry a virus does', async () => {
+  it('does not prevent a submission, but a file known to contain a virus does', async () => {
     mona = await completeApplicant(injecting(test.http))
     await clamd.kill()
     expect((await upload(6, await infectedPaper())).status).toBe(201)
@@ -179,12 +182,12 @@ describe.skipIf(!hasClamd)('abuse 40: a file that came while the scanner was awa
     expect((await mona.post('/api/applicant/finalizeSubmission')).status).toBe(200)
     await clamd.start()
     await scanNow()
-    // Sealed: the row and its bytes stay, and nobody gets them.
+    // After submission the row and its bytes stay, but nobody can download them.
     expect((await mona.get('/api/Files/Held')).body).toMatchObject([{ state: 'infected' }])
-    expect(await brokenInvariants({ ...test.portal, files: { store: test.portal.files.vault } })).toEqual([])
+    expect(await listBrokenInvariants({ ...test.portal, files: { store: test.portal.files.vault } })).toEqual([])
   })
 
-  async function everything(): Promise<Buffer> {
+  async function downloadEverything(): Promise<Buffer> {
     for (let tries = 0; tries < 400; tries += 1) {
       const answer = await mona.get(`/api/ExportEverything?userId=${mona.userId}`)
       if (answer.status === 200) return answer.bytes

@@ -1,7 +1,7 @@
+import { text } from '@jadara/contract/core/text'
 import type { StepPage } from '@jadara/contract/site/render'
-import { text } from '@jadara/contract/text'
 
-/** What stands behind the link of a conversation where the conversation itself cannot. */
+/** Replaces the page of a conversation when it is unknown or unavailable. */
 export const conversationPages = {
   unknown: {
     title: text('We do not find this conversation', 'لم نجد هذه المحادثة'),

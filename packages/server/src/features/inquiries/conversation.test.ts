@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { administrator, anyone } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { drawnFrom } from '../../testing/plain-page.ts'
+import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { conversationPages } from './conversation-pages.ts'
 
@@ -59,7 +59,7 @@ describe('the page of a conversation', () => {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })
-    expect(drawnFrom(answer.body)).toMatchObject({
+    expect(parsePlainPage(answer.body)).toMatchObject({
       page: 'inquiry',
       language: 'ar',
       conversation: {
@@ -73,9 +73,9 @@ describe('the page of a conversation', () => {
         ],
       },
     })
-    // Neither who wrote nor who of the office answered.
+    // No addresses of either side.
     expect(String(answer.body)).not.toMatch(/mona@science|office@award/)
-    expect(drawnFrom((await open(`/inquiry/${token}`)).body)).toMatchObject({ page: 'inquiry', language: 'en' })
+    expect(parsePlainPage((await open(`/inquiry/${token}`)).body)).toMatchObject({ page: 'inquiry', language: 'en' })
   })
 
   it('is a kind one where the link is wrong', async () => {
@@ -83,7 +83,7 @@ describe('the page of a conversation', () => {
     for (const token of ['00000000-0000-4000-8000-000000000000', 'nonsense', '%27'])
       for (const answer of [await open(`/ar/inquiry/${token}`), await post(`/ar/inquiry/${token}`, { description: 'a' })]) {
         expect(answer.status).toBe(404)
-        expect(drawnFrom(answer.body)).toMatchObject({ page: 'step', language: 'ar', step: conversationPages.unknown })
+        expect(parsePlainPage(answer.body)).toMatchObject({ page: 'step', language: 'ar', step: conversationPages.unknown })
       }
   })
 
@@ -92,7 +92,7 @@ describe('the page of a conversation', () => {
     await test.database.sql`alter table inquiry rename to inquiry_away`
     for (const answer of [await open(path), await post(path, { description: 'a' })]) {
       expect(answer.status).toBe(503)
-      expect(drawnFrom(answer.body)).toMatchObject({ page: 'step', step: conversationPages.away })
+      expect(parsePlainPage(answer.body)).toMatchObject({ page: 'step', step: conversationPages.away })
     }
     await test.database.sql`alter table inquiry_away rename to inquiry`
   })
@@ -104,7 +104,7 @@ describe('writing on', () => {
     for (const body of [{ description: { toString: 1 } }, { description: ['a'] }, [], null]) {
       const answer = await anyone(test).post(path, body)
       expect(answer.status).toBe(400)
-      expect(drawnFrom(answer.body)).toMatchObject({ page: 'inquiry', sent: { done: false, values: { description: '' } } })
+      expect(parsePlainPage(answer.body)).toMatchObject({ page: 'inquiry', sent: { done: false, values: { description: '' } } })
     }
   })
 
@@ -119,7 +119,7 @@ describe('writing on', () => {
     expect(mail).toMatchObject({ language: 'ar', recipient: 'award@university.example', reply_to: mona.email })
     expect(mail?.text).toContain('> And on\n> Friday?')
     expect(mail?.text).toContain(`https://award.example/dashboard/admin/inquiries/${id}`)
-    const shown = drawnFrom((await open(`${path}?sent`)).body)
+    const shown = parsePlainPage((await open(`${path}?sent`)).body)
     expect(shown.sent).toEqual({ form: 'inquiry', done: true, message: 'أُرسلت رسالتك إلى مكتب الجائزة.', fields: {}, values: {} })
     expect(await said(id)).toEqual(['Until midnight.', 'And on\r\nFriday?'])
   })
@@ -127,7 +127,7 @@ describe('writing on', () => {
   it('mails the office once until somebody there has read it', async () => {
     const { id, path } = await written()
     const mailed = async () => (await toOffice()).length / 2
-    // The first words of it are mailed and not read yet.
+    // The first message caused a mail that nobody has read yet.
     await post(path, { description: 'one' })
     expect(await mailed()).toBe(0)
     const [last] = await test.database.sql`select id from inquiry_message`
@@ -151,12 +151,12 @@ describe('writing on', () => {
     const { id, path } = await written()
     const empty = await post(path, { description: ' ', language: 'ar' })
     expect(empty.status).toBe(400)
-    expect(drawnFrom(empty.body)).toMatchObject({
+    expect(parsePlainPage(empty.body)).toMatchObject({
       page: 'inquiry',
       sent: { form: 'inquiry', done: false, message: 'أدخل نص الرسالة', fields: { description: 'أدخل نص الرسالة' } },
     })
     const long = 'ك'.repeat(5001)
-    const refused = drawnFrom((await post(path, { description: long })).body)
+    const refused = parsePlainPage((await post(path, { description: long })).body)
     expect(refused.sent).toMatchObject({ done: false, values: { description: long } })
     expect(await said(id)).toEqual([])
     expect((await post(path, { description: 'ك'.repeat(5000) })).status).toBe(303)
@@ -175,7 +175,7 @@ describe('writing on', () => {
     for (let n = 0; n < 10; n += 1) expect((await post(path, { description: `Message ${n}` })).status).toBe(303)
     const answer = await post(path, { description: 'One too many' })
     expect(answer.status).toBe(429)
-    expect(drawnFrom(answer.body).sent).toMatchObject({
+    expect(parsePlainPage(answer.body).sent).toMatchObject({
       done: false,
       message: 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.',
       values: { description: 'One too many' },
@@ -190,7 +190,7 @@ describe('writing on', () => {
     expect((await post(path, { description: 'Buy now' })).status).toBe(303)
     expect([await said(id), await toOffice()]).toEqual([['Buy now'], []])
     expect(await standing(id)).toMatchObject({ closed: 1, marked: 'spam' })
-    expect(drawnFrom((await open(path)).body).conversation).toMatchObject({ subject: 'The deadline', answeredUnder: null })
+    expect(parsePlainPage((await open(path)).body).conversation).toMatchObject({ subject: 'The deadline', answeredUnder: null })
   })
 
   it('in a duplicate makes it one of its own again', async () => {
@@ -210,9 +210,11 @@ describe('the page of a duplicate', () => {
     const foreign = await written({ email: 'hany@science.example' })
     for (const { id } of [same, foreign])
       await office.put(`/api/inquiries/${id}/marked`, { marked: 'duplicate', duplicateOf: first.id })
-    expect(drawnFrom((await open(same.path)).body).conversation?.answeredUnder).toEqual({ path: `/ar/inquiry/${first.token}` })
+    expect(parsePlainPage((await open(same.path)).body).conversation?.answeredUnder).toEqual({
+      path: `/ar/inquiry/${first.token}`,
+    })
     const page = await open(foreign.path)
-    expect(drawnFrom(page.body).conversation?.answeredUnder).toEqual({ path: null })
+    expect(parsePlainPage(page.body).conversation?.answeredUnder).toEqual({ path: null })
     expect(String(page.body)).not.toContain(first.token)
   })
 })

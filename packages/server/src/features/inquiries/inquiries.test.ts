@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refused, refusedField } from '../../testing/answer.ts'
 import { anyone } from '../../testing/by-role.ts'
-import { drawnFrom } from '../../testing/plain-page.ts'
+import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 const start = new Date('2026-11-21T10:00:00Z')
@@ -29,7 +29,7 @@ afterAll(() => test.close())
 const send = (body: unknown, headers = {}) => anyone(test).post('/api/Inquiries', body, headers)
 const shippedAddresses = ['award@university.example', 'award.inquiries@university.example']
 const kept = () => test.database.sql`select name, email, mobile, subject, description, language, created_at, closed from inquiry`
-/** To the office, and to whoever wrote. */
+/** To the office and to the sender. */
 const mails = () =>
   test.database
     .sql`select recipient, language, subject, text, html, reply_to, thread from outbox where kind = 'inquiryReceived' order by id`
@@ -82,7 +82,7 @@ describe('the contact form', () => {
       await test.database.sql`delete from try`
       await test.database
         .sql`insert into site_text_version (slot, en, ar, at, actor_id) values ('officeSecondEmail', ${second}, ${second}, now(), 1)`
-      const queries = await queriesOf(() => send(question))
+      const queries = await countQueries(() => send(question))
       return { queries, recipients: (await mails()).map(({ recipient }) => recipient) }
     }
     const [first = '', second = ''] = shippedAddresses
@@ -173,7 +173,7 @@ describe('the contact form without scripts', () => {
   it('is answered by the landing page', async () => {
     const answer = await post({ ...question, website: '', language: 'ar' })
     expect(answer.status).toBe(200)
-    const { language, sent } = drawnFrom(answer.body)
+    const { language, sent } = parsePlainPage(answer.body)
     const { email, name, mobile } = question
     expect({ language, sent }).toEqual({
       language: 'ar',
@@ -186,7 +186,7 @@ describe('the contact form without scripts', () => {
     const answer = await post({ ...question, name: '', language: 'en' })
     expect(answer.status).toBe(400)
     const message = 'Please enter your name'
-    expect(drawnFrom(answer.body).sent).toEqual({
+    expect(parsePlainPage(answer.body).sent).toEqual({
       form: 'contact',
       done: false,
       message,

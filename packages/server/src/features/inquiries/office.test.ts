@@ -1,10 +1,10 @@
-import type { InquiryDetail, InquiryRow } from '@jadara/contract/inquiries'
+import type { InquiryDetail, InquiryRow } from '@jadara/contract/conversations/inquiries'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { administrator, anyone } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let office: Caller
@@ -32,7 +32,7 @@ const mona = {
   description: 'May I submit at night?',
 }
 
-/** Written with the contact form; its number. */
+/** Sends the contact form and returns the inquiry's id. */
 async function written(values: Partial<typeof mona> = {}, language = 'en'): Promise<number> {
   const answer = await anyone(test).post('/api/Inquiries', { ...mona, ...values }, { 'accept-language': language })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
@@ -95,7 +95,7 @@ describe('the inquiries', () => {
   })
 
   it('cost as many questions for one as for three', async () => {
-    const asked = () => queriesOf(() => list('?page=1'))
+    const asked = () => countQueries(() => list('?page=1'))
     await written()
     const one = await asked()
     await written()
@@ -203,7 +203,7 @@ describe('a reply', () => {
       const [answer] = await Promise.all([reply(id, `Reply ${n}`, { seen }), writesOn(id, `Question ${n}`)])
       const after = await read(id)
       const said = after.messages.slice(messages.length).map(({ byOffice }) => byOffice)
-      // Whichever came first: what the person wrote is never closed unread.
+      // In either order, an unread message never ends up in a closed inquiry.
       expect(said).toEqual(answer.status === 200 ? [true, false] : [false])
       expect(after.closed).toBe(0)
     }
@@ -236,7 +236,7 @@ describe('what is marked', () => {
       conflicts('decided', 'This inquiry is marked as spam or as a duplicate. Take the mark away to reply to it.'),
     )
     expect(await mails('inquiryReply')).toEqual([])
-    // Said again, it is nothing new.
+    // Repeating the call changes nothing.
     await mark(id, { marked: 'spam' })
     expect(await mark(id, { marked: null })).toMatchObject({ status: 200, body: { marked: null } })
     expect(await ids()).toEqual([id])
@@ -262,7 +262,7 @@ describe('what is marked', () => {
     expect(await mark(third, { marked: 'duplicate', duplicateOf: none })).toEqual(gone)
     expect(await mark(none, { marked: 'spam' })).toEqual(gone)
     expect((await mark(third, { marked: 'nonsense' })).status).toBe(400)
-    // What repeated the first repeats the third, once the first does.
+    // Duplicates of the first inquiry become duplicates of the third.
     await mark(first, { marked: 'duplicate', duplicateOf: third })
     expect((await read(second)).duplicateOf).toBe(third)
   })
@@ -303,7 +303,7 @@ describe('an inquiry', () => {
     expect(await isNew()).toEqual([false, 0])
     await writesOn(id, 'One more thing')
     expect(await isNew()).toEqual([true, 1])
-    // Seen before, and no news of the message since.
+    // Was read before, and the new message publishes a change.
     await see(0)
     expect(await isNew()).toEqual([true, 1])
     await see((await read(id)).messages[0]?.id)

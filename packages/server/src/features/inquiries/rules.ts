@@ -1,25 +1,25 @@
-import { type InquiryMark, inquiryTexts } from '@jadara/contract/inquiries'
-import { conflict, invalidField, known } from '../../failure.ts'
+import { type InquiryMark, inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import { conflict, invalidField, requireFound } from '../../core/failure.ts'
 import type { Inquiry } from './store.ts'
 
-export function refuseIfMarked({ marked }: Inquiry): void {
+export function assertNotMarked({ marked }: Inquiry): void {
   if (marked !== null) throw conflict('decided', inquiryTexts.isMarked)
 }
 
-/** Who replies has read what stands: two answers at once would contradict each other, and one that crosses a question would miss it. */
-export function refuseUnlessSeen(seen: number | undefined, last: number): void {
+/** A reply must not cross another reply or a new message. */
+export function assertSeen(seen: number | undefined, last: number): void {
   if (seen !== undefined && seen < last) throw conflict('changed', inquiryTexts.repliedMeanwhile)
 }
 
-/** What a mark makes of an inquiry that is held together with the one it repeats. A duplicate repeats what is answered, never another duplicate. */
-export function markedAs(
+/** `inquiry` and `original` must be locked. A duplicate must refer to an inquiry that is not marked itself. */
+export function toMarking(
   marked: InquiryMark | null,
   inquiry: Inquiry,
   original: Inquiry | undefined,
 ): Pick<Inquiry, 'marked' | 'duplicateOf'> {
   if (marked !== 'duplicate') return { marked, duplicateOf: null }
-  const { id, marked: itself } = known(original)
+  const { id, marked: originalMark } = requireFound(original)
   if (id === inquiry.id) throw invalidField('duplicateOf', inquiryTexts.duplicateOf)
-  if (itself !== null) throw invalidField('duplicateOf', inquiryTexts.duplicateOfMarked)
+  if (originalMark !== null) throw invalidField('duplicateOf', inquiryTexts.duplicateOfMarked)
   return { marked, duplicateOf: id }
 }

@@ -1,15 +1,15 @@
-import type { InquiryMessage, InquiryRow, RelatedInquiry } from '@jadara/contract/inquiries'
-import { isGuid } from '@jadara/contract/value'
+import type { InquiryMessage, InquiryRow, RelatedInquiry } from '@jadara/contract/conversations/inquiries'
+import { isGuid } from '@jadara/contract/core/value'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
-import { isInquiryUnread } from '../../db/inquiry-unread.ts'
 import { inquiryMessages } from '../../db/tables/messages.ts'
 import { inquiries } from '../../db/tables/site.ts'
+import { isInquiryUnread } from '../../db/unread.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 
-/** Keeps an inquiry, open until it is answered. Returns its id and the token of its conversation. */
-export async function addInquiry(
+/** Returns the id and the token of the conversation's link. */
+export async function insertInquiry(
   tx: Transaction,
   inquiry: typeof inquiries.$inferInsert,
 ): Promise<{ id: number; token: string }> {
@@ -24,15 +24,15 @@ export type Filters = {
   readonly search: string
 }
 
-/** Those that the filters leave, in the order in which the office answers them: a page, with how many there are. */
-export async function inquiriesOf(
+/** Open inquiries first, longest waiting first. */
+export async function findInquiries(
   db: Handle,
   filters: Filters,
   reader: number,
   page: { from: number; size: number },
 ): Promise<{ items: InquiryRow[]; total: number }> {
-  const where = filtered(filters)
-  const items = await rowsOf(
+  const where = toCondition(filters)
+  const items = await listRows(
     db,
     reader,
     sql`where ${where} order by i.closed, case when i.closed = 0 then i.opened_at end, i.last_at desc, i.id desc limit ${page.size} offset ${page.from}`,
@@ -41,7 +41,7 @@ export async function inquiriesOf(
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-const filtered = ({ closed, marked, search }: Filters): SQL =>
+const toCondition = ({ closed, marked, search }: Filters): SQL =>
   sql.join(
     [
       marked === 'none' ? sql`i.marked is null` : sql`i.marked = ${marked}`,
@@ -54,12 +54,12 @@ const filtered = ({ closed, marked, search }: Filters): SQL =>
     sql` and `,
   )
 
-export async function inquiryNumbered(db: Handle, id: number, reader: number): Promise<InquiryRow | undefined> {
-  const [row] = await rowsOf(db, reader, sql`where i.id = ${id}`)
+export async function findInquiryRowById(db: Handle, id: number, reader: number): Promise<InquiryRow | undefined> {
+  const [row] = await listRows(db, reader, sql`where i.id = ${id}`)
   return row
 }
 
-async function rowsOf(db: Handle, reader: number, rest: SQL): Promise<InquiryRow[]> {
+async function listRows(db: Handle, reader: number, rest: SQL): Promise<InquiryRow[]> {
   const { rows } = await db.execute<InquiryRow>(sql`
     select i.id, i.name, i.mobile, i.email, i.subject, i.description, i.closed, i.language, i.marked, i.duplicate_of as "duplicateOf",
       ${iso(sql`i.created_at`)} as "createdAt", ${iso(sql`i.opened_at`)} as "openedAt", ${iso(sql`i.last_at`)} as "lastAt",
@@ -69,8 +69,8 @@ async function rowsOf(db: Handle, reader: number, rest: SQL): Promise<InquiryRow
   return rows
 }
 
-/** What was said after the first message, the oldest first. */
-export async function messagesOf(db: Handle, inquiryId: number): Promise<InquiryMessage[]> {
+/** Messages after the first one, oldest first. */
+export async function listMessages(db: Handle, inquiryId: number): Promise<InquiryMessage[]> {
   const { rows } = await db.execute<InquiryMessage>(sql`
     select m.id, m.body, m.account_id is not null as "byOffice", a.english_name as "englishName", a.arabic_name as "arabicName",
       ${iso(sql`m.created_at`)} as "createdAt"
@@ -78,23 +78,23 @@ export async function messagesOf(db: Handle, inquiryId: number): Promise<Inquiry
   return rows
 }
 
-/** Compared by their words, before it and after it: that takes as long as reading a page of the list. */
-const compared = 200
+/** The number of inquiries before and after that are compared by text; bounds the time of the query. */
+const maxCompared = 200
 
 /**
- * What else came from the same address, and what of the nearest in time, within two weeks of it, reads alike, from whomever: the pieces of two
- * subjects are as many as those that they share twice over, or fewer. What is marked as spam is like nothing.
+ * Inquiries of the same address, and those within two weeks with a similar subject: at least half of the text pieces of both subjects are
+ * shared. Spam is excluded from the comparison.
  */
-export async function relatedTo(db: Handle, id: number): Promise<RelatedInquiry[]> {
+export async function listRelatedInquiries(db: Handle, id: number): Promise<RelatedInquiry[]> {
   const near = (way: SQL, order: SQL) => sql`(select i.id from inquiry i
-    where i.id <> ${id} and i.marked is distinct from 'spam' and ${way} order by i.created_at ${order}, i.id ${order} limit ${compared})`
-  const its = sql`(select created_at from own)`
+    where i.id <> ${id} and i.marked is distinct from 'spam' and ${way} order by i.created_at ${order}, i.id ${order} limit ${maxCompared})`
+  const ownCreatedAt = sql`(select created_at from own)`
   const { rows } = await db.execute<RelatedInquiry>(sql`
     with own as materialized (select created_at, lower(email) as address, searchable(subject) as sought, pieces(searchable(subject)) as its
       from inquiry where id = ${id}),
     near as materialized (
-      ${near(sql`i.created_at between ${its} - interval '14 days' and ${its}`, sql`desc`)} union
-      ${near(sql`i.created_at between ${its} and ${its} + interval '14 days'`, sql`asc`)}),
+      ${near(sql`i.created_at between ${ownCreatedAt} - interval '14 days' and ${ownCreatedAt}`, sql`desc`)} union
+      ${near(sql`i.created_at between ${ownCreatedAt} and ${ownCreatedAt} + interval '14 days'`, sql`asc`)}),
     alike as materialized (
       select i.id from near join inquiry i using (id) cross join own cross join lateral pieces(searchable(i.subject)) as theirs
         cross join lateral (select count(*) as number from unnest(theirs) as piece where piece = any (own.its)) as shared
@@ -112,11 +112,10 @@ export async function relatedTo(db: Handle, id: number): Promise<RelatedInquiry[
 
 const iso = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** With its row held: who writes in the same conversation waits. */
 export const lockInquiry = async (tx: Transaction, id: number): Promise<Inquiry | undefined> =>
   (await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update'))[0]
 
-/** Several at once, in one order, so that two who hold the same ones wait instead of stopping each other. */
+/** Locks in id order to avoid deadlocks. */
 export const lockInquiries = (tx: Transaction, ids: readonly number[]): Promise<Inquiry[]> =>
   tx
     .select()
@@ -125,15 +124,14 @@ export const lockInquiries = (tx: Transaction, ids: readonly number[]): Promise<
     .orderBy(inquiries.id)
     .for('update')
 
-export const inquiryWithId = async (db: Handle, id: number): Promise<Inquiry | undefined> =>
+export const findInquiryById = async (db: Handle, id: number): Promise<Inquiry | undefined> =>
   (await db.select().from(inquiries).where(eq(inquiries.id, id)))[0]
 
-/** The conversation behind a link; undefined where the token is none. */
-export const inquiryBehind = async (db: Handle, token: string): Promise<Inquiry | undefined> =>
+export const findInquiryByToken = async (db: Handle, token: string): Promise<Inquiry | undefined> =>
   isGuid(token) ? (await db.select().from(inquiries).where(eq(inquiries.token, token)))[0] : undefined
 
-/** The last message, whoever wrote it, and the last words of the person who asked. */
-export async function lastOf(
+/** The last message of either side, and the last one of the sender. */
+export async function findLastMessages(
   tx: Handle,
   { id, description }: Inquiry,
 ): Promise<{ id: number; byPerson: boolean; asked: string }> {
@@ -145,8 +143,8 @@ export async function lastOf(
   return { id: last?.id ?? 0, byPerson: last?.own ?? true, asked: last?.asked ?? description }
 }
 
-/** Whether anybody of the office has seen all that was said. */
-export async function isSeen(tx: Handle, { id, lastAt }: Inquiry): Promise<boolean> {
+/** Whether any administrator has read all messages. */
+export async function isReadByOffice(tx: Handle, { id, lastAt }: Inquiry): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from inquiry_read where inquiry_id = ${id} and read_at >= ${lastAt.toISOString()}::timestamptz limit 1`,
   )
@@ -155,25 +153,24 @@ export async function isSeen(tx: Handle, { id, lastAt }: Inquiry): Promise<boole
 
 type Message = { readonly body: string; readonly accountId: number | null; readonly at: Date }
 
-/** Puts a message at the end; the inquiry, held, has its `lastAt` from then on. */
-export async function addMessage(tx: Transaction, { id }: Inquiry, { body, accountId, at }: Message): Promise<void> {
+/** Requires the lock on the inquiry; updates its `lastAt`. */
+export async function insertMessage(tx: Transaction, { id }: Inquiry, { body, accountId, at }: Message): Promise<void> {
   await tx.insert(inquiryMessages).values({ inquiryId: id, accountId, body, createdAt: at })
   await tx.update(inquiries).set({ lastAt: at }).where(eq(inquiries.id, id))
 }
 
-/** Open, it waits from `at`. */
-export const setClosed = (tx: Transaction, id: number, to: { closed: 1 } | { closed: 0; openedAt: Date }) =>
+/** `openedAt` is the start of the waiting time. */
+export const updateClosed = (tx: Transaction, id: number, to: { closed: 1 } | { closed: 0; openedAt: Date }) =>
   tx.update(inquiries).set(to).where(eq(inquiries.id, id))
 
-export const setMarked = (tx: Transaction, id: number, to: Pick<Inquiry, 'marked' | 'duplicateOf'>) =>
+export const updateMarked = (tx: Transaction, id: number, to: Pick<Inquiry, 'marked' | 'duplicateOf'>) =>
   tx.update(inquiries).set(to).where(eq(inquiries.id, id))
 
-/** What repeats one inquiry repeats the other from now on. */
 export const moveDuplicates = (tx: Transaction, from: number, to: number) =>
   tx.update(inquiries).set({ duplicateOf: to }).where(eq(inquiries.duplicateOf, from))
 
-/** How far an administrator has read: up to a message, or the first words. False where there is no such inquiry or message of it. */
-export async function setRead(db: Handle, inquiryId: number, accountId: number, messageId: number): Promise<boolean> {
+/** Stores the last message read; null means the first text. False when the inquiry or message does not exist. */
+export async function upsertRead(db: Handle, inquiryId: number, accountId: number, messageId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into inquiry_read (inquiry_id, account_id, read_at)
     select i.id, ${accountId}, coalesce(m.created_at, i.created_at) from inquiry i

@@ -1,64 +1,71 @@
-import { failures } from '@jadara/contract/failures'
-import { joiningTexts } from '@jadara/contract/joining'
-import { genericBranchId } from '@jadara/contract/limits'
-import { outsideProfileWindow } from '@jadara/contract/profile'
-import type { ReceiptContents } from '@jadara/contract/receipt-contents'
-import { fileLost } from '@jadara/contract/submission'
-import { activeRound } from '../../db/active-round.ts'
-import { type Moment, refuseOutsideWindow } from '../../db/application-lock.ts'
-import { audit } from '../../db/audit.ts'
+import { joiningTexts } from '@jadara/contract/accounts/joining'
+import { outsideProfileWindow } from '@jadara/contract/accounts/profile'
+import { failures } from '@jadara/contract/core/failures'
+import { genericBranchId } from '@jadara/contract/core/limits'
+import type { ReceiptContents } from '@jadara/contract/submission/receipt-contents'
+import { fileLost } from '@jadara/contract/submission/submission'
+import { conflict, invalidField } from '../../core/failure.ts'
+import { findActiveRound, isThemeOffered } from '../../db/active-round.ts'
+import { assertInsideWindow, type RequestMoment } from '../../db/application-lock.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
 import type { Handle } from '../../db/database.ts'
-import { type Application, participationOf, type Round } from '../../db/participation.ts'
-import { isOffered } from '../../db/round-themes.ts'
-import { conflict, invalidField } from '../../failure.ts'
-import { type Source, withCopies } from '../../files/copies.ts'
+import { type Application, findParticipation, type Round } from '../../db/participation.ts'
+import { type FileToCopy, withCopiedFiles } from '../../files/copy-files.ts'
 import type { Portal } from '../../portal.ts'
-import { type Choice, type Chosen, type ChosenFile, chosenBy, filesIn, insertChosen, refuseTooMany } from './chosen.ts'
-import { insertApplication, newestOf } from './store.ts'
+import {
+  assertRecordLimits,
+  type Choice,
+  insertSelection,
+  loadSelection,
+  type SelectedFile,
+  type Selection,
+  toFiles,
+} from './selection.ts'
+import { findNewestApplication, insertApplication } from './store.ts'
 
 /**
- * Makes the account take part in the active round, with the person as they were last and copies of what they chose. The bytes are copied first, without
- * any lock; then everything else in one transaction. The earlier round is only read. 409 for who takes part already, outside the window, and when bytes
- * of an earlier file are lost; 400 for a PhD outside the new round's window, or for more records than it takes; 404 for what is not theirs.
+ * Adds the account to the active round, with its latest personal data and copies of the chosen items. Files are copied first, without a lock; then
+ * everything else is written in one transaction. 409 when the account already participates, outside the window, or when bytes of an earlier file
+ * are missing; 400 for a PhD date outside the round's range or too many records; 404 for items of others.
  */
-export async function join(
+export async function joinActiveRound(
   portal: Portal,
   { accountId, arrivedAt }: { accountId: number; arrivedAt: Date },
   choice: Choice,
 ): Promise<Joined> {
   const { db, clock, timeZone, files } = portal
   const moment = { arrivedAt, timeZone }
-  const chosen = await db.transaction(
+  const selection = await db.transaction(
     async (tx) => {
-      const { round } = await whoMayJoin(tx, accountId, moment)
-      const chosen = await chosenBy(tx, accountId, choice)
-      refuseTooMany(chosen, round)
-      return chosen
+      const { round } = await requireJoinable(tx, accountId, moment)
+      const selection = await loadSelection(tx, accountId, choice)
+      assertRecordLimits(selection, round)
+      return selection
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  const chosenFiles = filesIn(chosen)
-  return withCopies(
+  const selectedFiles = toFiles(selection)
+  return withCopiedFiles(
     files.store,
-    chosenFiles.map(({ row }) => row),
-    lostAmong(chosenFiles),
+    selectedFiles.map(({ row }) => row),
+    toFilesLost(selectedFiles),
     (guidOf) =>
       db.transaction(async (tx) => {
-        // Asked again: copying took its time.
-        const { round, person } = await whoMayJoin(tx, accountId, moment)
-        refuseTooMany(chosen, round)
+        // Checked again, because copying takes time.
+        const { round, person } = await requireJoinable(tx, accountId, moment)
+        assertRecordLimits(selection, round)
         const now = clock()
-        const branchId = (await isOffered(tx, round.id, person.branchId)) ? person.branchId : genericBranchId
+        const branchId = (await isThemeOffered(tx, round.id, person.branchId)) ? person.branchId : genericBranchId
         const { id: earlierId, submittedAt, receiptNumber, ...data } = person
         const id = await insertApplication(tx, { ...data, branchId, roundId: round.id, createdAt: now })
         if (id === null) throw conflict('exists', joiningTexts.alreadyJoined)
-        await insertChosen(tx, chosen, { applicationId: id, guidOf, now })
+        await insertSelection(tx, selection, { applicationId: id, guidOf, now })
         const detail = {
           roundId: round.id,
-          ...(choice.from !== undefined && { copiedFrom: choice.from, copied: countsOf(chosen) }),
+          ...(choice.from !== undefined && { copiedFrom: choice.from, copied: toCounts(selection) }),
         }
-        await audit(tx, { about: id, at: now, actorId: accountId, action: 'joined', detail })
-        const copied = countsOf(chosen)
+        await insertAuditEntry(tx, { about: id, at: now, actorId: accountId, action: 'joined', detail })
+        const copied = toCounts(selection)
         return { id, roundId: round.id, copied: { ...copied, personalFiles: copied.personalFiles.length } }
       }),
   )
@@ -66,24 +73,28 @@ export async function join(
 
 type Joined = { readonly id: number; readonly roundId: number; readonly copied: Omit<ReceiptContents, 'pages'> }
 
-async function whoMayJoin(db: Handle, accountId: number, moment: Moment): Promise<{ round: Round; person: Application }> {
-  const round = await activeRound(db)
+async function requireJoinable(
+  db: Handle,
+  accountId: number,
+  moment: RequestMoment,
+): Promise<{ round: Round; person: Application }> {
+  const round = await findActiveRound(db)
   if (!round) throw conflict('no-part', failures.noActiveRound)
-  if (await participationOf(db, accountId)) throw conflict('exists', joiningTexts.alreadyJoined)
-  const person = await newestOf(db, accountId)
+  if (await findParticipation(db, accountId)) throw conflict('exists', joiningTexts.alreadyJoined)
+  const person = await findNewestApplication(db, accountId)
   if (!person) throw conflict('no-part', joiningTexts.newcomer)
-  refuseOutsideWindow({ round, extension: null }, moment)
+  assertInsideWindow({ round, extension: null }, moment)
   const window = { from: round.profilePhdFrom, to: round.profilePhdTo }
   if (person.phdDate < window.from || person.phdDate > window.to) throw invalidField('phdDate', outsideProfileWindow(window))
   return { round, person }
 }
 
-const lostAmong = (files: readonly ChosenFile[]) => (source: Source) => {
+const toFilesLost = (files: readonly SelectedFile[]) => (source: FileToCopy) => {
   const lost = files.find(({ row }) => row.guid === source.guid)
   return conflict('files-lost', joiningTexts.filesLost, lost && { [lost.field]: fileLost(lost.name) })
 }
 
-const countsOf = ({ personalFiles, records, proposal, note }: Chosen) => ({
+const toCounts = ({ personalFiles, records, proposal, note }: Selection) => ({
   personalFiles: personalFiles.map(({ typeId }) => typeId),
   records: Object.fromEntries(
     [...new Set(records.map(({ kind }) => kind.name))].map((name) => [

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, addJournals, completeApplicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
-import { applicationTables } from '../../testing/application-tables.ts'
+import { listApplicantTables } from '../../testing/application-tables.ts'
 import { injecting } from '../../testing/caller.ts'
-import { giveDueDates } from '../../testing/due-dates.ts'
+import { insertReviewDueDates } from '../../testing/due-dates.ts'
 import { formOf } from '../../testing/forms.ts'
-import { brokenBesideTrail } from '../../testing/invariants.ts'
+import { listBrokenExceptTrail } from '../../testing/invariants.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-import { noteSent } from '../concept-note/samples.testing.ts'
-import { wholeProposal } from '../proposal/samples.testing.ts'
+import { countQueries } from '../../testing/queries.ts'
+import { noteInput } from '../concept-note/samples.testing.ts'
+import { createWholeProposal } from '../proposal/samples.testing.ts'
 import { samples } from '../records/samples.testing.ts'
 
 let test: TestPortal
@@ -27,7 +27,7 @@ beforeAll(async () => {
     insert into round (english_name, arabic_name, start_date, end_date) values ('Two', 'الثانية', '2027-03-01', '2027-04-30') returning id`
   second = round?.id
   await test.database.sql`insert into round_branch select ${second}, id from award_branch where id in (5, 7)`
-  await giveDueDates(test.database.sql)
+  await insertReviewDueDates(test.database.sql)
 })
 beforeEach(async () => {
   await test.database.sql`delete from try`
@@ -49,12 +49,12 @@ async function secondRound(): Promise<void> {
   mona = { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
 }
 
-/** Everything that there is, and then the second round. */
+/** Creates a complete application and then the second round. */
 async function wholeFirstRound(): Promise<void> {
   for (const { one, values, file } of Object.values(samples))
     expect((await mona.post(one, file ? formOf(values, await paper()) : values)).status).toBe(201)
-  await wholeProposal(mona)
-  await mona.post('/api/ConceptNote', formOf(noteSent, await paper()))
+  await createWholeProposal(mona)
+  await mona.post('/api/ConceptNote', formOf(noteInput, await paper()))
   expect((await mona.post('/api/applicant/finalizeSubmission')).status).toBe(200)
   await secondRound()
 }
@@ -66,7 +66,6 @@ type Earlier = {
 }
 const earlier = async () => (await mona.get('/api/applicant/earlier')).body as Earlier
 
-/** All that can be copied. */
 async function everything(): Promise<{ from: number; records: Record<string, number[]> } & Record<string, unknown>> {
   const [{ id = 0, records = [] } = {}] = (await earlier()).applications
   const ids: Record<string, number[]> = {}
@@ -74,10 +73,9 @@ async function everything(): Promise<{ from: number; records: Record<string, num
   return { from: id, personalFiles: true, records: ids, proposal: true, conceptNote: true }
 }
 
-/** Every row and every byte of an application. */
-async function dumpOf(applicationId: number): Promise<unknown> {
+async function dumpApplication(applicationId: number): Promise<unknown> {
   const { sql } = test.database
-  const tables = await applicationTables(sql)
+  const tables = await listApplicantTables(sql)
   const rows = await sql.unsafe(`
     select to_jsonb(a) as application,
       (select jsonb_agg(to_jsonb(t) order by position) from audit t where chain = 'application ${applicationId}') as trail,
@@ -124,7 +122,7 @@ describe('what there is of earlier rounds', () => {
 
   it('costs the same queries however much it is', async () => {
     await secondRound()
-    const one = await queriesOf(earlier)
+    const one = await countQueries(earlier)
     await test.database.sql`update round set active = false`
     for (const start of ['2024', '2025']) {
       const [old] = await test.database
@@ -134,10 +132,10 @@ describe('what there is of earlier rounds', () => {
         select account_id, ${old?.id}, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, ${`${start}-01-01`}
         from application where id = ${mona.id}`
     }
-    await giveDueDates(test.database.sql)
+    await insertReviewDueDates(test.database.sql)
     await activate('second')
     expect((await earlier()).applications).toHaveLength(3)
-    expect(await queriesOf(earlier)).toBe(one)
+    expect(await countQueries(earlier)).toBe(one)
     await activate('first')
   })
 })
@@ -145,7 +143,7 @@ describe('what there is of earlier rounds', () => {
 describe('joining', () => {
   it('keeps the profile and copies everything, files too, without a change to the earlier round', async () => {
     await wholeFirstRound()
-    const before = await dumpOf(mona.id)
+    const before = await dumpApplication(mona.id)
     const choice = await everything()
     const answer = await join(choice)
     const kinds = Object.keys(samples).slice(1)
@@ -164,8 +162,8 @@ describe('joining', () => {
       },
     })
     const { id } = answer.body as { id: number }
-    expect(await dumpOf(mona.id)).toEqual(before)
-    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await dumpApplication(mona.id)).toEqual(before)
+    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
 
     expect((await mona.get('/api/users/me')).body).toMatchObject({
       id,
@@ -176,7 +174,7 @@ describe('joining', () => {
       takesPart: true,
     })
     const { sql } = test.database
-    for (const table of await applicationTables(sql)) {
+    for (const table of await listApplicantTables(sql)) {
       if (table === 'receipt') continue
       const own = (application: number) =>
         sql.unsafe(`
@@ -207,11 +205,11 @@ describe('joining', () => {
         },
       ],
     )
-    // What was copied is one's own: changed, and submitted, without the earlier round.
+    // Copies are independent of the earlier round: they can be changed and submitted.
     expect((await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper('new.pdf')))).status).toBe(201)
     expect((await mona.post('/api/applicant/finalizeSubmission')).status).toBe(200)
-    expect(await dumpOf(mona.id)).toEqual(before)
-    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await dumpApplication(mona.id)).toEqual(before)
+    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
   })
 
   it('copies what is chosen and nothing else', async () => {
@@ -242,7 +240,7 @@ describe('joining', () => {
   })
 
   it('keeps the theme where the round offers it, else everybody’s', async () => {
-    for (const [theme, kept] of [
+    for (const [theme, copiedKinds] of [
       [5, 5],
       [4, 7],
     ] as const) {
@@ -252,7 +250,7 @@ describe('joining', () => {
       await test.database.sql`update application set branch_id = ${theme} where id = ${mona.id}`
       await secondRound()
       await join()
-      expect((await mona.get('/api/users/me')).body).toMatchObject({ branchId: kept })
+      expect((await mona.get('/api/users/me')).body).toMatchObject({ branchId: copiedKinds })
     }
   })
 
@@ -264,7 +262,7 @@ describe('joining', () => {
     const already = conflicts('exists', 'You already take part in this round.')
     expect(answers.filter(({ status }) => status === 409)).toEqual([already, already])
     expect(await test.database.sql`select id from application where account_id = ${mona.userId}`).toHaveLength(2)
-    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
     expect(await join(choice)).toEqual(already)
   })
 })
@@ -312,7 +310,7 @@ describe('joining is refused', () => {
     const sentence = 'Journal papers: 6, and 5 is the most.'
     expect(await join(await everything())).toEqual(refusedField(400, 'records.journal', sentence))
     await activate('second')
-    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
     expect(await earlier()).toMatchObject({ takesPart: false })
   })
 
@@ -349,7 +347,7 @@ describe('joining is refused', () => {
         { 'file.6': 'Please upload this file once more: Curriculum vitae.' },
       ),
     )
-    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([`file ${cv?.guid} has no bytes`])
+    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([`file ${cv?.guid} has no bytes`])
     expect((await join({ ...(await everything()), personalFiles: [1, 2, 3, 4] })).status).toBe(201)
     await test.database.sql`select 1`
   })
@@ -361,7 +359,7 @@ it('the round that is activated while bytes are copied is the one that counts', 
   const choice = await everything()
   const { store } = test.portal.files
   const open = store.open
-  // Once copying has begun, the office closes the round.
+  // The office closes the round while files are being copied.
   store.open = async (...given) => {
     await test.database.sql`update round set end_date = '2027-03-01' where id = ${second}`
     return open(...given)

@@ -1,24 +1,23 @@
-import { joinRound, readEarlier } from '@jadara/contract/joining'
+import { joinRound, readEarlier } from '@jadara/contract/accounts/joining'
 import type { FastifyInstance } from 'fastify'
-import { participationOf } from '../../db/participation.ts'
+import { findParticipation } from '../../db/participation.ts'
 import { serve } from '../../http/serve.ts'
-import { countTry } from '../../http/throttle.ts'
+import { countAttempt } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
-import { join } from './join.ts'
-import { earlierOf } from './store.ts'
+import { joinActiveRound } from './join.ts'
+import { listEarlierApplications } from './store.ts'
 
-/** Who took part in an earlier round takes part in the active one (ruling 8). */
 export function joiningRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
 
   serve(http, portal, readEarlier, async ({ user }) => ({
-    takesPart: (await participationOf(db, user.accountId)) !== null,
-    applications: await earlierOf(db, user.accountId),
+    takesPart: (await findParticipation(db, user.accountId)) !== null,
+    applications: await listEarlierApplications(db, user.accountId),
   }))
 
   serve(http, portal, joinRound, async ({ user, body, arrivedAt }) => {
-    // Each may copy hundreds of megabytes, before it is known whether another tab was faster.
-    await countTry(db, [{ key: `join:${user.accountId}`, most: 20, minutes: 60 }], clock())
-    return { ...(await join(portal, { accountId: user.accountId, arrivedAt }, body)), userId: user.accountId }
+    // Each call may copy hundreds of megabytes before a concurrent one is detected.
+    await countAttempt(db, [{ key: `join:${user.accountId}`, max: 20, minutes: 60 }], clock())
+    return { ...(await joinActiveRound(portal, { accountId: user.accountId, arrivedAt }, body)), userId: user.accountId }
   })
 }

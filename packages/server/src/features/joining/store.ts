@@ -1,14 +1,14 @@
-import type { EarlierApplication } from '@jadara/contract/joining'
+import type { EarlierApplication } from '@jadara/contract/accounts/joining'
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { accounts, applications, rounds } from '../../db/tables/people.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
-import { recordLinesOfAll } from '../records/store.ts'
+import { listAllRecordLines } from '../records/store.ts'
 
-/** What an account has in the rounds that are not the active one, newest first, in four queries however many there are. */
-export async function earlierOf(db: Handle, accountId: number): Promise<EarlierApplication[]> {
+/** Applications of inactive rounds, newest first, in four queries. */
+export async function listEarlierApplications(db: Handle, accountId: number): Promise<EarlierApplication[]> {
   const earlier = await db
     .select({ application: applications, round: rounds, proposal: proposals.title, conceptNote: conceptNotes.proposalTitle })
     .from(applications)
@@ -23,7 +23,7 @@ export async function earlierOf(db: Handle, accountId: number): Promise<EarlierA
     .from(storedFiles)
     .where(and(inArray(storedFiles.applicationId, ids), lt(storedFiles.typeId, 7)))
     .orderBy(asc(storedFiles.typeId))
-  const lines = await recordLinesOfAll(db, ids)
+  const lines = await listAllRecordLines(db, ids)
   return earlier.map(({ application: { id, submittedAt }, round, proposal, conceptNote }) => ({
     id,
     round: { id: round.id, englishName: round.englishName, arabicName: round.arabicName },
@@ -37,8 +37,8 @@ export async function earlierOf(db: Handle, accountId: number): Promise<EarlierA
   }))
 }
 
-/** The newest application of an account, with the names of the account, which the office may have corrected since. Null for an account that never had one. */
-export async function newestOf(db: Handle, accountId: number): Promise<Application | null> {
+/** With the names of the account, which the office may have corrected. Null when the account never had an application. */
+export async function findNewestApplication(db: Handle, accountId: number): Promise<Application | null> {
   const [newest] = await db
     .select({ application: applications, names: { englishName: accounts.englishName, arabicName: accounts.arabicName } })
     .from(applications)
@@ -49,8 +49,7 @@ export async function newestOf(db: Handle, accountId: number): Promise<Applicati
   return newest ? { ...newest.application, ...newest.names } : null
 }
 
-/** An application of the account in a round that is not the active one; null when it is none. */
-export async function earlierNumbered(db: Handle, accountId: number, applicationId: number): Promise<Application | null> {
+export async function findEarlierApplication(db: Handle, accountId: number, applicationId: number): Promise<Application | null> {
   const [found] = await db
     .select({ application: applications })
     .from(applications)
@@ -59,7 +58,7 @@ export async function earlierNumbered(db: Handle, accountId: number, application
   return found?.application ?? null
 }
 
-/** The number of the new application; null when the account has one in the round already. */
+/** Returns the id; null when the account already has an application in the round. */
 export async function insertApplication(tx: Transaction, row: typeof applications.$inferInsert): Promise<number | null> {
   const [inserted] = await tx
     .insert(applications)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { tellLive } from '../../db/live.ts'
+import { buildApp } from '../../boot/app.ts'
+import { publishChange } from '../../db/live.ts'
 import { registeredApplicant } from '../../testing/applicant.ts'
 import { administrator } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
-import { plainPage } from '../../testing/plain-page.ts'
+import { renderPlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { type Listening, lineStands, listening } from './listening.testing.ts'
+import { type EventStream, openEventStream, waitForListener } from './event-stream.testing.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -16,20 +16,21 @@ afterAll(() => test.close())
 
 describe('five hundred at once', () => {
   it('all hear of a change within two seconds', async () => {
-    const http = await buildApp({ portal: test.portal, renderPage: plainPage })
+    const http = await buildApp({ portal: test.portal, renderPage: renderPlainPage })
     const address = await http.listen({ port: 0, host: '127.0.0.1' })
     const many: { token: string }[] = [await administrator(test)]
     while (many.length < 42) many.push(await registeredApplicant(injecting(test.http)))
-    await lineStands(test)
+    await waitForListener(test)
     globalThis.gc?.()
     const before = process.memoryUsage().rss
-    const windows: Listening[] = []
-    for (const one of many) windows.push(...(await Promise.all(Array.from({ length: 12 }, () => listening(address, one.token)))))
+    const windows: EventStream[] = []
+    for (const one of many)
+      windows.push(...(await Promise.all(Array.from({ length: 12 }, () => openEventStream(address, one.token)))))
     expect(windows.length).toBeGreaterThan(500)
     const grown = (process.memoryUsage().rss - before) / 2 ** 20
     const began = performance.now()
-    // `id` null concerns everybody.
-    await test.portal.db.transaction((tx) => tellLive(tx, { topic: 'ticket', id: null, accountId: null }))
+    // A null `id` concerns everybody.
+    await test.portal.db.transaction((tx) => publishChange(tx, { topic: 'ticket', id: null, accountId: null }))
     await Promise.all(windows.map((window) => window.until(1)))
     const took = performance.now() - began
     process.stdout.write(

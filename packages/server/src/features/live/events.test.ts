@@ -2,24 +2,22 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { type Change, openLive, tellLive } from '../../db/live.ts'
+import { buildApp } from '../../boot/app.ts'
+import { type LiveChange, openLiveChannel, publishChange } from '../../db/live.ts'
 import { refused } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
-import { plainPage } from '../../testing/plain-page.ts'
+import { renderPlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { type Listening, lineStands, listening } from './listening.testing.ts'
+import { type EventStream, openEventStream, waitForListener } from './event-stream.testing.ts'
 import type { LiveTimes } from './routes.ts'
-
-/** Server-sent events over real sockets. */
 
 let test: TestPortal
 let office: Caller & { token: string }
 let mona: Applicant
 let omar: Applicant
-const opened: Listening[] = []
+const opened: EventStream[] = []
 const portals: FastifyInstance[] = []
 
 beforeAll(async () => {
@@ -28,7 +26,7 @@ beforeAll(async () => {
   mona = await registeredApplicant(injecting(test.http))
   omar = await registeredApplicant(injecting(test.http))
 })
-beforeEach(() => lineStands(test))
+beforeEach(() => waitForListener(test))
 afterEach(async () => {
   for (const window of opened.splice(0)) window.leave()
   for (const http of portals.splice(0)) await http.close()
@@ -37,52 +35,52 @@ afterAll(() => test.close())
 
 const usual: LiveTimes = { longestSeconds: 900, secondsBetweenRounds: 0.2 }
 
-/** A process of the portal that listens on a port of its own. */
+/** Starts another portal process on its own port. */
 async function serving(times: LiveTimes = usual, portal = test.portal): Promise<{ http: FastifyInstance; address: string }> {
-  const http = await buildApp({ portal, renderPage: plainPage, liveTimes: times })
+  const http = await buildApp({ portal, renderPage: renderPlainPage, liveTimes: times })
   portals.push(http)
   return { http, address: await http.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-async function open(address: string, { token }: { token: string }): Promise<Listening> {
-  const window = await listening(address, token)
+async function open(address: string, { token }: { token: string }): Promise<EventStream> {
+  const window = await openEventStream(address, token)
   opened.push(window)
   return window
 }
 
-const tell = (change: Change) => test.portal.db.transaction((tx) => tellLive(tx, change))
-const ofMona = (id: number): Change => ({ topic: 'ticket', id, accountId: mona.userId })
+const publish = (change: LiveChange) => test.portal.db.transaction((tx) => publishChange(tx, change))
+const ofMona = (id: number): LiveChange => ({ topic: 'ticket', id, accountId: mona.userId })
 
 describe('whoever is signed in hears', () => {
   it('of what is theirs, an administrator of everything, as it happens', async () => {
     const { address } = await serving()
     const [hers, his, offices] = [await open(address, mona), await open(address, omar), await open(address, office)]
-    await tell(ofMona(7))
-    await tell({ topic: 'inquiry', id: 3, accountId: null })
-    await tell({ topic: 'ticket', id: 8, accountId: omar.userId })
+    await publish(ofMona(7))
+    await publish({ topic: 'inquiry', id: 3, accountId: null })
+    await publish({ topic: 'ticket', id: 8, accountId: omar.userId })
     await offices.until(3)
     await his.until(1)
     await hers.until(1)
-    expect(offices.heard).toEqual([
+    expect(offices.events).toEqual([
       { topic: 'ticket', id: 7 },
       { topic: 'inquiry', id: 3 },
       { topic: 'ticket', id: 8 },
     ])
-    expect(hers.heard).toEqual([{ topic: 'ticket', id: 7 }])
-    expect(his.heard).toEqual([{ topic: 'ticket', id: 8 }])
+    expect(hers.events).toEqual([{ topic: 'ticket', id: 7 }])
+    expect(his.events).toEqual([{ topic: 'ticket', id: 8 }])
   })
 
   it('nothing of what was rolled back', async () => {
     const { address } = await serving()
     const offices = await open(address, office)
     const rolledBack = test.portal.db.transaction(async (tx) => {
-      await tellLive(tx, ofMona(1))
+      await publishChange(tx, ofMona(1))
       throw new Error('not meant')
     })
     await expect(rolledBack).rejects.toThrow('not meant')
-    await tell(ofMona(2))
+    await publish(ofMona(2))
     await offices.until(1)
-    expect(offices.heard).toEqual([{ topic: 'ticket', id: 2 }])
+    expect(offices.events).toEqual([{ topic: 'ticket', id: 2 }])
   })
 
   it('with the headers of every answer, and those of a stream', async () => {
@@ -103,7 +101,7 @@ describe('whoever is signed in hears', () => {
 
   it('not with a token that is none', async () => {
     const { address } = await serving()
-    expect((await listening(address, 'nonsense')).status).toBe(401)
+    expect((await openEventStream(address, 'nonsense')).status).toBe(401)
   })
 
   it('by HEAD the headers alone, and OPTIONS as everywhere', async () => {
@@ -137,28 +135,28 @@ describe('a stream ends', () => {
   it('soon after its session was ended, and nobody else’s does', async () => {
     const { address } = await serving()
     const again = await registeredApplicant(injecting(test.http))
-    const [gone, stays] = [await open(address, again), await open(address, mona)]
+    const [closedStream, stays] = [await open(address, again), await open(address, mona)]
     await test.database.sql`update session set ended_at = now() where account_id = ${again.userId}`
-    await gone.ended
-    await tell(ofMona(5))
+    await closedStream.ended
+    await publish(ofMona(5))
     await stays.until(1)
   })
 
   it('soon after its account was disabled', async () => {
     const { address } = await serving()
     const again = await registeredApplicant(injecting(test.http))
-    const gone = await open(address, again)
+    const closedStream = await open(address, again)
     await test.database.sql`update account set disabled_at = now() where id = ${again.userId}`
-    await gone.ended
+    await closedStream.ended
   })
 
   it('when its session expires', async () => {
     const { address } = await serving()
     const again = await registeredApplicant(injecting(test.http))
-    const gone = await open(address, again)
+    const closedStream = await open(address, again)
     await test.database.sql`update session set expires_at = created_at + interval '1 second' where account_id = ${again.userId}`
     test.time.now = new Date(test.time.now.getTime() + 2000)
-    await gone.ended
+    await closedStream.ended
   })
 
   it('after its time, so that the browser asks anew', async () => {
@@ -179,7 +177,7 @@ describe('a stream ends', () => {
     await http.close()
     const took = performance.now() - began
     process.stdout.write(`stopped with 50 open streams in ${took.toFixed(0)} ms\n`)
-    // One that is not ended lives for a quarter of an hour.
+    // Otherwise a stream lives for 15 minutes.
     expect(took).toBeLessThan(15_000)
     await Promise.all(windows.map(({ ended }) => ended))
   })
@@ -189,7 +187,7 @@ describe('a stream ends', () => {
     http.server.timeout = 600
     const window = await open(address, mona)
     await wait(2500)
-    await tell(ofMona(9))
+    await publish(ofMona(9))
     await window.until(1)
     expect(window.raw()).toContain(':\n\n')
   })
@@ -215,19 +213,18 @@ describe('a stream ends', () => {
 
 describe('several processes', () => {
   it('hear each other', async () => {
-    const live = openLive(test.database.where)
+    const live = openLiveChannel(test.database.where)
     const other = await serving(usual, { ...test.portal, live })
     const one = await serving()
     const [here, there] = [await open(one.address, office), await open(other.address, office)]
-    // As soon as the second listens.
     await expect
       .poll(async () => {
-        await tell(ofMona(4))
-        return there.heard.some(({ id }) => id === 4)
+        await publish(ofMona(4))
+        return there.events.some(({ id }) => id === 4)
       })
       .toBe(true)
     await here.until(1)
-    expect(here.heard).toContainEqual({ topic: 'ticket', id: 4 })
+    expect(here.events).toContainEqual({ topic: 'ticket', id: 4 })
     await other.http.close()
     await live.close()
   })
@@ -239,16 +236,16 @@ describe('several processes', () => {
       .sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jadara live' and datname = current_database()`
     const took = await window.until(2)
     process.stdout.write(`healed after ${took.toFixed(0)} ms\n`)
-    expect(window.heard).toEqual([
+    expect(window.events).toEqual([
       { topic: 'ticket', id: null },
       { topic: 'inquiry', id: null },
     ])
-    await tell(ofMona(6))
+    await publish(ofMona(6))
     await window.until(3)
   })
 
   it('stop while they look for a database that is not there', async () => {
-    const nowhere = openLive({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })
+    const nowhere = openLiveChannel({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' })
     await wait(100)
     await nowhere.close()
   })
@@ -258,8 +255,8 @@ describe('several processes', () => {
     const window = await open(address, office)
     for (const words of ['not json', '{"topic":"weather","id":1,"accountId":null}', 'null', ''])
       await test.portal.db.execute(`select pg_notify('jadara_live', '${words}')`)
-    await tell(ofMona(11))
+    await publish(ofMona(11))
     await window.until(1)
-    expect(window.heard).toEqual([{ topic: 'ticket', id: 11 }])
+    expect(window.events).toEqual([{ topic: 'ticket', id: 11 }])
   })
 })

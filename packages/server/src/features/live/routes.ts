@@ -1,87 +1,86 @@
-import { administrator } from '@jadara/contract/endpoint'
-import { listen, readUnread } from '@jadara/contract/live'
+import { administrator } from '@jadara/contract/core/endpoint'
+import { listen, readUnread } from '@jadara/contract/core/live'
 import type { FastifyInstance } from 'fastify'
-import type { Change } from '../../db/live.ts'
-import { tooMany } from '../../failure.ts'
+import { tooManyFailure } from '../../core/failure.ts'
+import { liveStreams } from '../../core/measures.ts'
+import type { LiveChange } from '../../db/live.ts'
 import { serve } from '../../http/serve.ts'
-import { type Caller, standingSessions } from '../../http/sessions.ts'
-import { liveStreams } from '../../measures.ts'
+import { type Caller, findActiveSessions } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { unreadOf } from './store.ts'
+import { countUnread } from './store.ts'
 import { openStream, type Stream } from './stream.ts'
 
 export type LiveTimes = {
-  /** A stream is ended after that long: the browser comes back by itself, and is asked anew who it is. */
+  /** Maximum age of a stream; the browser then reconnects and is authenticated again. */
   readonly longestSeconds: number
-  /** How often every stream gives a sign, and it is asked whose sessions still stand. */
+  /** Interval of heartbeats and session checks. */
   readonly secondsBetweenRounds: number
 }
 export const liveTimes: LiveTimes = { longestSeconds: 15 * 60, secondsBetweenRounds: 3 }
-/** Of one account in one process: as many windows as anybody looks at. */
-const mostStreams = 12
+/** Per account and process. */
+const maxStreams = 12
 
-/** What tells whoever is signed in that something waits for them. */
 export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveTimes): void {
   const { db, clock, live } = portal
   const streams = new Map<Stream, Caller>()
   let stopping = false
-  let rounds: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
 
-  serve(http, portal, readUnread, ({ user }) => unreadOf(db, user))
+  serve(http, portal, readUnread, ({ user }) => countUnread(db, user))
 
   serve(http, portal, listen, async ({ user, request, reply }) => {
-    if (openOf(user) >= mostStreams) throw tooMany(times.longestSeconds)
+    if (countStreams(user) >= maxStreams) throw tooManyFailure(times.longestSeconds)
     const stream = openStream(reply)
     if (!stream) return
     streams.set(stream, user)
     liveStreams.inc()
     const unsubscribe = live.subscribe((change) => {
-      if (concerns(change, user)) stream.tell(change)
+      if (isVisibleTo(change, user)) stream.send(change)
     })
-    const last = setTimeout(stream.end, times.longestSeconds * 1000)
+    const expiry = setTimeout(stream.end, times.longestSeconds * 1000)
     reply.raw.once('close', () => {
       unsubscribe()
-      clearTimeout(last)
+      clearTimeout(expiry)
       streams.delete(stream)
       liveStreams.dec()
     })
-    // Of a HEAD the headers are the whole answer.
+    // A reply to HEAD has no body.
     if (stopping || request.method === 'HEAD') stream.end()
   })
 
-  const openOf = ({ accountId }: Caller) => [...streams.values()].filter((user) => user.accountId === accountId).length
+  const countStreams = ({ accountId }: Caller) => [...streams.values()].filter((user) => user.accountId === accountId).length
 
-  let asking = false
-  /** Where the database does not answer the streams stand: nothing is told without it. */
-  async function endWhoeverLeft(): Promise<void> {
-    if (asking) return
-    asking = true
-    const asked = [...streams]
-    const ids = asked.map(([, { sessionId }]) => sessionId)
+  let isChecking = false
+  /** If the database is unavailable, streams stay open: without it there are no events anyway. */
+  async function endInvalidStreams(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
+    const checked = [...streams]
+    const ids = checked.map(([, { sessionId }]) => sessionId)
     try {
-      const standing = await standingSessions(db, ids, clock())
-      for (const [stream, { sessionId, userType }] of asked) if (standing.get(sessionId) !== userType) stream.end()
+      const active = await findActiveSessions(db, ids, clock())
+      for (const [stream, { sessionId, userType }] of checked) if (active.get(sessionId) !== userType) stream.end()
     } finally {
-      asking = false
+      isChecking = false
     }
   }
 
   http.addHook('onListen', async () => {
-    rounds = setInterval(() => {
+    heartbeat = setInterval(() => {
       if (streams.size === 0) return
-      for (const stream of streams.keys()) stream.sign()
-      endWhoeverLeft().catch(() => {})
+      for (const stream of streams.keys()) stream.heartbeat()
+      endInvalidStreams().catch(() => {})
     }, times.secondsBetweenRounds * 1000)
-    rounds.unref()
+    heartbeat.unref()
   })
-  // A stream ends only when somebody ends it: the portal stops in the middle of all of them.
+  // Open streams would block the shutdown.
   http.addHook('preClose', async () => {
     stopping = true
-    clearInterval(rounds)
+    clearInterval(heartbeat)
     for (const stream of streams.keys()) stream.end()
   })
 }
 
-/** Administrators hear of everything, an applicant of what is theirs; where anything may have changed, everybody does. */
-const concerns = ({ id, accountId }: Change, { accountId: own, userType }: Caller): boolean =>
+/** Administrators receive every change, others their own; a null `id` means that anything may have changed. */
+const isVisibleTo = ({ id, accountId }: LiveChange, { accountId: own, userType }: Caller): boolean =>
   userType === administrator || id === null || accountId === own

@@ -1,12 +1,11 @@
-import { administrator } from '@jadara/contract/endpoint'
+import { administrator } from '@jadara/contract/core/endpoint'
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
-import { isInquiryUnread } from '../../db/inquiry-unread.ts'
-import { isTicketUnread } from '../../db/ticket-unread.ts'
+import { isInquiryUnread, isTicketUnread } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
 
-/** How many queries and inquiries hold something of the other side that the caller has not seen. For the office: of those that wait for it. */
-export async function unreadOf(db: Handle, caller: Caller): Promise<{ tickets: number; inquiries: number }> {
+/** Counts conversations with unread messages of the other side; for the office only those that wait for an answer. */
+export async function countUnread(db: Handle, caller: Caller): Promise<{ tickets: number; inquiries: number }> {
   const { accountId } = caller
   const { rows } = await db.execute<{ tickets: number; inquiries: number }>(
     caller.userType === administrator

@@ -3,9 +3,7 @@ import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-
-/** The numbers beside the menu. */
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let office: Caller
@@ -35,7 +33,7 @@ async function ask(who: Applicant, minute: number): Promise<number> {
     values (${who.userId}, 'When?', 'When does it end?', 1, ${at(minute)}, ${at(minute)}, ${at(minute)}) returning id`
   return ticket?.id
 }
-const say = (id: number, accountId: number, byOffice: boolean, minute: number) => test.database.sql`
+const insertMessage = (id: number, accountId: number, byOffice: boolean, minute: number) => test.database.sql`
   with said as (insert into ticket_answer (ticket_id, account_id, by_office, description, created_at)
     values (${id}, ${accountId}, ${byOffice}, 'Words', ${at(minute)}))
   update ticket set closed = ${byOffice ? 1 : 0}, opened_at = case when ${byOffice} then opened_at else ${at(minute)} end where id = ${id}`
@@ -53,23 +51,23 @@ describe('an applicant is told how many queries', () => {
     expect(await unread(mona)).toEqual({ tickets: 0, inquiries: 0 })
     const first = await ask(mona, 0)
     expect(await unread(mona)).toEqual({ tickets: 0, inquiries: 0 })
-    await say(first, officeId, true, 1)
+    await insertMessage(first, officeId, true, 1)
     expect(await unread(mona)).toEqual({ tickets: 1, inquiries: 0 })
-    // Two answers in one are one query.
-    await say(first, officeId, true, 2)
-    for (const minute of [3, 4]) await say(await ask(mona, minute), officeId, true, minute)
-    await say(await ask(omar, 5), officeId, true, 6)
+    // Two answers in one query count once.
+    await insertMessage(first, officeId, true, 2)
+    for (const minute of [3, 4]) await insertMessage(await ask(mona, minute), officeId, true, minute)
+    await insertMessage(await ask(omar, 5), officeId, true, 6)
     await write(7)
     expect(await unread(mona)).toEqual({ tickets: 3, inquiries: 0 })
     await readTicket(first, mona.userId, 2)
     expect(await unread(mona)).toEqual({ tickets: 2, inquiries: 0 })
-    await say(first, officeId, true, 8)
+    await insertMessage(first, officeId, true, 8)
     expect(await unread(mona)).toEqual({ tickets: 3, inquiries: 0 })
   })
 
   it('and not of their own words', async () => {
     const id = await ask(mona, 0)
-    await say(id, mona.userId, false, 1)
+    await insertMessage(id, mona.userId, false, 1)
     expect(await unread(mona)).toEqual({ tickets: 0, inquiries: 0 })
   })
 })
@@ -86,14 +84,14 @@ describe('an administrator is told how many wait', () => {
     await readTicket(first, officeId, 0)
     await test.database.sql`insert into inquiry_read values (${written}, ${officeId}, ${at(0)})`
     expect(await unread(office)).toEqual({ tickets: 2, inquiries: 2 })
-    // They ask again.
-    await say(first, mona.userId, false, 9)
+    // A new question after the answer.
+    await insertMessage(first, mona.userId, false, 9)
     await test.database.sql`update inquiry set opened_at = ${at(9)}, last_at = ${at(9)} where id = ${written}`
     expect(await unread(office)).toEqual({ tickets: 3, inquiries: 3 })
   })
 
   it('and not what is answered, or marked as spam or a duplicate, or was seen by a colleague alone', async () => {
-    await say(await ask(mona, 0), officeId, true, 1)
+    await insertMessage(await ask(mona, 0), officeId, true, 1)
     const [answered, spam, first, duplicate] = [await write(0), await write(0), await write(0), await write(0)]
     await test.database.sql`update inquiry set closed = 1 where id = ${answered}`
     await test.database.sql`update inquiry set marked = 'spam' where id = ${spam}`
@@ -109,8 +107,8 @@ describe('an administrator is told how many wait', () => {
 describe('the numbers', () => {
   it('take as many statements for many as for one', async () => {
     await ask(mona, 0)
-    const one = await queriesOf(() => unread(office))
+    const one = await countQueries(() => unread(office))
     for (let minute = 1; minute <= 30; minute += 1) await ask(mona, minute)
-    expect(await queriesOf(() => unread(office))).toBe(one)
+    expect(await countQueries(() => unread(office))).toBe(one)
   })
 })

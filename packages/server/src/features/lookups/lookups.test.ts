@@ -1,5 +1,5 @@
-import { saveConceptNote } from '@jadara/contract/concept-note'
-import { researchFieldCalls, targetedSdgCalls, themeCalls, ticketCategoryCalls } from '@jadara/contract/lookups'
+import { researchFieldCalls, targetedSdgCalls, themeCalls, ticketCategoryCalls } from '@jadara/contract/core/lookups'
+import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
@@ -8,10 +8,8 @@ import { type Caller, injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-import { noteSent } from '../concept-note/samples.testing.ts'
-
-/** The lists that the office keeps: themes, targeted goals, research fields and the categories of queries. */
+import { countQueries } from '../../testing/queries.ts'
+import { noteInput } from '../concept-note/samples.testing.ts'
 
 let test: TestPortal
 let office: Caller
@@ -42,7 +40,7 @@ const changesIn = (list: string) =>
   test.database
     .sql`select action, detail - 'list' - 'from' as detail from audit where detail->>'list' = ${list} order by position`
 
-/** Themes say besides whether the active round offers them, which features/profile/profile.test.ts is about. */
+/** Whether the active round offers a theme is tested in features/profile/profile.test.ts. */
 const entryAlone = ({ offered: _, ...entry }: Row & { offered?: boolean }): Row => entry as Row
 
 describe.each(lists)('$path', ({ path, list, english, arabic }) => {
@@ -80,7 +78,7 @@ describe.each(lists)('$path', ({ path, list, english, arabic }) => {
       status: 200,
       body: { ...renamed, retired: true },
     })
-    // Said twice, it is no second deed.
+    // Repeating the call writes no second audit entry.
     expect((await office.put(`${path}/${added.id}`, { retired: true })).status).toBe(200)
     expect(await offered()).toEqual(before)
     expect((await all()).at(-1)).toEqual({ ...renamed, retired: true })
@@ -157,7 +155,7 @@ describe.each(lists)('$path', ({ path, list, english, arabic }) => {
   })
 
   it('is read in one query, however long it is', async () => {
-    const read = () => queriesOf(() => office.get(`${path}/All`))
+    const read = () => countQueries(() => office.get(`${path}/All`))
     const before = await read()
     for (const n of [1, 2, 3]) await office.post(path, named(`Long list ${n}`, `قائمة طويلة ${n}`))
     expect(await read()).toBe(before)
@@ -166,7 +164,7 @@ describe.each(lists)('$path', ({ path, list, english, arabic }) => {
 
 describe('what nobody can choose any more', () => {
   const note = async (who: Caller, changes: object = {}) =>
-    who.post(saveConceptNote.path, formOf({ ...noteSent, ...changes }, await paper()))
+    who.post(saveConceptNote.path, formOf({ ...noteInput, ...changes }, await paper()))
 
   it('stays in the concept note that chose it, by its name, and is refused to every other', async () => {
     expect((await note(mona, { SdgId: 6 })).status).toBe(201)
@@ -216,7 +214,7 @@ describe('what nobody can choose any more', () => {
 })
 
 describe('an entry of one language', () => {
-  it('has its name in both (ruling 15), and again when the Arabic one is emptied', async () => {
+  it('has its name in both, and again when the Arabic one is emptied', async () => {
     const { status, body } = await office.post('/api/SDGLookup', { name: 'Open science' })
     const added = body as Row
     expect({ status, body }).toMatchObject({ status: 201, body: { name: 'Open science', nameArabic: 'Open science' } })

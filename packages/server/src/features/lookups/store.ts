@@ -1,12 +1,11 @@
-import type { LookupList } from '@jadara/contract/lookups'
+import type { LookupList } from '@jadara/contract/core/lookups'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
-import { researchFields, targetedSdgs } from '../../db/tables/lookups.ts'
 import { ticketCategories, tickets } from '../../db/tables/messages.ts'
 import { applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
-import { conceptNotes } from '../../db/tables/proposal.ts'
+import { conceptNotes, researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
 
-/** A list that the office keeps: how the trail calls it, where it lies, and what chooses from it. */
+/** `list` is the name in the audit trail; `chosenIn` is the column that refers to it. */
 export type OfficeList = {
   readonly list: LookupList
   readonly table: string
@@ -48,20 +47,19 @@ export type Names = { readonly english: string; readonly arabic: string }
 export type Entry = Names & { readonly id: number; readonly retired: boolean }
 export type CountedEntry = Entry & { readonly uses: number }
 
-const name = (identifier: string): SQL => sql.identifier(identifier) as unknown as SQL
+const name = (identifier: string): SQL => sql`${sql.identifier(identifier)}`
 const columns = ({ english, arabic }: OfficeList): SQL =>
   sql`l.id, l.${name(english)} as english, l.${name(arabic)} as arabic, l.retired_at is not null as retired`
 
-/** What can be chosen, in the order of the office. */
-export async function offeredOf(db: Handle, list: OfficeList): Promise<Entry[]> {
+export async function listOfferedEntries(db: Handle, list: OfficeList): Promise<Entry[]> {
   const { rows } = await db.execute<Entry>(
     sql`select ${columns(list)} from ${name(list.table)} l where l.retired_at is null order by l.position, l.id`,
   )
   return rows
 }
 
-/** The ids of the themes that the active round lets applicants choose; none between rounds. */
-export async function themesInActiveRound(db: Handle): Promise<number[]> {
+/** Empty without an active round. */
+export async function listActiveRoundThemes(db: Handle): Promise<number[]> {
   const found = await db
     .select({ id: roundBranches.branchId })
     .from(roundBranches)
@@ -69,8 +67,8 @@ export async function themesInActiveRound(db: Handle): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
-/** Every entry in the order of the office, with how many have chosen it; of `id` alone, that one. */
-export async function entriesOf(db: Handle, list: OfficeList, id?: number): Promise<CountedEntry[]> {
+/** `uses` counts the references to each entry. With `id`, only that entry. */
+export async function listEntries(db: Handle, list: OfficeList, id?: number): Promise<CountedEntry[]> {
   const { table, column } = list.chosenIn
   const { rows } = await db.execute<CountedEntry>(sql`
     select ${columns(list)}, coalesce(c.uses, 0)::int as uses from ${name(list.table)} l
@@ -79,14 +77,13 @@ export async function entriesOf(db: Handle, list: OfficeList, id?: number): Prom
   return rows
 }
 
-/** The entry with its row locked: who changes it as well waits. */
-export async function lockedEntry(tx: Transaction, list: OfficeList, id: number): Promise<Entry | undefined> {
+export async function lockEntry(tx: Transaction, list: OfficeList, id: number): Promise<Entry | undefined> {
   const { rows } = await tx.execute<Entry>(sql`select ${columns(list)} from ${name(list.table)} l where l.id = ${id} for update`)
   return rows[0]
 }
 
-/** The ids in their order, with all rows locked. */
-export async function lockedOrder(tx: Transaction, list: OfficeList): Promise<number[]> {
+/** Locks all rows. */
+export async function lockOrder(tx: Transaction, list: OfficeList): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select l.id from ${name(list.table)} l order by l.position, l.id for update`,
   )
@@ -101,7 +98,7 @@ export async function insertEntry(tx: Transaction, list: OfficeList, { english, 
   return rows[0].id
 }
 
-/** Since when it is retired stays, however often that is said. */
+/** Repeating a retirement does not change its time. */
 export async function updateEntry(
   tx: Transaction,
   list: OfficeList,
@@ -120,8 +117,8 @@ export async function updateOrder(tx: Transaction, list: OfficeList, ids: readon
     from unnest(${sql.param(ids)}::int[]) with ordinality as o (id, position) where o.id = l.id`)
 }
 
-/** Which name is offered already, when that is what the database refused. */
-export function takenName(constraint: string | undefined, { table }: OfficeList): keyof Names | undefined {
+/** The name that violated a unique constraint. */
+export function findUsedName(constraint: string | undefined, { table }: OfficeList): keyof Names | undefined {
   if (constraint === `${table}_english`) return 'english'
   if (constraint === `${table}_arabic`) return 'arabic'
 }

@@ -7,7 +7,7 @@ import { registeredApplicant } from '../../testing/applicant.ts'
 import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let office: Caller
@@ -138,15 +138,15 @@ describe('the words of the mails', () => {
   })
 
   it('are listed with one question to the database, however many were changed', async () => {
-    const asked = () => queriesOf(() => office.get(path))
+    const countListQueries = () => countQueries(() => office.get(path))
     await save(mine, null)
-    const one = await asked()
+    const one = await countListQueries()
     for (const name of ['passwordChanged', 'extensionEnded'] as const)
       await office.put(`${path}/${name}`, {
         words: { ...mailTemplates[name].words, subject: { en: 'A', ar: 'أ' } },
         version: null,
       })
-    expect(await asked()).toBe(one)
+    expect(await countListQueries()).toBe(one)
   })
 })
 

@@ -1,3 +1,4 @@
+import { languages, text } from '@jadara/contract/core/text'
 import type { MailWords } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import {
@@ -8,67 +9,68 @@ import {
   saveMailTemplate,
   testMailTemplate,
 } from '@jadara/contract/mail/template-endpoints'
-import { languages, text } from '@jadara/contract/text'
 import type { FastifyInstance } from 'fastify'
-import { audit } from '../../db/audit.ts'
-import { awardIdentity } from '../../db/award-identity.ts'
-import { conflict } from '../../failure.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import { readAwardIdentity } from '../../db/site-texts.ts'
+import { assertVersion } from '../../db/version.ts'
 import { serve } from '../../http/serve.ts'
-import { countTry } from '../../http/throttle.ts'
+import { countAttempt } from '../../http/throttle.ts'
+import { applyTemplate } from '../../mail/apply-template.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { enqueue } from '../../mail/outbox.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
 import { renderLetter } from '../../mail/render-letter.ts'
 import { sampleLetter } from '../../mail/sample-letters.ts'
-import { worded } from '../../mail/templated.ts'
 import type { Portal } from '../../portal.ts'
-import { acceptedWords, changedWords, keptWords, sameWords, templateCalled } from './rules.ts'
-import { addWording, holdTemplate, stateOf, statesOf, wordingsOf } from './store.ts'
+import { hasSameWords, requireTemplateName, requireValidWords, toStoredWords, toWordChanges } from './rules.ts'
+import { insertWording, listTemplateStates, listWordings, loadTemplateState, lockTemplate } from './store.ts'
 
-const wordingsAtOnce = 50
+const historyLimit = 50
 
 export function mailTemplateRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
 
-  serve(http, portal, listMailTemplates, async () => statesOf(db))
+  serve(http, portal, listMailTemplates, async () => listTemplateStates(db))
 
   serve(http, portal, saveMailTemplate, async ({ user, params, body }) => {
-    const name = templateCalled(params.name)
-    const words = body.words === null ? mailTemplates[name].words : acceptedWords(name, body.words)
+    const name = requireTemplateName(params.name)
+    const words = body.words === null ? mailTemplates[name].words : requireValidWords(name, body.words)
     return db.transaction(async (tx) => {
-      await holdTemplate(tx, name)
-      const before = await stateOf(tx, name)
-      if (sameWords(before.words, words)) return before
-      if (body.version !== before.version) throw conflict('changed', mailTemplateTexts.changed)
+      await lockTemplate(tx, name)
+      const before = await loadTemplateState(tx, name)
+      if (hasSameWords(before.words, words)) return before
+      assertVersion(before.version, body.version, mailTemplateTexts.changed)
       const at = clock()
-      const version = await addWording(tx, { template: name, words: keptWords(name, words), at, actorId: user.accountId })
+      const version = await insertWording(tx, { template: name, words: toStoredWords(name, words), at, actorId: user.accountId })
       const { title } = mailTemplates[name]
-      const detail = { template: name, name: title.en, nameArabic: title.ar, version, ...changedWords(before.words, words) }
-      await audit(tx, { about: 'office', at, actorId: user.accountId, action: 'mail-template-changed', detail })
-      return stateOf(tx, name)
+      const detail = { template: name, name: title.en, nameArabic: title.ar, version, ...toWordChanges(before.words, words) }
+      await insertAuditEntry(tx, { about: 'office', at, actorId: user.accountId, action: 'mail-template-changed', detail })
+      return loadTemplateState(tx, name)
     })
   })
 
-  serve(http, portal, readMailTemplateHistory, async ({ params }) => wordingsOf(db, templateCalled(params.name), wordingsAtOnce))
+  serve(http, portal, readMailTemplateHistory, async ({ params }) =>
+    listWordings(db, requireTemplateName(params.name), historyLimit),
+  )
 
   serve(http, portal, previewMailTemplate, async ({ params, body: { words, language } }) => {
-    const name = templateCalled(params.name)
-    return renderLetter(sampleOf(name, acceptedWords(name, words)), await awardIdentity(db), language)
+    const name = requireTemplateName(params.name)
+    return renderLetter(toSampleMail(name, requireValidWords(name, words)), await readAwardIdentity(db), language)
   })
 
   serve(http, portal, testMailTemplate, async ({ user, params, body, language }) => {
-    const name = templateCalled(params.name)
-    const said = sampleOf(name, acceptedWords(name, body.words))
-    const letter = { ...said, kind: name, subject: text(`Test: ${said.subject.en}`, `تجربة: ${said.subject.ar}`) }
+    const name = requireTemplateName(params.name)
+    const sample = toSampleMail(name, requireValidWords(name, body.words))
+    const letter = { ...sample, kind: name, subject: text(`Test: ${sample.subject.en}`, `تجربة: ${sample.subject.ar}`) }
     const now = clock()
-    await countTry(db, [{ key: `mail-test:${user.accountId}`, most: 20, minutes: 60 }], now)
+    await countAttempt(db, [{ key: `mail-test:${user.accountId}`, max: 20, minutes: 60 }], now)
     await db.transaction(async (tx) => {
       const { email: recipient, accountId } = user
-      for (const each of languages) await enqueue(tx, { recipient, language: each, letter, accountId }, now)
+      for (const each of languages) await enqueueMail(tx, { recipient, language: each, letter, accountId }, now)
     })
     portal.wakeOutbox()
     return { message: mailTemplateTexts.tested[language] }
   })
 
-  /** With examples in its placeholders, and the facts and the button of such a mail. */
-  const sampleOf = (name: MailTemplateName, words: MailWords): Letter => worded(sampleLetter(name, portal), words)
+  /** A sample mail with example values for the placeholders. */
+  const toSampleMail = (name: MailTemplateName, words: MailWords): Letter => applyTemplate(sampleLetter(name, portal), words)
 }

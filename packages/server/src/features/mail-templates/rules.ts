@@ -1,40 +1,40 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Text } from '@jadara/contract/core/text'
+import { validate } from '@jadara/contract/core/validate'
 import { type MailWords, mailParts } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
-import { isMailTemplate, mailWordsOf } from '@jadara/contract/mail/template-endpoints'
-import type { Text } from '@jadara/contract/text'
-import { validate } from '@jadara/contract/validate'
+import { isMailTemplate, mailWordsSchema } from '@jadara/contract/mail/template-endpoints'
 import { z } from 'zod'
-import { type Changes, changes } from '../../db/changes.ts'
-import { invalid, notFound } from '../../failure.ts'
+import { invalidFailure, notFound } from '../../core/failure.ts'
+import { type AuditChanges, toAuditChanges } from '../../db/changes.ts'
 
-export function templateCalled(name: string): MailTemplateName {
+export function requireTemplateName(name: string): MailTemplateName {
   if (!isMailTemplate(name)) throw notFound()
   return name
 }
 
-/** What the office wrote, checked against the placeholders of this kind; the refused fields are called as `words.subject.en`. */
-export function acceptedWords(name: MailTemplateName, words: unknown): MailWords {
-  const checked = validate(z.object({ words: mailWordsOf(name) }), { words })
-  if (!checked.ok) throw invalid(checked)
+/** Validates the office's wording against the placeholders of this kind. Field names are like `words.subject.en`. */
+export function requireValidWords(name: MailTemplateName, words: unknown): MailWords {
+  const checked = validate(z.object({ words: mailWordsSchema(name) }), { words })
+  if (!checked.ok) throw invalidFailure(checked)
   return checked.value.words
 }
 
-/** What is kept of it: null where it is what the portal is shipped with, which a later portal may word better. */
-export const keptWords = (name: MailTemplateName, words: MailWords): MailWords | null =>
-  sameWords(words, mailTemplates[name].words) ? null : words
+/** Null for the built-in wording, so that a later version of the portal can improve it. */
+export const toStoredWords = (name: MailTemplateName, words: MailWords): MailWords | null =>
+  hasSameWords(words, mailTemplates[name].words) ? null : words
 
-export const sameWords = (one: MailWords, other: MailWords): boolean =>
-  mailParts.every((part) => isDeepStrictEqual(halves(one[part]), halves(other[part])))
+export const hasSameWords = (one: MailWords, other: MailWords): boolean =>
+  mailParts.every((part) => isDeepStrictEqual(toLanguagePair(one[part]), toLanguagePair(other[part])))
 
-const halves = ({ en, ar }: Text) => [en, ar]
+const toLanguagePair = ({ en, ar }: Text) => [en, ar]
 
-/** The parts that differ, for the trail; every wording is kept whole in the history. */
-export function changedWords(before: MailWords, after: MailWords): Changes {
-  return changes(flat(before), flat(after), { long: ['body', 'bodyArabic'] })
+/** The changed parts for the audit trail. The history has every wording in full. */
+export function toWordChanges(before: MailWords, after: MailWords): AuditChanges {
+  return toAuditChanges(toFlatWords(before), toFlatWords(after), { long: ['body', 'bodyArabic'] })
 }
 
-const flat = (words: MailWords): Record<string, string> =>
+const toFlatWords = (words: MailWords): Record<string, string> =>
   Object.fromEntries(
     mailParts.flatMap((part) => [
       [part, words[part].en],

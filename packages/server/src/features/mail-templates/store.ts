@@ -6,7 +6,7 @@ import type { Handle, Transaction } from '../../db/database.ts'
 import { mailTemplateVersions } from '../../db/tables/messages.ts'
 import { accounts } from '../../db/tables/people.ts'
 
-const saved = {
+const versionColumns = {
   template: mailTemplateVersions.template,
   version: mailTemplateVersions.id,
   words: mailTemplateVersions.words,
@@ -14,10 +14,12 @@ const saved = {
   by: { en: accounts.englishName, ar: accounts.arabicName },
 }
 
-/** Each of these kinds as it stands, in their order. */
-export async function statesOf(db: Handle, names: readonly MailTemplateName[] = mailTemplateNames): Promise<MailTemplateState[]> {
+export async function listTemplateStates(
+  db: Handle,
+  names: readonly MailTemplateName[] = mailTemplateNames,
+): Promise<MailTemplateState[]> {
   const rows = await db
-    .selectDistinctOn([mailTemplateVersions.template], saved)
+    .selectDistinctOn([mailTemplateVersions.template], versionColumns)
     .from(mailTemplateVersions)
     .innerJoin(accounts, eq(accounts.id, mailTemplateVersions.actorId))
     .where(inArray(mailTemplateVersions.template, [...names]))
@@ -30,31 +32,31 @@ export async function statesOf(db: Handle, names: readonly MailTemplateName[] = 
   })
 }
 
-export async function stateOf(db: Handle, name: MailTemplateName): Promise<MailTemplateState> {
-  const [state] = await statesOf(db, [name])
+export async function loadTemplateState(db: Handle, name: MailTemplateName): Promise<MailTemplateState> {
+  const [state] = await listTemplateStates(db, [name])
   if (!state) throw new Error(`there is no mail ${name}`)
   return state
 }
 
-/** The newest so many; those that are no more say null: what the portal is shipped with. */
-export async function wordingsOf(db: Handle, name: MailTemplateName, most: number) {
+/** The newest wordings; `words` is null for the built-in one. */
+export async function listWordings(db: Handle, name: MailTemplateName, limit: number) {
   const rows = await db
-    .select(saved)
+    .select(versionColumns)
     .from(mailTemplateVersions)
     .innerJoin(accounts, eq(accounts.id, mailTemplateVersions.actorId))
     .where(eq(mailTemplateVersions.template, name))
     .orderBy(desc(mailTemplateVersions.id))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ version, words, at, by }) => ({ version, words, at: at.toISOString(), by }))
 }
 
-/** Of two who save the words of one mail at once the second sees what the first has saved; held to the end of the transaction. */
-export async function holdTemplate(tx: Transaction, name: MailTemplateName): Promise<void> {
+/** Serializes changes of one template until the transaction ends. */
+export async function lockTemplate(tx: Transaction, name: MailTemplateName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail template ${name}`}, 0))`)
 }
 
-/** Null: what the portal is shipped with. */
-export async function addWording(
+/** `words` is null for the built-in wording. */
+export async function insertWording(
   tx: Transaction,
   wording: { template: MailTemplateName; words: MailWords | null; at: Date; actorId: number },
 ): Promise<number> {

@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MailRow } from '@jadara/contract/mails'
+import type { MailRow } from '@jadara/contract/mail/mails'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outbox } from '../../db/tables/trail.ts'
-import { sendWaiting } from '../../mail/outbox.ts'
-import { openTransport, type Transport, Unreachable } from '../../mail/transport.ts'
+import { outbox } from '../../db/tables/audit.ts'
+import { sendPendingMails } from '../../mail/outbox.ts'
+import { MailServerUnreachable, type MailTransport, openMailTransport } from '../../mail/transport.ts'
 import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let office: Caller
@@ -58,13 +58,13 @@ type List = {
 const list = async (query = '') => (await office.get(`/api/Mails${query}`)).body as List
 const ids = async (query: string) => (await list(query)).items.map(({ id }) => id)
 const send = (fails?: Error) => {
-  const transport: Transport = {
+  const transport: MailTransport = {
     async send() {
       if (fails) throw fails
     },
     close() {},
   }
-  return sendWaiting(test.portal.db, transport, test.portal.clock)
+  return sendPendingMails(test.portal.db, transport, test.portal.clock)
 }
 const waiting = conflicts('under-way', 'This mail is waiting to be sent already.')
 
@@ -72,8 +72,8 @@ describe('without a mail server', () => {
   it('a mail that became a file is not called sent, and goes out once more as another mail', async () => {
     const id = await mail({ createdAt: at(0) })
     const directory = await mkdtemp(join(tmpdir(), 'jadara-mails-'))
-    const toFiles = openTransport({ smtpUrl: undefined, mailFrom: 'Jadara <no-reply@award.example>', directory })
-    await sendWaiting(test.database.db, toFiles, () => at(1))
+    const toFiles = openMailTransport({ smtpUrl: undefined, mailFrom: 'Jadara <no-reply@award.example>', directory })
+    await sendPendingMails(test.database.db, toFiles, () => at(1))
     await rm(directory, { recursive: true })
     expect(await list('?state=written')).toMatchObject({
       items: [{ id, state: 'written', sentAt: iso(1), kept: true }],
@@ -92,7 +92,7 @@ describe('without a mail server', () => {
     bare.time.now = new Date()
     expect((await anyone(bare).get('/readyz')).body).toMatchObject({
       status: 'ready',
-      warnings: ['No mail server is set (SMTP_URL): mails are written to files, and nobody gets them.'],
+      warnings: ['No mail server is set (SMTP_URL): mails are written to files and are not delivered.'],
     })
     await bare.close()
   })
@@ -180,7 +180,7 @@ describe('the log of mails', () => {
   it('is searched by address, subject and names, in either script', async () => {
     const arabic = await sentMail({ subject: 'إعلان عن الجائزة', recipient: 'dina@cairo.example' })
     const named = await sentMail({ accountId: monaId, createdAt: at(1) })
-    const odd = await sentMail({ subject: '100% of it', createdAt: at(2) })
+    const percentMail = await sentMail({ subject: '100% of it', createdAt: at(2) })
     const [{ arabic_name: name } = { arabic_name: '' }] = await test.database.sql<
       { arabic_name: string }[]
     >`select arabic_name from account where id = ${monaId}`
@@ -189,22 +189,22 @@ describe('the log of mails', () => {
     expect(await found('CAIRO')).toEqual([arabic])
     expect(await found(name)).toEqual([named])
     expect(await found('word')).toEqual([named])
-    expect(await found('0%')).toEqual([odd])
+    expect(await found('0%')).toEqual([percentMail])
     expect(await found('dina word')).toEqual([])
   })
 
   it('asks the database as often for three mails as for one', async () => {
     await sentMail({ accountId: monaId })
-    const one = await queriesOf(() => list())
+    const one = await countQueries(() => list())
     await mail()
     await sentMail({ accountId: monaId })
-    expect(await queriesOf(() => list())).toBe(one)
-    expect(await queriesOf(() => list(`?search=word&userId=${monaId}`))).toBe(one)
+    expect(await countQueries(() => list())).toBe(one)
+    expect(await countQueries(() => list(`?search=word&userId=${monaId}`))).toBe(one)
   })
 })
 
 describe('a mail server that is out of reach', () => {
-  const unreachable = new Unreachable('connect ECONNREFUSED')
+  const unreachable = new MailServerUnreachable('connect ECONNREFUSED')
 
   it('is told since it took the last mail, or since the first one waits, until it answers', async () => {
     await mail({ createdAt: at(-2) })
@@ -333,14 +333,14 @@ describe('sending again', () => {
     const id = await mail()
     const done = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    const slow: Transport = {
+    const slow: MailTransport = {
       async send() {
         begun.resolve()
         await done.promise
       },
       close() {},
     }
-    const sending = sendWaiting(test.portal.db, slow, test.portal.clock)
+    const sending = sendPendingMails(test.portal.db, slow, test.portal.clock)
     await begun.promise
     expect(await again(id)).toEqual(waiting)
     done.resolve()
@@ -365,30 +365,30 @@ it('the log of a hundred thousand mails is looked up, not read through', async (
     '?search=reader4711',
     `?userId=${monaId}`,
   ]) {
-    for (const { text, values } of await statementsOf(() => list(query))) {
+    for (const { text, values } of await recordStatements(() => list(query))) {
       if (!/\boutbox\b/.test(text)) continue
       explained += 1
       const plan = await test.database.pg.query({ text: `explain ${text}`, values })
       expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n'), query).not.toMatch(/Seq Scan on outbox/)
     }
   }
-  // The page, the total and the states, of each.
+  // The page, the total and the counts by state, for each call.
   expect(explained).toBe(7 * 3)
 }, 120_000)
 
 type Statement = { text: string; values: unknown[] }
 
-async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const { query } = pg.Client.prototype
-  const asked: Statement[] = []
+  const statements: Statement[] = []
   pg.Client.prototype.query = function heard(this: pg.Client, ...args: unknown[]) {
     const [{ text }, values] = args as [{ text: string }, unknown[]]
-    asked.push({ text, values })
+    statements.push({ text, values })
     return Reflect.apply(query, this, args)
   } as typeof query
   try {
     await work()
-    return asked
+    return statements
   } finally {
     pg.Client.prototype.query = query
   }

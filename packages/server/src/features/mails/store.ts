@@ -1,61 +1,61 @@
-import { soughtWords } from '@jadara/contract/letters'
+import { toSearchWords } from '@jadara/contract/core/normalise-text'
+import type { MailRow, MailState } from '@jadara/contract/mail/mails'
 import type { RenderedMail } from '@jadara/contract/mail/template-endpoints'
-import type { MailRow, MailState } from '@jadara/contract/mails'
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
+import { outbox } from '../../db/tables/audit.ts'
 import { accounts } from '../../db/tables/people.ts'
-import { outbox } from '../../db/tables/trail.ts'
 
-export type Filters = {
+export type MailFilters = {
   readonly state?: MailState | undefined
   readonly kind?: string | undefined
-  /** Words that are all to be found, in whatever order. */
+  /** All words must match, in any order. */
   readonly search?: string | undefined
   readonly userId?: number | undefined
   readonly announcementId?: number | undefined
 }
 
-const waits = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
-const inState: Readonly<Record<MailState, SQL | undefined>> = {
-  queued: and(waits, isNull(outbox.lastError)),
-  trouble: and(waits, isNotNull(outbox.lastError)),
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
+const stateConditions: Readonly<Record<MailState, SQL | undefined>> = {
+  queued: and(isWaiting, isNull(outbox.lastError)),
+  trouble: and(isWaiting, isNotNull(outbox.lastError)),
   written: and(isNotNull(outbox.sentAt), outbox.writtenToFile),
   sent: and(isNotNull(outbox.sentAt), not(outbox.writtenToFile)),
   failed: isNotNull(outbox.givenUpAt),
 }
 
-/** A page of the log, the newest first; `from` counts from 0. */
-export async function mailsOf(
+/** A page of the log, newest first; `from` is a zero-based offset. */
+export async function listMailPage(
   db: Handle,
-  filters: Filters,
+  filters: MailFilters,
   { from, size }: { readonly from: number; readonly size: number },
 ): Promise<{ items: MailRow[]; total: number }> {
-  const where = filtered(filters)
-  return { items: await shownMails(db, where, sql`limit ${size} offset ${from}`), total: await db.$count(outbox, where) }
+  const where = toCondition(filters)
+  return { items: await selectMails(db, where, sql`limit ${size} offset ${from}`), total: await db.$count(outbox, where) }
 }
 
-const filtered = ({ state, kind, search, userId, announcementId }: Filters): SQL | undefined =>
+const toCondition = ({ state, kind, search, userId, announcementId }: MailFilters): SQL | undefined =>
   and(
-    state && inState[state],
+    state && stateConditions[state],
     kind ? eq(outbox.kind, kind) : undefined,
     announcementId === undefined ? undefined : eq(outbox.announcementId, announcementId),
-    userId === undefined ? undefined : writtenTo(userId),
-    ...soughtWords(search ?? '').map(holding),
+    userId === undefined ? undefined : isAddressedTo(userId),
+    ...toSearchWords(search ?? '').map(containsWord),
   )
 
-/** To the account, or to its address before there was one. Its row is read first, so that both halves are looked up in their index. */
-const writtenTo = (userId: number): SQL => sql`(${outbox.accountId} = ${userId}
+/** Mails to the account, or to its address before the account existed. The subquery lets both conditions use an index. */
+const isAddressedTo = (userId: number): SQL => sql`(${outbox.accountId} = ${userId}
   or lower(${outbox.recipient}) = (select lower(${accounts.email}) from ${accounts} where ${accounts.id} = ${userId}))`
 
-/** In the address, the subject or the names of the person. */
-function holding(word: string): SQL {
+/** Matches the address, the subject or the person's names. */
+function containsWord(word: string): SQL {
   const anywhere = `%${word.replace(/[%_\\]/g, '\\$&')}%`
   return sql`(${outbox}.searched like ${anywhere}
     or ${outbox.accountId} = any(array(select id from account where account.searched like ${anywhere})))`
 }
 
-/** What is on the page is found first: the mails themselves are long. */
-async function shownMails(db: Handle, where: SQL | undefined, page: SQL = sql``): Promise<MailRow[]> {
+/** Selects the ids of the page first, because mails are long. */
+async function selectMails(db: Handle, where: SQL | undefined, page: SQL = sql``): Promise<MailRow[]> {
   const order = sql`order by created_at desc, id desc`
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.kind, o.subject, o.recipient, o.language, o.attempts, o.last_error as "lastError", o.resend_of as "resendOf",
@@ -91,14 +91,13 @@ type Row = Pick<MailRow, 'kind' | 'subject' | 'recipient' | 'language' | 'attemp
 
 const iso = (moment: Moment): string => new Date(moment).toISOString()
 
-/** One mail of the log; undefined where there is none. */
-export async function shownMail(db: Handle, id: number): Promise<MailRow | undefined> {
-  const [mail] = await shownMails(db, eq(outbox.id, id))
+export async function findMailById(db: Handle, id: number): Promise<MailRow | undefined> {
+  const [mail] = await selectMails(db, eq(outbox.id, id))
   return mail
 }
 
-/** What it says; null where that is forgotten, or its reader's alone: a link to a password is nobody else's to read, also while it waits. */
-export async function mailContent(db: Handle, id: number): Promise<RenderedMail | null> {
+/** The content, or null if it was deleted or contains a secret link, which only the recipient may read. */
+export async function findMailContent(db: Handle, id: number): Promise<RenderedMail | null> {
   const { subject, text, html, secret } = outbox
   const [mail] = await db
     .select({ subject, text, html })
@@ -108,10 +107,10 @@ export async function mailContent(db: Handle, id: number): Promise<RenderedMail 
 }
 
 /**
- * How many mails are in each state, and since when the mail server has answered nothing: a mail waits whose last try it did not answer, and it has
- * taken none since. Then it is since the last one that it took, or since that mail was written.
+ * Mails per state, and since when the mail server has been unreachable. It counts as unreachable when the last attempt of a waiting mail failed to
+ * connect and no mail was sent since; the time is that of the last sent mail, or of the waiting mail if that is later.
  */
-export async function counted(db: Handle): Promise<{ states: Record<MailState, number>; unreachableSince: string | null }> {
+export async function countByState(db: Handle): Promise<{ states: Record<MailState, number>; unreachableSince: string | null }> {
   const { rows } = await db.execute<Record<MailState, number> & { since: Moment | null }>(sql`
     with waiting as (select created_at, tried_at, last_error from outbox where sent_at is null and given_up_at is null),
     last as (select max(sent_at) as "at" from outbox)
@@ -126,20 +125,19 @@ export async function counted(db: Handle): Promise<{ states: Record<MailState, n
   return { states, unreachableSince: since && iso(since) }
 }
 
-type Held = typeof outbox.$inferSelect
+type OutboxRow = typeof outbox.$inferSelect
 
-/** Held until the end of the transaction; undefined where a sender holds it, who may take a minute. */
-export async function holdMail(tx: Transaction, id: number): Promise<Held | undefined> {
+/** Undefined if a sender has locked the mail, which may take a minute. */
+export async function lockMail(tx: Transaction, id: number): Promise<OutboxRow | undefined> {
   const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update', { skipLocked: true })
   return mail
 }
 
-/** Whether a mail that says it again is still to be sent. */
-export const isAgainUnderWay = async (tx: Transaction, id: number): Promise<boolean> =>
-  (await tx.$count(outbox, and(eq(outbox.resendOf, id), waits))) > 0
+export const isResendQueued = async (tx: Transaction, id: number): Promise<boolean> =>
+  (await tx.$count(outbox, and(eq(outbox.resendOf, id), isWaiting))) > 0
 
-/** As if it had never been tried, and before those of many: somebody asked for this one. Answers which. */
-export async function tryAgain(tx: Transaction, id: number, now: Date): Promise<number> {
+/** Resets the attempts and moves the mail before bulk mails, because an administrator requested it. Returns its id. */
+export async function retryMail(tx: Transaction, id: number, now: Date): Promise<number> {
   await tx
     .update(outbox)
     .set({ attempts: 0, nextAttemptAt: now, givenUpAt: null, lastError: null, bulk: false })
@@ -147,8 +145,8 @@ export async function tryAgain(tx: Transaction, id: number, now: Date): Promise<
   return id
 }
 
-/** As another mail, which mail programs do not take for the same. Answers which. */
-export async function sayAgain(tx: Transaction, mail: Held, now: Date): Promise<number> {
+/** Queues a copy, which mail programs show as a new mail. Returns its id. */
+export async function insertResend(tx: Transaction, mail: OutboxRow, now: Date): Promise<number> {
   const {
     id,
     attempts: _attempts,
@@ -159,10 +157,10 @@ export async function sayAgain(tx: Transaction, mail: Held, now: Date): Promise<
     lastError: _error,
     ...same
   } = mail
-  const [again] = await tx
+  const [inserted] = await tx
     .insert(outbox)
     .values({ ...same, resendOf: id, createdAt: now, nextAttemptAt: now, bulk: false })
     .returning({ id: outbox.id })
-  if (!again) throw new Error('the mail was not written again')
-  return again.id
+  if (!inserted) throw new Error('the mail was not written again')
+  return inserted.id
 }

@@ -1,7 +1,7 @@
 import { siteSlots } from '@jadara/contract/site/site-texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anyone } from '../../testing/by-role.ts'
-import { drawnFrom } from '../../testing/plain-page.ts'
+import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -32,7 +32,7 @@ describe('the form without scripts', () => {
     const answer = await send({ ...mona, language: 'ar' }, { 'accept-language': 'en' })
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    const { page, language, texts, sent } = drawnFrom(answer.body)
+    const { page, language, texts, sent } = parsePlainPage(answer.body)
     expect({ page, language, name: texts.awardName }).toEqual({
       page: 'landing',
       language: 'ar',
@@ -46,7 +46,7 @@ describe('the form without scripts', () => {
     const answer = await send({ email: 'mona', userName: 'منى', website: '', language: 'en' })
     expect(answer.status).toBe(400)
     const message = 'Please Enter a valid email address.'
-    expect(drawnFrom(answer.body).sent).toEqual({
+    expect(parsePlainPage(answer.body).sent).toEqual({
       form: 'news',
       done: false,
       message,
@@ -59,7 +59,7 @@ describe('the form without scripts', () => {
     for (let n = 0; n < 3; n += 1) await send(mona)
     const answer = await send(mona, { 'accept-language': 'ar' })
     expect(answer.status).toBe(429)
-    expect(drawnFrom(answer.body)).toMatchObject({ language: 'ar', sent: { done: false, values: mona } })
+    expect(parsePlainPage(answer.body)).toMatchObject({ language: 'ar', sent: { done: false, values: mona } })
   })
 
   it('abuse 35: is a form and nothing else', async () => {

@@ -1,7 +1,7 @@
+import { text } from '@jadara/contract/core/text'
 import type { StepPage } from '@jadara/contract/site/render'
-import { text } from '@jadara/contract/text'
 
-/** The pages behind the links of the mails: opening one does nothing, its button does. */
+/** The pages of mailed links. Opening a link changes nothing; its button does. */
 export const newsPages = {
   confirm: {
     title: text('News of the award', 'أخبار الجائزة'),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { awardIdentity } from '../../db/award-identity.ts'
+import { readAwardIdentity } from '../../db/site-texts.ts'
 import { sweepExpired } from '../../jobs/sweep.ts'
-import { newsGoOn } from '../../mail/letters/news.ts'
+import { applyTemplate } from '../../mail/apply-template.ts'
+import { newsContinueLetter } from '../../mail/letters/news.ts'
 import { renderLetter } from '../../mail/render-letter.ts'
-import { worded } from '../../mail/templated.ts'
 import { refused, refusedField } from '../../testing/answer.ts'
 import { anyone } from '../../testing/by-role.ts'
-import { drawnFrom } from '../../testing/plain-page.ts'
+import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { newsPages } from './news-pages.ts'
 
@@ -34,7 +34,7 @@ const mona = { email: 'mona@science.example', userName: 'Mona' }
 const mails = () => test.database.sql`select recipient, language, subject, text, html, unsubscribe_url from outbox order by id`
 const subscriptions = () =>
   test.database.sql`select email, user_name, language, asked_at, confirmed_at from news_subscription order by id`
-/** The paths of the two links of the newest mail. */
+/** The paths of both links in the latest mail. */
 async function links() {
   const mail = (await mails()).at(-1)
   const [confirm = '', end = ''] = String(mail?.text).match(/\/(?:en|ar)\/news\/(?:confirm|unsubscribe)\/[\w-]+/g) ?? []
@@ -107,14 +107,14 @@ describe('signing up for the news', () => {
     expect(known).toEqual(await signUp({ email: 'omar@science.example', userName: 'Omar' }, arabic))
     const [, mail] = await mails()
     const letter = renderLetter(
-      worded(newsGoOn({ name: 'Mona', publicUrl: 'https://award.example', endPath: end })),
-      await awardIdentity(test.portal.db),
+      applyTemplate(newsContinueLetter({ name: 'Mona', publicUrl: 'https://award.example', endPath: end })),
+      await readAwardIdentity(test.portal.db),
       'en',
     )
     const unsubscribe_url = `https://award.example${end}`
     expect(mail).toEqual({ recipient: mona.email, language: 'en', ...letter, unsubscribe_url })
-    // What they confirmed with goes on saying so.
-    expect(drawnFrom((await press(confirm)).body).step).toEqual(newsPages.confirmed)
+    // The link that confirmed still shows the confirmation.
+    expect(parsePlainPage((await press(confirm)).body).step).toEqual(newsPages.confirmed)
   })
 
   it('takes a robot for what it is, and says nothing', async () => {
@@ -150,7 +150,7 @@ describe('the link that confirms', () => {
     const { confirm } = await links()
     const opened = await anyone(test).get(confirm, { accept: 'text/html' })
     expect(opened.status).toBe(200)
-    expect(drawnFrom(opened.body)).toMatchObject({ page: 'step', step: newsPages.confirm })
+    expect(parsePlainPage(opened.body)).toMatchObject({ page: 'step', step: newsPages.confirm })
     expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(await subscriptions()).toMatchObject([{ confirmed_at: null }])
     later(1)
@@ -160,25 +160,25 @@ describe('the link that confirms', () => {
       expect(pressed.body).toContain('Your address is confirmed.')
     }
     expect(await subscriptions()).toMatchObject([{ confirmed_at: test.time.now }])
-    // Opened once more it says that it is done.
-    expect(drawnFrom((await anyone(test).get(confirm)).body).step).toEqual(newsPages.confirmed)
+    // Opening it again shows the result.
+    expect(parsePlainPage((await anyone(test).get(confirm)).body).step).toEqual(newsPages.confirmed)
   })
 
   it('speaks the language of its letter, and at the plain path that of the reader', async () => {
     const languageAt = async (path: string, headers: Record<string, string>) => {
       const { status, body, headers: answered } = await anyone(test).get(path, headers)
-      return { status, language: drawnFrom(body).language, said: answered['content-language'] }
+      return { status, language: parsePlainPage(body).language, contentLanguage: answered['content-language'] }
     }
     await signUp(mona, { 'accept-language': 'ar' })
     const { confirm, end } = await links()
     expect([confirm.slice(0, 17), end.slice(0, 21)]).toEqual(['/ar/news/confirm/', '/ar/news/unsubscribe/'])
     const english = { 'accept-language': 'en', cookie: 'jadara.language=en' }
     for (const path of [confirm, end])
-      expect(await languageAt(path, english)).toEqual({ status: 200, language: 'ar', said: 'ar' })
+      expect(await languageAt(path, english)).toEqual({ status: 200, language: 'ar', contentLanguage: 'ar' })
     const arabic = { 'accept-language': 'ar' }
-    expect(await languageAt('/news/confirm/x', arabic)).toEqual({ status: 404, language: 'ar', said: 'ar' })
-    expect(await languageAt('/news/unsubscribe/x', english)).toEqual({ status: 200, language: 'en', said: 'en' })
-    // The plain path does what the mailed one does: letters that were sent before go on working.
+    expect(await languageAt('/news/confirm/x', arabic)).toEqual({ status: 404, language: 'ar', contentLanguage: 'ar' })
+    expect(await languageAt('/news/unsubscribe/x', english)).toEqual({ status: 200, language: 'en', contentLanguage: 'en' })
+    // Links without a language prefix, as in earlier mails, still work.
     expect((await press(confirm.slice(3))).status).toBe(200)
     expect(await subscriptions()).toMatchObject([{ confirmed_at: test.time.now }])
   })
@@ -216,7 +216,7 @@ describe('the link that unsubscribes', () => {
   it('does nothing when it is opened; its button forgets the address, and may be pressed again', async () => {
     await signUp(mona)
     const { end } = await links()
-    expect(drawnFrom((await anyone(test).get(end)).body).step).toEqual(newsPages.unsubscribe)
+    expect(parsePlainPage((await anyone(test).get(end)).body).step).toEqual(newsPages.unsubscribe)
     expect(await subscriptions()).toHaveLength(1)
     for (const _ of [1, 2]) expect((await press(end)).body).toContain('your address is forgotten')
     expect(await subscriptions()).toEqual([])
@@ -246,7 +246,7 @@ describe('while the database is away', () => {
     const { confirm, end } = await links()
     await test.database.sql`alter table news_subscription rename to news_away`
     for (const path of [confirm, end]) {
-      const { step } = drawnFrom((await anyone(test).get(path)).body)
+      const { step } = parsePlainPage((await anyone(test).get(path)).body)
       expect(step).toEqual(path === confirm ? newsPages.confirm : newsPages.unsubscribe)
       const answer = await press(path)
       expect(answer.status).toBe(503)
@@ -257,7 +257,7 @@ describe('while the database is away', () => {
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })
-      expect(drawnFrom(answer.body)).toMatchObject({ page: 'step', language: 'ar', step: newsPages.away })
+      expect(parsePlainPage(answer.body)).toMatchObject({ page: 'step', language: 'ar', step: newsPages.away })
     }
     await test.database.sql`alter table news_away rename to news_subscription`
     expect((await press(confirm)).status).toBe(200)

@@ -1,18 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { newsLinkDays } from '@jadara/contract/limits'
-import type { Language } from '@jadara/contract/text'
-import { emailKey, isGuid } from '@jadara/contract/value'
+import { newsLinkDays } from '@jadara/contract/core/limits'
+import type { Language } from '@jadara/contract/core/text'
+import { emailKey, isGuid } from '@jadara/contract/core/value'
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { newsSubscriptions } from '../../db/tables/site.ts'
 
-type Wish = { readonly email: string; readonly userName: string; readonly language: Language }
+type SubscriptionRequest = { readonly email: string; readonly userName: string; readonly language: Language }
 
 /**
- * Keeps the wish for the news and returns the tokens of its two links. A new confirming link takes the place of the earlier one. Who takes part
- * already (`confirmedAt`) goes on doing so, under the name, in the language and with the link they confirmed: anybody may have asked this time.
+ * Stores a subscription request and returns the tokens of its two links. A new confirmation link replaces the previous one. A confirmed subscription
+ * stays unchanged, because anybody can send a request with its address.
  */
-export async function keepWish(tx: Transaction, { email, userName, language }: Wish, now: Date) {
+export async function saveSubscriptionRequest(tx: Transaction, { email, userName, language }: SubscriptionRequest, now: Date) {
   const confirmToken = randomBytes(32).toString('base64url')
   const unlessConfirmed = (column: 'email' | 'user_name' | 'language' | 'confirm_token_hash') =>
     sql`case when news_subscription.confirmed_at is null then excluded.${sql.identifier(column)} else news_subscription.${sql.identifier(column)} end`
@@ -25,7 +25,7 @@ export async function keepWish(tx: Transaction, { email, userName, language }: W
       language,
       unsubscribeToken: randomUUID(),
       askedAt: now,
-      confirmTokenHash: hashOf(confirmToken),
+      confirmTokenHash: hashToken(confirmToken),
     })
     .onConflictDoUpdate({
       target: newsSubscriptions.emailKey,
@@ -48,36 +48,40 @@ export async function keepWish(tx: Transaction, { email, userName, language }: W
   return { confirmToken, ...row }
 }
 
-/** False when the link is too old, not the newest, or none of ours. Confirming again changes nothing. */
-export async function confirmWish(db: Handle, token: string, now: Date): Promise<boolean> {
+/** False if the link is expired, outdated or unknown. Confirming again changes nothing. */
+export async function confirmSubscription(db: Handle, token: string, now: Date): Promise<boolean> {
   const confirmed = await db
     .update(newsSubscriptions)
     .set({ confirmedAt: sql`coalesce(${newsSubscriptions.confirmedAt}, ${now.toISOString()}::timestamptz)` })
     .where(
       and(
-        eq(newsSubscriptions.confirmTokenHash, hashOf(token)),
-        or(isNotNull(newsSubscriptions.confirmedAt), gt(newsSubscriptions.askedAt, oldestWish(now))),
+        eq(newsSubscriptions.confirmTokenHash, hashToken(token)),
+        or(isNotNull(newsSubscriptions.confirmedAt), gt(newsSubscriptions.askedAt, oldestValidRequest(now))),
       ),
     )
     .returning({ id: newsSubscriptions.id })
   return confirmed.length === 1
 }
 
-/** How the link to confirm a wish stands, before anybody presses its button. */
-export async function wishBehind(db: Handle, token: string, now: Date): Promise<'confirm' | 'confirmed' | 'expired'> {
-  const [wish] = await db
+/** The state of a confirmation link, without changing it. */
+export async function findSubscriptionStateByToken(
+  db: Handle,
+  token: string,
+  now: Date,
+): Promise<'confirm' | 'confirmed' | 'expired'> {
+  const [subscription] = await db
     .select({ confirmedAt: newsSubscriptions.confirmedAt, askedAt: newsSubscriptions.askedAt })
     .from(newsSubscriptions)
-    .where(eq(newsSubscriptions.confirmTokenHash, hashOf(token)))
-  if (wish?.confirmedAt) return 'confirmed'
-  return wish && wish.askedAt > oldestWish(now) ? 'confirm' : 'expired'
+    .where(eq(newsSubscriptions.confirmTokenHash, hashToken(token)))
+  if (subscription?.confirmedAt) return 'confirmed'
+  return subscription && subscription.askedAt > oldestValidRequest(now) ? 'confirm' : 'expired'
 }
 
-/** Forgets the address. A link that was used already, or is none, ends nothing: there is nothing to end. */
+/** Deletes the address. Unknown or used links do nothing. */
 export async function endSubscription(db: Handle, token: string): Promise<void> {
   if (isGuid(token)) await db.delete(newsSubscriptions).where(eq(newsSubscriptions.unsubscribeToken, token))
 }
 
-const oldestWish = (now: Date) => new Date(now.getTime() - newsLinkDays * 86_400_000)
+const oldestValidRequest = (now: Date) => new Date(now.getTime() - newsLinkDays * 86_400_000)
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

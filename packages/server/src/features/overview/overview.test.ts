@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readOverview } from '@jadara/contract/overview'
+import { readOverview } from '@jadara/contract/rounds/overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refused } from '../../testing/answer.ts'
 import {
@@ -15,15 +15,15 @@ import {
 import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
-/** The overview of a round made by hand: everybody stands at another step, some at the edges of a day in Cairo. */
+/** A round in which every applicant is at another step, some at the boundaries of a day in Cairo. */
 
 let test: TestPortal
 const at = (moment: string) => {
   test.time.now = new Date(moment)
 }
-/** Signed in anew: the clock is turned further than a session lasts. */
+/** Signs in again, because the clock is moved beyond the end of a session. */
 const overview = async () => (await administrator(test)).ask(readOverview)
 const figures = async () => {
   const { figures } = await overview()
@@ -38,7 +38,7 @@ afterAll(() => test.close())
 
 describe('a round without applicants', () => {
   it('is there with its window, the clock and its themes, and nothing waits', async () => {
-    // A disk has an end; a bucket has none that it tells.
+    // A bucket does not report its free space.
     const endless = (await test.portal.files.store.freeBytes()) === null
     expect(await overview()).toEqual({
       round: (await anyone(test).get('/api/Rounds/active')).body,
@@ -106,22 +106,22 @@ describe('a round made by hand', () => {
   })
 
   it('is counted by the steps that were reached, and by where everybody stands', async () => {
-    const { funnel, stands } = await figures()
+    const { funnel, stands: statuses } = await figures()
     expect(funnel).toEqual({ registered: 6, information: 6, files: 3, records: 2, submitted: 1 })
-    expect(stands).toEqual({ notStarted: 1, inProgress: 3, complete: 1, submitted: 1 })
+    expect(statuses).toEqual({ notStarted: 1, inProgress: 3, complete: 1, submitted: 1 })
   })
 
   it('each figure leads to a list of as many: the table of applicants counts by the same definitions', async () => {
     const office = await administrator(test)
     const listed = async (query: string) =>
       ((await office.get(`/api/Applicants?page=1&${query}`)).body as { total: number }).total
-    const { funnel, stands } = await figures()
+    const { funnel, stands: statuses } = await figures()
     expect({
       notStarted: await listed('stage=not-started'),
       inProgress: await listed('stage=in-progress'),
       complete: await listed('stage=complete'),
       submitted: await listed('isSubmitted=true'),
-    }).toEqual(stands)
+    }).toEqual(statuses)
     expect({
       registered: await listed(''),
       information: await listed('stage=information'),
@@ -244,11 +244,11 @@ describe('a round made by hand', () => {
 
   it('takes as many queries for three applicants as for six', async () => {
     const office = await administrator(test)
-    const six = await queriesOf(() => office.ask(readOverview))
+    const six = await countQueries(() => office.ask(readOverview))
     const [{ id: empty } = { id: 0 }] = await test.database
       .sql`insert into round (english_name, arabic_name, start_date, end_date) values ('Past', 'السابقة', '2025-01-01', '2025-02-01') returning id`
     const past = () => office.get(`/api/Rounds/active/overview?roundId=${empty}`)
-    expect(await queriesOf(past)).toBe(six)
+    expect(await countQueries(past)).toBe(six)
     expect(await past()).toMatchObject({
       status: 200,
       body: { round: { id: empty, englishName: 'Past' }, figures: { funnel: { registered: 0 }, days: [], themes: [] } },

@@ -1,13 +1,11 @@
-import { readOverview } from '@jadara/contract/overview'
-import { readResults } from '@jadara/contract/results'
+import { readResults } from '@jadara/contract/results/results'
+import { readOverview } from '@jadara/contract/rounds/overview'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Account } from '../../testing/applicant.ts'
 import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { endAssignment, reopenSubmission, review, type Submitted, submittedApplicant } from '../../testing/reviewing.ts'
-
-/** How far reviewing is, on the overview as in the results. */
 
 let test: TestPortal
 let office: Caller
@@ -25,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What the overview tells, which the results must tell too. */
+/** Returns the overview's figures after asserting that the results have the same. */
 async function reviewing() {
   const { figures } = await office.ask(readOverview)
   const { progress, rows } = await office.ask(readResults)
@@ -44,7 +42,7 @@ it('counts the reviews, what is still awaited, and who has enough of them', asyn
   await review(test, nadia, ali, { score: 60 })
   expect(await reviewing()).toEqual({ reviews: 3, pending: 1, enough: 1 })
 
-  // An amendment is no second review.
+  // An amendment is not a second review.
   await review(test, omar, mona, { score: 75 })
   expect(await reviewing()).toEqual({ reviews: 3, pending: 1, enough: 1 })
 

@@ -1,28 +1,31 @@
-import { type OfficeAttention, readOverview } from '@jadara/contract/overview'
+import { type OfficeAttention, readOverview } from '@jadara/contract/rounds/overview'
 import type { FastifyInstance } from 'fastify'
 import { isPrintedPasswordInUse } from '../../db/accounts.ts'
-import { activeRound, roundNumbered, shownRound } from '../../db/active-round.ts'
+import { findActiveRound, requireRoundById, toActiveRoundDto } from '../../db/active-round.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { reviewingOf } from './reviewing.ts'
-import { figuresOf, officeWaits } from './store.ts'
+import { loadReviewFigures } from './reviewing.ts'
+import { loadOfficeWaiting, loadRoundFigures } from './store.ts'
 
-/** Fifty of the largest uploads: less, and the last days of a round may fill the disk. */
+/** Fifty of the largest uploads. With less space, the last days of a round may fill the disk. */
 const lowSpaceBytes = 1_073_741_824
 
 export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone, files, hasMailServer } = portal
 
   serve(http, portal, readOverview, async ({ query: { roundId } }) => {
-    const round = roundId === undefined ? await activeRound(db) : await roundNumbered(db, roundId)
+    const round = roundId === undefined ? await findActiveRound(db) : await requireRoundById(db, roundId)
     const now = clock()
-    const figures = round && { ...(await figuresOf(db, round, { now, timeZone })), reviewing: await reviewingOf(db, round) }
-    const { mail, ...waiting } = await officeWaits(db, now)
+    const figures = round && {
+      ...(await loadRoundFigures(db, round, { now, timeZone })),
+      reviewing: await loadReviewFigures(db, round),
+    }
+    const { mail, ...waiting } = await loadOfficeWaiting(db, now)
     const office = {
       ...{ timeZone, ...waiting, mail: { ...mail, hasServer: hasMailServer } },
       ...{ hasPrintedPassword: await isPrintedPasswordInUse(db), storage: await storageHealth() },
     }
-    return { round: round && shownRound(round, now, timeZone), figures, office }
+    return { round: round && toActiveRoundDto(round, now, timeZone), figures, office }
   })
 
   async function storageHealth(): Promise<OfficeAttention['storage']> {

@@ -1,23 +1,23 @@
+import { recordKinds } from '@jadara/contract/records/record-kinds'
 import {
   type ClosingApplicant,
   closingHours,
   closingNamed,
   type OfficeAttention,
   type RoundFigures,
-} from '@jadara/contract/overview'
-import { recordKinds } from '@jadara/contract/records/record-kinds'
+} from '@jadara/contract/rounds/overview'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import { addDays, dayIn } from '../../clock.ts'
-import { isDeclined } from '../../db/assignments.ts'
-import { boundedKinds, lackingIn, requiredFiles } from '../../db/completeness.ts'
+import { addDays, toDay } from '../../core/clock.ts'
+import { listBoundedRecordKinds, missingPartsSql, requiredFileTypesSql } from '../../db/completeness.ts'
 import type { Handle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
+import { isDeclined } from '../../db/reviewing.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
 import { recordTableName } from '../records/store.ts'
 
-const bounded = boundedKinds(recordTableName)
-/** None of them has anything of a draft: something lies there once an applicant has begun. */
-const nothingElsewhere = sql.join(
+const bounded = listBoundedRecordKinds(recordTableName)
+/** True for drafts without a proposal, concept note or record of an unbounded kind. */
+const hasNoOtherParts = sql.join(
   [
     getTableName(proposals),
     getTableName(conceptNotes),
@@ -25,40 +25,39 @@ const nothingElsewhere = sql.join(
   ].map((table) => sql`not exists (select from ${sql.identifier(table)} o where o.application_id = d.id)`),
   sql` and `,
 )
-/** An instant as JSON has it. */
 const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const each = (parts: readonly SQL[], between: SQL): SQL => sql.join([...parts], between)
+const joinSql = (parts: readonly SQL[], between: SQL): SQL => sql.join([...parts], between)
 
 /**
- * A round in numbers, all of one moment. What the database keeps count of is taken from there; of the drafts alone it is looked at what they have,
- * set-wise and joined: to count for each applicant by itself takes many times as long.
+ * All figures of a round at one moment. Totals come from counters that the database maintains. Only drafts are inspected, with joins over all of
+ * them, which is many times faster than subqueries per applicant.
  */
-export async function figuresOf(
+export async function loadRoundFigures(
   db: Handle,
   round: Round,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Omit<RoundFigures, 'reviewing'>> {
-  const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
-  /** Days are told apart only after instants of the same quarter of an hour were counted together: no zone begins its day within one. */
-  const quarterOf = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, timestamptz '2000-01-01Z')`
-  const soon = closingDays(now, timeZone)
+  const toLocalDay = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
+  /** Rows are grouped by quarter of an hour before their date is computed: every time zone starts its day at such a boundary. */
+  const toQuarterHour = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, timestamptz '2000-01-01Z')`
+  const closingSoon = closingDays(now, timeZone)
   const deadline = sql`greatest(${round.endDate}::date, e.until)`
-  const lacks = lackingIn(round, bounded)
-  const recordMissing = each(
+  const lacks = missingPartsSql(round, bounded)
+  const recordMissing = joinSql(
     bounded.map(({ name, gapIn }) => sql`when ${gapIn(round)} > 0 then ${name}::text`),
     sql` `,
   )
   const {
     rows: [row],
-  } = await db.execute<Counted>(sql`
+  } = await db.execute<FiguresRow>(sql`
     with draft as materialized (
       select a.id, a.phd_date between ${round.profilePhdFrom} and ${round.profilePhdTo} as informed,
         ${lacks.files} as files_missing, ${lacks.records} as gap, case ${recordMissing} end as record_missing,
-        ${lacks.anyFile} or ${each(
+        ${lacks.anyFile} or ${joinSql(
           bounded.map(({ begun }) => begun),
           sql` or `,
         )} as begun,
-        coalesce(${deadline} between ${soon.first}::date and ${soon.last}::date, false) as closes
+        coalesce(${deadline} between ${closingSoon.first}::date and ${closingSoon.last}::date, false) as closes
       from application a
       ${lacks.joins}
       left join deadline_extension e on e.application_id = a.id and e.ended_at is null
@@ -93,10 +92,10 @@ export async function figuresOf(
         and not exists (select from assignment o where o.application_id = a.id and (o.assigned_at > s.ended_at or o.ended_at > s.ended_at))) as "declinedSince",
       d.closing_total as "closingTotal",
       (select coalesce(jsonb_agg(d order by d.date), '[]') from (
-        select ${dayOf(sql`quarter`)} as date, sum(registered) as registered, sum(submitted) as submitted from (
-          select ${quarterOf(sql`created_at`)} as quarter, count(*) as registered, 0 as submitted
+        select ${toLocalDay(sql`quarter`)} as date, sum(registered) as registered, sum(submitted) as submitted from (
+          select ${toQuarterHour(sql`created_at`)} as quarter, count(*) as registered, 0 as submitted
             from listed_applicant where round_id = ${round.id} group by 1
-          union all select ${quarterOf(sql`submitted_at`)}, 0, count(*)
+          union all select ${toQuarterHour(sql`submitted_at`)}, 0, count(*)
             from listed_applicant where round_id = ${round.id} and submitted group by 1) each group by 1) d) as days,
       (select coalesce(jsonb_agg(t order by t.position, t.id), '[]') from (
         select b.id, b.english_name as "englishName", b.arabic_name as "arabicName", b.position,
@@ -108,27 +107,27 @@ export async function figuresOf(
         when 'opens' then false when 'closes' then ${round.endDate}::date is null else k.date is null end) as "datesWithoutDay",
       (select coalesce(jsonb_agg(jsonb_build_object(
         'id', c.id, 'userId', a.account_id, 'englishName', a.english_name, 'arabicName', a.arabic_name,
-        'missing', coalesce('records.' || c.record_missing, (select 'file.' || min(t) from unnest(array[${requiredFiles}]) t
+        'missing', coalesce('records.' || c.record_missing, (select 'file.' || min(t) from unnest(array[${requiredFileTypesSql}]) t
           where not exists (select from stored_file f where f.application_id = c.id and f.type_id = t)))) order by c.files_missing + c.gap, c.id), '[]')
         from closing c join application a on a.id = c.id) as closing
     from of_round r, of_drafts d,
-      (select count(*) as not_started from draft d where not d.begun and ${nothingElsewhere}) n`)
+      (select count(*) as not_started from draft d where not d.begun and ${hasNoOtherParts}) n`)
   if (!row) throw new Error('the round was not counted')
-  const { funnel, stands, days, themes, withoutReviewer, declined, datesWithoutDay, closingTotal, closing } = row
+  const { funnel, stands: statuses, days, themes, withoutReviewer, declined, datesWithoutDay, closingTotal, closing } = row
   const oldest = { withoutReviewer: row.withoutReviewerSince, declined: row.declinedSince }
   return {
-    ...{ funnel, stands, days, themes },
+    ...{ funnel, stands: statuses, days, themes },
     attention: { withoutReviewer, declined, datesWithoutDay, oldest, closing: { total: closingTotal, items: closing } },
   }
 }
 
-/** The last days of those who have `closingHours` left or less: from today to the last day that ends by then. */
+/** The first and last day of deadlines that end within `closingHours`. */
 function closingDays(now: Date, timeZone: string): { first: string; last: string } {
   const then = new Date(now.getTime() + closingHours * 3_600_000)
-  return { first: dayIn(now, timeZone), last: addDays(dayIn(then, timeZone), -1) }
+  return { first: toDay(now, timeZone), last: addDays(toDay(then, timeZone), -1) }
 }
 
-type Counted = Pick<RoundFigures, 'funnel' | 'stands' | 'days' | 'themes'> & {
+type FiguresRow = Pick<RoundFigures, 'funnel' | 'stands' | 'days' | 'themes'> & {
   withoutReviewer: number
   declined: number
   withoutReviewerSince: string | null
@@ -138,15 +137,15 @@ type Counted = Pick<RoundFigures, 'funnel' | 'stands' | 'days' | 'themes'> & {
   closing: ClosingApplicant[]
 }
 
-/** A mail leaves at once; what still lies there after so many minutes waits. */
-const mailWaitsAfter = 15
+/** Minutes after which an unsent mail counts as waiting. */
+const waitingAfterMinutes = 15
 
-type Waiting = Omit<OfficeAttention, 'storage' | 'timeZone' | 'mail' | 'hasPrintedPassword'> & {
+type OfficeWaiting = Omit<OfficeAttention, 'storage' | 'timeZone' | 'mail' | 'hasPrintedPassword'> & {
   readonly mail: Omit<OfficeAttention['mail'], 'hasServer'>
 }
 
-export async function officeWaits(db: Handle, now: Date): Promise<Waiting> {
-  const waits = sql`given_up_at is null and (attempts > 0 or created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${mailWaitsAfter}))`
+export async function loadOfficeWaiting(db: Handle, now: Date): Promise<OfficeWaiting> {
+  const waits = sql`given_up_at is null and (attempts > 0 or created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${waitingAfterMinutes}))`
   const {
     rows: [row],
   } = await db.execute<{

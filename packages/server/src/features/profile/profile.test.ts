@@ -209,7 +209,7 @@ describe('the personal information is refused', () => {
   it('abuse 8: when the deadline passed between opening the form and sending it', async () => {
     test.time.now = new Date('2027-01-19T22:00:00Z')
     const again = await mona.put('/api/Applicant/me/update', personal())
-    // The session of a day has long ended by then: signing in again is what a person would do.
+    // The session has expired by then; a person would sign in again.
     expect(again.status).toBe(401)
     await test.database.sql`update session set expires_at = '2027-02-01'`
     test.time.now = new Date('2026-11-22T09:00:00Z')

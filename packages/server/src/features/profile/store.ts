@@ -1,22 +1,21 @@
-import type { UserType } from '@jadara/contract/endpoint'
-import type { Me } from '@jadara/contract/profile'
-import type { Language } from '@jadara/contract/text'
-import { emailKey } from '@jadara/contract/value'
+import type { Me } from '@jadara/contract/accounts/profile'
+import type { UserType } from '@jadara/contract/core/endpoint'
+import type { Language } from '@jadara/contract/core/text'
+import { emailKey } from '@jadara/contract/core/value'
 import { desc, eq, sql } from 'drizzle-orm'
-import { canSubmit, type Moment } from '../../db/application-lock.ts'
+import { canSubmit, type RequestMoment } from '../../db/application-lock.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
-import { ownDeadline, type Participation, standingExtension } from '../../db/participation.ts'
-import { preparedOnce } from '../../db/prepared.ts'
-import { reviewers } from '../../db/tables/assignments.ts'
-import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
-import { deadlineExtensions } from '../../db/tables/standing.ts'
+import { isActiveExtension, type Participation, toOwnDeadline } from '../../db/participation.ts'
+import { prepareStatementOnce } from '../../db/prepared.ts'
+import { accounts, applications, awardBranches, deadlineExtensions, rounds } from '../../db/tables/people.ts'
+import { reviewers } from '../../db/tables/reviewing.ts'
 
 export type PersonalData = Omit<
   typeof applications.$inferInsert,
   'accountId' | 'roundId' | 'createdAt' | 'submittedAt' | 'receiptNumber' | 'id'
 >
 
-/** Creates the account and its application; null when the address is taken, whatever its letters look like. */
+/** Creates the account and its application; null if the normalized address is taken. */
 export async function createApplicant(
   tx: Transaction,
   {
@@ -28,7 +27,7 @@ export async function createApplicant(
     now,
   }: {
     email: string
-    /** Null for whom the office registers: they set one by their invitation. */
+    /** Null for applicants registered by the office, who set a password by invitation. */
     passwordHash: string | null
     language: Language
     roundId: number
@@ -58,7 +57,7 @@ export async function createApplicant(
   return application ? { userId: account.id, id: application.id } : null
 }
 
-/** Under the application's lock: the person as submitted, and the name by which we address the account. */
+/** Updates the application and the account's names. The caller holds the application's lock. */
 export async function updatePersonalData(tx: Transaction, { application }: Participation, data: PersonalData): Promise<void> {
   await tx.update(applications).set(data).where(eq(applications.id, application.id))
   await tx
@@ -68,16 +67,16 @@ export async function updatePersonalData(tx: Transaction, { application }: Parti
 }
 
 /**
- * The person as the session shows them. An applicant's data is that of the newest application, a reviewer's that of the newest registration: the
- * active round's, or else the last one, which is closed for them. Administrators are shown as submitted and unable to submit (ruling 10).
+ * The signed-in person. Data comes from the newest application or registration, preferring the active round; earlier rounds are read-only.
+ * Administrators appear as submitted and unable to submit (specification AUTH-6).
  */
-export async function meOf(db: Handle, accountId: number, moment: Moment): Promise<Me | null> {
-  const [row] = await personBehind(db).execute({ accountId })
+export async function findMe(db: Handle, accountId: number, moment: RequestMoment): Promise<Me | null> {
+  const [row] = await personQuery(db).execute({ accountId })
   if (!row) return null
   const { account, application, registration, round, branch, extension } = row
-  const entered = application ?? registration
-  // Between rounds the office corrects the account alone.
-  const named = application && !round?.active ? account : (entered ?? account)
+  const details = application ?? registration
+  // Between rounds the office changes the account's names only.
+  const named = application && !round?.active ? account : (details ?? account)
   const participation = application && round?.active ? { application, round, extension } : null
   return {
     id: application?.id ?? account.id,
@@ -86,9 +85,9 @@ export async function meOf(db: Handle, accountId: number, moment: Moment): Promi
     email: account.email,
     arabicName: named.arabicName,
     englishName: named.englishName,
-    birthDate: entered?.birthDate ?? null,
-    jobDescription: entered?.jobDescription ?? null,
-    branchId: entered?.branchId ?? null,
+    birthDate: details?.birthDate ?? null,
+    jobDescription: details?.jobDescription ?? null,
+    branchId: details?.branchId ?? null,
     branchName: branch?.englishName ?? null,
     branchArabicName: branch?.arabicName ?? null,
     phdDate: application?.phdDate ?? null,
@@ -98,11 +97,11 @@ export async function meOf(db: Handle, accountId: number, moment: Moment): Promi
     canSubmit: participation !== null && canSubmit(participation, moment),
     takesPart: participation !== null,
     hasPrintedPassword: account.passwordPrintedAt !== null,
-    ...(participation ? ownDeadline(participation, moment.timeZone) : { closesAt: null, extendedUntil: null }),
+    ...(participation ? toOwnDeadline(participation, moment.timeZone) : { closesAt: null, extendedUntil: null }),
   }
 }
 
-const personBehind = preparedOnce((db) =>
+const personQuery = prepareStatementOnce((db) =>
   db
     .select({
       account: accounts,
@@ -113,12 +112,12 @@ const personBehind = preparedOnce((db) =>
       extension: deadlineExtensions,
     })
     .from(accounts)
-    // An account has one type: no row has both.
+    // An account has one type, so no row has both.
     .leftJoin(applications, eq(applications.accountId, accounts.id))
     .leftJoin(reviewers, eq(reviewers.accountId, accounts.id))
     .leftJoin(rounds, eq(rounds.id, sql`coalesce(${applications.roundId}, ${reviewers.roundId})`))
     .leftJoin(awardBranches, eq(awardBranches.id, sql`coalesce(${applications.branchId}, ${reviewers.branchId})`))
-    .leftJoin(deadlineExtensions, standingExtension)
+    .leftJoin(deadlineExtensions, isActiveExtension)
     .where(eq(accounts.id, sql.placeholder('accountId')))
     .orderBy(desc(rounds.active), desc(sql`coalesce(${applications.createdAt}, ${reviewers.createdAt})`))
     .limit(1)

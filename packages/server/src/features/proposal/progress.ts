@@ -1,12 +1,12 @@
-import { type BudgetItem, sumsOf } from '@jadara/contract/proposal/budget'
+import { type BudgetItem, calculateSums } from '@jadara/contract/proposal/budget'
 import type { PartState, ProposalProgress } from '@jadara/contract/proposal/progress'
-import { tasksBeyond } from '@jadara/contract/proposal/schedule'
+import { listTasksAfterEnd } from '@jadara/contract/proposal/schedule'
 import { isProse, rowSections, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
 
-/** All that the progress of a proposal is reckoned from; of the sections those that hold something. */
-type Begun = {
+/** `finished` contains only sections with content. */
+type ProposalFacts = {
   readonly id: number
   readonly duration: number
   readonly budget: number
@@ -16,11 +16,11 @@ type Begun = {
   readonly items: readonly Omit<BudgetItem, 'itemTitle'>[]
 }
 
-type Standing = { readonly hasNote: boolean } & (Begun | { readonly id: null })
+type ProgressRow = { readonly hasNote: boolean } & (ProposalFacts | { readonly id: null })
 
-/** How far the proposal and the concept note of an application have come, in one query. */
-export async function progressOf(db: Handle, applicationId: number): Promise<ProposalProgress> {
-  const { rows } = await db.execute<Standing>(sql`
+/** The progress of an application's proposal and concept note, in one query. */
+export async function loadProposalProgress(db: Handle, applicationId: number): Promise<ProposalProgress> {
+  const { rows } = await db.execute<ProgressRow>(sql`
     select exists (select from concept_note n where n.application_id = a.id) as "hasNote", p.id, p.duration, p.budget::float8 as budget, p.abstract <> '' as "hasAbstract",
       coalesce((select jsonb_object_agg(s.name, s.finished) from proposal_section s where s.application_id = p.application_id
         and (s.text <> '' or s.name in ${rowSections})), '{}') as finished,
@@ -30,16 +30,16 @@ export async function progressOf(db: Handle, applicationId: number): Promise<Pro
         'monthCount', b.month_count, 'itemCost', b.item_cost)) from proposal_budget_item b where b.application_id = p.application_id), '[]') as items
     from application a left join proposal p on p.application_id = a.id where a.id = ${applicationId}`)
   const [found] = rows
-  if (!found) return nothingYet
+  if (!found) return emptyProgress
   const conceptNote = found.hasNote ? 'complete' : 'empty'
-  return found.id === null ? { ...nothingYet, conceptNote } : { ...progressIn(found), conceptNote }
+  return found.id === null ? { ...emptyProgress, conceptNote } : { ...toProgress(found), conceptNote }
 }
 
 const sections = (state: (name: SectionName) => PartState) =>
   Object.fromEntries(sectionNames.map((name) => [name, state(name)])) as Record<SectionName, PartState>
 
-/** Also of who takes no part in the round. */
-export const nothingYet: ProposalProgress = {
+/** Also used for accounts that take no part in the round. */
+export const emptyProgress: ProposalProgress = {
   proposalId: null,
   duration: null,
   budget: null,
@@ -50,9 +50,17 @@ export const nothingYet: ProposalProgress = {
   conceptNote: 'empty',
 }
 
-function progressIn({ id, duration, budget, hasAbstract, finished, tasks, items }: Begun): Omit<ProposalProgress, 'conceptNote'> {
-  const beyond = tasksBeyond(tasks, duration)
-  const overBudget = Math.max(0, -sumsOf(items, budget).left)
+function toProgress({
+  id,
+  duration,
+  budget,
+  hasAbstract,
+  finished,
+  tasks,
+  items,
+}: ProposalFacts): Omit<ProposalProgress, 'conceptNote'> {
+  const beyond = listTasksAfterEnd(tasks, duration)
+  const overBudget = Math.max(0, -calculateSums(items, budget).left)
   const fits: Partial<Record<SectionName, boolean>> = { schedule: beyond.length === 0, budget: overBudget === 0 }
   return {
     proposalId: id,
@@ -60,9 +68,9 @@ function progressIn({ id, duration, budget, hasAbstract, finished, tasks, items 
     budget,
     header: hasAbstract ? 'complete' : 'started',
     sections: sections((name) => {
-      const said = finished[name]
-      if (said === undefined) return 'empty'
-      return (isProse(name) ? said : (fits[name] ?? true)) ? 'complete' : 'started'
+      const isFinished = finished[name]
+      if (isFinished === undefined) return 'empty'
+      return (isProse(name) ? isFinished : (fits[name] ?? true)) ? 'complete' : 'started'
     }),
     tasksBeyond: beyond,
     overBudget,

@@ -4,15 +4,15 @@ import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-import { accepted, everyRowSection, header, proseNames, wholeProposal } from './samples.testing.ts'
+import { countQueries } from '../../testing/queries.ts'
+import { createWholeProposal, everyRowSection, header, proseNames, requireOk } from './samples.testing.ts'
 
-/** The life of a proposal, and whose it is. What it refuses: refusals.test.ts. */
+/** Validation is tested in refusals.test.ts. */
 
 let test: TestPortal
 let other: Applicant
 let office: Caller
-/** A new one for each test: there is one proposal an application. */
+/** A new applicant for each test, because an application has one proposal. */
 let mona: Applicant
 
 beforeAll(async () => {
@@ -27,70 +27,70 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const later = (milliseconds: number) => {
+const advanceClock = (milliseconds: number) => {
   test.time.now = new Date(test.time.now.getTime() + milliseconds)
 }
-const missing = refused(404, 'This does not exist, or no longer does.')
+const notFound = refused(404, 'This does not exist, or no longer does.')
 const changed = conflicts(
   'changed',
   'This part of the proposal was changed in the meantime, in another window or on another device.',
 )
-const trail = async () => {
+const listAuditEntries = async () => {
   const rows = await test.database
     .sql`select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`}
     and action like 'proposal%' order by position`
   return rows.map(({ action, detail }) => [action, detail.section ?? detail.id])
 }
 type Version = { id: number; updatedAt: string }
-const begun = () => accepted<Version>(mona.post('/api/ProposalHeaders', header))
+const createProposal = () => requireOk<Version>(mona.post('/api/ProposalHeaders', header))
 const readHeader = () => mona.get(`/api/UserProposalHeader/${mona.userId}`)
 
 describe('the basic information', () => {
-  it('is null until it is given, and then the same by either address', async () => {
+  it('is null before it is created, and then the same at both paths', async () => {
     expect(await readHeader()).toEqual({ status: 200, body: null })
     const answer = await mona.post('/api/ProposalHeaders', header)
     expect(answer).toEqual({ status: 201, body: { ...header, id: expect.any(Number), updatedAt: '2026-11-21T10:00:00.000Z' } })
     const { id } = answer.body as Version
     expect(await readHeader()).toEqual({ status: 200, body: answer.body })
     expect(await mona.get(`/API/proposalheaders/${id}/`)).toEqual({ status: 200, body: answer.body })
-    expect(await trail()).toEqual([['proposal-begun', id]])
+    expect(await listAuditEntries()).toEqual([['proposal-begun', id]])
   })
 
-  it('is given once: the second is a 409', async () => {
-    await begun()
+  it('can be created once; a second one is a 409', async () => {
+    await createProposal()
     expect(await mona.post('/api/ProposalHeaders', { ...header, title: 'Another' })).toEqual(
       conflicts('exists', 'You have a proposal already. Open it to change it.'),
     )
     expect((await readHeader()).body).toMatchObject(header)
   })
 
-  it('that comes twice after a lost answer is begun once, and answered alike', async () => {
+  it('is created once by a repeated request, with the same reply', async () => {
     const sent = { ...header, abstract: '<p onclick="x()">Water.</p>' }
     const first = await mona.post('/api/ProposalHeaders', sent)
-    later(1000)
+    advanceClock(1000)
     expect(await mona.post('/api/ProposalHeaders', sent)).toEqual(first)
     expect(first).toMatchObject({ status: 201, body: { ...header, abstract: '<p>Water.</p>' } })
-    expect(await trail()).toHaveLength(1)
+    expect(await listAuditEntries()).toHaveLength(1)
   })
 
-  it('is changed, cleaned, and believes no owner that the client names', async () => {
-    const { id, updatedAt } = await begun()
-    later(1000)
+  it('is changed and sanitized, and ignores an owner that the client names', async () => {
+    const { id, updatedAt } = await createProposal()
+    advanceClock(1000)
     const sent = { ...header, title: 'Mended', abstract: '<p onclick="x()">b</p>', updatedAt, id: 9, applicationId: other.id }
-    const kept = { ...header, id, title: 'Mended', abstract: '<p>b</p>', updatedAt: '2026-11-21T10:00:01.000Z' }
-    expect(await mona.put(`/api/ProposalHeaders/${id}`, sent)).toEqual({ status: 200, body: kept })
-    expect(await readHeader()).toEqual({ status: 200, body: kept })
-    expect(await trail()).toEqual([
+    const stored = { ...header, id, title: 'Mended', abstract: '<p>b</p>', updatedAt: '2026-11-21T10:00:01.000Z' }
+    expect(await mona.put(`/api/ProposalHeaders/${id}`, sent)).toEqual({ status: 200, body: stored })
+    expect(await readHeader()).toEqual({ status: 200, body: stored })
+    expect(await listAuditEntries()).toEqual([
       ['proposal-begun', id],
       ['proposal-changed', id],
     ])
   })
 
-  it('changed in two windows tells the second, and a repeated request meets no conflict with itself', async () => {
-    const { id, updatedAt } = await begun()
+  it('changed in two windows is a 409 for the second, and a repeated request is no conflict', async () => {
+    const { id, updatedAt } = await createProposal()
     const put = (title: string, seen?: string | null) =>
       mona.put(`/api/ProposalHeaders/${id}`, { ...header, title, ...(seen !== undefined && { updatedAt: seen }) })
-    // Within one and the same millisecond.
+    // Both changes happen within the same millisecond.
     const first = await put('First', updatedAt)
     expect(first).toMatchObject({ status: 200, body: { updatedAt: '2026-11-21T10:00:00.001Z' } })
     expect(await put('First', updatedAt)).toEqual(first)
@@ -105,25 +105,25 @@ describe.each(proseNames)('the written section %s', (section) => {
   const save = (body: object) => mona.put(`/api/ProposalSections/${section}`, body)
   const read = () => mona.get(`/api/UserProposalSection/${mona.userId}/${section}`)
 
-  it('is asked for the basic information first', async () => {
+  it('requires the basic information first', async () => {
     const first = conflicts('not-begun', 'Please enter the title, duration and budget of the proposal first.')
     expect(await save({ text: '<p>a</p>' })).toEqual(first)
     expect(await read()).toEqual({ status: 200, body: null })
   })
 
-  it('is kept as it is typed, cleaned, and read back at every step', async () => {
-    await begun()
+  it('is saved and sanitized at each step', async () => {
+    await createProposal()
     let updatedAt: string | null = null
-    for (const [text, kept] of [
+    for (const [text, stored] of [
       ['<p>a</p>', '<p>a</p>'],
       ['<p>ab<script>x</script></p>', '<p>ab</p>'],
       ['<p> </p>', ''],
       ['<p>نص</p>', '<p>نص</p>'],
       ['<p>a\u0000b\u0001c\ufffed\ufffde\ud800f\u202eg\u2066\u200f(ص)\u200e</p>', '<p>abcdefg\u200f(ص)\u200e</p>'],
     ] as const) {
-      later(1000)
+      advanceClock(1000)
       const answer = await save({ text, finished: false, updatedAt })
-      expect(answer).toEqual({ status: 200, body: { text: kept, finished: false, updatedAt: test.time.now.toISOString() } })
+      expect(answer).toEqual({ status: 200, body: { text: stored, finished: false, updatedAt: test.time.now.toISOString() } })
       expect(await read()).toEqual(answer)
       updatedAt = (answer.body as Version).updatedAt
     }
@@ -131,8 +131,8 @@ describe.each(proseNames)('the written section %s', (section) => {
     expect((await read()).body).toMatchObject({ text: '<p>نص</p>', finished: true })
   })
 
-  it('changed in two windows tells the second; null says that there was nothing', async () => {
-    await begun()
+  it('changed in two windows is a 409 for the second; null as version means that nothing was saved before', async () => {
+    await createProposal()
     const first = await save({ text: '<p>a</p>', updatedAt: null })
     expect(first.status).toBe(200)
     expect(await save({ text: '<p>b</p>', updatedAt: null })).toEqual(changed)
@@ -146,25 +146,25 @@ describe.each(proseNames)('the written section %s', (section) => {
   })
 })
 
-it('the trail tells of a written section when it begins, when it is finished or taken up again, and else once an hour', async () => {
-  await begun()
+it('a prose section gets audit entries when it is started, finished or reopened, and otherwise once an hour', async () => {
+  await createProposal()
   let text = ''
   const save = async (finished = false) => {
     text += 'a'
-    await accepted(mona.put('/api/ProposalSections/objectives', { text: `<p>${text}</p>`, finished }))
+    await requireOk(mona.put('/api/ProposalSections/objectives', { text: `<p>${text}</p>`, finished }))
   }
-  for (let times = 0; times < 5; times += 1) await save().then(() => later(10_000))
-  const told = async () => (await trail()).slice(1)
-  expect(await told()).toEqual([['proposal-section-begun', 'objectives']])
+  for (let times = 0; times < 5; times += 1) await save().then(() => advanceClock(10_000))
+  const sectionEntries = async () => (await listAuditEntries()).slice(1)
+  expect(await sectionEntries()).toEqual([['proposal-section-begun', 'objectives']])
   await save(true)
   await save(true)
   await save(false)
-  later(3_599_000)
+  advanceClock(3_599_000)
   await save()
-  later(1000)
+  advanceClock(1000)
   await save()
   await save()
-  expect(await told()).toEqual(
+  expect(await sectionEntries()).toEqual(
     ['begun', 'finished', 'reopened', 'written'].map((what) => [`proposal-section-${what}`, 'objectives']),
   )
 })
@@ -174,27 +174,27 @@ describe.each(everyRowSection)('the rows of $section', ({ section, save, read, r
   const readBack = () => mona.get(`${read}/${mona.userId}`)
   type Saved = { rows: object[]; updatedAt: string }
 
-  it('are asked for the basic information first', async () => {
+  it('require the basic information first', async () => {
     expect((await readBack()).body).toMatchObject({ rows: [], updatedAt: null })
     expect(await mona.put(save, { rows })).toEqual(
       conflicts('not-begun', 'Please enter the title, duration and budget of the proposal first.'),
     )
   })
 
-  it('are saved as a whole, in their order, in the place of the earlier ones', async () => {
-    await begun()
+  it('are replaced as a whole, in their order', async () => {
+    await createProposal()
     expect((await readBack()).body).toMatchObject({ rows: [], updatedAt: null })
     for (const list of [[row], [...rows, row], [...rows].reverse(), [row]]) {
-      later(1000)
+      advanceClock(1000)
       const answer = await mona.put(save, { rows: list })
       expect(answer).toMatchObject({ status: 200, body: { rows: list, updatedAt: test.time.now.toISOString() } })
       expect(await readBack()).toEqual(answer)
     }
-    expect((await trail()).slice(1)).toEqual(Array(4).fill(['proposal-section-saved', section]))
+    expect((await listAuditEntries()).slice(1)).toEqual(Array(4).fill(['proposal-section-saved', section]))
   })
 
-  it('changed in two windows tell the second, and a repeated request meets no conflict with itself', async () => {
-    await begun()
+  it('changed in two windows are a 409 for the second, and a repeated request is no conflict', async () => {
+    await createProposal()
     const first = await mona.put(save, { rows, updatedAt: null })
     expect(first.status).toBe(200)
     expect(await mona.put(save, { rows, updatedAt: null })).toEqual(first)
@@ -207,17 +207,17 @@ describe.each(everyRowSection)('the rows of $section', ({ section, save, read, r
   })
 
   it('take the same number of queries for one and for three', async () => {
-    await begun()
-    await accepted(mona.put(save, { rows: [row] }))
-    const forOne = await queriesOf(readBack)
-    await accepted(mona.put(save, { rows: [...rows, row] }))
-    expect(await queriesOf(readBack)).toBe(forOne)
+    await createProposal()
+    await requireOk(mona.put(save, { rows: [row] }))
+    const forOne = await countQueries(readBack)
+    await requireOk(mona.put(save, { rows: [...rows, row] }))
+    expect(await countQueries(readBack)).toBe(forOne)
   })
 })
 
 describe('a proposal', () => {
-  it('is read by administrators as by its owner, and they find none where none was begun', async () => {
-    const { id } = await wholeProposal(mona)
+  it('is read by administrators and by its owner with the same replies', async () => {
+    const { id } = await createWholeProposal(mona)
     const reads = [
       `/api/ProposalHeaders/${id}`,
       `/api/WholeProposal/${id}`,
@@ -234,20 +234,20 @@ describe('a proposal', () => {
     expect((await other.get(`/api/UserProposalHeader/${other.userId}`)).body).toBe(null)
     for (const path of reads.slice(2)) {
       expect((await office.get(path.replace(`/${mona.userId}`, `/${other.userId}`))).status).toBe(200)
-      expect(await office.get(path.replace(`/${mona.userId}`, '/999999'))).toEqual(missing)
+      expect(await office.get(path.replace(`/${mona.userId}`, '/999999'))).toEqual(notFound)
     }
   })
 
-  it('is not written by another applicant', async () => {
-    const { id } = await wholeProposal(mona)
+  it('cannot be changed by another applicant', async () => {
+    const { id } = await createWholeProposal(mona)
     const before = (await readHeader()).body
-    expect(await other.put(`/api/ProposalHeaders/${id}`, header)).toEqual(missing)
+    expect(await other.put(`/api/ProposalHeaders/${id}`, header)).toEqual(notFound)
     expect((await readHeader()).body).toEqual(before)
   })
 
-  it('is not written before the window opens, after it closed or between rounds; reading goes on', async () => {
-    const { id } = await wholeProposal(mona)
-    const refusesEveryWrite = async (refusal: Refusal) => {
+  it('cannot be changed before the window opens, after it closes or between rounds, and can still be read', async () => {
+    const { id } = await createWholeProposal(mona)
+    const expectEveryWriteRefused = async (refusal: Refusal) => {
       const answers = [
         await mona.post('/api/ProposalHeaders', {}),
         await mona.put(`/api/ProposalHeaders/${id}`, header),
@@ -259,11 +259,11 @@ describe('a proposal', () => {
     }
     const [round] = await test.database.sql`select start_date::text, end_date::text from round`
     await test.database.sql`update round set start_date = '2026-11-22'`
-    await refusesEveryWrite(conflicts('not-open', 'Submission has not opened yet.'))
+    await expectEveryWriteRefused(conflicts('not-open', 'Submission has not opened yet.'))
     await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20'`
-    await refusesEveryWrite(conflicts('closed', 'The submission deadline has passed.'))
+    await expectEveryWriteRefused(conflicts('closed', 'The submission deadline has passed.'))
     await test.database.sql`update round set active = false`
-    await refusesEveryWrite(conflicts('no-part', 'Your account takes no part in the current round.'))
+    await expectEveryWriteRefused(conflicts('no-part', 'Your account takes no part in the current round.'))
     await test.database.sql`update round set active = true, start_date = ${round?.start_date}, end_date = ${round?.end_date}`
   })
 })

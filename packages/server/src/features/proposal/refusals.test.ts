@@ -3,9 +3,9 @@ import { refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { accepted, everyRowSection, header, rowSamples, wholeProposal } from './samples.testing.ts'
+import { createWholeProposal, everyRowSection, header, requireOk, rowSamples } from './samples.testing.ts'
 
-/** What a proposal refuses, and with which words (research-and-administration §5). Nothing is written of what is refused. */
+/** Validation messages (specification PROP-3). */
 
 let test: TestPortal
 let mona: Applicant
@@ -14,7 +14,7 @@ let id: number
 beforeAll(async () => {
   test = await testPortal()
   mona = await registeredApplicant(injecting(test.http))
-  id = (await wholeProposal(mona)).id
+  id = (await createWholeProposal(mona)).id
 })
 afterAll(() => test.close())
 
@@ -49,13 +49,13 @@ describe('the basic information', () => {
     [{ budget: 0 }, { budget: 0 }],
     [{ budget: 999_999_999.99 }, { budget: 999_999_999.99 }],
     [{ abstract: undefined }, { abstract: '' }],
-  ])('of %o is understood', async (change, kept) => {
-    expect(await put(change)).toMatchObject({ status: 200, body: { ...header, ...kept } })
-    expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject({ ...header, ...kept })
-    await accepted(put({}))
+  ])('of %o is normalized', async (change, stored) => {
+    expect(await put(change)).toMatchObject({ status: 200, body: { ...header, ...stored } })
+    expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject({ ...header, ...stored })
+    await requireOk(put({}))
   })
 
-  it('of nothing is told in the order of the form, in Arabic too', async () => {
+  it('of an empty body is refused with all messages in the order of the form, also in Arabic', async () => {
     const fields = {
       title: 'Please enter the proposal title',
       duration: 'Please enter the duration in numbers',
@@ -66,7 +66,7 @@ describe('the basic information', () => {
     for (const message of (body as { messages: string[] }).messages) expect(message).toMatch(/\p{Script=Arabic}/u)
   })
 
-  it('of an id that is none is a 400, of an unknown one a 404', async () => {
+  it('with an invalid id is a 400, with an unknown one a 404', async () => {
     for (const wrong of ['0', '-1', 'x', '1.5', '2147483648'])
       expect((await mona.get(`/api/ProposalHeaders/${wrong}`)).status).toBe(400)
     expect((await mona.get('/api/ProposalHeaders/2147483647')).status).toBe(404)
@@ -75,14 +75,14 @@ describe('the basic information', () => {
 })
 
 describe('a written section', () => {
-  it('is not finished as long as there is nothing to read', async () => {
+  it('cannot be finished while it is empty', async () => {
     const wanted = refusedField(400, 'text', 'Please write this section first.')
     for (const text of [undefined, '', '<p>&nbsp;</p>', '<script>alert(1)</script>', '<p>&#x200b;</p>'])
       expect(await mona.put('/api/ProposalSections/objectives', { text, finished: true })).toEqual(wanted)
     expect((await mona.get(`/api/UserProposalSection/${mona.userId}/objectives`)).body).toBe(null)
   })
 
-  it('is one of the six, and of text', async () => {
+  it('must have one of the six names, and text', async () => {
     for (const name of ['budget', 'header', 'x', '__proto__'])
       expect((await mona.put(`/api/ProposalSections/${name}`, { text: '<p>a</p>' })).status).toBe(400)
     for (const text of [7, {}, [], null, 'x'.repeat(200_001), '&'.repeat(200_000)])
@@ -90,8 +90,8 @@ describe('a written section', () => {
     expect((await mona.put('/api/ProposalSections/OBJECTIVES', { text: '' })).status).toBe(400)
   })
 
-  it('of a megabyte is refused for its length', async () => {
-    // By its length alone: nobody cleans it first.
+  it('of a megabyte is refused because of its length', async () => {
+    // The length is checked before the HTML is sanitized.
     expect(await mona.put('/api/ProposalSections/objectives', { text: '<b>'.repeat(345_000) })).toEqual(
       refusedField(400, 'text', 'Please use at most 200,000 characters.'),
     )
@@ -156,7 +156,7 @@ describe('a row', () => {
     expect((await mona.get(`${sample?.read}/${mona.userId}`)).body).toMatchObject({ rows: sample?.rows })
   })
 
-  it.each(everyRowSection)('of $section has to be there, and at most two hundred', async ({ save, rows, least }) => {
+  it.each(everyRowSection)('of $section: at least one and at most two hundred', async ({ save, rows, least }) => {
     for (const wrong of [[], undefined, null, 'x', {}])
       expect(await mona.put(save, { rows: wrong })).toEqual(refusedField(400, 'rows', least))
     for (const wrong of ['x', 7, null, [rows[0]]]) expect((await mona.put(save, { rows: [wrong] })).status).toBe(400)
@@ -164,7 +164,7 @@ describe('a row', () => {
       refusedField(400, 'rows', 'Please enter at most 200 rows.'),
     )
     expect((await mona.put(save, { rows: Array(200).fill(rows[0]) })).status).toBe(200)
-    await accepted(mona.put(save, { rows }))
+    await requireOk(mona.put(save, { rows }))
   })
 
   it.each([
@@ -184,15 +184,15 @@ describe('a row', () => {
       { ...bought, type: 3, effort: 'x', monthCount: 99 },
       { type: 3, effort: null, monthCount: null, itemCost: 5 },
     ],
-  ])('of the budget: %o is understood', async (row, kept) => {
-    expect((await mona.put(budget.save, { rows: [row] })).body).toMatchObject({ rows: [kept] })
-    expect((await mona.get(`${budget.read}/${mona.userId}`)).body).toMatchObject({ rows: [kept] })
-    await accepted(mona.put(budget.save, { rows: budget.rows }))
+  ])('of the budget: %o is normalized', async (row, stored) => {
+    expect((await mona.put(budget.save, { rows: [row] })).body).toMatchObject({ rows: [stored] })
+    expect((await mona.get(`${budget.read}/${mona.userId}`)).body).toMatchObject({ rows: [stored] })
+    await requireOk(mona.put(budget.save, { rows: budget.rows }))
   })
 
-  it('of the schedule has its months in order, each once', async () => {
+  it('of the schedule has its months sorted and without duplicates', async () => {
     const rows = [{ title: 'A', months: ['3', 1, 3, 60] }]
     expect((await mona.put(schedule.save, { rows })).body).toMatchObject({ rows: [{ title: 'A', months: [1, 3, 60] }] })
-    await accepted(mona.put(schedule.save, { rows: schedule.rows }))
+    await requireOk(mona.put(schedule.save, { rows: schedule.rows }))
   })
 })

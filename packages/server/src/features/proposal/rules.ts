@@ -1,13 +1,13 @@
-import type { AuditAction } from '@jadara/contract/audit'
+import type { AuditAction } from '@jadara/contract/audit/audit'
 import type { SectionRow } from './store.ts'
 
 const hour = 3_600_000
 
 /**
- * What the trail says of a written section, if anything. It is saved every few seconds while somebody types, and an entry for each would bury
- * what matters, and make each save wait for the chain: told are its beginning, every change of `finished`, and of what lies between at most one an hour.
+ * The audit action for saving a prose section, or undefined for none. Sections are saved every few seconds while somebody types; an entry for
+ * each would flood the trail and make each save wait for the hash chain. So only the first save, changes of `finished`, and one save an hour are recorded.
  */
-export function worthTelling(
+export function findSectionAction(
   before: Pick<SectionRow, 'finished' | 'toldAt'> | null,
   { finished }: Pick<SectionRow, 'finished'>,
   now: Date,

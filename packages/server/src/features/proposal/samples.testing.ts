@@ -1,10 +1,9 @@
 import type { Answer } from '../../testing/answer.ts'
 import type { Caller } from '../../testing/caller.ts'
 
-/** A proposal as an applicant writes it. */
 export const header = { title: 'إعادة استخدام مياه الصرف', duration: 24, budget: 150000.5, abstract: '<p>Water, twice.</p>' }
 
-/** Of each section of rows: its calls, two rows that are accepted, and what is said of none. */
+/** The calls of each row section, two valid rows, and the message for an empty list. */
 export const rowSamples = {
   equipments: {
     save: '/api/ProposalEquipments',
@@ -55,17 +54,17 @@ export const proseNames = [
   'additional-information',
 ] as const
 
-/** Answers the body of a call that has to succeed. */
-export async function accepted<T>(answer: Promise<Answer>): Promise<T> {
+/** Returns the body; throws unless the call succeeds. */
+export async function requireOk<T>(answer: Promise<Answer>): Promise<T> {
   const { status, body } = await answer
   if (status < 300) return body as T
   throw new Error(`answered ${status} ${JSON.stringify(body)}`)
 }
 
-/** The whole of a proposal: basic information, a written section, and the rows of each other. */
-export async function wholeProposal(who: Caller): Promise<{ id: number; updatedAt: string }> {
-  const begun = await accepted<{ id: number; updatedAt: string }>(who.post('/api/ProposalHeaders', header))
-  await accepted(who.put('/api/ProposalSections/introduction', { text: '<p>Why.</p>', finished: true }))
-  for (const { save, rows } of everyRowSection) await accepted(who.put(save, { rows }))
-  return begun
+/** Creates a proposal with basic information, one prose section, and rows in every row section. */
+export async function createWholeProposal(who: Caller): Promise<{ id: number; updatedAt: string }> {
+  const proposal = await requireOk<{ id: number; updatedAt: string }>(who.post('/api/ProposalHeaders', header))
+  await requireOk(who.put('/api/ProposalSections/introduction', { text: '<p>Why.</p>', finished: true }))
+  for (const { save, rows } of everyRowSection) await requireOk(who.put(save, { rows }))
+  return proposal
 }

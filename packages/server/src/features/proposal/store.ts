@@ -4,13 +4,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { applications } from '../../db/tables/people.ts'
 import { proposalSections, proposals } from '../../db/tables/proposal.ts'
-import { type RowsOf, rowTableOf } from './row-tables.ts'
+import { rowTable, type SectionRows } from './row-tables.ts'
 
 export type HeaderRow = typeof proposals.$inferSelect
 export type SectionRow = typeof proposalSections.$inferSelect
 
-/** The proposal of an application; null as long as there is none. */
-export async function headerOf(db: Handle, applicationId: number): Promise<HeaderRow | null> {
+export async function findProposal(db: Handle, applicationId: number): Promise<HeaderRow | null> {
   const [row] = await db.select().from(proposals).where(eq(proposals.applicationId, applicationId))
   return row ?? null
 }
@@ -40,10 +39,10 @@ export async function updateHeader(
   return updated
 }
 
-export const shownHeader = ({ updatedAt, ...row }: HeaderRow): ProposalHeader => ({ ...row, updatedAt: updatedAt.toISOString() })
+export const toHeaderDto = ({ updatedAt, ...row }: HeaderRow): ProposalHeader => ({ ...row, updatedAt: updatedAt.toISOString() })
 
-/** The proposal with one of its sections, in one query; null without a proposal, `section` null as long as it was never saved. */
-export async function headerAndSection(
+/** The proposal with one section, in one query. Null without a proposal; `section` is null before its first save. */
+export async function findHeaderAndSection(
   db: Handle,
   applicationId: number,
   name: SectionName,
@@ -56,13 +55,11 @@ export async function headerAndSection(
   return found ?? null
 }
 
-/** Every section that was ever saved. */
-export async function sectionsOf(db: Handle, applicationId: number): Promise<SectionRow[]> {
+export async function listSections(db: Handle, applicationId: number): Promise<SectionRow[]> {
   return db.select().from(proposalSections).where(eq(proposalSections.applicationId, applicationId))
 }
 
-/** Writes a section as it stands now, in the place of what was there. */
-export async function putSection(tx: Transaction, row: SectionRow): Promise<void> {
+export async function upsertSection(tx: Transaction, row: SectionRow): Promise<void> {
   const { applicationId, name, ...values } = row
   await tx
     .insert(proposalSections)
@@ -70,35 +67,38 @@ export async function putSection(tx: Transaction, row: SectionRow): Promise<void
     .onConflictDoUpdate({ target: [proposalSections.applicationId, proposalSections.name], set: values })
 }
 
-/** The rows of a section in their order. */
-export async function rowsOf<Name extends RowSection>(db: Handle, applicationId: number, name: Name): Promise<RowsOf[Name][]> {
-  const table = rowTableOf(name)
+export async function listRows<Name extends RowSection>(
+  db: Handle,
+  applicationId: number,
+  name: Name,
+): Promise<SectionRows[Name][]> {
+  const table = rowTable(name)
   const rows = await db.select().from(table).where(eq(table.applicationId, applicationId)).orderBy(asc(table.place))
-  return rows.map(({ applicationId, place, ...row }) => row as RowsOf[Name])
+  return rows.map(({ applicationId, place, ...row }) => row as SectionRows[Name])
 }
 
-/** Puts the rows of a section in the place of the earlier ones; their section must be there. */
+/** Replaces the rows of a section. The section's own row must exist. */
 export async function replaceRows<Name extends RowSection>(
   tx: Transaction,
   applicationId: number,
   name: Name,
-  rows: readonly RowsOf[Name][],
+  rows: readonly SectionRows[Name][],
 ): Promise<void> {
-  const table = rowTableOf(name)
+  const table = rowTable(name)
   await tx.delete(table).where(eq(table.applicationId, applicationId))
   await tx.insert(table).values(rows.map((row, place) => ({ ...row, applicationId, place })))
 }
 
-/** The whole proposal as a receipt seals it: the basic information, and each section that was ever saved; null without a proposal. */
-export async function proposalOf(db: Handle, applicationId: number): Promise<Readonly<Record<string, unknown>> | null> {
-  const header = await headerOf(db, applicationId)
+/** The proposal as a receipt's snapshot stores it, with all saved sections; null without a proposal. */
+export async function loadProposal(db: Handle, applicationId: number): Promise<Readonly<Record<string, unknown>> | null> {
+  const header = await findProposal(db, applicationId)
   if (!header) return null
-  const saved = await sectionsOf(db, applicationId)
+  const saved = await listSections(db, applicationId)
   const written = saved.filter(({ name }) => isProse(name as SectionName))
   const sections: Record<string, unknown> = {}
   for (const { name, text, finished } of written) sections[name] = { text, finished }
   for (const name of rowSections)
-    if (saved.some((section) => section.name === name)) sections[name] = await rowsOf(db, applicationId, name)
+    if (saved.some((section) => section.name === name)) sections[name] = await listRows(db, applicationId, name)
   const { id, title, duration, budget, abstract } = header
   return { id, title, duration, budget, abstract, sections }
 }

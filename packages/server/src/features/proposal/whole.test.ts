@@ -6,10 +6,8 @@ import { type Caller, injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-import { accepted, everyRowSection, header, proseNames, wholeProposal } from './samples.testing.ts'
-
-/** A proposal as it is read by whoever did not write it. */
+import { countQueries } from '../../testing/queries.ts'
+import { createWholeProposal, everyRowSection, header, proseNames, requireOk } from './samples.testing.ts'
 
 let test: TestPortal
 let office: Caller
@@ -25,18 +23,18 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const missing = refused(404, 'This does not exist, or no longer does.')
-const whole = (who: Caller, id: number) => who.get(`/api/WholeProposal/${id}`)
-const author = (who: Caller, userId = mona.userId) => who.get(`/api/UserProposalAuthor/${userId}`)
+const notFound = refused(404, 'This does not exist, or no longer does.')
+const readWhole = (who: Caller, id: number) => who.get(`/api/WholeProposal/${id}`)
+const readAuthor = (who: Caller, userId = mona.userId) => who.get(`/api/UserProposalAuthor/${userId}`)
 const names = { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' }
 const addNote = async () => {
   const note = { proposalTitle: 'Water', budget: 1, SdgId: 6, ResearchFieldId: 12, abstract: '<p>a</p>' }
-  return accepted(mona.post('/api/ConceptNote', formOf(note, await paper())))
+  return requireOk(mona.post('/api/ConceptNote', formOf(note, await paper())))
 }
 
 describe('a whole proposal', () => {
-  it('is its basic information, whose it is, and every section as its own call answers it', async () => {
-    const { id } = await wholeProposal(mona)
+  it('has the basic information, the author, and every section as its own call returns it', async () => {
+    const { id } = await createWholeProposal(mona)
     const sections: Record<string, unknown> = {}
     for (const name of proseNames) sections[name] = (await mona.get(`/api/UserProposalSection/${mona.userId}/${name}`)).body
     for (const { section, read } of everyRowSection) sections[section] = (await mona.get(`${read}/${mona.userId}`)).body
@@ -45,7 +43,7 @@ describe('a whole proposal', () => {
       methodology: null,
       budget: { sums: { total: 78003 } },
     })
-    const answer = await whole(office, id)
+    const answer = await readWhole(office, id)
     expect(answer).toEqual({
       status: 200,
       body: {
@@ -54,59 +52,60 @@ describe('a whole proposal', () => {
         sections,
       },
     })
-    expect(await whole(mona, id)).toEqual(answer)
+    expect(await readWhole(mona, id)).toEqual(answer)
   })
 
-  it('that has only been begun says so of each section', async () => {
-    const { id } = await accepted<{ id: number }>(mona.post('/api/ProposalHeaders', header))
-    const { sections } = (await whole(office, id)).body as { sections: Record<string, unknown> }
+  it('without sections has null or no rows for each section', async () => {
+    const { id } = await requireOk<{ id: number }>(mona.post('/api/ProposalHeaders', header))
+    const { sections } = (await readWhole(office, id)).body as { sections: Record<string, unknown> }
     for (const name of proseNames) expect(sections[name]).toBe(null)
     for (const { section } of everyRowSection) expect(sections[section]).toMatchObject({ rows: [], updatedAt: null })
   })
 
-  it('of an earlier round is still that of its round, whatever was written since', async () => {
-    const { id } = await wholeProposal(mona)
+  it('of an earlier round does not change with what is written in a later one', async () => {
+    const { id } = await createWholeProposal(mona)
     await addNote()
-    const before = (await whole(office, id)).body as { author: object }
+    const before = (await readWhole(office, id)).body as { author: object }
     const { sql } = test.database
     const [first] = await sql`update round set active = false where active returning id`
     await sql`insert into round (english_name, arabic_name, start_date, end_date, active) values ('Two', 'الثانية', '2027-02-01', '2027-03-31', true)`
-    // Its concept note is read at the account's address, which is the active round's.
-    expect((await whole(office, id)).body).toEqual({ ...before, author: { ...before.author, hasConceptNote: false } })
-    expect(await author(office)).toEqual({ status: 200, body: null })
+    // Its concept note is read by account, which means the active round.
+    expect((await readWhole(office, id)).body).toEqual({ ...before, author: { ...before.author, hasConceptNote: false } })
+    expect(await readAuthor(office)).toEqual({ status: 200, body: null })
     await sql`update round set active = false where active`
     await sql`update round set active = true where id = ${first?.id}`
   })
 
-  it('does not exist under another number', async () => {
-    expect(await whole(office, 999_999)).toEqual(missing)
+  it('is a 404 for an unknown id', async () => {
+    expect(await readWhole(office, 999_999)).toEqual(notFound)
   })
 
-  it('takes the same number of queries, however much is written', async () => {
-    const { id } = await accepted<{ id: number }>(mona.post('/api/ProposalHeaders', header))
-    // The first reading stands in the trail.
-    await whole(office, id)
-    const begun = await queriesOf(() => whole(office, id))
-    for (const { save, rows } of everyRowSection) await accepted(mona.put(save, { rows }))
-    for (const name of proseNames) await accepted(mona.put(`/api/ProposalSections/${name}`, { text: '<p>a</p>', finished: true }))
-    expect(await queriesOf(() => whole(office, id))).toBe(begun)
+  it('takes the same number of queries for any size', async () => {
+    const { id } = await requireOk<{ id: number }>(mona.post('/api/ProposalHeaders', header))
+    // The first reading also writes an audit entry.
+    await readWhole(office, id)
+    const begun = await countQueries(() => readWhole(office, id))
+    for (const { save, rows } of everyRowSection) await requireOk(mona.put(save, { rows }))
+    for (const name of proseNames)
+      await requireOk(mona.put(`/api/ProposalSections/${name}`, { text: '<p>a</p>', finished: true }))
+    expect(await countQueries(() => readWhole(office, id))).toBe(begun)
   })
 })
 
-describe('whose a proposal and a concept note are', () => {
-  it('is told with which of both there is', async () => {
-    const nothing = { userId: mona.userId, ...names, proposalId: null, hasConceptNote: false }
-    expect(await author(office)).toEqual({ status: 200, body: nothing })
+describe('the author of a proposal and a concept note', () => {
+  it('is returned with which of the two exist', async () => {
+    const expected = { userId: mona.userId, ...names, proposalId: null, hasConceptNote: false }
+    expect(await readAuthor(office)).toEqual({ status: 200, body: expected })
     await addNote()
-    expect(await author(office)).toEqual({ status: 200, body: { ...nothing, hasConceptNote: true } })
-    const { id } = await wholeProposal(mona)
-    expect(await author(mona)).toEqual({ status: 200, body: { ...nothing, proposalId: id, hasConceptNote: true } })
+    expect(await readAuthor(office)).toEqual({ status: 200, body: { ...expected, hasConceptNote: true } })
+    const { id } = await createWholeProposal(mona)
+    expect(await readAuthor(mona)).toEqual({ status: 200, body: { ...expected, proposalId: id, hasConceptNote: true } })
   })
 
-  it('is not there of an account that is none, and nothing of somebody who takes no part', async () => {
+  it('is a 404 for an unknown account, and null for an account that takes no part', async () => {
     const nadia = await reviewer(test)
-    expect(await author(office, 999_999)).toEqual(missing)
-    // Somebody who takes no part in the round has written nothing in it.
-    expect(await author(office, nadia.userId)).toEqual({ status: 200, body: null })
+    expect(await readAuthor(office, 999_999)).toEqual(notFound)
+    // An account that takes no part in the round.
+    expect(await readAuthor(office, nadia.userId)).toEqual({ status: 200, body: null })
   })
 })

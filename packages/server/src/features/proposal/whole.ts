@@ -1,43 +1,42 @@
 import { type ProseSection, proseSections, type RowSection } from '@jadara/contract/proposal/sections'
-import type { ProposalAuthor, WholeProposal } from '@jadara/contract/proposal/whole'
+import type { ProposalAuthor, WholeProposal } from '@jadara/contract/proposal/whole-proposal'
 import { eq, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { applications, rounds } from '../../db/tables/people.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
-import { shownBudget, shownProse, shownRows } from './shown.ts'
-import { type HeaderRow, rowsOf, sectionsOf, shownHeader } from './store.ts'
+import { toBudgetDto, toProseDto, toRowsDto } from './dto.ts'
+import { type HeaderRow, listRows, listSections, toHeaderDto } from './store.ts'
 
-/** The proposal of an application with everything in it. */
-export async function wholeOf(db: Handle, header: HeaderRow, application: Application): Promise<WholeProposal> {
+export async function loadWholeProposal(db: Handle, header: HeaderRow, application: Application): Promise<WholeProposal> {
   const { applicationId } = header
-  const author = await authorOf(db, application)
-  const saved = await sectionsOf(db, applicationId)
-  const sectionOf = (name: ProseSection | RowSection) => saved.find((section) => section.name === name) ?? null
+  const author = await findAuthor(db, application)
+  const saved = await listSections(db, applicationId)
+  const findSection = (name: ProseSection | RowSection) => saved.find((section) => section.name === name) ?? null
   const rows = async <Name extends RowSection>(name: Name) => ({
     header,
-    section: sectionOf(name),
-    rows: await rowsOf(db, applicationId, name),
+    section: findSection(name),
+    rows: await listRows(db, applicationId, name),
   })
   const written = proseSections.map((name) => {
-    const section = sectionOf(name)
-    return [name, section && shownProse(section)]
+    const section = findSection(name)
+    return [name, section && toProseDto(section)]
   })
   return {
-    header: shownHeader(header),
+    header: toHeaderDto(header),
     author,
     sections: {
       ...(Object.fromEntries(written) as Pick<WholeProposal['sections'], ProseSection>),
-      equipments: shownRows(await rows('equipments')),
-      'research-team': shownRows(await rows('research-team')),
-      schedule: shownRows(await rows('schedule')),
-      budget: shownBudget(await rows('budget')),
+      equipments: toRowsDto(await rows('equipments')),
+      'research-team': toRowsDto(await rows('research-team')),
+      schedule: toRowsDto(await rows('schedule')),
+      budget: toBudgetDto(await rows('budget')),
     },
   }
 }
 
-/** Whose the proposal and the concept note of an application are, under the names that its reader is told. */
-export async function authorOf(db: Handle, { id, accountId, englishName, arabicName }: Application): Promise<ProposalAuthor> {
+/** The author of a proposal and concept note. The caller passes names already redacted for the reader. */
+export async function findAuthor(db: Handle, { id, accountId, englishName, arabicName }: Application): Promise<ProposalAuthor> {
   const [found] = await db
     .select({
       proposalId: proposals.id,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditAction } from '@jadara/contract/audit'
+import type { AuditAction } from '@jadara/contract/audit/audit'
 import {
   amendBranchQuestion,
   type BranchQuestion,
@@ -10,108 +10,106 @@ import {
   questionTexts,
   readBranchQuestion,
   removeBranchQuestion,
-} from '@jadara/contract/questions'
+} from '@jadara/contract/reviewing/questions'
 import type { FastifyInstance } from 'fastify'
-import { audit } from '../../db/audit.ts'
-import { amendment, sideOf } from '../../db/changes.ts'
-import { refusedBy, type Transaction } from '../../db/database.ts'
-import { conflict, conflictingField, known } from '../../failure.ts'
+import { conflict, conflictingField, requireFound } from '../../core/failure.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import { toAuditAmendment, toAuditDetail } from '../../db/changes.ts'
+import { type Transaction, violatedConstraint } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import {
-  type Asked,
-  branchQuestionNumbered,
-  branchQuestionsOf,
+  type BranchQuestionValues,
   deleteBranchQuestion,
-  holdBranchQuestions,
+  findBranchQuestionById,
   insertBranchQuestion,
-  lockedOffer,
+  listQuestionsOfBranch,
+  lockBranchQuestions,
+  lockOffer,
   updateBranchQuestion,
   updateOrder,
 } from './branch-store.ts'
-import { refuseNotOffered } from './rules.ts'
+import { assertOffered } from './rules.ts'
 
-/** What the applicants of each theme are asked about: a review that is begun keeps what it was begun with. */
 export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
 
-  serve(http, portal, listBranchQuestions, ({ query }) => branchQuestionsOf(db, query))
+  serve(http, portal, listBranchQuestions, ({ query }) => listQuestionsOfBranch(db, query))
 
-  serve(http, portal, readBranchQuestion, async ({ params }) => known(await branchQuestionNumbered(db, params.id)))
+  serve(http, portal, readBranchQuestion, async ({ params }) => requireFound(await findBranchQuestionById(db, params.id)))
 
   serve(http, portal, createBranchQuestion, ({ user, body }) =>
-    changing(portal, user, async (tx, now, tell) => {
-      const asked = askedFrom(body)
-      await refuseNotOffered(tx, asked)
-      const added = known(await branchQuestionNumbered(tx, await insertBranchQuestion(tx, asked, now)))
-      await tell('branch-question-added', { ...wordsOf(added), after: sideOf(asked) })
+    withBranchQuestionsLock(portal, user, async (tx, now, writeAudit) => {
+      const values = toBranchQuestionValues(body)
+      await assertOffered(tx, values)
+      const added = requireFound(await findBranchQuestionById(tx, await insertBranchQuestion(tx, values, now)))
+      await writeAudit('branch-question-added', { ...toAuditNames(added), after: toAuditDetail(values) })
       return added
     }),
   )
 
   serve(http, portal, amendBranchQuestion, ({ user, params: { id }, body }) =>
-    changing(portal, user, async (tx, _, tell) => {
-      const before = known(await branchQuestionNumbered(tx, id))
-      const asked = askedFrom(body)
-      const changes = amendment(before, asked)
+    withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
+      const before = requireFound(await findBranchQuestionById(tx, id))
+      const values = toBranchQuestionValues(body)
+      const changes = toAuditAmendment(before, values)
       if (!changes) return before
-      await refuseNotOffered(tx, asked, before)
-      await updateBranchQuestion(tx, id, asked, asked.branchId !== before.branchId)
-      const after = known(await branchQuestionNumbered(tx, id))
-      await tell('branch-question-amended', { ...wordsOf(after), ...changes })
+      await assertOffered(tx, values, before)
+      await updateBranchQuestion(tx, id, values, values.branchId !== before.branchId)
+      const after = requireFound(await findBranchQuestionById(tx, id))
+      await writeAudit('branch-question-amended', { ...toAuditNames(after), ...changes })
       return after
     }),
   )
 
   serve(http, portal, removeBranchQuestion, ({ user, params: { id } }) =>
-    changing(portal, user, async (tx, _, tell) => {
-      const gone = known(await branchQuestionNumbered(tx, id))
+    withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
+      const removed = requireFound(await findBranchQuestionById(tx, id))
       await deleteBranchQuestion(tx, id)
-      const { questionId, branchId, weight } = gone
-      await tell('branch-question-removed', { ...wordsOf(gone), before: { questionId, branchId, weight } })
+      const { questionId, branchId, weight } = removed
+      await writeAudit('branch-question-removed', { ...toAuditNames(removed), before: { questionId, branchId, weight } })
     }),
   )
 
   serve(http, portal, orderBranchQuestions, ({ user, params: { id: branchId }, body: { ids } }) =>
-    changing(portal, user, async (tx, _, tell) => {
-      known(await lockedOffer(tx, 'award_branch', branchId))
-      const before = (await branchQuestionsOf(tx, { branchId })).map(({ id }) => id)
+    withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
+      requireFound(await lockOffer(tx, 'award_branch', branchId))
+      const before = (await listQuestionsOfBranch(tx, { branchId })).map(({ id }) => id)
       if (!isDeepStrictEqual(ids.toSorted(ascending), before.toSorted(ascending))) throw conflict('changed', questionTexts.order)
       if (!isDeepStrictEqual(before, ids)) {
         await updateOrder(tx, ids)
-        await tell('branch-questions-ordered', { branchId, before, after: ids })
+        await writeAudit('branch-questions-ordered', { branchId, before, after: ids })
       }
-      return branchQuestionsOf(tx, { branchId })
+      return listQuestionsOfBranch(tx, { branchId })
     }),
   )
 }
 
-type Tell = (action: AuditAction, detail: Readonly<Record<string, unknown>>) => Promise<void>
+type WriteAudit = (action: AuditAction, detail: Readonly<Record<string, unknown>>) => Promise<void>
 
-/** The same question twice in a theme is the database's to refuse, whoever asks for it at once. */
-async function changing<T>(
+/** The unique key of the table also refuses a question that is added to a theme twice at the same moment. */
+async function withBranchQuestionsLock<T>(
   { db, clock }: Portal,
   { accountId: actorId }: { accountId: number },
-  work: (tx: Transaction, now: Date, tell: Tell) => Promise<T>,
+  work: (tx: Transaction, now: Date, writeAudit: WriteAudit) => Promise<T>,
 ): Promise<T> {
   const at = clock()
   try {
     return await db.transaction(async (tx) => {
-      await holdBranchQuestions(tx)
-      return work(tx, at, (action, detail) => audit(tx, { about: 'office', at, actorId, action, detail }))
+      await lockBranchQuestions(tx)
+      return work(tx, at, (action, detail) => insertAuditEntry(tx, { about: 'office', at, actorId, action, detail }))
     })
   } catch (error) {
-    if (refusedBy(error) !== 'branch_question_question_id_branch_id_key') throw error
+    if (violatedConstraint(error) !== 'branch_question_question_id_branch_id_key') throw error
     throw conflictingField('exists', 'questionId', questionTexts.asked)
   }
 }
 
-const askedFrom = ({ questionId, awardBranchId: branchId, weight }: BranchQuestionData): Asked => ({
+const toBranchQuestionValues = ({ questionId, awardBranchId: branchId, weight }: BranchQuestionData): BranchQuestionValues => ({
   ...{ questionId, branchId, weight },
 })
 
-/** By which the trail names it. */
-const wordsOf = ({ id, description, descriptionArabic }: BranchQuestion) => ({
+const toAuditNames = ({ id, description, descriptionArabic }: BranchQuestion) => ({
   branchQuestionId: id,
   ...{ description, descriptionArabic },
 })

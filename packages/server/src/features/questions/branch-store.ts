@@ -1,15 +1,15 @@
-import type { BranchQuestion } from '@jadara/contract/questions'
+import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
 import { eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { branchQuestions } from '../../db/tables/reviewing.ts'
 
-/** One after the other: whatever changes what themes ask, or in which order. */
-export async function holdBranchQuestions(tx: Transaction): Promise<void> {
+/** Serializes all changes to the questions of themes until the transaction ends. */
+export async function lockBranchQuestions(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jadara branch questions', 0))`)
 }
 
-/** What themes ask, in the order of the office; of one theme, or of one `id`, that alone. */
-export async function branchQuestionsOf(
+/** The questions of themes in the office's order, optionally of one theme or with one id. */
+export async function listQuestionsOfBranch(
   db: Handle,
   { branchId, id }: { branchId?: number | undefined; id?: number },
 ): Promise<BranchQuestion[]> {
@@ -24,11 +24,11 @@ export async function branchQuestionsOf(
   return rows
 }
 
-export const branchQuestionNumbered = async (db: Handle, id: number): Promise<BranchQuestion | undefined> =>
-  (await branchQuestionsOf(db, { id }))[0]
+export const findBranchQuestionById = async (db: Handle, id: number): Promise<BranchQuestion | undefined> =>
+  (await listQuestionsOfBranch(db, { id }))[0]
 
-/** A question or a theme as it is offered now, which stays so until the transaction ends; undefined where there is none. */
-export async function lockedOffer(
+/** Locks a question or theme in share mode, so that it is not retired before the commit; undefined if it does not exist. */
+export async function lockOffer(
   tx: Transaction,
   what: 'question' | 'award_branch',
   id: number,
@@ -39,27 +39,32 @@ export async function lockedOffer(
   return rows[0]
 }
 
-export type Asked = { readonly questionId: number; readonly branchId: number; readonly weight: number }
+export type BranchQuestionValues = { readonly questionId: number; readonly branchId: number; readonly weight: number }
 
-/** After what the theme asks already. */
-export async function insertBranchQuestion(tx: Transaction, asked: Asked, now: Date): Promise<number> {
-  const [made] = await tx
+/** Appends a question to a theme. */
+export async function insertBranchQuestion(tx: Transaction, values: BranchQuestionValues, now: Date): Promise<number> {
+  const [inserted] = await tx
     .insert(branchQuestions)
-    .values({ ...asked, position: lastIn(asked.branchId), createdAt: now })
+    .values({ ...values, position: nextPosition(values.branchId), createdAt: now })
     .returning({ id: branchQuestions.id })
-  if (!made) throw new Error('the question of the theme was not inserted')
-  return made.id
+  if (!inserted) throw new Error('the question of the theme was not inserted')
+  return inserted.id
 }
 
-/** `moved`: into another theme, where it is asked last. */
-export async function updateBranchQuestion(tx: Transaction, id: number, asked: Asked, moved: boolean): Promise<void> {
+/** `moved` means that the theme changed; the question then becomes the last one there. */
+export async function updateBranchQuestion(
+  tx: Transaction,
+  id: number,
+  values: BranchQuestionValues,
+  moved: boolean,
+): Promise<void> {
   await tx
     .update(branchQuestions)
-    .set(moved ? { ...asked, position: lastIn(asked.branchId) } : asked)
+    .set(moved ? { ...values, position: nextPosition(values.branchId) } : values)
     .where(eq(branchQuestions.id, id))
 }
 
-const lastIn = (branchId: number) =>
+const nextPosition = (branchId: number) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from branch_question where branch_id = ${branchId})`
 
 export async function deleteBranchQuestion(tx: Transaction, id: number): Promise<void> {

@@ -1,17 +1,15 @@
-import type { BranchQuestion, Question, QuestionDetail } from '@jadara/contract/questions'
-import { finalizeSubmission } from '@jadara/contract/submission'
+import type { BranchQuestion, Question, QuestionDetail } from '@jadara/contract/reviewing/questions'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { itemsOfRubrics, newestRubric } from '../../db/rubrics.ts'
+import { findOrCreateRubric, loadRubricItems } from '../../db/rubrics.ts'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
-import { untilSomebodyWaits } from '../../testing/locks.ts'
+import { waitForLockWaiter } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-import { falseRubrics } from '../check/reviewing.ts'
-
-/** The question bank, what themes ask of it, and what reviews that are written on it keep. */
+import { countQueries } from '../../testing/queries.ts'
+import { findFalseRubrics } from '../check/reviewing.ts'
 
 let test: TestPortal
 let office: Caller
@@ -37,14 +35,14 @@ const essay = { type: 2, description: 'What would you advise?', descriptionArabi
 
 const added = async (given: object = originality) => (await office.post('/api/Questions', given)).body as Question
 const list = async () => (await office.get('/api/Questions')).body as Question[]
-const detailOf = async (id: number) => (await office.get(`/api/Questions/${id}`)).body as QuestionDetail
+const readDetail = async (id: number) => (await office.get(`/api/Questions/${id}`)).body as QuestionDetail
 const amend = (id: number, given: object) => office.put(`/api/Questions/${id}`, given)
 const ask = (questionId: number, awardBranchId: number, weight: unknown = 30) =>
   office.post('/api/BranchQuestions', { questionId, awardBranchId, weight })
-const asked = async (...given: Parameters<typeof ask>) => (await ask(...given)).body as BranchQuestion
-const askedIn = async (branchId: number) =>
+const askQuestion = async (...given: Parameters<typeof ask>) => (await ask(...given)).body as BranchQuestion
+const listQuestionsOfTheme = async (branchId: number) =>
   (await office.get(`/api/BranchQuestions?branchId=${branchId}`)).body as BranchQuestion[]
-const trailOf = (questionId: number) =>
+const listEntries = (questionId: number) =>
   test.database.sql`select action, detail - 'from' - 'questionId' as detail from audit
     where chain = 'office' and action like 'question-%' and (detail->>'questionId')::int = ${questionId} order by position`
 const lastInTrail = async () =>
@@ -53,14 +51,14 @@ const lastInTrail = async () =>
       .sql`select action, detail - 'from' as detail from audit where chain = 'office' order by position desc limit 1`
   )[0]
 
-/** As a reviewer who begins: the rubric of what the theme asks now. */
-const rubricOf = (branchId: number) =>
+/** The rubric of the theme's current questions, as for a new review. */
+const loadRubric = (branchId: number) =>
   test.portal.db.transaction(async (tx) => {
-    const { id } = await newestRubric(tx, branchId, test.portal.clock())
-    return { id, items: (await itemsOfRubrics(tx, [id])).get(id) }
+    const { id } = await findOrCreateRubric(tx, branchId, test.portal.clock())
+    return { id, items: (await loadRubricItems(tx, [id])).get(id) }
   })
 const begun = async (branchId: number, applicationId: number, reviewerId: number) => {
-  const { id } = await rubricOf(branchId)
+  const { id } = await loadRubric(branchId)
   await test.database
     .sql`insert into review_draft (application_id, reviewer_id, rubric_id, content, updated_at) values (${applicationId}, ${reviewerId}, ${id}, '{}', now())`
 }
@@ -88,17 +86,17 @@ describe('the question bank', () => {
     const { id } = body as Question
     const question = { id, ...originality, version: 1, retired: false, branches: 0, reviews: 0 }
     expect({ status, body }).toEqual({ status: 201, body: question })
-    expect(await detailOf(id)).toEqual({
+    expect(await readDetail(id)).toEqual({
       ...question,
       versions: [{ number: 1, ...originality, createdAt: start, reviews: 0 }],
       askedIn: [],
     })
     expect((await list())[0]).toEqual(question)
     const { type: questionType, ...words } = originality
-    expect(await trailOf(id)).toEqual([{ action: 'question-added', detail: { after: { questionType, ...words } } }])
+    expect(await listEntries(id)).toEqual([{ action: 'question-added', detail: { after: { questionType, ...words } } }])
   })
 
-  it('takes one of one language for both (ruling 15), and a comment of a choice alone', async () => {
+  it('takes one of one language for both, and a comment of a choice alone', async () => {
     expect(await added({ type: '2', description: 'Anything else?', allowComment: 'true' })).toMatchObject({
       ...{ type: 2, description: 'Anything else?', descriptionArabic: 'Anything else?', allowComment: false },
     })
@@ -131,11 +129,11 @@ describe('the question bank', () => {
     expect(await amend(id, { description: '' })).toEqual(refusedField(400, 'description', 'Please enter the question'))
     expect((await amend(id, { retired: 'yes' })).status).toBe(400)
     expect((await office.get('/api/Questions/first')).status).toBe(400)
-    expect(await detailOf(id)).toMatchObject({ ...originality, version: 1 })
+    expect(await readDetail(id)).toMatchObject({ ...originality, version: 1 })
   })
 
   it('is read in as many queries with three questions as with one', async () => {
-    const read = () => queriesOf(() => office.get('/api/Questions'))
+    const read = () => countQueries(() => office.get('/api/Questions'))
     const before = await read()
     for (const n of [1, 2, 3]) await added({ ...originality, description: `Question ${n}` })
     expect(await read()).toBe(before)
@@ -154,8 +152,8 @@ describe('a question that is amended', () => {
         ...{ version: 1, retired: false, branches: 0, reviews: 0 },
       },
     })
-    expect((await detailOf(id)).versions).toHaveLength(1)
-    expect((await trailOf(id)).at(-1)).toEqual({
+    expect((await readDetail(id)).versions).toHaveLength(1)
+    expect((await listEntries(id)).at(-1)).toEqual({
       action: 'question-amended',
       detail: {
         ...{ description: 'How new is it?', descriptionArabic: 'ما مدى أصالة البحث؟', version: 1 },
@@ -163,44 +161,44 @@ describe('a question that is amended', () => {
         after: { description: 'How new is it?', allowComment: false },
       },
     })
-    const trail = await trailOf(id)
+    const trail = await listEntries(id)
     expect((await amend(id, { description: 'How new is it?', retired: false })).status).toBe(200)
-    expect(await trailOf(id)).toEqual(trail)
+    expect(await listEntries(id)).toEqual(trail)
   })
 
   it('gets a further version once a review is written on it, which keeps its own', async () => {
     const question = await added()
     await ask(question.id, 1, 40)
     await begun(1, mona.id, nadia.userId)
-    const before = await rubricOf(1)
-    expect(await detailOf(question.id)).toMatchObject({ branches: 1, reviews: 1, versions: [{ number: 1, reviews: 1 }] })
+    const before = await loadRubric(1)
+    expect(await readDetail(question.id)).toMatchObject({ branches: 1, reviews: 1, versions: [{ number: 1, reviews: 1 }] })
 
     test.time.now = new Date('2026-11-21T10:30:00Z')
     const worded = { ...originality, description: 'How new is the research?' }
     expect((await amend(question.id, worded)).body).toEqual({ ...question, ...worded, version: 2, branches: 1, reviews: 1 })
-    expect(await detailOf(question.id)).toMatchObject({
+    expect(await readDetail(question.id)).toMatchObject({
       versions: [
         { ...worded, number: 2, reviews: 0, createdAt: '2026-11-21T10:30:00.000Z' },
         { ...originality, number: 1, reviews: 1, createdAt: start },
       ],
       askedIn: [{ branchId: 1, weight: 40 }],
     })
-    expect((await trailOf(question.id)).at(-1)).toMatchObject({ action: 'question-amended', detail: { version: 2 } })
+    expect((await listEntries(question.id)).at(-1)).toMatchObject({ action: 'question-amended', detail: { version: 2 } })
     test.time.now = new Date(start)
-    expect(await test.portal.db.transaction((tx) => itemsOfRubrics(tx, [before.id]))).toEqual(
+    expect(await test.portal.db.transaction((tx) => loadRubricItems(tx, [before.id]))).toEqual(
       new Map([[before.id, before.items]]),
     )
-    expect((await askedIn(1))[0]).toMatchObject({ questionId: question.id, ...worded })
-    // The second version is nobody's yet.
+    expect((await listQuestionsOfTheme(1))[0]).toMatchObject({ questionId: question.id, ...worded })
+    // No review uses the second version yet.
     expect((await amend(question.id, { type: 2 })).body).toMatchObject({ version: 2, type: 2, reviews: 1 })
-    expect((await rubricOf(1)).items).toMatchObject([{ questionId: question.id, type: 2, weight: null }])
+    expect((await loadRubric(1)).items).toMatchObject([{ questionId: question.id, type: 2, weight: null }])
     expect((await amend(question.id, { type: 1, allowComment: true })).body).toMatchObject({ version: 3, type: 1 })
   })
 
   it('counts a review once, by what was submitted last, whatever was begun or submitted before', async () => {
     const question = await added()
     await ask(question.id, 2)
-    const { id: rubricId } = await rubricOf(2)
+    const { id: rubricId } = await loadRubric(2)
     const hala = await completeApplicant(injecting(test.http))
     const { receiptNumber } = await hala.ask(finalizeSubmission)
     await assign(test, nadia, hala.id)
@@ -212,37 +210,37 @@ describe('a question that is amended', () => {
     await sql`update review set superseded_at = now() where application_id = ${hala.id}`
     await submit(2)
     await begun(2, hala.id, nadia.userId)
-    expect(await detailOf(question.id)).toMatchObject({ reviews: 1, versions: [{ reviews: 1 }] })
+    expect(await readDetail(question.id)).toMatchObject({ reviews: 1, versions: [{ reviews: 1 }] })
     await begun(2, (await registeredApplicant(injecting(test.http))).id, nadia.userId)
-    expect(await detailOf(question.id)).toMatchObject({ reviews: 2, versions: [{ reviews: 2 }] })
+    expect(await readDetail(question.id)).toMatchObject({ reviews: 2, versions: [{ reviews: 2 }] })
   })
 
   it('has one version after the other, however many amend it at once', async () => {
     const { id } = await added()
     await ask(id, 3)
-    await rubricOf(3)
+    await loadRubric(3)
     const answers = await Promise.all(
       ['First', 'Second', 'Third'].map((description) => amend(id, { description, descriptionArabic: 'سؤال' })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    // The first of them found version 1 in use; the others amended its successor, which is nobody's.
-    expect((await detailOf(id)).versions.map(({ number }) => number)).toEqual([2, 1])
-    expect((await trailOf(id)).filter(({ action }) => action === 'question-amended')).toHaveLength(3)
+    // The first amendment found version 1 in use; the others changed version 2, which is unused.
+    expect((await readDetail(id)).versions.map(({ number }) => number)).toEqual([2, 1])
+    expect((await listEntries(id)).filter(({ action }) => action === 'question-amended')).toHaveLength(3)
   })
 
   it('is asked as it became, where a review is begun while it turns from a choice into an essay', async () => {
     const question = await added()
-    const there = await asked(question.id, 4)
+    const there = await askQuestion(question.id, 4)
     const beginning = await test.database.sql.begin(async (sql) => {
       await sql`select from question_version where question_id = ${question.id} for update`
-      const rubric = rubricOf(4)
-      await untilSomebodyWaits(test.database)
+      const rubric = loadRubric(4)
+      await waitForLockWaiter(test.database)
       await sql`update question_version set type = 2, allow_comment = false where question_id = ${question.id}`
       return { rubric }
     })
     const { id, items } = await beginning.rubric
     expect(items).toMatchObject([{ type: 2, weight: null }])
-    // And nothing is left behind that weighs the essay.
+    // No other rubric with a weight for the essay exists.
     expect(await test.database.sql`select id from rubric where branch_id = 4`).toEqual([{ id }])
     await office.delete(`/api/BranchQuestions/${there.id}`)
   })
@@ -251,13 +249,13 @@ describe('a question that is amended', () => {
     const question = await added()
     await ask(question.id, 4)
     const { rubricId, amending } = await test.portal.db.transaction(async (tx) => {
-      const rubric = await newestRubric(tx, 4, test.portal.clock())
+      const rubric = await findOrCreateRubric(tx, 4, test.portal.clock())
       const amending = amend(question.id, { description: 'Otherwise worded' })
-      await untilSomebodyWaits(test.database)
+      await waitForLockWaiter(test.database)
       return { rubricId: rubric.id, amending }
     })
     expect((await amending).body).toMatchObject({ version: 2, description: 'Otherwise worded' })
-    expect((await itemsOfRubrics(test.portal.db, [rubricId])).get(rubricId)).toMatchObject([
+    expect((await loadRubricItems(test.portal.db, [rubricId])).get(rubricId)).toMatchObject([
       { description: originality.description },
     ])
   })
@@ -268,22 +266,22 @@ describe('a question that is amended', () => {
     const { beginning } = await test.database.sql.begin(async (sql) => {
       await sql`select from question_version where question_id = ${question.id} for update`
       await sql`update question_version set type = 2, allow_comment = false where question_id = ${question.id}`
-      const beginning = rubricOf(4)
-      await untilSomebodyWaits(test.database)
+      const beginning = loadRubric(4)
+      await waitForLockWaiter(test.database)
       return { beginning }
     })
     const { items } = await beginning
     expect(items?.find(({ questionId }) => questionId === question.id)).toMatchObject({ type: 2, weight: null })
-    expect(await falseRubrics(test.portal.db)).toEqual([])
+    expect(await findFalseRubrics(test.portal.db)).toEqual([])
   })
 
   it('is retired and offered again; where it is asked it goes on', async () => {
     const question = await added()
     const { id } = question
-    const there = await asked(id, 5)
+    const there = await askQuestion(id, 5)
     expect((await amend(id, { retired: true })).body).toEqual({ ...question, branches: 1, retired: true })
     expect((await amend(id, { retired: true })).status).toBe(200)
-    expect(await askedIn(5)).toEqual([there])
+    expect(await listQuestionsOfTheme(5)).toEqual([there])
     const stopped = refusedField(400, 'questionId', 'This question is offered no more. Offer it again first.')
     expect(await ask(id, 6)).toEqual(stopped)
     const move = (given: object) =>
@@ -293,7 +291,7 @@ describe('a question that is amended', () => {
     expect((await amend(id, { retired: false })).body).toEqual({ ...question, branches: 1 })
     expect((await ask(id, 6)).status).toBe(201)
     const { description, descriptionArabic } = originality
-    expect((await trailOf(id)).slice(1)).toEqual([
+    expect((await listEntries(id)).slice(1)).toEqual([
       {
         action: 'question-retired',
         detail: { description, descriptionArabic, before: { retired: false }, after: { retired: true } },
@@ -304,7 +302,7 @@ describe('a question that is amended', () => {
       },
     ])
     for (const branchId of [5, 6])
-      for (const one of await askedIn(branchId)) await office.delete(`/api/BranchQuestions/${one.id}`)
+      for (const one of await listQuestionsOfTheme(branchId)) await office.delete(`/api/BranchQuestions/${one.id}`)
   })
 })
 
@@ -328,13 +326,13 @@ describe('what a theme asks', () => {
         after: { questionId: one.id, branchId: 5, weight: 40 },
       },
     })
-    const second = await asked(two.id, 5, 1)
-    const elsewhere = await asked(one.id, 6, 10)
-    expect(await askedIn(5)).toEqual([first, second])
+    const second = await askQuestion(two.id, 5, 1)
+    const elsewhere = await askQuestion(one.id, 6, 10)
+    expect(await listQuestionsOfTheme(5)).toEqual([first, second])
     expect(await office.get(`/api/BranchQuestions/${second.id}`)).toEqual({ status: 200, body: second })
     const all = (await office.get('/api/BranchQuestions')).body as BranchQuestion[]
     expect(all.filter(({ branchId }) => branchId === 5 || branchId === 6)).toEqual([first, second, elsewhere])
-    expect(await detailOf(one.id)).toMatchObject({
+    expect(await readDetail(one.id)).toMatchObject({
       branches: 2,
       askedIn: [
         { id: first.id, branchId: 5, weight: 40 },
@@ -357,7 +355,7 @@ describe('what a theme asks', () => {
     for (const nowhere of [9999, 2_147_483_648])
       expect(await ask(nowhere, 5)).toEqual(refusedField(400, 'questionId', 'Please choose the question'))
     expect(await ask(id, 9999)).toEqual(refusedField(400, 'awardBranchId', 'Please choose the theme'))
-    const there = await asked(id, 3)
+    const there = await askQuestion(id, 3)
     await office.put('/api/AwardBranches/3', { retired: true })
     const other = await added()
     expect(await ask(other.id, 3)).toEqual(refusedField(400, 'awardBranchId', 'Please choose the theme'))
@@ -380,14 +378,14 @@ describe('what a theme asks', () => {
     const answers = await Promise.all([ask(id, 1), ask(id, 1), ask(id, 1)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(answers.find(({ status }) => status === 409)).toEqual(taken)
-    const other = await asked((await added()).id, 1)
+    const other = await askQuestion((await added()).id, 1)
     expect(await office.put(`/api/BranchQuestions/${other.id}`, { questionId: id, awardBranchId: 1, weight: 30 })).toEqual(taken)
   })
 
   it('is amended in weight, question and theme, and stands last where it moves to', async () => {
     const [one, two] = [await added(), await added(essay)]
-    const there = await asked(one.id, 4, 10)
-    const last = await asked(two.id, 2, 10)
+    const there = await askQuestion(one.id, 4, 10)
+    const last = await askQuestion(two.id, 2, 10)
     const put = (given: object) =>
       office.put(`/api/BranchQuestions/${there.id}`, { id: there.id, questionId: one.id, awardBranchId: 4, weight: 10, ...given })
     expect((await put({ weight: 25 })).body).toEqual({ ...there, weight: 25 })
@@ -395,12 +393,12 @@ describe('what a theme asks', () => {
       action: 'branch-question-amended',
       detail: { description: originality.description, before: { weight: 10 }, after: { weight: 25 } },
     })
-    const told = await lastInTrail()
+    const lastEntry = await lastInTrail()
     expect((await put({ weight: 25 })).body).toEqual({ ...there, weight: 25 })
-    expect(await lastInTrail()).toEqual(told)
+    expect(await lastInTrail()).toEqual(lastEntry)
     const moved = await put({ awardBranchId: 2, weight: 25 })
     expect(moved).toMatchObject({ status: 200, body: { id: there.id, branchId: 2, weight: 25 } })
-    expect((await askedIn(2)).slice(-2).map(({ id }) => id)).toEqual([last.id, there.id])
+    expect((await listQuestionsOfTheme(2)).slice(-2).map(({ id }) => id)).toEqual([last.id, there.id])
     const third = await added({ ...essay, description: 'Something else?' })
     expect(await put({ questionId: third.id, awardBranchId: 2, weight: 25 })).toMatchObject({
       body: { id: there.id, questionId: third.id, description: 'Something else?', type: 2 },
@@ -412,12 +410,12 @@ describe('what a theme asks', () => {
 
   it('is taken away, and stays in the reviews that are begun', async () => {
     const { id } = await added()
-    const gone = await asked(id, 6, 7)
-    const rubric = await rubricOf(6)
-    expect((await office.delete(`/api/BranchQuestions/${gone.id}`)).status).toBe(204)
-    expect((await office.delete(`/api/BranchQuestions/${gone.id}`)).status).toBe(404)
-    expect((await askedIn(6)).some((one) => one.id === gone.id)).toBe(false)
-    expect(await test.portal.db.transaction((tx) => itemsOfRubrics(tx, [rubric.id]))).toEqual(
+    const retiredQuestion = await askQuestion(id, 6, 7)
+    const rubric = await loadRubric(6)
+    expect((await office.delete(`/api/BranchQuestions/${retiredQuestion.id}`)).status).toBe(204)
+    expect((await office.delete(`/api/BranchQuestions/${retiredQuestion.id}`)).status).toBe(404)
+    expect((await listQuestionsOfTheme(6)).some((one) => one.id === retiredQuestion.id)).toBe(false)
+    expect(await test.portal.db.transaction((tx) => loadRubricItems(tx, [rubric.id]))).toEqual(
       new Map([[rubric.id, rubric.items]]),
     )
     expect(await lastInTrail()).toMatchObject({
@@ -428,12 +426,12 @@ describe('what a theme asks', () => {
 
   it('is put in order, whole or not at all', async () => {
     for (const n of [1, 2, 3]) await ask((await added({ ...originality, description: `Place ${n}` })).id, 7)
-    const before = await askedIn(7)
+    const before = await listQuestionsOfTheme(7)
     const ids = before.map(({ id }) => id)
     const turned = ids.toReversed()
     const order = (given: unknown) => office.put('/api/AwardBranches/7/Questions/Order', { ids: given })
     expect(await order(turned)).toEqual({ status: 200, body: before.toReversed() })
-    expect(await askedIn(7)).toEqual(before.toReversed())
+    expect(await listQuestionsOfTheme(7)).toEqual(before.toReversed())
     expect(await lastInTrail()).toEqual({
       action: 'branch-questions-ordered',
       detail: { branchId: 7, before: ids, after: turned },
@@ -446,16 +444,16 @@ describe('what a theme asks', () => {
       expect(await order(bad)).toEqual(changed)
     expect((await order(undefined)).status).toBe(400)
     expect((await order(['first'])).status).toBe(400)
-    expect(await askedIn(7)).toEqual(before.toReversed())
-    expect((await rubricOf(7)).items?.map(({ description }) => description)).toEqual(['Place 3', 'Place 2', 'Place 1'])
+    expect(await listQuestionsOfTheme(7)).toEqual(before.toReversed())
+    expect((await loadRubric(7)).items?.map(({ description }) => description)).toEqual(['Place 3', 'Place 2', 'Place 1'])
   })
 
   it('is read in as many queries with three questions as with one', async () => {
-    const read = () => queriesOf(() => office.get('/api/BranchQuestions'))
+    const read = () => countQueries(() => office.get('/api/BranchQuestions'))
     const before = await read()
     for (const branchId of [1, 4, 5]) await ask((await added()).id, branchId)
     expect(await read()).toBe(before)
-    const detail = (id: number) => queriesOf(() => office.get(`/api/Questions/${id}`))
+    const detail = (id: number) => countQueries(() => office.get(`/api/Questions/${id}`))
     const [alone, often] = [await added(), await added()]
     await ask(alone.id, 1)
     for (const branchId of [1, 2, 3]) await ask(often.id, branchId)

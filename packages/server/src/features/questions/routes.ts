@@ -1,60 +1,72 @@
-import { amendQuestion, createQuestion, listQuestions, readQuestion } from '@jadara/contract/questions'
+import { amendQuestion, createQuestion, listQuestions, readQuestion } from '@jadara/contract/reviewing/questions'
 import type { FastifyInstance } from 'fastify'
-import { audit } from '../../db/audit.ts'
-import { amendment } from '../../db/changes.ts'
-import { known } from '../../failure.ts'
+import { requireFound } from '../../core/failure.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import { toAuditAmendment } from '../../db/changes.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { branchQuestionRoutes } from './branch-routes.ts'
-import { askedBy, keptOf, told } from './rules.ts'
-import { insertQuestion, lockedQuestion, questionNumbered, questionsOf, setRetired, writeVersion } from './store.ts'
+import { toAuditDetail, toQuestionData, toStoredQuestion } from './rules.ts'
+import { findQuestionById, insertQuestion, listBankQuestions, lockQuestion, saveVersion, setRetired } from './store.ts'
 
 export function questionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
   branchQuestionRoutes(http, portal)
 
-  serve(http, portal, listQuestions, () => questionsOf(db))
+  serve(http, portal, listQuestions, () => listBankQuestions(db))
 
-  serve(http, portal, readQuestion, async ({ params }) => known(await questionNumbered(db, params.id)))
+  serve(http, portal, readQuestion, async ({ params }) => requireFound(await findQuestionById(db, params.id)))
 
   serve(http, portal, createQuestion, async ({ user: { accountId: actorId }, body }) => {
     const at = clock()
-    const data = keptOf(body)
+    const data = toStoredQuestion(body)
     return db.transaction(async (tx) => {
       const questionId = await insertQuestion(tx, data, at)
-      const detail = { questionId, after: told(data) }
-      await audit(tx, { about: 'office', at, actorId, action: 'question-added', detail })
-      return shown(tx, questionId)
+      const detail = { questionId, after: toAuditDetail(data) }
+      await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'question-added', detail })
+      return requireQuestion(tx, questionId)
     })
   })
 
-  serve(http, portal, amendQuestion, async ({ user: { accountId: actorId }, params: { id }, body: { retired, ...named } }) => {
+  serve(http, portal, amendQuestion, async ({ user: { accountId: actorId }, params: { id }, body: { retired, ...changed } }) => {
     const at = clock()
     return db.transaction(async (tx) => {
-      const question = known(await lockedQuestion(tx, id))
-      const before = askedBy(question)
-      const after = keptOf({ ...before, ...given(named) })
+      const question = requireFound(await lockQuestion(tx, id))
+      const before = toQuestionData(question)
+      const after = toStoredQuestion({ ...before, ...withoutUndefined(changed) })
       const { description, descriptionArabic } = after
       const about = { questionId: id, description, descriptionArabic }
-      const changes = amendment(told(before), told(after))
+      const changes = toAuditAmendment(toAuditDetail(before), toAuditDetail(after))
       if (changes) {
-        const version = await writeVersion(tx, question, after, at)
-        await audit(tx, { about: 'office', at, actorId, action: 'question-amended', detail: { ...about, version, ...changes } })
+        const version = await saveVersion(tx, question, after, at)
+        await insertAuditEntry(tx, {
+          about: 'office',
+          at,
+          actorId,
+          action: 'question-amended',
+          detail: { ...about, version, ...changes },
+        })
       }
       if (retired !== undefined && retired !== question.retired) {
         await setRetired(tx, id, retired ? at : null)
         const detail = { ...about, before: { retired: question.retired }, after: { retired } }
-        await audit(tx, { about: 'office', at, actorId, action: retired ? 'question-retired' : 'question-restored', detail })
+        await insertAuditEntry(tx, {
+          about: 'office',
+          at,
+          actorId,
+          action: retired ? 'question-retired' : 'question-restored',
+          detail,
+        })
       }
-      return shown(tx, id)
+      return requireQuestion(tx, id)
     })
   })
 }
 
-const shown = async (...at: Parameters<typeof questionsOf>) => known((await questionsOf(...at))[0])
+const requireQuestion = async (...at: Parameters<typeof listBankQuestions>) => requireFound((await listBankQuestions(...at))[0])
 
-/** What is left out stays as it is. */
-const given = <V extends object>(values: V) =>
+/** Removes undefined values, so that missing fields stay unchanged. */
+const withoutUndefined = <V extends object>(values: V) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof V]?: Exclude<V[Name], undefined>
   }

@@ -1,32 +1,37 @@
-import { choiceQuestion, type QuestionData, questionTexts } from '@jadara/contract/questions'
+import { choiceQuestion, type QuestionData, questionTexts } from '@jadara/contract/reviewing/questions'
+import { invalidField } from '../../core/failure.ts'
 import type { Transaction } from '../../db/database.ts'
-import { invalidField } from '../../failure.ts'
-import { type Asked, lockedOffer } from './branch-store.ts'
+import { type BranchQuestionValues, lockOffer } from './branch-store.ts'
 import type { LockedQuestion } from './store.ts'
 
-/** As it is kept: an Arabic wording that is left empty is the English one (ruling 15), and a comment belongs to a choice alone. */
-export const keptOf = ({ type, description, descriptionArabic, allowComment }: QuestionData): QuestionData => ({
+/** An empty Arabic wording becomes the English one (specification REV-10). Only choice questions have comments. */
+export const toStoredQuestion = ({ type, description, descriptionArabic, allowComment }: QuestionData): QuestionData => ({
   type,
   description,
   descriptionArabic: descriptionArabic || description,
   allowComment: type === choiceQuestion && allowComment,
 })
 
-/** What the newest version asks. */
-export const askedBy = ({ version: { type, description, descriptionArabic, allowComment } }: LockedQuestion): QuestionData => ({
+export const toQuestionData = ({
+  version: { type, description, descriptionArabic, allowComment },
+}: LockedQuestion): QuestionData => ({
   ...{ type, description, descriptionArabic, allowComment },
 })
 
-/** As the trail tells it, where `type` is that of a file. */
-export const told = ({ type, ...words }: QuestionData) => ({ questionType: type, ...words })
+/** `type` would mean a file type in the audit trail. */
+export const toAuditDetail = ({ type, ...words }: QuestionData) => ({ questionType: type, ...words })
 
-/** What is offered no more is asked in no further theme; where it is asked already, it goes on. */
-export async function refuseNotOffered(tx: Transaction, { questionId, branchId }: Asked, before?: Asked): Promise<void> {
-  const question = await lockedOffer(tx, 'question', questionId)
+/** Retired questions and themes cannot be used anew; existing uses stay. */
+export async function assertOffered(
+  tx: Transaction,
+  { questionId, branchId }: BranchQuestionValues,
+  before?: BranchQuestionValues,
+): Promise<void> {
+  const question = await lockOffer(tx, 'question', questionId)
   if (!question) throw invalidField('questionId', questionTexts.question)
-  const branch = await lockedOffer(tx, 'award_branch', branchId)
-  const isFurtherTheme = branchId !== before?.branchId
-  if (!branch || (isFurtherTheme && branch.retired)) throw invalidField('awardBranchId', questionTexts.branch)
-  if (question.retired && (isFurtherTheme || questionId !== before?.questionId))
+  const branch = await lockOffer(tx, 'award_branch', branchId)
+  const isOtherTheme = branchId !== before?.branchId
+  if (!branch || (isOtherTheme && branch.retired)) throw invalidField('awardBranchId', questionTexts.branch)
+  if (question.retired && (isOtherTheme || questionId !== before?.questionId))
     throw invalidField('questionId', questionTexts.retired)
 }

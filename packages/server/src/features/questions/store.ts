@@ -1,13 +1,13 @@
-import type { Question, QuestionData, QuestionDetail } from '@jadara/contract/questions'
+import type { Question, QuestionData, QuestionDetail } from '@jadara/contract/reviewing/questions'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { awardBranches } from '../../db/tables/people.ts'
 import { branchQuestions, questions, questionVersions, rubricItems } from '../../db/tables/reviewing.ts'
 
-/** The bank, the newest question first; of `id` alone, that one. */
-export async function questionsOf(db: Handle, id?: number): Promise<Question[]> {
+/** All questions, newest first, optionally only the one with `id`. */
+export async function listBankQuestions(db: Handle, id?: number): Promise<Question[]> {
   const { rows } = await db.execute<Question>(sql`
-    with ${written}
+    with ${reviewRubrics}
     select q.id, v.type, v.description, v.description_arabic as "descriptionArabic", v.allow_comment as "allowComment",
       v.number as version, q.retired_at is not null as retired, coalesce(b.branches, 0)::int as branches, coalesce(w.reviews, 0)::int as reviews
     from question q
@@ -21,20 +21,19 @@ export async function questionsOf(db: Handle, id?: number): Promise<Question[]> 
   return rows
 }
 
-/** The reviews of every round: each by what was submitted last, and by its draft before that. */
-const written = sql`written as (
+/** One row per review of any round: the submitted version, or the draft before the first submission. */
+const reviewRubrics = sql`written as (
   select application_id, reviewer_id, rubric_id from review where superseded_at is null
   union all
   select application_id, reviewer_id, rubric_id from review_draft d
   where not exists (select from review where application_id = d.application_id and reviewer_id = d.reviewer_id and superseded_at is null))`
 
-/** One question with its versions and where it is asked; undefined where there is none. */
-export async function questionNumbered(db: Handle, id: number): Promise<QuestionDetail | undefined> {
-  const [question] = await questionsOf(db, id)
-  return question && { ...question, versions: await versionsOf(db, id), askedIn: await askingThemes(db, id) }
+export async function findQuestionById(db: Handle, id: number): Promise<QuestionDetail | undefined> {
+  const [question] = await listBankQuestions(db, id)
+  return question && { ...question, versions: await listVersions(db, id), askedIn: await listThemesOfQuestion(db, id) }
 }
 
-async function versionsOf(db: Handle, questionId: number): Promise<QuestionDetail['versions']> {
+async function listVersions(db: Handle, questionId: number): Promise<QuestionDetail['versions']> {
   const rows = await db
     .select({
       number: questionVersions.number,
@@ -44,7 +43,7 @@ async function versionsOf(db: Handle, questionId: number): Promise<QuestionDetai
       allowComment: questionVersions.allowComment,
       createdAt: questionVersions.createdAt,
       reviews: sql<number>`(
-        with ${written} select count(*)::int from written t join rubric_item i using (rubric_id)
+        with ${reviewRubrics} select count(*)::int from written t join rubric_item i using (rubric_id)
         where i.question_version_id = ${questionVersions}.id)`,
     })
     .from(questionVersions)
@@ -53,7 +52,7 @@ async function versionsOf(db: Handle, questionId: number): Promise<QuestionDetai
   return rows.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() }))
 }
 
-const askingThemes = (db: Handle, questionId: number): Promise<QuestionDetail['askedIn']> =>
+const listThemesOfQuestion = (db: Handle, questionId: number): Promise<QuestionDetail['askedIn']> =>
   db
     .select({
       id: branchQuestions.id,
@@ -69,11 +68,8 @@ const askingThemes = (db: Handle, questionId: number): Promise<QuestionDetail['a
 
 export type LockedQuestion = { readonly retired: boolean; readonly version: typeof questionVersions.$inferSelect }
 
-/**
- * A question with its newest version, both locked until the transaction ends: whoever amends it as well waits, and so does a rubric that is
- * being made of this version.
- */
-export async function lockedQuestion(tx: Transaction, id: number): Promise<LockedQuestion | undefined> {
+/** Locks a question with its newest version, also against a rubric that is being created from this version. */
+export async function lockQuestion(tx: Transaction, id: number): Promise<LockedQuestion | undefined> {
   const [found] = await tx.select({ retiredAt: questions.retiredAt }).from(questions).where(eq(questions.id, id)).for('update')
   const [version] = await tx
     .select()
@@ -86,14 +82,14 @@ export async function lockedQuestion(tx: Transaction, id: number): Promise<Locke
 }
 
 export async function insertQuestion(tx: Transaction, data: QuestionData, now: Date): Promise<number> {
-  const [made] = await tx.insert(questions).values({ createdAt: now }).returning({ id: questions.id })
-  if (!made) throw new Error('the question was not inserted')
-  await tx.insert(questionVersions).values({ ...data, questionId: made.id, number: 1, createdAt: now })
-  return made.id
+  const [inserted] = await tx.insert(questions).values({ createdAt: now }).returning({ id: questions.id })
+  if (!inserted) throw new Error('the question was not inserted')
+  await tx.insert(questionVersions).values({ ...data, questionId: inserted.id, number: 1, createdAt: now })
+  return inserted.id
 }
 
-/** What a review is written on never changes: then a further version follows. Answers the number of the version that holds it now. */
-export async function writeVersion(tx: Transaction, { version }: LockedQuestion, data: QuestionData, now: Date): Promise<number> {
+/** A version that a rubric uses never changes; then a new version is inserted. Returns the version's number. */
+export async function saveVersion(tx: Transaction, { version }: LockedQuestion, data: QuestionData, now: Date): Promise<number> {
   const [used] = await tx
     .select({ id: rubricItems.id })
     .from(rubricItems)

@@ -7,11 +7,10 @@ import { paper } from '../../testing/papers.ts'
 import type { Values } from './samples/sample.testing.ts'
 import { samples } from './samples.testing.ts'
 
-/** Every kind by its name, with what the specification says of it. */
 export const everyKind = recordKinds.map(({ name }) => ({ name, ...samples[name] }))
 
-/** The calls of one kind as an applicant makes them: as a form where the kind takes a file, as JSON where it takes none. */
-export function callsOf(name: RecordName, who: Applicant) {
+/** An applicant's calls for one kind. The body is a form if the kind takes a file, and JSON otherwise. */
+export function recordCalls(name: RecordName, who: Applicant) {
   const { one, list, file, values } = samples[name]
   const body = (changes: Values, upload?: Upload): unknown =>
     file ? formOf({ ...values, ...changes }, upload) : { ...values, ...changes }
@@ -19,17 +18,16 @@ export function callsOf(name: RecordName, who: Applicant) {
     who.post(one, body(changes, upload), headers)
   return {
     body,
-    /** With what is given and nothing else. */
     add,
-    /** A record that is there, with a file of its own where the kind takes one. */
-    async added(changes: Values = {}): Promise<StoredRecord> {
+    /** Creates a record with a file of its own, if the kind takes one; throws unless the answer is a 201. */
+    async create(changes: Values = {}): Promise<StoredRecord> {
       const { status, body } = await add(changes, file ? await paper() : undefined)
       if (status === 201) return body as StoredRecord
       throw new Error(`POST ${one} answered ${status} ${JSON.stringify(body)}`)
     },
     put: (id: number, changes: Values = {}, upload?: Upload): Promise<Answer> => who.put(`${one}/${id}`, body(changes, upload)),
     rows: async () => (await who.get(`${list}/${who.userId}`)).body as StoredRecord[],
-    /** So that the next test begins without any; eight journals are the most. */
+    /** Deletes all records of the kind. Tests need this because a round allows eight journals only. */
     async clear(): Promise<void> {
       for (const { id } of (await who.get(`${list}/${who.userId}`)).body as StoredRecord[]) await who.delete(`${one}/${id}`)
     },

@@ -1,193 +1,233 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditAction } from '@jadara/contract/audit'
-import { failures } from '@jadara/contract/failures'
-import { fileSize } from '@jadara/contract/file-size'
-import { fileTexts } from '@jadara/contract/files'
+import type { AuditAction } from '@jadara/contract/audit/audit'
+import { failures } from '@jadara/contract/core/failures'
+import { formatFileSize } from '@jadara/contract/files/file-size'
+import { fileTexts } from '@jadara/contract/files/files'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import type { Quotas } from '../../config.ts'
-import { lockForWriting, type Moment } from '../../db/application-lock.ts'
-import { type AuditEntry, audit } from '../../db/audit.ts'
-import { changes, sideOf } from '../../db/changes.ts'
+import type { Quotas } from '../../core/config.ts'
+import { conflict, Failure, notFound, quotaReached } from '../../core/failure.ts'
+import { lockForWriting, type RequestMoment } from '../../db/application-lock.ts'
+import { type AuditEntry, insertAuditEntry } from '../../db/audit.ts'
+import { toAuditChanges, toAuditDetail } from '../../db/changes.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import type { Application, Participation } from '../../db/participation.ts'
-import { bytesOfAccount, deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
-import { lastly } from '../../db/transaction.ts'
-import { refuseIfChanged } from '../../db/version.ts'
-import { conflict, Failure, notFound, quotaReached } from '../../failure.ts'
-import { type Inspected, inspect } from '../../files/inspect.ts'
-import type { Received } from '../../files/receive.ts'
-import { removeUnlessKept, toFileRow, withStored } from '../../files/stored.ts'
+import { countBytesOfAccount, deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
+import { executeAndCommit } from '../../db/transaction.ts'
+import { assertUnchanged } from '../../db/version.ts'
+import { type InspectedFile, inspectFile } from '../../files/inspect.ts'
+import type { ReceivedFile } from '../../files/receive.ts'
+import { removeFileUnlessReferenced, toStoredFileValues, withStoredFile } from '../../files/store-file.ts'
 import type { Portal } from '../../portal.ts'
 import {
   countRecords,
   deleteRecord,
-  type Found,
+  type FoundRecord,
   findRecord,
-  insertToldRecord,
-  isMadeBefore,
-  recordMadeBy,
+  findRecordByRequestKey,
+  insertRecordWithAudit,
+  isRepeatedRequest,
+  toRecordValues,
   updateRecord,
   type Values,
-  valuesOf,
 } from './store.ts'
 
 /**
- * Who changes, and when the request arrived: the moment that counts against the deadline.
- * `requestKey` (the header Idempotency-Key) names the request: sent again after a lost answer, it makes no second record.
+ * The account and the arrival times of a writing request; `arrivedAt` and `begunAt` are compared with the deadline.
+ * `requestKey` is the header Idempotency-Key: a request repeated with the same key creates no second record.
  */
-export type By = Pick<Moment, 'arrivedAt' | 'begunAt'> & { readonly accountId: number; readonly requestKey: string | null }
+export type WriteRequest = Pick<RequestMoment, 'arrivedAt' | 'begunAt'> & {
+  readonly accountId: number
+  readonly requestKey: string | null
+}
 
-/** What a change makes of a record. `seen` is the record's `updatedAt` that the person worked from; undefined: the last one wins. */
-export type Change = { readonly id: number; readonly values: Values; readonly seen: string | undefined }
+/** `expectedVersion` is the `updatedAt` that the change is based on. Without it the last write wins. */
+export type RecordUpdate = { readonly id: number; readonly values: Values; readonly expectedVersion: string | undefined }
 
 /**
- * Adds a record, with its PDF where it has one; a request that comes twice adds one. 409 when the round's bound is reached, the application is
- * submitted or the window closed; 415 for a PDF that cannot be read.
+ * Adds a record, with its PDF if it has one. A repeated request adds one record only. 409 when the limit of the round is reached, the application is
+ * submitted or the window is closed; 415 for a PDF that cannot be read.
  */
-export async function addRecord(portal: Portal, kind: RecordKind, by: By, values: Values, file: Received | null): Promise<Added> {
+export async function createRecord(
+  portal: Portal,
+  kind: RecordKind,
+  request: WriteRequest,
+  values: Values,
+  file: ReceivedFile | null,
+): Promise<CreatedRecord> {
   try {
     return await (file
-      ? addWithFile(portal, kind, by, values, file)
-      : underLock(portal, by, adding(portal, kind, { by, values, file: null })))
+      ? addWithFile(portal, kind, request, values, file)
+      : withApplicationLock(portal, request, toInsertWork(portal, kind, { request, values, file: null })))
   } catch (error) {
-    // The same request may have been under way until we had the lock: then its record is there, or took the last place.
-    const mayBeMade = isMadeBefore(error) || (error instanceof Failure && error.reason === 'full')
-    const before = mayBeMade ? await alreadyAdded(portal.db, kind, by, { values, file }) : null
-    if (before === null) throw error
-    return { before }
+    // The same request may have run while this one waited for the lock. Then its record exists, or took the last place.
+    const mayExist = isRepeatedRequest(error) || (error instanceof Failure && error.reason === 'full')
+    const existingId = mayExist ? await findRepeatedRecord(portal.db, kind, request, { values, file }) : null
+    if (existingId === null) throw error
+    return { existingId }
   }
 }
 
-/** The record as it was stored, or the number of the one that the same request had made before. */
-export type Added = Pick<Found, 'row' | 'file'> | { readonly before: number }
+/** The stored record, or the id of the record that the same request created earlier. */
+export type CreatedRecord = Pick<FoundRecord, 'row' | 'file'> | { readonly existingId: number }
 
-const addWithFile = (portal: Portal, kind: RecordKind, by: By, values: Values, file: Received): Promise<Added> =>
-  withInspected(portal, by, file, (inspected) =>
-    withStored(portal.files.store, inspected, (guid) =>
-      underLock(portal, by, adding(portal, kind, { by, values, file: { inspected, guid } })),
+const addWithFile = (
+  portal: Portal,
+  kind: RecordKind,
+  request: WriteRequest,
+  values: Values,
+  file: ReceivedFile,
+): Promise<CreatedRecord> =>
+  withInspected(portal, request, file, (inspected) =>
+    withStoredFile(portal.files.store, inspected, (guid) =>
+      withApplicationLock(portal, request, toInsertWork(portal, kind, { request, values, file: { inspected, guid } })),
     ),
   )
 
-type NewFile = { readonly inspected: Inspected; readonly guid: string }
+type NewFile = { readonly inspected: InspectedFile; readonly guid: string }
 
-const adding =
-  ({ quotas }: Portal, kind: RecordKind, { by, values, file }: { by: By; values: Values; file: NewFile | null }): Work<Added> =>
+const toInsertWork =
+  (
+    { quotas }: Portal,
+    kind: RecordKind,
+    { request, values, file }: { request: WriteRequest; values: Values; file: NewFile | null },
+  ): LockedWork<CreatedRecord> =>
   async (tx, participation, now) => {
     const { application } = participation
-    await refuseOneTooMany(tx, kind, participation, file ? quotas.recordsOfAKind : undefined)
-    if (file) await refuseBytesBeyond(tx, quotas, application.accountId, file.inspected.size)
-    const stored = file && fileRow(kind, file, application, now)
+    await assertRecordLimit(tx, kind, participation, file ? quotas.recordsOfAKind : undefined)
+    if (file) await assertByteQuota(tx, quotas, application.accountId, file.inspected.size)
+    const stored = file && toStoredFileRow(kind, file, application, now)
     if (stored) await insertStoredFile(tx, stored)
     const title = kind.shown.title
-    const told = { after: { [title]: values[title] } }
-    const record = { applicationId: application.id, fileGuid: file?.guid ?? null, requestKey: by.requestKey, values, now }
-    const entry = entryOf('record-added', kind, by, { application, now, sha256: stored?.sha256, told })
-    const row = await lastly(tx, () => insertToldRecord(tx, kind, record, entry))
+    const change = { after: { [title]: values[title] } }
+    const record = { applicationId: application.id, fileGuid: file?.guid ?? null, requestKey: request.requestKey, values, now }
+    const entry = toAuditEntry('record-added', kind, request, { application, now, sha256: stored?.sha256, change })
+    const row = await executeAndCommit(tx, () => insertRecordWithAudit(tx, kind, record, entry))
     return { row, file: stored }
   }
 
-/** The record that this request has made before, null the first time. 409 when the record holds other values, or another file, than what is sent now. */
-export async function alreadyAdded(
+/** The id of the record that this request created earlier; null the first time. 409 when that record has other values or another file. */
+export async function findRepeatedRecord(
   db: Handle,
   kind: RecordKind,
-  { accountId, requestKey }: By,
-  { values, file }: { readonly values: Values; readonly file: Received | null },
+  { accountId, requestKey }: WriteRequest,
+  { values, file }: { readonly values: Values; readonly file: ReceivedFile | null },
 ): Promise<number | null> {
-  const made = requestKey === null ? null : await recordMadeBy(db, kind, accountId, requestKey)
-  if (!made) return null
-  const isTheSame = isDeepStrictEqual(valuesOf(kind, made.row), valuesOf(kind, values)) && made.sha256 === (file?.sha256 ?? null)
-  if (!isTheSame) throw conflict('exists', recordTexts.savedOtherwise)
-  return made.row.id
+  const existing = requestKey === null ? null : await findRecordByRequestKey(db, kind, accountId, requestKey)
+  if (!existing) return null
+  const isIdentical =
+    isDeepStrictEqual(toRecordValues(kind, existing.row), toRecordValues(kind, values)) &&
+    existing.sha256 === (file?.sha256 ?? null)
+  if (!isIdentical) throw conflict('exists', recordTexts.savedOtherwise)
+  return existing.row.id
 }
 
-/** Replaces the values of a record, keeping its file, if it has one. */
-export async function replaceValues(portal: Portal, kind: RecordKind, by: By, { id, values, seen }: Change): Promise<void> {
-  await underLock(portal, by, async (tx, { application }, now) => {
-    const { file, row } = await ownRecord(tx, kind, application, id)
-    refuseIfChanged(row, seen, recordTexts.changedElsewhere)
+/** Replaces the values of a record and keeps its file. */
+export async function replaceValues(
+  portal: Portal,
+  kind: RecordKind,
+  request: WriteRequest,
+  { id, values, expectedVersion }: RecordUpdate,
+): Promise<void> {
+  await withApplicationLock(portal, request, async (tx, { application }, now) => {
+    const { file, row } = await requireOwnRecord(tx, kind, application, id)
+    assertUnchanged(row, expectedVersion, recordTexts.changedElsewhere)
     await updateRecord(tx, kind, { id, fileGuid: row.fileGuid, values, now })
-    const told = changes(valuesOf(kind, row), valuesOf(kind, values))
-    await audit(tx, entryOf('record-updated', kind, by, { application, id, now, sha256: file?.sha256, told }))
+    const change = toAuditChanges(toRecordValues(kind, row), toRecordValues(kind, values))
+    await insertAuditEntry(
+      tx,
+      toAuditEntry('record-updated', kind, request, { application, id, now, sha256: file?.sha256, change }),
+    )
   })
 }
 
-/** Replaces the values of a record and its file. The earlier bytes go after the commit. */
+/** Replaces the values of a record and its file. The old bytes are deleted after the commit. */
 export async function replaceValuesAndFile(
   portal: Portal,
   kind: RecordKind,
-  by: By,
-  { id, values, seen }: Change,
-  file: Received,
+  request: WriteRequest,
+  { id, values, expectedVersion }: RecordUpdate,
+  file: ReceivedFile,
 ): Promise<void> {
-  const replaced = await withInspected(portal, by, file, (inspected) =>
-    withStored(portal.files.store, inspected, (guid) =>
-      underLock(portal, by, async (tx, { application }, now) => {
-        const found = await ownRecord(tx, kind, application, id)
-        refuseIfChanged(found.row, seen, recordTexts.changedElsewhere)
-        await refuseBytesBeyond(tx, portal.quotas, application.accountId, inspected.size - (found.file?.size ?? 0))
-        await insertStoredFile(tx, fileRow(kind, { inspected, guid }, application, now))
+  const replaced = await withInspected(portal, request, file, (inspected) =>
+    withStoredFile(portal.files.store, inspected, (guid) =>
+      withApplicationLock(portal, request, async (tx, { application }, now) => {
+        const found = await requireOwnRecord(tx, kind, application, id)
+        assertUnchanged(found.row, expectedVersion, recordTexts.changedElsewhere)
+        await assertByteQuota(tx, portal.quotas, application.accountId, inspected.size - (found.file?.size ?? 0))
+        await insertStoredFile(tx, toStoredFileRow(kind, { inspected, guid }, application, now))
         await updateRecord(tx, kind, { id, fileGuid: guid, values, now })
         if (found.file) await deleteStoredFile(tx, found.file.guid)
-        const told = changes(heldBy(kind, found.row, found.file), heldBy(kind, values, inspected))
-        await audit(tx, entryOf('record-updated', kind, by, { application, id, now, sha256: inspected.sha256, told }))
+        const change = toAuditChanges(toAuditValues(kind, found.row, found.file), toAuditValues(kind, values, inspected))
+        await insertAuditEntry(
+          tx,
+          toAuditEntry('record-updated', kind, request, { application, id, now, sha256: inspected.sha256, change }),
+        )
         return found.file
       }),
     ),
   )
-  if (replaced) await removeUnlessKept(portal.db, portal.files.store, replaced.guid)
+  if (replaced) await removeFileUnlessReferenced(portal.db, portal.files.store, replaced.guid)
 }
 
-export async function removeRecord(portal: Portal, kind: RecordKind, by: By, id: number): Promise<void> {
-  const removed = await underLock(portal, by, async (tx, { application }, now) => {
-    const { file, row } = await ownRecord(tx, kind, application, id)
+export async function deleteRecordWithFile(portal: Portal, kind: RecordKind, request: WriteRequest, id: number): Promise<void> {
+  const removed = await withApplicationLock(portal, request, async (tx, { application }, now) => {
+    const { file, row } = await requireOwnRecord(tx, kind, application, id)
     await deleteRecord(tx, kind, id)
     if (file) await deleteStoredFile(tx, file.guid)
-    const told = { before: sideOf(heldBy(kind, row, file)) }
-    await audit(tx, entryOf('record-deleted', kind, by, { application, id, now, sha256: file?.sha256, told }))
+    const change = { before: toAuditDetail(toAuditValues(kind, row, file)) }
+    await insertAuditEntry(
+      tx,
+      toAuditEntry('record-deleted', kind, request, { application, id, now, sha256: file?.sha256, change }),
+    )
     return file
   })
-  if (removed) await removeUnlessKept(portal.db, portal.files.store, removed.guid)
+  if (removed) await removeFileUnlessReferenced(portal.db, portal.files.store, removed.guid)
 }
 
-type Work<T> = (tx: Transaction, participation: Participation, now: Date) => Promise<T>
+type LockedWork<T> = (tx: Transaction, participation: Participation, now: Date) => Promise<T>
 
-function underLock<T>({ db, clock, timeZone }: Portal, { accountId, arrivedAt, begunAt }: By, work: Work<T>): Promise<T> {
+function withApplicationLock<T>(
+  { db, clock, timeZone }: Portal,
+  { accountId, arrivedAt, begunAt }: WriteRequest,
+  work: LockedWork<T>,
+): Promise<T> {
   return db.transaction(async (tx) => work(tx, await lockForWriting(tx, accountId, { arrivedAt, begunAt, timeZone }), clock()))
 }
 
-/** Looked up again under the lock: what was there before may be gone, and what belongs to an earlier round stays as it is. */
-async function ownRecord(tx: Transaction, kind: RecordKind, application: Application, id: number): Promise<Found> {
+/** Read again under the lock, because the record may have been deleted since. Records of earlier rounds cannot be changed (409). */
+async function requireOwnRecord(tx: Transaction, kind: RecordKind, application: Application, id: number): Promise<FoundRecord> {
   const found = await findRecord(tx, kind, id)
   if (!found || found.ownerId !== application.accountId) throw notFound()
   if (found.row.applicationId !== application.id) throw conflict('no-part', failures.notInThisRound)
   return found
 }
 
-/** The bound of a kind, if any, is the round's; of another the files have the portal's. */
-async function refuseOneTooMany(
+/** Kinds with bounds use the limit of the round. Other kinds are limited by the portal's quota of files. */
+async function assertRecordLimit(
   tx: Transaction,
   kind: RecordKind,
   { application, round }: Participation,
-  mostFiles: number | undefined,
+  fileLimit: number | undefined,
 ): Promise<void> {
-  const most = kind.bounds ? round[kind.bounds.most] : mostFiles
-  if (most === undefined) return
-  if ((await countRecords(tx, kind, application.id)) >= most) throw conflict('full', recordTexts.tooMany(kind.noun, most))
+  const limit = kind.bounds ? round[kind.bounds.most] : fileLimit
+  if (limit === undefined) return
+  if ((await countRecords(tx, kind, application.id)) >= limit) throw conflict('full', recordTexts.tooMany(kind.noun, limit))
 }
 
-/** Of everything else that an applicant files there is one of each, or as many as the round takes. */
-async function refuseBytesBeyond(tx: Transaction, { bytes }: Quotas, accountId: number, more: number): Promise<void> {
-  if ((await bytesOfAccount(tx, accountId)) + more > bytes) throw quotaReached(fileTexts.quotaReached(fileSize(bytes)))
+/** Only record files count towards a quota; an account's other files are one of each type. */
+async function assertByteQuota(tx: Transaction, { bytes }: Quotas, accountId: number, addedBytes: number): Promise<void> {
+  if ((await countBytesOfAccount(tx, accountId)) + addedBytes > bytes)
+    throw quotaReached(fileTexts.quotaReached(formatFileSize(bytes)))
 }
 
 async function withInspected<T>(
   { files }: Portal,
-  { accountId }: By,
-  file: Received,
-  work: (inspected: Inspected) => Promise<T>,
+  { accountId }: WriteRequest,
+  file: ReceivedFile,
+  work: (inspected: InspectedFile) => Promise<T>,
 ): Promise<T> {
-  const inspected = await inspect(file, 'pdf', files, accountId)
+  const inspected = await inspectFile(file, 'pdf', files, accountId)
   try {
     return await work(inspected)
   } finally {
@@ -195,36 +235,35 @@ async function withInspected<T>(
   }
 }
 
-function fileRow(
+function toStoredFileRow(
   kind: RecordKind,
   { inspected, guid }: NewFile,
   { id: applicationId }: Application,
   createdAt: Date,
 ): StoredFileRow {
   if (!kind.file) throw new Error(`a ${kind.name} takes no file`)
-  return { ...toFileRow(inspected), guid, applicationId, typeId: kind.file.type, createdAt }
+  return { ...toStoredFileValues(inspected), guid, applicationId, typeId: kind.file.type, createdAt }
 }
 
-/** What the trail tells of a record: its values, and its file by name and digest. */
-const heldBy = (kind: RecordKind, values: Values, file: Pick<StoredFileRow, 'name' | 'sha256'> | null): Values => ({
-  ...valuesOf(kind, values),
+const toAuditValues = (kind: RecordKind, values: Values, file: Pick<StoredFileRow, 'name' | 'sha256'> | null): Values => ({
+  ...toRecordValues(kind, values),
   ...(file && { file: { name: file.name, sha256: file.sha256 } }),
 })
 
-type Told = { readonly before?: Values; readonly after?: Values }
+type RecordChange = { readonly before?: Values; readonly after?: Values }
 
-type About = { application: Application; id?: number; now: Date; sha256: string | undefined; told: Told }
+type AuditContext = { application: Application; id?: number; now: Date; sha256: string | undefined; change: RecordChange }
 
-/** `id` is missing of a record that is about to get its number. */
-const entryOf = (
+/** `id` is missing for a new record: `insertRecordWithAudit` adds it to the detail. */
+const toAuditEntry = (
   action: AuditAction,
   kind: RecordKind,
-  { accountId }: By,
-  { application, id, now, sha256, told }: About,
+  { accountId }: WriteRequest,
+  { application, id, now, sha256, change }: AuditContext,
 ): AuditEntry => ({
   about: application.id,
   at: now,
   actorId: accountId,
   action,
-  detail: { kind: kind.name, ...(id !== undefined && { id }), ...(sha256 && { sha256 }), ...told },
+  detail: { kind: kind.name, ...(id !== undefined && { id }), ...(sha256 && { sha256 }), ...change },
 })

@@ -5,10 +5,10 @@ import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { callsOf, everyKind } from './calls.testing.ts'
+import { everyKind, recordCalls } from './calls.testing.ts'
 import { samples } from './samples.testing.ts'
 
-/** Nothing is written outside the round's window; reading goes on. What was submitted: features/submission/frozen.test.ts. */
+/** Writing outside the round's window. Submitted applications: features/submission/frozen.test.ts. */
 
 let test: TestPortal
 let mona: Applicant
@@ -16,13 +16,13 @@ let mona: Applicant
 beforeAll(async () => {
   test = await testPortal()
   mona = await registeredApplicant(injecting(test.http))
-  for (const { name } of everyKind) await callsOf(name, mona).added()
+  for (const { name } of everyKind) await recordCalls(name, mona).create()
 })
 afterAll(() => test.close())
 
-async function refusesEveryWrite(refusal: Refusal): Promise<void> {
+async function expectEveryWriteRefused(refusal: Refusal): Promise<void> {
   for (const { name, one, file, values } of everyKind) {
-    const calls = callsOf(name, mona)
+    const calls = recordCalls(name, mona)
     const before = await calls.rows()
     const id = before[0]?.id ?? 0
     const newFile = async () => (file ? await paper() : undefined)
@@ -39,17 +39,17 @@ async function refusesEveryWrite(refusal: Refusal): Promise<void> {
   }
 }
 
-const window = (from: string, to: string) => test.database.sql`update round set start_date = ${from}, end_date = ${to}`
+const setWindow = (from: string, to: string) => test.database.sql`update round set start_date = ${from}, end_date = ${to}`
 
 describe('a record of any kind', () => {
   it('cannot be written before the window opens', async () => {
-    await window('2026-11-22', '2027-01-20')
-    await refusesEveryWrite(conflicts('not-open', 'Submission has not opened yet.'))
+    await setWindow('2026-11-22', '2027-01-20')
+    await expectEveryWriteRefused(conflicts('not-open', 'Submission has not opened yet.'))
   })
 
-  it('abuse 8: cannot be written after it closed', async () => {
-    await window('2026-10-01', '2026-11-20')
-    await refusesEveryWrite(conflicts('closed', 'The submission deadline has passed.'))
+  it('abuse 8: cannot be written after the window closes', async () => {
+    await setWindow('2026-10-01', '2026-11-20')
+    await expectEveryWriteRefused(conflicts('closed', 'The submission deadline has passed.'))
   })
 
   it('cannot be written between rounds', async () => {

@@ -24,14 +24,14 @@ const add = async (changes: Record<string, unknown> = {}) =>
 const count = async () => ((await mona.get(`/api/UserJournalPublications/${mona.userId}`)).body as unknown[]).length
 
 describe('the number of journals', () => {
-  it('is eight at most', async () => {
+  it('is at most eight', async () => {
     await addJournals(mona, 7)
     expect((await add()).status).toBe(201)
     expect(await add()).toEqual(conflicts('full', 'Journal papers: 8 is the most.'))
     expect(await count()).toBe(8)
   })
 
-  it('abuse 4: never exceeds eight, also when thirty-two come at once', async () => {
+  it('abuse 4: never exceeds eight, even with thirty-two simultaneous requests', async () => {
     await addJournals(mona, 7)
     const answers = await Promise.all(Array.from({ length: 32 }, () => add()))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(31).fill(409)])
@@ -39,7 +39,7 @@ describe('the number of journals', () => {
     expect(await test.database.sql`select guid from stored_file where application_id = ${mona.id}`).toHaveLength(8)
   })
 
-  it('is held by the database too', async () => {
+  it('is limited by the database too', async () => {
     await addJournals(mona, 8)
     const ninth = test.database.sql.begin(async (sql) => {
       await sql`insert into stored_file select gen_random_uuid(), application_id, type_id, name, mime, size, sha256, pages, has_thumbnail, created_at
@@ -55,7 +55,7 @@ describe('the number of journals', () => {
     await expect(ninth).rejects.toMatchObject({ code: 'JD004' })
   })
 
-  it('is that of the round, where it sets another', async () => {
+  it('follows the setting of the round', async () => {
     await test.database.sql`update round set journals_most = 6`
     await addJournals(mona, 6)
     expect(await add()).toEqual(conflicts('full', 'Journal papers: 6 is the most.'))
@@ -63,7 +63,7 @@ describe('the number of journals', () => {
     expect((await add()).status).toBe(201)
   })
 
-  it('does not stand in the way of the eighth that is sent again, or three times at the same moment', async () => {
+  it('does not refuse the eighth when its request is repeated, also at the same moment', async () => {
     await addJournals(mona, 7)
     const key = { 'idempotency-key': randomUUID() }
     const same = await paper()
@@ -75,11 +75,11 @@ describe('the number of journals', () => {
     expect(await test.database.sql`select guid from stored_file where application_id = ${mona.id}`).toHaveLength(8)
   })
 
-  it('bounds journals alone', async () => {
+  it('does not limit other kinds', async () => {
     for (let number = 1; number <= 9; number += 1) expect((await mona.post('/api/Awards', samples.award.values)).status).toBe(201)
   })
 
-  it('is free again after one was deleted', async () => {
+  it('allows another one after a deletion', async () => {
     const [first] = await addJournals(mona, 8)
     expect((await mona.delete(`/api/JournalPublications/${first?.id}`)).status).toBe(204)
     expect((await add()).status).toBe(201)
@@ -87,7 +87,7 @@ describe('the number of journals', () => {
 })
 
 describe('the people of a journal', () => {
-  it('are refused by their rows, and are at most two hundred', async () => {
+  it('are refused by row, and are at most two hundred', async () => {
     const answer = await add({
       authors: [{ name: 'Mona' }, { name: ' ' }],
       coAuthors: [{ name: 'Jane', affiliation: 'X' }, { affiliation: 'Y' }],

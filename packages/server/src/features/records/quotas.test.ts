@@ -8,53 +8,52 @@ import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { journalValues, samples } from './samples.testing.ts'
 
-/** What one account may take up. */
-
 let test: TestPortal
 let mona: Applicant
-const shipped = { bytes: 4096 * 1024 * 1024, recordsOfAKind: 500, exportsADay: 300 }
+const defaultQuotas = { bytes: 4096 * 1024 * 1024, recordsOfAKind: 500, exportsADay: 300 }
 
 beforeAll(async () => {
   test = await testPortal()
 })
 beforeEach(async () => {
-  set({})
+  setQuotas({})
   mona = await registeredApplicant(injecting(test.http))
 })
 afterAll(() => test.close())
 
-const set = (quotas: Partial<typeof shipped>) => Object.assign(test.portal, { quotas: { ...shipped, ...quotas } })
+const setQuotas = (quotas: Partial<typeof defaultQuotas>) =>
+  Object.assign(test.portal, { quotas: { ...defaultQuotas, ...quotas } })
 
-it('is as much as nobody needs who keeps to the specification', async () => {
+it('the default quotas exceed what the specification allows', async () => {
   const { portal, close } = await testPortal()
-  expect(portal.quotas).toEqual(shipped)
+  expect(portal.quotas).toEqual(defaultQuotas)
   await close()
 })
 
-it('a record whose file would take the account beyond its bytes is refused, one in the place of another is not', async () => {
+it('a record whose file would exceed the byte quota is refused, a replacement within it is not', async () => {
   const first = await addJournal(mona)
   const file = await paper()
-  set({ bytes: 2 * file.bytes.length - 1 })
+  setQuotas({ bytes: 2 * file.bytes.length - 1 })
   const message =
     'Your files would take more than 0.0 B, which is the most that one account may keep. Delete what you no longer need or choose a smaller file; if you need more room, please write to the award office.'
   const answer = await mona.post('/api/JournalPublications', formOf({ ...journalValues(), url: 'https://other.example' }, file))
-  const said = (answer.body as { message: string }).message
-  expect(said.replace(/than [\d.]+ k?B/, 'than 0.0 B')).toBe(message)
-  expect(answer).toEqual(refusedField(413, 'file', said))
+  const shownMessage = (answer.body as { message: string }).message
+  expect(shownMessage.replace(/than [\d.]+ k?B/, 'than 0.0 B')).toBe(message)
+  expect(answer).toEqual(refusedField(413, 'file', shownMessage))
   const replaced = await mona.put(`/api/JournalPublications/${first.id}`, formOf(journalValues(), file))
   expect(replaced.status).toBe(200)
 })
 
-it('of a kind without a bound there are as many files as the portal allows', async () => {
+it('a kind without bounds is limited to the quota of files', async () => {
   const { one, values } = samples.patent
   const add = async () => mona.post(one, formOf(values, await paper()))
-  set({ recordsOfAKind: 1 })
+  setQuotas({ recordsOfAKind: 1 })
   expect((await add()).status).toBe(201)
   expect(await add()).toEqual(conflicts('full', 'Patents: 1 is the most.'))
 })
 
-it('so many documents are made within a day, what is ready is fetched at will, and the office asks for as many as there are applicants', async () => {
-  set({ exportsADay: 1 })
+it('documents per day are limited for applicants, finished documents can be fetched without limit, and the office is not limited', async () => {
+  setQuotas({ exportsADay: 1 })
   const ask = (language: string, who: { post: Applicant['post'] } = mona, userId?: number) =>
     who.post('/api/Exports', { kind: 'personal-files', language, userId })
   expect((await ask('en')).status).toBe(200)

@@ -6,10 +6,8 @@ import { injecting } from '../../testing/caller.ts'
 import { formOf, rawForm } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { callsOf, everyKind } from './calls.testing.ts'
+import { everyKind, recordCalls } from './calls.testing.ts'
 import { samples } from './samples.testing.ts'
-
-/** The PDF of a record: required, optional or none, and how it travels. */
 
 let test: TestPortal
 let mona: Applicant
@@ -21,44 +19,44 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe.each(everyKind.filter(({ file }) => file))('the file of $name', ({ name, one, file, values }) => {
-  const isPdf = (bytes: Buffer) => callsOf(name, mona).add({}, { name: 'paper.pdf', bytes })
+  const addWithBytes = (bytes: Buffer) => recordCalls(name, mona).add({}, { name: 'paper.pdf', bytes })
 
-  afterEach(() => callsOf(name, mona).clear())
+  afterEach(() => recordCalls(name, mona).clear())
 
-  it('is asked for, as a form and as JSON, where it must be there', async () => {
+  it('is required in forms and in JSON bodies, unless it is optional', async () => {
     const missing = file?.missing
     if (!missing) return expect((await mona.post(one, values)).body).toMatchObject({ ...values, file: null, fileURL: null })
-    const asked = refusedField(400, 'file', missing)
+    const fileRequired = refusedField(400, 'file', missing)
     const empty = refusedField(400, 'file', 'This file is empty. Please choose another one.')
-    expect(await mona.post(one, formOf(values))).toEqual(asked)
+    expect(await mona.post(one, formOf(values))).toEqual(fileRequired)
     expect(await mona.post(one, formOf(values, { name: 'empty.pdf', bytes: Buffer.of() }))).toEqual(empty)
-    expect(await mona.post(one, values)).toEqual(asked)
+    expect(await mona.post(one, values)).toEqual(fileRequired)
   })
 
-  it('is a PDF that opens', async () => {
+  it('must be a readable PDF', async () => {
     const before = await test.database.sql`select count(*) from stored_file`
     const jpeg = await picture().jpeg().toBuffer()
-    expect(await isPdf(jpeg)).toEqual(refusedFile(jpeg, 'paper.pdf', 'pdf'))
-    expect(await isPdf(await pdf({ password: { owner: 'o', user: 'u' } }))).toEqual(
+    expect(await addWithBytes(jpeg)).toEqual(refusedFile(jpeg, 'paper.pdf', 'pdf'))
+    expect(await addWithBytes(await pdf({ password: { owner: 'o', user: 'u' } }))).toEqual(
       refusedField(415, 'file', 'This PDF is protected by a password. Please save it without one and upload it again.'),
     )
-    expect(await isPdf(Buffer.from('%PDF-1.7\nand nothing else'))).toEqual(
+    expect(await addWithBytes(Buffer.from('%PDF-1.7\nand nothing else'))).toEqual(
       refusedField(415, 'file', 'This PDF cannot be opened. Please export it again and upload the new file.'),
     )
     expect(await test.database.sql`select count(*) from stored_file`).toEqual(before)
   })
 
-  it('that is new replaces the stored one, also where that was to be kept', async () => {
-    const calls = callsOf(name, mona)
-    const record = await calls.added()
+  it('replaces the stored file, even if keepFile is set', async () => {
+    const calls = recordCalls(name, mona)
+    const record = await calls.create()
     const upload = await paper('جديد.pdf')
     const changed = await calls.put(record.id, { keepFile: true }, upload)
     expect(changed).toMatchObject({ status: 200, body: { file: { name: 'جديد.pdf', size: upload.bytes.length } } })
   })
 
-  it('that is new and broken leaves the stored one as it was', async () => {
-    const calls = callsOf(name, mona)
-    const record = await calls.added()
+  it('does not replace the stored file if it is broken', async () => {
+    const calls = recordCalls(name, mona)
+    const record = await calls.create()
     const broken = { name: 'paper.pdf', bytes: Buffer.from('%PDF-1.7\nand nothing else') }
     expect((await calls.put(record.id, {}, broken)).status).toBe(415)
     expect(await calls.rows()).toEqual([record])
@@ -66,14 +64,14 @@ describe.each(everyKind.filter(({ file }) => file))('the file of $name', ({ name
   })
 })
 
-describe('the two types of a form (ruling 11)', () => {
+describe('a form with a file type and a record type', () => {
   describe.each([
     ['journal', 'National'],
     ['conference', 'National'],
     ['thesis-supervisions', '0'],
   ] as const)('of kind %s', (name, own) => {
     const { one, file, values } = samples[name]
-    const kept = { ...values, type: name === 'thesis-supervisions' ? 0 : own }
+    const stored = { ...values, type: name === 'thesis-supervisions' ? 0 : own }
     const { type: _, ...rest } = values
     const fileType = String(file?.type)
     const add = async (types: readonly string[]) => {
@@ -81,45 +79,45 @@ describe('the two types of a form (ruling 11)', () => {
       for (const [key, value] of rawForm(types.map((type) => ['type', type]))) form.append(key, value)
       return mona.post(one, form)
     }
-    afterEach(() => callsOf(name, mona).clear())
+    afterEach(() => recordCalls(name, mona).clear())
 
     it.each([
       ['the record’s first', [own, fileType]],
       ['the file’s first', [fileType, own]],
       ['the record’s alone', [own]],
     ])('%s', async (_, types) => {
-      expect(await add(types)).toMatchObject({ status: 201, body: { ...kept, file: { typeId: file?.type } } })
+      expect(await add(types)).toMatchObject({ status: 201, body: { ...stored, file: { typeId: file?.type } } })
     })
 
-    it('the file’s alone is a record without a type', async () => {
+    it('the file type alone means a record without a type', async () => {
       const sentence = name === 'thesis-supervisions' ? 'Please select the thesis type' : `Please select the ${name} type`
       expect(await add([fileType])).toEqual(refusedField(400, 'type', sentence))
     })
 
-    it('two of the record’s, or three, are a 400', async () => {
+    it('two record types, or three types, are a 400', async () => {
       for (const types of [
         [own, own],
         [own, fileType, own],
         [fileType, fileType, own],
       ])
         expect((await add(types)).status).toBe(400)
-      expect(await callsOf(name, mona).rows()).toEqual([])
+      expect(await recordCalls(name, mona).rows()).toEqual([])
     })
   })
 
-  it('where a record has none, it is the file’s', async () => {
+  it('for a kind without a record type, it is the file type', async () => {
     const { one, file, values } = samples.book
     const answer = await mona.post(one, formOf({ ...values, type: file?.type }, await paper()))
     expect(answer).toMatchObject({ status: 201, body: { ...values, file: { typeId: 22 } } })
-    await callsOf('book', mona).clear()
+    await recordCalls('book', mona).clear()
   })
 })
 
-describe('a thesis, whose file may be left out', () => {
-  const calls = () => callsOf('thesis-supervisions', mona)
+describe('a thesis, whose file is optional', () => {
+  const calls = () => recordCalls('thesis-supervisions', mona)
   afterEach(() => calls().clear())
 
-  it('stands without one, gets one later, and keeps it', async () => {
+  it('can be created without a file, gets one later, and keeps it', async () => {
     const answer = await calls().add()
     expect(answer).toMatchObject({ status: 201, body: { file: null, fileURL: null } })
     const bare = answer.body as { id: number }
@@ -135,13 +133,13 @@ describe('a kind that takes no file', () => {
   it.each(everyKind.filter(({ file }) => !file))(
     'keeps nothing of a form with one: $name',
     async ({ name, one, list, values }) => {
-      const record = await callsOf(name, mona).added()
+      const record = await recordCalls(name, mona).create()
       const form = async () => formOf({ ...values, keepFile: true }, await paper())
       for (const answer of [await mona.post(one, await form()), await mona.put(`${one}/${record.id}`, await form())])
         expect([400, 415]).toContain(answer.status)
       expect((await mona.get(`${list}/${mona.userId}`)).body).toEqual([record])
       expect(await test.database.sql`select guid from stored_file where application_id = ${mona.id}`).toEqual([])
-      await callsOf(name, mona).clear()
+      await recordCalls(name, mona).clear()
     },
   )
 })

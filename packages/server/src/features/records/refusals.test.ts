@@ -6,10 +6,8 @@ import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { callsOf, everyKind } from './calls.testing.ts'
+import { everyKind, recordCalls } from './calls.testing.ts'
 import { samples } from './samples.testing.ts'
-
-/** What each kind refuses, and with which words; what it mends instead (specification §5). Nothing is written of what is refused. */
 
 let test: TestPortal
 let mona: Applicant
@@ -20,31 +18,31 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Calls = ReturnType<typeof callsOf>
+type Calls = ReturnType<typeof recordCalls>
 
-describe.each(everyKind)('$name', ({ name, one, file, values, leftOut, nothing, mended, refused: refusals }) => {
+describe.each(everyKind)('$name', ({ name, one, file, values, defaults, emptyMessages, normalized, refused: refusals }) => {
   let calls: Calls
-  let record: Awaited<ReturnType<Calls['added']>>
+  let record: Awaited<ReturnType<Calls['create']>>
 
   beforeAll(async () => {
-    calls = callsOf(name, mona)
-    record = await calls.added()
+    calls = recordCalls(name, mona)
+    record = await calls.create()
   })
 
   describe('refuses', () => {
     beforeEach(() => async () => expect(await calls.rows()).toEqual([record]))
 
-    it.each(refusals)('%j, added and changed', async (change, field, message) => {
+    it.each(refusals)('%j, on create and on update', async (change, field, message) => {
       expect(await calls.add(change, file ? await paper() : undefined)).toEqual(refusedField(400, field, message))
       const changed = await mona.put(`${one}/${record.id}`, { ...values, ...change, keepFile: true })
       expect(changed).toEqual(refusedField(400, field, message))
     })
 
-    it('nothing at all, with every message in the order of the form, in Arabic too', async () => {
+    it('an empty body, with all messages in the order of the form, also in Arabic', async () => {
       const answer = await mona.post(one, {})
-      expect(answer).toMatchObject({ status: 400, body: { message: nothing[0], messages: nothing } })
+      expect(answer).toMatchObject({ status: 400, body: { message: emptyMessages[0], messages: emptyMessages } })
       const { messages } = (await mona.with({ 'accept-language': 'ar' }).post(one, {})).body as { messages: string[] }
-      expect(messages).toHaveLength(nothing.length)
+      expect(messages).toHaveLength(emptyMessages.length)
       for (const message of messages) expect(message).toMatch(/\p{Script=Arabic}/u)
     })
 
@@ -68,12 +66,12 @@ describe.each(everyKind)('$name', ({ name, one, file, values, leftOut, nothing, 
         expect((await mona.send({ method, path, payload, headers })).status).toBe(400)
     })
 
-    it('abuse 35: wrong types in any field, and says which', async () => {
+    it('abuse 35: wrong types in any field, which it names', async () => {
       const strangeRow = [{ name: 'x\u0000y', affiliation: 'x' }]
       const wrong = [1e308, {}, { name: 'x' }, ['x'], [[]], 'x\u0000y', '\ud800', '\udfff tail', 'x'.repeat(100_000), strangeRow]
-      // What is not asked is not looked at.
-      const unasked = recordKinds.find((kind) => kind.name === name)?.unasked?.(values) ?? []
-      for (const field of Object.keys(values).filter((field) => !unasked.includes(field)))
+      // Fields that do not apply to these values are not validated.
+      const hidden = recordKinds.find((kind) => kind.name === name)?.hiddenFields?.(values) ?? []
+      for (const field of Object.keys(values).filter((field) => !hidden.includes(field)))
         for (const value of wrong) {
           const { status, body } = await mona.put(`${one}/${record.id}`, { ...values, [field]: value, keepFile: true })
           expect({ field, value, status }).toEqual({ field, value, status: 400 })
@@ -83,23 +81,23 @@ describe.each(everyKind)('$name', ({ name, one, file, values, leftOut, nothing, 
     })
   })
 
-  describe('understands', () => {
-    it.each(mended)('%j as %j', async (sent, kept) => {
-      const expected = { status: 200, body: { ...record, ...kept } }
+  describe('normalizes', () => {
+    it.each(normalized)('%j as %j', async (sent, stored) => {
+      const expected = { status: 200, body: { ...record, ...stored } }
       expect(await mona.put(`${one}/${record.id}`, { ...values, ...sent, keepFile: true })).toEqual(expected)
       if (file) expect(await mona.put(`${one}/${record.id}`, formOf({ ...values, ...sent, keepFile: true }))).toEqual(expected)
       expect((await mona.get(`${one}/${record.id}`)).body).toEqual(expected.body)
     })
 
-    it('what is left out as blank, and what was read when it is sent back', async () => {
-      const without = Object.fromEntries(Object.keys(leftOut).map((field) => [field, undefined]))
+    it('missing fields to their defaults, and accepts its own reply as a body', async () => {
+      const without = Object.fromEntries(Object.keys(defaults).map((field) => [field, undefined]))
       const answer = await calls.add(without, file ? await paper() : undefined)
-      expect(answer).toMatchObject({ status: 201, body: { ...values, ...leftOut } })
+      expect(answer).toMatchObject({ status: 201, body: { ...values, ...defaults } })
       const read = answer.body as typeof record
       expect(await mona.put(`${one}/${read.id}`, { ...read, keepFile: true })).toEqual({ status: 200, body: read })
     })
 
-    it('markup and other scripts as the text that they are', async () => {
+    it('markup and other scripts to plain text', async () => {
       const strange = '<img src=x onerror=alert(1)> & "quotes" \u{1F9EA} =1+1 منى'
       const [field] = Object.entries(values).find(([, value]) => /\p{Script=Arabic}/u.test(String(value))) ?? []
       if (field === undefined) throw new Error('no field of the sample is in Arabic')
@@ -109,8 +107,8 @@ describe.each(everyKind)('$name', ({ name, one, file, values, leftOut, nothing, 
   })
 })
 
-describe('everything that is wrong is told at once, first things first', () => {
-  it('of a grant, between fields too', async () => {
+describe('all problems are reported at once, in the order of the form', () => {
+  it('of a grant, including rules between fields', async () => {
     const { values, one } = samples['research-grant']
     const sent = { ...values, projectTitle: '', endDate: '2018-12-31', partner: 'true', partners: [], summary: ' ' }
     const fields = {
@@ -122,7 +120,7 @@ describe('everything that is wrong is told at once, first things first', () => {
     expect(await mona.post(one, sent)).toEqual(refused(400, Object.values(fields), fields))
   })
 
-  it('of a conference, what its medium asks for too', async () => {
+  it('of a conference, including the fields of its medium', async () => {
     const { values, one } = samples.conference
     const sent = { ...values, proceedingMedium: 'Online', title: ' ', authors: [] }
     const fields = {

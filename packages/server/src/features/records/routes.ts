@@ -3,34 +3,41 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { refuseUnlessWritable } from '../../db/application-lock.ts'
-import { type Participation, participationOf } from '../../db/participation.ts'
-import { invalidField, notFound } from '../../failure.ts'
-import type { Arrival } from '../../http/arrival.ts'
-import { recordReading } from '../../http/record-reading.ts'
+import { invalidField, notFound } from '../../core/failure.ts'
+import { assertWritable } from '../../db/application-lock.ts'
+import { findParticipation, type Participation } from '../../db/participation.ts'
+import { auditView } from '../../http/audit-access.ts'
+import { findReadableApplication, findReadableParticipation } from '../../http/authorization.ts'
+import type { RequestArrival } from '../../http/request-arrival.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { applicationReadBy, participationReadBy } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
-import { addRecord, alreadyAdded, type By, removeRecord, replaceValues, replaceValuesAndFile } from './changes.ts'
-import { type Found, findRecord, recordLinesOf, recordsOf, shownRecord } from './store.ts'
+import {
+  createRecord,
+  deleteRecordWithFile,
+  findRepeatedRecord,
+  replaceValues,
+  replaceValuesAndFile,
+  type WriteRequest,
+} from './changes.ts'
+import { type FoundRecord, findRecord, listRecordLines, listRecords, toRecordDto } from './store.ts'
 
 export function recordRoutes(http: FastifyInstance, portal: Portal): void {
-  for (const kind of recordKinds) routesOf(http, portal, kind)
+  for (const kind of recordKinds) recordKindRoutes(http, portal, kind)
 
   serve(http, portal, listMyRecords, async ({ user }) => {
-    const participation = await participationOf(portal.db, user.accountId)
-    return participation ? recordLinesOf(portal.db, participation.application.id) : []
+    const participation = await findParticipation(portal.db, user.accountId)
+    return participation ? listRecordLines(portal.db, participation.application.id) : []
   })
 }
 
-/** The five calls of one kind: nothing here knows which. */
-function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void {
+/** The five calls of one kind. Everything that depends on the kind is in its definition. */
+function recordKindRoutes(http: FastifyInstance, portal: Portal, kind: RecordKind): void {
   const { db, timeZone } = portal
   const { create, read, update, remove, list } = recordEndpoints(kind)
   const whileWritable = {
-    before: ({ user, arrivedAt }: { user: Caller; arrivedAt: Date }) =>
-      refuseUnlessWritable(db, user.accountId, { arrivedAt, timeZone }),
+    recheck: ({ user, arrivedAt }: { user: Caller; arrivedAt: Date }) =>
+      assertWritable(db, user.accountId, { arrivedAt, timeZone }),
   }
 
   serve(
@@ -38,27 +45,27 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     portal,
     create,
     async ({ user, body: values, file, arrival, request }) => {
-      if (!file) refuseIfMissing()
-      const who = { ...by(user, arrival), requestKey: requestKeyOf(request) }
-      // The unique key says it too; here it spares a file that is stored already.
-      const before = file && (await alreadyAdded(db, kind, who, { values, file }))
-      const added = before === null ? await addRecord(portal, kind, who, values, file) : { before }
-      return shownRecord('before' in added ? await readable(user, added.before) : added)
+      if (!file) assertFileOptional()
+      const writeRequest = { ...toWriteRequest(user, arrival), requestKey: parseRequestKey(request) }
+      // The unique key would refuse it too; this check avoids storing the file again.
+      const existingId = file && (await findRepeatedRecord(db, kind, writeRequest, { values, file }))
+      const created = existingId === null ? await createRecord(portal, kind, writeRequest, values, file) : { existingId }
+      return toRecordDto('existingId' in created ? await requireReadableRecord(user, created.existingId) : created)
     },
     whileWritable,
   )
 
   serve(http, portal, read, async ({ user, params }) => {
-    const found = await readable(user, params.id)
+    const found = await requireReadableRecord(user, params.id)
     const { id, accountId: userId, englishName, arabicName } = found.application
-    return { ...shownRecord(found), ...(userId !== user.accountId && { applicant: { id, userId, englishName, arabicName } }) }
+    return { ...toRecordDto(found), ...(userId !== user.accountId && { applicant: { id, userId, englishName, arabicName } }) }
   })
 
   serve(http, portal, list, async ({ user, params }) => {
-    const participation = await participationReadBy(db, user, params.userId)
+    const participation = await findReadableParticipation(db, user, params.userId)
     if (!participation) return []
-    await recordReading(portal, user, participation.application, kind.name)
-    return (await recordsOf(db, kind, participation.application.id)).map(shownRecord)
+    await auditView(portal, user, participation.application, kind.name)
+    return (await listRecords(db, kind, participation.application.id)).map(toRecordDto)
   })
 
   serve(
@@ -66,46 +73,46 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     portal,
     update,
     async ({ user, params: { id }, body: { keepFile, updatedAt, ...values }, file, arrival }) => {
-      const { row } = await readable(user, id)
-      const change = { id, values, seen: updatedAt as string | undefined }
-      const keeps = row.fileGuid !== null && (keepFile || kind.file?.onEdit === 'kept')
-      if (file) await replaceValuesAndFile(portal, kind, by(user, arrival), change, file)
+      const { row } = await requireReadableRecord(user, id)
+      const change = { id, values, expectedVersion: updatedAt as string | undefined }
+      const keepsFile = row.fileGuid !== null && (keepFile || kind.file?.onEdit === 'kept')
+      if (file) await replaceValuesAndFile(portal, kind, toWriteRequest(user, arrival), change, file)
       else {
-        if (!keeps) refuseIfMissing()
-        await replaceValues(portal, kind, by(user, arrival), change)
+        if (!keepsFile) assertFileOptional()
+        await replaceValues(portal, kind, toWriteRequest(user, arrival), change)
       }
-      return shownRecord(await readable(user, id))
+      return toRecordDto(await requireReadableRecord(user, id))
     },
     whileWritable,
   )
 
   serve(http, portal, remove, async ({ user, params, arrival }) => {
-    await readable(user, params.id)
-    await removeRecord(portal, kind, by(user, arrival), params.id)
+    await requireReadableRecord(user, params.id)
+    await deleteRecordWithFile(portal, kind, toWriteRequest(user, arrival), params.id)
   })
 
-  /** Without a message for it, the file may be missing, or there is none to ask for. */
-  function refuseIfMissing(): void {
+  /** A kind without this message takes no file, or an optional one. */
+  function assertFileOptional(): void {
     if (kind.file?.missing) throw invalidField('file', kind.file.missing)
   }
 
-  async function readable(user: Caller, id: number): Promise<Found & Pick<Participation, 'application'>> {
+  async function requireReadableRecord(user: Caller, id: number): Promise<FoundRecord & Pick<Participation, 'application'>> {
     const found = await findRecord(db, kind, id)
-    const read = found && (await applicationReadBy(db, user, found.row.applicationId))
-    if (!read) throw notFound()
-    await recordReading(portal, user, read.application, kind.name)
-    return { ...found, application: read.application }
+    const readable = found && (await findReadableApplication(db, user, found.row.applicationId))
+    if (!readable) throw notFound()
+    await auditView(portal, user, readable.application, kind.name)
+    return { ...found, application: readable.application }
   }
 }
 
-const by = ({ accountId }: Caller, { lastByteAt, fieldsReadAt }: Arrival): By => ({
+const toWriteRequest = ({ accountId }: Caller, { lastByteAt, fieldsReadAt }: RequestArrival): WriteRequest => ({
   ...{ accountId, requestKey: null },
   arrivedAt: lastByteAt,
   begunAt: fieldsReadAt ?? undefined,
 })
 
-/** The header that makes a repeated POST harmless; anything but a UUID is no key. */
-function requestKeyOf({ headers }: FastifyRequest): string | null {
+/** The header Idempotency-Key; ignored unless it is a UUID. */
+function parseRequestKey({ headers }: FastifyRequest): string | null {
   const key = z.uuid().safeParse(headers['idempotency-key'])
   return key.success ? key.data : null
 }

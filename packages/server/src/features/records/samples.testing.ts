@@ -12,7 +12,7 @@ import { thesisSupervision } from './samples/thesis-supervision.testing.ts'
 
 export { journalValues } from './samples/journal.testing.ts'
 
-/** For the tests of every kind: what is accepted, and what is refused with which words. A kind without its entry does not compile. */
+/** Test data for every kind. A missing kind does not compile. */
 export const samples: Readonly<Record<RecordName, Sample>> = {
   journal,
   conference,

@@ -2,7 +2,7 @@ import type { Values } from '@jadara/contract/records/record-kind'
 import type { KnownKind, RecordName } from '@jadara/contract/records/record-kinds'
 import * as records from '../../db/tables/records.ts'
 
-/** One table per kind: an award file is evidence, its constraints belong where no script can step around them. */
+/** One table per kind, so that the database itself enforces the constraints of each kind. */
 const tables = {
   journal: records.journalPublications,
   conference: records.conferenceParticipations,
@@ -13,25 +13,27 @@ const tables = {
   'editorial-board': records.editorialBoards,
   award: records.awards,
   'thesis-supervisions': records.thesisSupervisions,
-} satisfies { [Name in RecordName]: { $inferSelect: ValuesOf<Name> } }
+} satisfies { [Name in RecordName]: { $inferSelect: RecordValues<Name> } }
 
-type ValuesOf<Name extends RecordName> = Values<Extract<KnownKind, { name: Name }>['fields']>
+type RecordValues<Name extends RecordName> = Values<Extract<KnownKind, { name: Name }>['fields']>
 type OwnColumns<Name extends keyof typeof tables> = Omit<(typeof tables)[Name]['$inferSelect'], keyof RecordTable['$inferSelect']>
 
 /**
- * A table fits its kind when a row of it is what the contract's checks give (above), and what they give is a row of it: a column forgotten,
- * mistyped, or asked for beyond the fields does not compile. The kinds that do not fit stand in the error.
+ * A compile-time check that each table has exactly the columns of its kind's fields, with their types: rows satisfy the definition (above), and
+ * validated values satisfy the row (below). The compiler's error names the kinds that differ.
  */
-type Unfit = { [Name in keyof typeof tables]: ValuesOf<Name> extends OwnColumns<Name> ? never : Name }[keyof typeof tables]
-const unfit: Unfit extends never ? 'none' : Unfit = 'none'
-void unfit
+type MismatchedKind = {
+  [Name in keyof typeof tables]: RecordValues<Name> extends OwnColumns<Name> ? never : Name
+}[keyof typeof tables]
+const mismatchedKind: MismatchedKind extends never ? 'none' : MismatchedKind = 'none'
+void mismatchedKind
 
-/** The columns that every table of records has; the kind's own are read and written by the names of its fields. */
+/** The columns shared by all record tables. Columns of a kind are accessed by its field names. */
 export type RecordTable = typeof records.recordHead
 
-export function tableOf(name: string): RecordTable {
-  const table = byName[name]
+export function recordTableOf(name: string): RecordTable {
+  const table = tablesByKind[name]
   if (!table) throw new Error(`there is no table of ${name}`)
   return table
 }
-const byName = tables as unknown as Readonly<Record<string, RecordTable>>
+const tablesByKind = tables as unknown as Readonly<Record<string, RecordTable>>

@@ -1,49 +1,49 @@
-import { text } from '@jadara/contract/text'
-import { activeRound } from '../../db/active-round.ts'
+import { text } from '@jadara/contract/core/text'
+import { findActiveRound } from '../../db/active-round.ts'
 import type { Transaction } from '../../db/database.ts'
-import { deadlineReminder } from '../../mail/letters/reminder.ts'
-import { enqueueMany } from '../../mail/outbox-many.ts'
+import { deadlineReminderLetter } from '../../mail/letters/reminder.ts'
+import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
-import { type Due, dueDeadlines, keepReminded, lockSomeDue, type Reminded, stillDue } from './store.ts'
+import { type DueReminder, insertReminders, listDueReminders, listStillDue, lockDueApplications, type Reminder } from './store.ts'
 
-type Parts = Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl' | 'wakeOutbox'>
+type ReminderPortal = Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl' | 'wakeOutbox'>
 
-/** In one transaction: an applicant who saves meanwhile waits for no more of them than that. */
-const atOnce = 100
+/** Applications per transaction, so that an applicant who is saving does not wait long for their locks. */
+const batchSize = 100
 
-/** Mails whoever has not submitted and is to be reminded now; answers how many. Any number of processes may do it at once. */
-export async function remind(portal: Parts, stopping?: AbortSignal): Promise<number> {
+/** Mails all due reminders and returns their number. Several processes may run it at the same time. */
+export async function sendDueReminders(portal: ReminderPortal, stopping?: AbortSignal): Promise<number> {
   const { db, clock, timeZone, wakeOutbox } = portal
-  const round = await activeRound(db)
+  const round = await findActiveRound(db)
   if (!round?.reminds) return 0
-  const due = await dueDeadlines(db, round, { now: clock(), timeZone })
+  const due = await listDueReminders(db, round, { now: clock(), timeZone })
   if (due.length === 0) return 0
-  let all = 0
+  let total = 0
   while (!stopping?.aborted) {
-    const some = await db.transaction((tx) => remindSome(tx, portal, due))
-    all += some
-    if (some < atOnce) break
+    const sent = await db.transaction((tx) => remindBatch(tx, portal, due))
+    total += sent
+    if (sent < batchSize) break
   }
-  if (all > 0) wakeOutbox()
-  return all
+  if (total > 0) wakeOutbox()
+  return total
 }
 
-async function remindSome(tx: Transaction, portal: Parts, due: readonly Due[]): Promise<number> {
+async function remindBatch(tx: Transaction, portal: ReminderPortal, due: readonly DueReminder[]): Promise<number> {
   const { timeZone, publicUrl } = portal
   const now = portal.clock()
-  const round = await activeRound(tx)
+  const round = await findActiveRound(tx)
   if (!round?.reminds) return 0
-  const locked = await lockSomeDue(tx, round, due, atOnce)
+  const locked = await lockDueApplications(tx, round, due, batchSize)
   if (locked.length === 0) return 0
-  const people = await stillDue(tx, round, locked, { now, timeZone })
+  const people = await listStillDue(tx, round, locked, { now, timeZone })
   if (people.length === 0) return 0
-  await keepReminded(tx, people, now)
-  const posting = ({ email, language, accountId, englishName, arabicName, isComplete, closesAt }: Reminded) => ({
+  await insertReminders(tx, people, now)
+  const toMail = ({ email, language, accountId, englishName, arabicName, isComplete, closesAt }: Reminder) => ({
     ...{ recipient: email, language, accountId },
-    letter: () => deadlineReminder({ name: text(englishName, arabicName), isComplete, closesAt, now, publicUrl, timeZone }),
+    letter: () => deadlineReminderLetter({ name: text(englishName, arabicName), isComplete, closesAt, now, publicUrl, timeZone }),
   })
   const [complete, incomplete] = [people.filter(({ isComplete }) => isComplete), people.filter(({ isComplete }) => !isComplete)]
-  await enqueueMany(tx, { kind: 'reminderComplete' }, complete.map(posting), now)
-  await enqueueMany(tx, { kind: 'reminderIncomplete' }, incomplete.map(posting), now)
+  await enqueueMails(tx, { kind: 'reminderComplete' }, complete.map(toMail), now)
+  await enqueueMails(tx, { kind: 'reminderIncomplete' }, incomplete.map(toMail), now)
   return people.length
 }

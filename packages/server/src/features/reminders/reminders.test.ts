@@ -3,17 +3,15 @@ import { type Applicant, completeApplicant, registeredApplicant } from '../../te
 import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 import { reopenSubmission, seal } from '../../testing/reviewing.ts'
-import { remind } from './remind.ts'
-
-/** The deadline is remembered for whoever has not submitted. */
+import { sendDueReminders } from './remind.ts'
 
 let test: TestPortal
 let office: Caller
 let mona: Applicant
 
-/** The round closes at the end of 29 October 2026 in Cairo, a night that has the hour before midnight twice. */
+/** The round closes at the end of 29 October 2026 in Cairo, the night when clocks go back and 23:00 to 24:00 occurs twice. */
 const closesAt = new Date('2026-10-29T22:00:00Z')
 const registeredAt = new Date('2026-10-02T08:00:00Z')
 
@@ -23,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   test.time.now = registeredAt
-  // Whoever took part in an earlier test takes part no more.
+  // Excludes applicants of earlier tests.
   await test.database.sql`update account set disabled_at = now() where user_type = 3`
   await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-10-29', active = true, reminds = true`
   await test.database.sql`delete from outbox`
@@ -37,7 +35,7 @@ afterAll(() => test.close())
 const hoursBefore = (hours: number, deadline = closesAt) => {
   test.time.now = new Date(deadline.getTime() - hours * 3_600_000)
 }
-const run = () => remind(test.portal)
+const run = () => sendDueReminders(test.portal)
 const mails = async (who = mona) =>
   (
     await test.database
@@ -184,14 +182,14 @@ describe('nobody is reminded', () => {
 
   it('where the portal stops', async () => {
     hoursBefore(48)
-    expect(await remind(test.portal, AbortSignal.abort())).toBe(0)
+    expect(await sendDueReminders(test.portal, AbortSignal.abort())).toBe(0)
   })
 })
 
 describe('three thousand', () => {
   it('are reminded in as many statements for a hundred as for one, and quickly', async () => {
     hoursBefore(48)
-    const one = await queriesOf(run)
+    const one = await countQueries(run)
     await test.database.sql`delete from deadline_reminder`
     const people = (count: number) => test.database.sql`
       with born as (insert into account (email, email_key, user_type, english_name, arabic_name, language, created_at)
@@ -201,7 +199,7 @@ describe('three thousand', () => {
       select b.id, a.round_id, a.branch_id, b.english_name, b.arabic_name, a.birth_date, a.job_description, a.phd_date, a.phd_university, a.phd_country, ${registeredAt}
       from born b, application a where a.id = ${mona.id}`
     await people(90)
-    expect(await queriesOf(run)).toBe(one)
+    expect(await countQueries(run)).toBe(one)
     await people(3000)
     expect(await run()).toBe(3000)
     const [counted] = await test.database.sql`

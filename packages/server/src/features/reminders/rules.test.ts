@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Distance, reminderFor } from './rules.ts'
+import { findReminder, type ReminderHours } from './rules.ts'
 
 const closesAt = new Date('2026-10-29T22:00:00Z')
 const before = (hours: number) => new Date(closesAt.getTime() - hours * 3_600_000)
 const longAgo = before(2000)
 
-type Row = [when: string, now: Date, since: Date, remindedAt: Distance | null, due: Distance | null]
+type Row = [when: string, now: Date, since: Date, remindedAt: ReminderHours | null, due: ReminderHours | null]
 
 describe('of three reminders', () => {
   it.each<Row>([
@@ -27,6 +27,6 @@ describe('of three reminders', () => {
     ['none to whoever came in the last hours', before(1), before(5), null, null],
     ['none farther than one they had', before(100), longAgo, 48, null],
   ])('%s', (_, now, since, remindedAt, due) => {
-    expect(reminderFor({ since, remindedAt }, closesAt, now)).toBe(due)
+    expect(findReminder({ since, remindedAt }, closesAt, now)).toBe(due)
   })
 })

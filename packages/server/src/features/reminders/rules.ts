@@ -1,27 +1,26 @@
-/** How long before their deadline whoever has not submitted is reminded, in hours: the farthest first. */
-export const distances = [168, 48, 6] as const
-export type Distance = (typeof distances)[number]
+/** Hours before the deadline, in descending order. */
+export const reminderHours = [168, 48, 6] as const
+export type ReminderHours = (typeof reminderHours)[number]
 
 export const hour = 3_600_000
 
-/** When the reminders of a deadline are due. */
-export const momentsOf = (closesAt: Date): { readonly hoursBefore: Distance; readonly at: Date }[] =>
-  distances.map((hoursBefore) => ({ hoursBefore, at: new Date(closesAt.getTime() - hoursBefore * hour) }))
+export const toReminderTimes = (closesAt: Date): { readonly hoursBefore: ReminderHours; readonly at: Date }[] =>
+  reminderHours.map((hoursBefore) => ({ hoursBefore, at: new Date(closesAt.getTime() - hoursBefore * hour) }))
 
-/** The most pressing reminder whose moment has come; null before the first, and once the deadline has passed: of several that were missed only the last is still true. */
-export const dueReminder = (closesAt: Date, now: Date) =>
-  now < closesAt ? (momentsOf(closesAt).findLast(({ at }) => at <= now) ?? null) : null
+/** The latest reminder that is due, or null before the first and after the deadline. Missed earlier ones are skipped, because their text is outdated. */
+export const findDueReminder = (closesAt: Date, now: Date) =>
+  now < closesAt ? (toReminderTimes(closesAt).findLast(({ at }) => at <= now) ?? null) : null
 
 type Person = {
-  /** Since when the deadline is theirs: registered, given more time or given back their submission. What was due before then they have just been told. */
+  /** When the applicant learned of this deadline: by registration, extension or reopening. Earlier reminders are not due. */
   readonly since: Date
-  /** The closest distance at which they were reminded of this deadline. */
-  readonly remindedAt: Distance | null
+  /** The latest reminder sent for this deadline. */
+  readonly remindedAt: ReminderHours | null
 }
 
-/** Which reminder somebody who has not submitted is to get now, if any. */
-export function reminderFor({ since, remindedAt }: Person, closesAt: Date, now: Date): Distance | null {
-  const due = dueReminder(closesAt, now)
+/** The reminder that an unsubmitted applicant should get now, or null. */
+export function findReminder({ since, remindedAt }: Person, closesAt: Date, now: Date): ReminderHours | null {
+  const due = findDueReminder(closesAt, now)
   if (!due || since > due.at) return null
   return remindedAt === null || remindedAt > due.hoursBefore ? due.hoursBefore : null
 }

@@ -1,37 +1,37 @@
-import type { Reply } from '@jadara/contract/endpoint'
+import type { Reply } from '@jadara/contract/core/endpoint'
 import {
   type CalculationContent,
   type CalculationLine,
   calculationContent,
   type readCalculation,
   resultTexts,
-} from '@jadara/contract/results'
+} from '@jadara/contract/results/results'
 import { sql } from 'drizzle-orm'
-import { canonical, sha256 } from '../../canonical.ts'
-import { roundNumbered } from '../../db/active-round.ts'
-import { audit } from '../../db/audit.ts'
+import { sha256, toCanonicalJson } from '../../core/canonical.ts'
+import { conflict, requireFound } from '../../core/failure.ts'
+import { requireRoundById } from '../../db/active-round.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
 import type { Handle } from '../../db/database.ts'
 import { calculations } from '../../db/tables/reviewing.ts'
-import { conflict, known } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import { placed } from './rows.ts'
-import { type Season, seasonOf } from './season.ts'
-import { type Calculation, type CalculationRow, calculationNumbered, calculationsOf } from './store.ts'
+import { rankSeason } from './rows.ts'
+import { loadSeason, type Season } from './season.ts'
+import { type Calculation, type CalculationRow, findCalculationById, listCalculations } from './store.ts'
 
-/** What a calculation of this season holds, apart from which one it is. */
-type Calculated = Omit<CalculationContent, 'number' | 'madeAt'>
+/** The content of a calculation without its number and time. */
+type CalculationDraft = Omit<CalculationContent, 'number' | 'madeAt'>
 
-export function calculated(season: Season): Calculated {
+export function calculateResults(season: Season): CalculationDraft {
   const { round, rubrics, applicants } = season
   const { id, englishName, arabicName, reviewsLeast, disagreementFrom } = round
-  const used = new Set(applicants.flatMap(({ reviews }) => reviews.map(({ rubricId }) => rubricId)))
+  const usedRubricIds = new Set(applicants.flatMap(({ reviews }) => reviews.map(({ rubricId }) => rubricId)))
   return {
     format: 1,
     round: { id, englishName, arabicName },
     reviewsLeast,
     disagreementFrom,
     rubrics: [...rubrics]
-      .filter(([rubricId]) => used.has(rubricId))
+      .filter(([rubricId]) => usedRubricIds.has(rubricId))
       .map(([rubricId, { items, ...theme }]) => ({
         id: rubricId,
         ...theme,
@@ -42,7 +42,7 @@ export function calculated(season: Season): Calculated {
           weight,
         })),
       })),
-    applicants: placed(season).map(({ of, ...figures }) => {
+    applicants: rankSeason(season).map(({ of, ...figures }) => {
       const { userId, receiptNumber, branchId, branchName, branchArabicName } = of
       return {
         ...{ applicantId: of.id, userId, receiptNumber, englishName: of.englishName, arabicName: of.arabicName },
@@ -61,89 +61,89 @@ export function calculated(season: Season): Calculated {
   }
 }
 
-/** The bytes whose digest the calculation names: the same facts are the same bytes. */
-const written = (content: Calculated, { number, madeAt }: Pick<Calculation, 'number' | 'madeAt'>): string =>
-  canonical({ ...content, number, madeAt: madeAt.toISOString() } satisfies CalculationContent)
+/** The canonical bytes that the digest covers: equal facts give equal bytes. */
+const toCanonicalContent = (content: CalculationDraft, { number, madeAt }: Pick<Calculation, 'number' | 'madeAt'>): string =>
+  toCanonicalJson({ ...content, number, madeAt: madeAt.toISOString() } satisfies CalculationContent)
 
-type Frozen = Pick<Calculation, 'number' | 'madeAt' | 'sha256'>
+type FrozenCalculation = Pick<Calculation, 'number' | 'madeAt' | 'sha256'>
 
-/** Whether a new calculation would say the same as one of these. What they all share is written once. */
-export function isCurrentAmong(content: Calculated): (calculation: Frozen) => boolean {
-  const nobodys = { number: 0, madeAt: new Date(0) }
-  // No text within holds these marks: its own quotation marks are escaped.
-  const [before, after] = written(content, nobodys).split(whichOf(nobodys))
-  return ({ sha256: digest, ...which }) => sha256(`${before}${whichOf(which)}${after}`) === digest
+/** Returns a test whether a frozen calculation equals this content. The common part is serialized once for all tests. */
+export function currentCalculationTest(content: CalculationDraft): (calculation: FrozenCalculation) => boolean {
+  const placeholder = { number: 0, madeAt: new Date(0) }
+  // The separator cannot occur inside a text, because quotation marks are escaped there.
+  const [before, after] = toCanonicalContent(content, placeholder).split(toIdentityJson(placeholder))
+  return ({ sha256: digest, ...identity }) => sha256(`${before}${toIdentityJson(identity)}${after}`) === digest
 }
 
-const whichOf = ({ number, madeAt }: Pick<Calculation, 'number' | 'madeAt'>): string =>
-  canonical({ number, madeAt: madeAt.toISOString() }).slice(1, -1)
+const toIdentityJson = ({ number, madeAt }: Pick<Calculation, 'number' | 'madeAt'>): string =>
+  toCanonicalJson({ number, madeAt: madeAt.toISOString() }).slice(1, -1)
 
-export const isCurrent = (content: Calculated, calculation: Frozen): boolean => isCurrentAmong(content)(calculation)
+export const isCurrent = (content: CalculationDraft, calculation: FrozenCalculation): boolean =>
+  currentCalculationTest(content)(calculation)
 
 /**
- * Freezes the calculation of a round, of whatever year: one view of the data, and one at a time. Where nothing has changed since the last one, that is
- * the answer. 404 where there is no such round, 409 before any review.
+ * Freezes the calculation of a round from one snapshot of the data, one at a time. Returns the last calculation if nothing has changed since.
+ * 404 for an unknown round, 409 before the first review.
  */
-export async function freeze(
+export async function createCalculation(
   { db, timeZone }: Portal,
   roundId: number,
   by: { actorId: number; at: Date },
 ): Promise<CalculationLine> {
   return db.transaction(
     async (tx) => {
-      // Before the first query: that one decides what the transaction sees.
+      // Must be the first statement: the snapshot of a repeatable-read transaction starts with its first query.
       await tx.execute(sql`lock table calculation in share row exclusive mode`)
-      const round = await roundNumbered(tx, roundId)
-      const season = await seasonOf(tx, round, timeZone)
+      const round = await requireRoundById(tx, roundId)
+      const season = await loadSeason(tx, round, timeZone)
       if (season.applicants.every(({ reviews }) => reviews.length === 0))
         throw conflict('not-begun', resultTexts.nothingToCalculate)
-      const found = calculated(season)
-      const [last] = await calculationsOf(tx, roundId)
-      if (last && isCurrent(found, last)) return lineOf(last, true)
+      const draft = calculateResults(season)
+      const [last] = await listCalculations(tx, roundId)
+      if (last && isCurrent(draft, last)) return toCalculationLine(last, true)
       const { actorId, at: madeAt } = by
       const number = (last?.number ?? 0) + 1
-      const content = written(found, { number, madeAt })
+      const content = toCanonicalContent(draft, { number, madeAt })
       const digest = sha256(content)
       await tx.insert(calculations).values({ roundId, number, content, sha256: digest, madeAt, actorId })
-      const detail = { ...nameOf(round, number), roundId, number, sha256: digest }
-      await audit(tx, { about: 'office', at: madeAt, actorId, action: 'calculation-frozen', detail })
-      const [made] = await calculationsOf(tx, roundId)
-      return lineOf(known(made), true)
+      const detail = { ...calculationName(round, number), roundId, number, sha256: digest }
+      await insertAuditEntry(tx, { about: 'office', at: madeAt, actorId, action: 'calculation-frozen', detail })
+      const [created] = await listCalculations(tx, roundId)
+      return toCalculationLine(requireFound(created), true)
     },
     { isolationLevel: 'repeatable read' },
   )
 }
 
-/** What the trail calls a calculation: “Round 1 · 2”. */
-export const nameOf = (round: { readonly englishName: string; readonly arabicName: string }, number: number) => ({
+/** The calculation's name in audit entries, for example “Round 1 · 2”. */
+export const calculationName = (round: { readonly englishName: string; readonly arabicName: string }, number: number) => ({
   name: `${round.englishName} · ${number}`,
   nameArabic: `${round.arabicName} · ${number}`,
 })
 
-/** The calculations of a round, the newest first. 404 where there is no such round. */
-export function linesOf({ db, timeZone }: Portal, roundId: number): Promise<CalculationLine[]> {
-  return atOneMoment(db, async (tx) => {
-    const round = await roundNumbered(tx, roundId)
-    const lines = await calculationsOf(tx, roundId)
+/** The calculations of a round, newest first. 404 for an unknown round. */
+export function listCalculationLines({ db, timeZone }: Portal, roundId: number): Promise<CalculationLine[]> {
+  return inReadSnapshot(db, async (tx) => {
+    const round = await requireRoundById(tx, roundId)
+    const lines = await listCalculations(tx, roundId)
     if (lines.length === 0) return []
-    const isNow = isCurrentAmong(calculated(await seasonOf(tx, round, timeZone)))
-    return lines.map((line) => lineOf(line, isNow(line)))
+    const isCurrentCalculation = currentCalculationTest(calculateResults(await loadSeason(tx, round, timeZone)))
+    return lines.map((line) => toCalculationLine(line, isCurrentCalculation(line)))
   })
 }
 
-/** One calculation with all that it holds; 404 where there is none. */
-export function calculationOf({ db, timeZone }: Portal, id: number): Promise<Reply<typeof readCalculation>> {
-  return atOneMoment(db, async (tx) => {
-    const found = known(await calculationNumbered(tx, id))
-    const now = calculated(await seasonOf(tx, await roundNumbered(tx, found.roundId), timeZone))
-    return { ...lineOf(found, isCurrent(now, found)), content: contentIn(found) }
+export function requireCalculation({ db, timeZone }: Portal, id: number): Promise<Reply<typeof readCalculation>> {
+  return inReadSnapshot(db, async (tx) => {
+    const draft = requireFound(await findCalculationById(tx, id))
+    const now = calculateResults(await loadSeason(tx, await requireRoundById(tx, draft.roundId), timeZone))
+    return { ...toCalculationLine(draft, isCurrent(now, draft)), content: parseCalculationContent(draft) }
   })
 }
 
-export const contentIn = ({ content }: Pick<Calculation, 'content'>): CalculationContent =>
+export const parseCalculationContent = ({ content }: Pick<Calculation, 'content'>): CalculationContent =>
   calculationContent.parse(JSON.parse(content))
 
-const lineOf = (
+const toCalculationLine = (
   { id, number, madeAt, by, applicants, reviews, sha256: digest }: CalculationRow,
   current: boolean,
 ): CalculationLine => ({
@@ -152,6 +152,6 @@ const lineOf = (
   isCurrent: current,
 })
 
-/** All that is read in it is of one moment. */
-export const atOneMoment = <T>(db: Portal['db'], work: (tx: Handle) => Promise<T>): Promise<T> =>
+/** Runs all reads of `work` on one snapshot of the data. */
+export const inReadSnapshot = <T>(db: Portal['db'], work: (tx: Handle) => Promise<T>): Promise<T> =>
   db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })

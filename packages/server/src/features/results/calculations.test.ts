@@ -8,9 +8,9 @@ import {
   freezeCalculation,
   listCalculations,
   readCalculation,
-} from '@jadara/contract/results'
+} from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { complaintsOf, textsOf } from '../../documents/pdf-tools.testing.ts'
+import { qpdfErrors, readPageTexts } from '../../documents/pdf-tools.testing.ts'
 import { fieldsIn, sheetsIn } from '../../sheets/read-back.testing.ts'
 import { conflicts, refusedField } from '../../testing/answer.ts'
 import { administrator } from '../../testing/by-role.ts'
@@ -18,9 +18,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask, endAssignment, reopenSubmission, review, seal } from '../../testing/reviewing.ts'
 import { engineering, firstSeason, generic, nextRound, nextSeason, type Season } from './new-season.testing.ts'
-import { recomputed } from './recomputed.testing.ts'
-
-/** A calculation that is frozen: what it holds, that it stays, that anybody can do it again, and what leaves of it. */
+import { recompute } from './recomputed.testing.ts'
 
 let test: TestPortal
 let office: Caller
@@ -38,7 +36,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Two themes with questions of their own; two reviews that are as they were proposed, one that is not, one of an earlier submission. */
+/** Two themes with different questions; two reviews with the proposed score, one with another score, one of an earlier submission. */
 beforeEach(async () => {
   season = await nextSeason(test, season)
   const { nadia, omar, hala, mona, ali } = season
@@ -55,24 +53,24 @@ const inRound = () => ({ params: { id: season.roundId } })
 const freeze = (): Promise<CalculationLine> => office.ask(freezeCalculation, inRound())
 const list = () => office.ask(listCalculations, inRound())
 const report = ({ id }: CalculationLine, query = '') => office.get(`/api/Calculations/${id}/Report?${query}`)
-const contentOf = async (line: CalculationLine): Promise<CalculationContent> =>
+const readContent = async (line: CalculationLine): Promise<CalculationContent> =>
   (await office.ask(readCalculation, { params: { id: line.id } })).content
-const trail = async () =>
+const listAuditEntries = async () =>
   (
     await test.database.sql`
       select action, detail - 'from' as detail from audit where chain = 'office' and action in ('calculation-frozen', 'calculation-exported', 'results-exported')
         and (detail ->> 'roundId')::int = ${season.roundId} order by position`
   ).map(({ action, detail }) => [action, detail])
 
-/** Without the marks of direction that a page needs, and each letter for itself: poppler tells joined ones. */
-const bare = (words: string) => words.normalize('NFKC').replaceAll(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+/** Removes direction marks and separates ligatures, as poppler does. */
+const toPlainText = (words: string) => words.normalize('NFKC').replaceAll(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
 describe('freezing', () => {
-  it('keeps every answer, weight, score and place', async () => {
+  it('stores every answer, weight, score and rank', async () => {
     const { mona, ali, samir, roundId } = season
     const line = await freeze()
     expect(line).toMatchObject({ number: 1, madeAt: '2026-11-21T10:00:00.000Z', applicants: 3, reviews: 3, isCurrent: true })
-    const content = await contentOf(line)
+    const content = await readContent(line)
     expect(content).toMatchObject({
       ...{ format: 1, number: 1, madeAt: '2026-11-21T10:00:00.000Z', reviewsLeast: 3, disagreementFrom: 25 },
       round: { id: roundId },
@@ -113,22 +111,22 @@ describe('freezing', () => {
     ])
   })
 
-  it('stands in the trail', async () => {
+  it('writes an audit entry', async () => {
     const { sha256 } = await freeze()
     const names = { name: expect.stringMatching(/^Season \d+ · 1$/), nameArabic: expect.stringMatching(/^موسم \d+ · 1$/) }
-    expect(await trail()).toEqual([['calculation-frozen', { ...names, roundId: season.roundId, number: 1, sha256 }]])
+    expect(await listAuditEntries()).toEqual([['calculation-frozen', { ...names, roundId: season.roundId, number: 1, sha256 }]])
   })
 
-  it('again with nothing changed answers the last one', async () => {
+  it('returns the last calculation if nothing has changed', async () => {
     const first = await freeze()
     test.time.now = new Date(test.time.now.getTime() + 60_000)
     expect(await freeze()).toEqual(first)
     test.time.now = new Date(test.time.now.getTime() - 60_000)
     expect(await list()).toEqual([first])
-    expect(await trail()).toHaveLength(1)
+    expect(await listAuditEntries()).toHaveLength(1)
   })
 
-  it('counts further in its round, and tells which one is current', async () => {
+  it('numbers the calculations of a round, and shows which one is current', async () => {
     const first = await freeze()
     await review(test, season.nadia, season.samir, { choices: [5, 5] })
     expect(await list()).toEqual([{ ...first, isCurrent: false }])
@@ -136,7 +134,7 @@ describe('freezing', () => {
     expect(second).toMatchObject({ number: 2, reviews: 4, isCurrent: true })
     expect(await list()).toEqual([second, { ...first, isCurrent: false }])
     await endAssignment(test, season.nadia, season.samir, 'conflict')
-    // What stood before stands again.
+    // The earlier state is restored.
     expect((await list()).map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
       [2, false],
       [1, true],
@@ -145,21 +143,21 @@ describe('freezing', () => {
 
   it('is never changed, whatever the reviews do', async () => {
     const line = await freeze()
-    const before = await contentOf(line)
+    const before = await readContent(line)
     await review(test, season.nadia, season.mona, { choices: [1, 1] })
     await ask(test, generic, [1])
-    expect(await contentOf(line)).toEqual(before)
+    expect(await readContent(line)).toEqual(before)
     await expect(test.database.sql`update calculation set content = '{}' where id = ${line.id}`).rejects.toThrow()
     await expect(test.database.sql`delete from calculation where id = ${line.id}`).rejects.toThrow()
   })
 
-  it('by two at once is one calculation', async () => {
+  it('by two administrators at once is one calculation', async () => {
     const [one, other] = await Promise.all([freeze(), freeze()])
     expect(one).toEqual(other)
     expect(await list()).toEqual([one])
   })
 
-  it('has something to freeze', async () => {
+  it('is refused without reviews', async () => {
     await nextRound(test)
     const [round] = await test.database.sql`select id from round where active`
     expect(await office.post(`/api/Rounds/${round?.id}/Calculations`)).toEqual(
@@ -167,14 +165,14 @@ describe('freezing', () => {
     )
   })
 
-  it('is possible for a round that is over', async () => {
+  it('is possible for an earlier round', async () => {
     await nextRound(test)
     expect(await freeze()).toMatchObject({ number: 1, isCurrent: true })
   })
 })
 
 describe('anybody', () => {
-  it('makes the digest again from the report as JSON', async () => {
+  it('can recompute the digest from the JSON report', async () => {
     const line = await freeze()
     const { bytes, headers } = await report(line, 'format=json')
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(line.sha256)
@@ -183,7 +181,7 @@ describe('anybody', () => {
     expect((await report(line, 'format=json&language=ar')).bytes).toEqual(bytes)
   })
 
-  it('makes every number again from the report as JSON', async () => {
+  it('can recompute every figure from the JSON report', async () => {
     const { nadia, omar, hala, samir, ali } = season
     await review(test, nadia, samir, { choices: [2, 5] })
     await review(test, omar, samir, { score: 99, choices: [1, 3] })
@@ -191,17 +189,17 @@ describe('anybody', () => {
     await review(test, hala, samir, { choices: [4, 3, 5] })
     await review(test, omar, ali, { choices: [5, 4] })
     const content: CalculationContent = JSON.parse((await report(await freeze(), 'format=json')).bytes.toString())
-    const again = recomputed(content)
+    const again = recompute(content)
     expect(again).toHaveLength(3)
     for (const [at, one] of again.entries()) {
       const { mean, deviation, weightedMean, reviews, ...exact } = one
-      const held = content.applicants[at]
-      expect(held).toMatchObject(exact)
-      expect(held?.reviews).toMatchObject(reviews)
+      const frozen = content.applicants[at]
+      expect(frozen).toMatchObject(exact)
+      expect(frozen?.reviews).toMatchObject(reviews)
       for (const [shown, reckoned] of [
-        [held?.mean, mean],
-        [held?.deviation, deviation],
-        [held?.weightedMean, weightedMean],
+        [frozen?.mean, mean],
+        [frozen?.deviation, deviation],
+        [frozen?.weightedMean, weightedMean],
       ] as const)
         expect(Math.abs((shown ?? 0) - (reckoned ?? 0))).toBeLessThanOrEqual(0.005 + 1e-9)
     }
@@ -273,10 +271,10 @@ describe('the report', () => {
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
       const file = join(directory, `${language}.pdf`)
       await writeFile(file, bytes)
-      expect(await complaintsOf(file)).toBe('')
-      const pages = await textsOf(file)
-      const all = bare(pages.join(' '))
-      for (const word of words) if (word) expect(all).toContain(bare(word))
+      expect(await qpdfErrors(file)).toBe('')
+      const pages = await readPageTexts(file)
+      const all = toPlainText(pages.join(' '))
+      for (const word of words) if (word) expect(all).toContain(toPlainText(word))
       expect(all).toContain(line.sha256.slice(0, 12))
       for (const page of pages.slice(1)) expect(page).toContain(line.sha256.slice(0, 12))
       expect(pages[0]).toContain(line.sha256.slice(0, 32))
@@ -289,7 +287,7 @@ describe('the report', () => {
     },
   )
 
-  it('holds no words of a review', async () => {
+  it('contains no texts of reviews', async () => {
     const line = await freeze()
     for (const format of ['json', 'xlsx']) {
       const { bytes } = await report(line, `format=${format}`)
@@ -300,7 +298,7 @@ describe('the report', () => {
     }
   })
 
-  it('is in the trail, each time', async () => {
+  it('writes an audit entry for each download', async () => {
     const line = await freeze()
     await report(line, 'format=json')
     await report(line, 'language=ar')
@@ -311,13 +309,13 @@ describe('the report', () => {
       number: 1,
       sha256: line.sha256,
     }
-    expect((await trail()).slice(1)).toEqual([
+    expect((await listAuditEntries()).slice(1)).toEqual([
       ['calculation-exported', { ...names, as: { format: 'json', language: 'en' } }],
       ['calculation-exported', { ...names, as: { format: 'xlsx', language: 'ar' } }],
     ])
   })
 
-  it('is not made in another format', async () => {
+  it('is a 400 for an unknown format', async () => {
     const line = await freeze()
     expect(await report(line, 'format=doc')).toEqual(refusedField(400, 'format', 'Please choose PDF, Excel or JSON.'))
     expect(await report(line, 'language=fr')).toEqual(refusedField(400, 'language', 'Please choose English or Arabic.'))
@@ -325,7 +323,7 @@ describe('the report', () => {
 })
 
 describe('the results as a table', () => {
-  it('are the rows of the screen, in every format and either language', async () => {
+  it('contain the rows of the screen, in every format and language', async () => {
     const csv = fieldsIn((await office.get('/api/ExportResults?format=csv')).bytes.toString())
     expect(csv.map((line) => [line[0], line[3], line[5], line[7], line[9]])).toEqual([
       ['Place', 'English name', 'Reviews', 'Scores', 'Mean'],
@@ -348,7 +346,7 @@ describe('the results as a table', () => {
     ])
     const answer = await office.get(`/api/ExportResults?language=ar&roundId=${season.roundId}`)
     expect(Object.keys(await sheetsIn(answer.bytes))).toEqual(['النتائج'])
-    expect(await trail()).toEqual(
+    expect(await listAuditEntries()).toEqual(
       (
         [
           ['csv', 'en'],
@@ -364,7 +362,7 @@ describe('the results as a table', () => {
 })
 
 describe('each call', () => {
-  it('is of what is there', async () => {
+  it('is a 404 for an unknown id', async () => {
     for (const one of [
       '/api/Calculations/999999',
       '/api/Calculations/999999/Report?format=json',

@@ -3,7 +3,7 @@ import { reviewer } from '../../testing/by-role.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
 
-/** A round for each test in which the same people take part anew: three reviewers, and three who have submitted, two of them in one theme. */
+/** Creates rounds with the same people for each test: three reviewers and three submitted applicants, two of them in one theme. */
 
 export const people = {
   mona: { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' },
@@ -36,14 +36,13 @@ export async function firstSeason(test: TestPortal): Promise<Season> {
   }
 }
 
-/** The same people in the next round; the one before is over. */
 export async function nextSeason(test: TestPortal, { nadia, omar, hala, mona, ali, samir }: Season): Promise<Season> {
   const { sql } = test.database
   const roundId = await nextRound(test)
   for (const { userId } of [nadia, omar, hala])
     await sql`insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
       select account_id, ${roundId}, english_name, arabic_name, birth_date, job_description, branch_id, created_at from reviewer where account_id = ${userId} limit 1`
-  const again = async (one: Submitted): Promise<Submitted> => {
+  const enterAgain = async (one: Submitted): Promise<Submitted> => {
     const [application] = await sql`
       insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, created_at)
       select account_id, ${roundId}, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, created_at
@@ -51,10 +50,10 @@ export async function nextSeason(test: TestPortal, { nadia, omar, hala, mona, al
     const id = application?.id
     return { ...one, id, receipt: await seal(test, { id }) }
   }
-  return { roundId, nadia, omar, hala, mona: await again(mona), ali: await again(ali), samir: await again(samir) }
+  return { roundId, nadia, omar, hala, mona: await enterAgain(mona), ali: await enterAgain(ali), samir: await enterAgain(samir) }
 }
 
-/** A round that nobody takes part in yet, in the place of the active one. */
+/** Replaces the active round by an empty one. */
 export async function nextRound(test: TestPortal): Promise<number> {
   const { sql } = test.database
   const [{ count } = { count: 0 }] = await sql`select count(*)::int as count from round`

@@ -1,10 +1,10 @@
-import type { Outcome } from '@jadara/contract/results'
-import type { Language } from '@jadara/contract/text'
+import type { Language } from '@jadara/contract/core/text'
+import type { Outcome } from '@jadara/contract/results/results'
 import { sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { decisionNotices } from '../../db/tables/messages.ts'
 
-type Said = { readonly outcome: Outcome; readonly prize: number | null }
+type NoticeContent = { readonly outcome: Outcome; readonly prize: number | null }
 
 export type NoticeRow = {
   readonly applicantId: number
@@ -14,14 +14,14 @@ export type NoticeRow = {
   readonly email: string
   readonly language: Language
   readonly disabled: boolean
-  /** The one that stands. */
+  /** The active decision. */
   readonly decisionId: number | null
-  readonly decision: Said | null
-  readonly told: (Said & { readonly at: string }) | null
+  readonly decision: NoticeContent | null
+  readonly told: (NoticeContent & { readonly at: string }) | null
 }
 
-/** Everybody of a round about whom a decision stands or who was told of one, by name. */
-export async function noticeRows(db: Handle, roundId: number): Promise<NoticeRow[]> {
+/** Applicants of a round with an active decision or a sent notice, by name. `told` is the latest notice. */
+export async function listNoticeRows(db: Handle, roundId: number): Promise<NoticeRow[]> {
   const { rows } = await db.execute<NoticeRow>(sql`
     select a.id as "applicantId", a.account_id as "userId", a.english_name as "englishName", a.arabic_name as "arabicName",
       c.email, c.language, c.disabled_at is not null as disabled, d.id as "decisionId",
@@ -39,16 +39,20 @@ export async function noticeRows(db: Handle, roundId: number): Promise<NoticeRow
   return rows
 }
 
-/** In the order of their numbers, as everybody who decides locks them. */
-export async function lockDecided(tx: Transaction, roundId: number): Promise<void> {
+/** Locks in the order of ids, like every decision does, to avoid deadlocks. */
+export async function lockDecidedApplications(tx: Transaction, roundId: number): Promise<void> {
   await tx.execute(sql`
     select from application where id in (select application_id from decision where round_id = ${roundId} and ended_at is null)
     order by id for update`)
 }
 
-type By = { readonly actorId: number; readonly at: Date }
+type SentBy = { readonly actorId: number; readonly at: Date }
 
-export async function keepTold(tx: Transaction, told: readonly NoticeRow[], { actorId, at }: By): Promise<void> {
-  const ids = told.flatMap(({ decisionId }) => (decisionId === null ? [] : [decisionId]))
+export async function insertSentNotices(
+  tx: Transaction,
+  recipients: readonly NoticeRow[],
+  { actorId, at }: SentBy,
+): Promise<void> {
+  const ids = recipients.flatMap(({ decisionId }) => (decisionId === null ? [] : [decisionId]))
   await tx.insert(decisionNotices).values(ids.map((decisionId) => ({ decisionId, mailedAt: at, actorId })))
 }

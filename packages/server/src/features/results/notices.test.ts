@@ -1,15 +1,13 @@
-import type { Notices } from '@jadara/contract/decision-notices'
-import { decide, freezeCalculation } from '@jadara/contract/results'
+import type { Notices } from '@jadara/contract/results/decision-notices'
+import { decide, freezeCalculation } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { administrator } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 import { ask, review, type Submitted } from '../../testing/reviewing.ts'
 import { firstSeason, generic, nextSeason, people, type Season } from './new-season.testing.ts'
-
-/** Applicants hear of the decision about them when the office tells them, once, and by mail alone. */
 
 let test: TestPortal
 let office: Caller
@@ -35,16 +33,15 @@ beforeEach(async () => {
 
 const path = '/api/Results/Notices'
 const notices = async (query = '') => (await office.get(`${path}${query}`)).body as Notices
-const tell = (outcomes: unknown, recipients: unknown) => office.post(path, { outcomes, recipients })
+const sendNotices = (outcomes: unknown, recipients: unknown) => office.post(path, { outcomes, recipients })
 const decideOn = (outcome: 'shortlisted' | 'not-selected' | null, ...applicants: Submitted[]) =>
   office.ask(decide, { body: { applicants: applicants.map(({ id }) => id), outcome, reason: 'The jury said so' } as never })
 const mails = () =>
   test.database.sql`select recipient, kind, language, bulk, secret, account_id, subject, text from outbox order by id`
-const countsOf = ({ outcomes }: Notices) =>
-  Object.fromEntries(outcomes.map(({ outcome, untold, told }) => [outcome, [untold, told]]))
-const personOf = ({ people }: Notices, { id }: Submitted) => people.find(({ applicantId }) => applicantId === id)
+const listCounts = ({ outcomes }: Notices) =>
+  Object.fromEntries(outcomes.map(({ outcome, untold, told: notified }) => [outcome, [untold, notified]]))
+const findPerson = ({ people }: Notices, { id }: Submitted) => people.find(({ applicantId }) => applicantId === id)
 
-/** Mona wins the first prize. */
 async function monaWins(): Promise<void> {
   await ask(test, generic, [30])
   await review(test, season.nadia, mona, { choices: [5] })
@@ -55,7 +52,7 @@ async function monaWins(): Promise<void> {
 }
 
 describe('the decisions to be told', () => {
-  it('are none before any is taken', async () => {
+  it('are empty before any decision', async () => {
     expect(await notices()).toEqual({
       outcomes: [
         { outcome: 'shortlisted', untold: 0, told: 0 },
@@ -66,7 +63,7 @@ describe('the decisions to be told', () => {
     })
   })
 
-  it('are counted by outcome, with about whom: one, then three, in as many statements', async () => {
+  it('are counted by outcome and listed with a constant number of statements', async () => {
     await decideOn('shortlisted', mona)
     expect((await notices()).people).toEqual([
       {
@@ -74,24 +71,24 @@ describe('the decisions to be told', () => {
         ...{ told: null, toldOtherwise: false, disabled: false },
       },
     ])
-    const one = await queriesOf(() => notices())
+    const one = await countQueries(() => notices())
     await decideOn('shortlisted', samir)
     await decideOn('not-selected', ali)
-    expect(countsOf(await notices())).toEqual({ shortlisted: [2, 0], winner: [0, 0], 'not-selected': [1, 0] })
+    expect(listCounts(await notices())).toEqual({ shortlisted: [2, 0], winner: [0, 0], 'not-selected': [1, 0] })
     expect((await notices(`?roundId=${season.roundId}`)).people.map(({ englishName }) => englishName.split(' ')[0])).toEqual([
       ...['Ali', 'Mona', 'Samir'],
     ])
-    expect(await queriesOf(() => notices())).toBe(one)
+    expect(await countQueries(() => notices())).toBe(one)
   })
 })
 
 describe('telling', () => {
-  it('mails each in their own language what was decided, keeps that it did, and stands in the trail', async () => {
+  it('mails each applicant in their language, stores the notice and writes an audit entry', async () => {
     await monaWins()
     await decideOn('not-selected', ali)
     await decideOn('shortlisted', samir)
     await test.database.sql`update account set language = 'ar' where id = ${ali.userId}`
-    expect(await tell(['winner', 'not-selected'], 2)).toEqual({ status: 200, body: { mailed: 2 } })
+    expect(await sendNotices(['winner', 'not-selected'], 2)).toEqual({ status: 200, body: { mailed: 2 } })
     const [hers, his, ...rest] = await mails()
     expect(rest).toEqual([])
     expect(hers).toMatchObject({ recipient: mona.email, kind: 'decisionWinner', language: 'en', bulk: true, secret: false })
@@ -101,9 +98,9 @@ describe('telling', () => {
     expect(his?.text).toContain('موسم')
     expect(`${hers?.text} ${his?.text}`).not.toMatch(/100|٪|%|score|درجة/)
     expect(test.woken.times).toBe(1)
-    const told = await notices()
-    expect(countsOf(told)).toEqual({ shortlisted: [1, 0], winner: [0, 1], 'not-selected': [0, 1] })
-    expect(personOf(told, mona)).toMatchObject({
+    const notified = await notices()
+    expect(listCounts(notified)).toEqual({ shortlisted: [1, 0], winner: [0, 1], 'not-selected': [0, 1] })
+    expect(findPerson(notified, mona)).toMatchObject({
       told: { outcome: 'winner', prize: 1, at: test.time.now.toISOString() },
       toldOtherwise: false,
     })
@@ -118,21 +115,21 @@ describe('telling', () => {
     })
   })
 
-  it('tells nobody twice, also after the same was decided once more', async () => {
+  it('mails nobody twice, also after the same decision was taken again', async () => {
     await decideOn('shortlisted', mona, ali)
-    await tell(['shortlisted'], 2)
-    expect(await tell(['shortlisted'], 2)).toEqual(conflicts('changed', 'There is nobody left to tell: nothing was sent.'))
+    await sendNotices(['shortlisted'], 2)
+    expect(await sendNotices(['shortlisted'], 2)).toEqual(conflicts('changed', 'There is nobody left to tell: nothing was sent.'))
     await decideOn(null, mona)
     await decideOn('shortlisted', mona)
-    expect(countsOf(await notices()).shortlisted).toEqual([0, 2])
+    expect(listCounts(await notices()).shortlisted).toEqual([0, 2])
     await decideOn('shortlisted', samir)
-    expect(await tell(['shortlisted'], 1)).toEqual({ status: 200, body: { mailed: 1 } })
+    expect(await sendNotices(['shortlisted'], 1)).toEqual({ status: 200, body: { mailed: 1 } })
     expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([mona, ali, samir].map(({ email }) => email).sort())
   })
 
-  it('is refused when they are another number than was confirmed, and mails nobody', async () => {
+  it('is refused if the number differs from the confirmed one, and mails nobody', async () => {
     await decideOn('shortlisted', mona, ali)
-    expect(await tell(['shortlisted'], 3)).toEqual(
+    expect(await sendNotices(['shortlisted'], 3)).toEqual(
       conflicts('changed', 'It would be 2 mails now: nothing was sent. Please look again.'),
     )
     const arabic = await office.with({ 'accept-language': 'ar' }).post(path, { outcomes: ['shortlisted'], recipients: 3 })
@@ -141,68 +138,72 @@ describe('telling', () => {
       body: { message: 'عدد الرسائل الآن رسالتان، ولم تُرسل أي رسالة. راجع القائمة من جديد.' },
     })
     expect(await mails()).toEqual([])
-    expect(countsOf(await notices()).shortlisted).toEqual([2, 0])
+    expect(listCounts(await notices()).shortlisted).toEqual([2, 0])
   })
 
   it('by two administrators at once mails each applicant once', async () => {
     await decideOn('shortlisted', mona, ali, samir)
-    const answers = await Promise.all([tell(['shortlisted'], 3), tell(['shortlisted'], 3), tell(['shortlisted'], 3)])
+    const answers = await Promise.all([
+      sendNotices(['shortlisted'], 3),
+      sendNotices(['shortlisted'], 3),
+      sendNotices(['shortlisted'], 3),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await mails()).toHaveLength(3)
   })
 
-  it('and deciding at once: what is told is what stands', async () => {
+  it('and a decision at once: the mailed decision is the active one', async () => {
     await decideOn('shortlisted', mona)
-    const [told] = await Promise.all([tell(['shortlisted'], 1), decideOn('not-selected', mona)])
-    expect(await mails()).toHaveLength(told.status === 200 ? 1 : 0)
-    expect(personOf(await notices(), mona)?.toldOtherwise).toBe(told.status === 200)
+    const [notified] = await Promise.all([sendNotices(['shortlisted'], 1), decideOn('not-selected', mona)])
+    expect(await mails()).toHaveLength(notified.status === 200 ? 1 : 0)
+    expect(findPerson(await notices(), mona)?.toldOtherwise).toBe(notified.status === 200)
   })
 
-  it('is flagged where what was told no longer stands, until the new decision is told', async () => {
+  it('is flagged when the mailed decision is outdated, until the new one is mailed', async () => {
     await decideOn('shortlisted', mona, ali)
-    await tell(['shortlisted'], 2)
+    await sendNotices(['shortlisted'], 2)
     await decideOn(null, mona)
     await decideOn('not-selected', ali)
     const flagged = await notices()
-    expect(personOf(flagged, mona)).toMatchObject({ decision: null, told: { outcome: 'shortlisted' }, toldOtherwise: true })
-    expect(personOf(flagged, ali)).toMatchObject({
+    expect(findPerson(flagged, mona)).toMatchObject({ decision: null, told: { outcome: 'shortlisted' }, toldOtherwise: true })
+    expect(findPerson(flagged, ali)).toMatchObject({
       ...{ decision: { outcome: 'not-selected' }, told: { outcome: 'shortlisted' }, toldOtherwise: true },
     })
-    await tell(['not-selected'], 1)
-    expect(personOf(await notices(), ali)).toMatchObject({ told: { outcome: 'not-selected' }, toldOtherwise: false })
+    await sendNotices(['not-selected'], 1)
+    expect(findPerson(await notices(), ali)).toMatchObject({ told: { outcome: 'not-selected' }, toldOtherwise: false })
   })
 
-  it('leaves out whoever’s account is disabled', async () => {
+  it('leaves out disabled accounts', async () => {
     await decideOn('shortlisted', mona, ali)
     await test.database.sql`update account set disabled_at = now() where id = ${ali.userId}`
-    expect(countsOf(await notices()).shortlisted).toEqual([1, 0])
-    expect(personOf(await notices(), ali)?.disabled).toBe(true)
-    await tell(['shortlisted'], 1)
+    expect(listCounts(await notices()).shortlisted).toEqual([1, 0])
+    expect(findPerson(await notices(), ali)?.disabled).toBe(true)
+    await sendNotices(['shortlisted'], 1)
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([mona.email])
   })
 
-  it('takes as many statements for three as for one', async () => {
+  it('takes the same number of statements for three as for one', async () => {
     await decideOn('shortlisted', mona)
-    const one = await queriesOf(() => tell(['shortlisted'], 1))
+    const one = await countQueries(() => sendNotices(['shortlisted'], 1))
     await decideOn('not-selected', mona, ali, samir)
-    expect(await queriesOf(() => tell(['not-selected'], 3))).toBe(one)
+    expect(await countQueries(() => sendNotices(['not-selected'], 3))).toBe(one)
   })
 })
 
 describe('both calls', () => {
-  it('want to know whom, and how many', async () => {
-    expect(await tell([], 1)).toEqual(refusedField(400, 'outcomes', 'Please choose which decisions to tell'))
-    expect(await tell(undefined, 1)).toEqual(refusedField(400, 'outcomes', 'Please choose which decisions to tell'))
-    expect((await tell(['everybody'], 1)).status).toBe(400)
+  it('require outcomes and a number', async () => {
+    expect(await sendNotices([], 1)).toEqual(refusedField(400, 'outcomes', 'Please choose which decisions to tell'))
+    expect(await sendNotices(undefined, 1)).toEqual(refusedField(400, 'outcomes', 'Please choose which decisions to tell'))
+    expect((await sendNotices(['everybody'], 1)).status).toBe(400)
     for (const recipients of [undefined, 0, 'many'])
-      expect(await tell(['winner'], recipients)).toEqual(
+      expect(await sendNotices(['winner'], recipients)).toEqual(
         refusedField(400, 'recipients', 'Please confirm how many are to be told'),
       )
   })
 
-  it('know no round that is not there', async () => {
-    const gone = refused(404, 'This does not exist, or no longer does.')
-    expect(await office.get(`${path}?roundId=999999`)).toEqual(gone)
-    expect(await office.post(path, { roundId: 999999, outcomes: ['winner'], recipients: 1 })).toEqual(gone)
+  it('are a 404 for an unknown round', async () => {
+    const notFound = refused(404, 'This does not exist, or no longer does.')
+    expect(await office.get(`${path}?roundId=999999`)).toEqual(notFound)
+    expect(await office.post(path, { roundId: 999999, outcomes: ['winner'], recipients: 1 })).toEqual(notFound)
   })
 })

@@ -1,41 +1,41 @@
-import { choiceQuestion } from '@jadara/contract/questions'
-import { type Fraction, percentsOf, proposedScore, totalOf } from '@jadara/contract/scoring'
+import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import { calculatePercent, calculateTotal, type Fraction, proposedScore } from '@jadara/contract/reviewing/scoring'
 import { describe, expect, it } from 'vitest'
-import { type Random, randomFrom } from '../../demo/random.ts'
-import { type Counting, type Judged, ranked, rounded } from './ranking.ts'
+import { seededRandom } from '../../testing/faults.ts'
+import { type CountedReview, type RankedApplicant, rankApplicants, roundToTwoDecimals } from './ranking.ts'
 
-/** The ranking against tables reckoned by hand, and what holds of every ranking. */
+/** Rankings compared with figures computed by hand, and properties of every ranking. */
 
 const thresholds = { reviewsLeast: 3, disagreementFrom: 25 }
-const scored = (score: number, more: Partial<Counting> = {}): Counting => ({
+const reviewWith = (score: number, more: Partial<CountedReview> = {}): CountedReview => ({
   ...{ score, percents: null, rubricId: 1, receiptNumber: 'A' },
   ...more,
 })
-const judged = (branchId: number, ...reviews: (Counting | number)[]): Judged => ({
+const applicantWith = (branchId: number, ...reviews: (CountedReview | number)[]): RankedApplicant => ({
   branchId,
   receiptNumber: 'A',
-  reviews: reviews.map((review) => (typeof review === 'number' ? scored(review) : review)),
+  reviews: reviews.map((review) => (typeof review === 'number' ? reviewWith(review) : review)),
 })
 
-describe('a season reckoned by hand', () => {
+describe('a season computed by hand', () => {
   const people = {
     // (80 + 90 + 70) ÷ 3 = 240 ÷ 3 = 80; 70, 80, 90 → 80; 90 − 70 = 20; √((0² + 10² + 10²) ÷ 3) = √66.667 = 8.165
-    ali: judged(1, 80, 90, 70),
+    ali: applicantWith(1, 80, 90, 70),
     // (95 + 65) ÷ 2 = 160 ÷ 2 = 80; (65 + 95) ÷ 2 = 80; 95 − 65 = 30; √((15² + 15²) ÷ 2) = 15
-    badr: judged(1, 95, 65),
-    // One review: everything is 88, and nothing lies apart.
-    camelia: judged(2, 88),
-    // None: no number, no place.
-    dina: judged(2),
+    badr: applicantWith(1, 95, 65),
+    // One review: all figures are 88, the deviation is 0.
+    camelia: applicantWith(2, 88),
+    // No review: no figures and no rank.
+    dina: applicantWith(2),
     // (76 + 71 + 74 + 72) ÷ 4 = 293 ÷ 4 = 73.25; 71, 72, 74, 76 → (72 + 74) ÷ 2 = 73; 76 − 71 = 5
     // √((2.75² + 2.25² + 0.75² + 1.25²) ÷ 4) = √((7.5625 + 5.0625 + 0.5625 + 1.5625) ÷ 4) = √3.6875 = 1.9203
-    emad: judged(2, 76, 71, 74, 72),
+    emad: applicantWith(2, 76, 71, 74, 72),
     // (80 + 80 + 81) ÷ 3 = 241 ÷ 3 = 80.333…; √((0.333² + 0.333² + 0.667²) ÷ 3) = √0.2222 = 0.4714
-    farida: judged(1, 80, 80, 81),
+    farida: applicantWith(1, 80, 80, 81),
     // (60 + 75) ÷ 2 = 67.5, the median too; √((7.5² + 7.5²) ÷ 2) = 7.5
-    gamal: judged(2, 60, 75),
+    gamal: applicantWith(2, 60, 75),
   }
-  const found = ranked(Object.values(people), thresholds)
+  const found = rankApplicants(Object.values(people), thresholds)
   const of = (name: keyof typeof people) => found.find((one) => one.of === people[name])
 
   it.each([
@@ -62,7 +62,7 @@ describe('a season reckoned by hand', () => {
     expect(of(name)).toMatchObject(numbers)
   })
 
-  it('marks disagreement from 25 on, and fewer than three reviews', () => {
+  it('marks disagreement from 25 points, and fewer than three reviews', () => {
     const marked = (mark: 'disagreement' | 'tooFew') => found.flatMap((one, at) => (one[mark] ? Object.keys(people)[at] : []))
     expect(marked('disagreement')).toEqual(['badr'])
     expect(marked('tooFew')).toEqual(['badr', 'camelia', 'dina', 'gamal'])
@@ -71,26 +71,26 @@ describe('a season reckoned by hand', () => {
 
 describe('the weighted mean', () => {
   const percents = (points: number, most: number): Fraction => ({ over: 100 * points, under: most })
-  it('is of the percents as they are, whatever their denominators', () => {
+  it('uses exact percentages with any denominators', () => {
     // 230 of 250 = 92; 200 of 250 = 80; 7 of 15 = 46.666…: (92 + 80 + 46.666…) ÷ 3 = 72.888…
-    const one = judged(
+    const one = applicantWith(
       1,
-      ...[percents(230, 250), percents(200, 250), percents(7, 15)].map((given) => scored(50, { percents: given })),
+      ...[percents(230, 250), percents(200, 250), percents(7, 15)].map((given) => reviewWith(50, { percents: given })),
     )
-    expect(ranked([one], thresholds)[0]).toMatchObject({ weightedMean: 72.89, mean: 50 })
+    expect(rankApplicants([one], thresholds)[0]).toMatchObject({ weightedMean: 72.89, mean: 50 })
   })
 
-  it('leaves out reviews without choice questions, and is nothing where there are only those', () => {
-    const one = judged(1, scored(10), scored(20, { percents: percents(1, 3) }))
-    expect(ranked([one, judged(1, 30)], thresholds).map(({ weightedMean }) => weightedMean)).toEqual([33.33, null])
+  it('leaves out reviews without choice questions, and is null if there are only those', () => {
+    const one = applicantWith(1, reviewWith(10), reviewWith(20, { percents: percents(1, 3) }))
+    expect(rankApplicants([one, applicantWith(1, 30)], thresholds).map(({ weightedMean }) => weightedMean)).toEqual([33.33, null])
   })
 })
 
-describe('what is told beside', () => {
-  it('are different questions, and an earlier submission', () => {
-    const both = judged(1, scored(80, { rubricId: 1 }), scored(80, { rubricId: 2, receiptNumber: 'earlier' }))
+describe('the marks', () => {
+  it('show different questions and an earlier submission', () => {
+    const both = applicantWith(1, reviewWith(80, { rubricId: 1 }), reviewWith(80, { rubricId: 2, receiptNumber: 'earlier' }))
     expect(
-      ranked([both, judged(1, 80, 80)], thresholds).map(({ mixedRubrics, ofEarlierSubmission }) => [
+      rankApplicants([both, applicantWith(1, 80, 80)], thresholds).map(({ mixedRubrics, ofEarlierSubmission }) => [
         mixedRubrics,
         ofEarlierSubmission,
       ]),
@@ -100,8 +100,8 @@ describe('what is told beside', () => {
     ])
   })
 
-  it('is no disagreement of one review with itself, however low the round sets it', () => {
-    expect(ranked([judged(1, 80)], { reviewsLeast: 1, disagreementFrom: 0 })[0]).toMatchObject({
+  it('show no disagreement for a single review, for any threshold', () => {
+    expect(rankApplicants([applicantWith(1, 80)], { reviewsLeast: 1, disagreementFrom: 0 })[0]).toMatchObject({
       disagreement: false,
       tooFew: false,
     })
@@ -109,31 +109,35 @@ describe('what is told beside', () => {
 })
 
 describe('places', () => {
-  const placesOf = (...means: number[][]) =>
-    ranked(
-      means.map((scores) => judged(1, ...scores)),
+  const listPlaces = (...means: number[][]) =>
+    rankApplicants(
+      means.map((scores) => applicantWith(1, ...scores)),
       thresholds,
     ).map(({ rank }) => rank)
-  it('are shared, and the next are left out', () => {
-    expect(placesOf([90], [80], [80], [70])).toEqual([1, 2, 2, 4])
-    expect(placesOf([80], [80], [80])).toEqual([1, 1, 1])
-    expect(placesOf([], [80], [])).toEqual([null, 1, null])
+  it('are shared, and the next are skipped', () => {
+    expect(listPlaces([90], [80], [80], [70])).toEqual([1, 2, 2, 4])
+    expect(listPlaces([80], [80], [80])).toEqual([1, 1, 1])
+    expect(listPlaces([], [80], [])).toEqual([null, 1, null])
   })
 
-  it('are told apart where two decimals would not', () => {
+  it('differ when means differ beyond two decimals', () => {
     // 6667 ÷ 100 = 66.67 and 200 ÷ 3 = 66.666… are both shown as 66.67.
     const hundred = [...Array.from({ length: 99 }, () => 67), 34]
     expect(
-      ranked([judged(1, 66, 67, 67), judged(1, ...hundred)], thresholds).map(({ rank, mean, tied }) => [rank, mean, tied]),
+      rankApplicants([applicantWith(1, 66, 67, 67), applicantWith(1, ...hundred)], thresholds).map(({ rank, mean, tied }) => [
+        rank,
+        mean,
+        tied,
+      ]),
     ).toEqual([
       [2, 66.67, false],
       [1, 66.67, false],
     ])
   })
 
-  it('are shared by means that are equal as quotients', () => {
+  it('are shared by means that are equal as fractions', () => {
     // 250 ÷ 3 and 500 ÷ 6.
-    expect(placesOf([83, 83, 84], [80, 90, 80, 85, 85, 80])).toEqual([1, 1])
+    expect(listPlaces([83, 83, 84], [80, 90, 80, 85, 85, 80])).toEqual([1, 1])
   })
 })
 
@@ -147,77 +151,79 @@ describe('rounding', () => {
     [[17_249, 200], 86.25],
     [[0, 7], 0],
     [[2_675, 1000], 2.68],
-  ] as const)('%j has two decimals, a half upwards', ([over, under], shown) => {
-    expect(rounded({ over, under })).toBe(shown)
+  ] as const)('%j is rounded to two decimals, half up', ([over, under], shown) => {
+    expect(roundToTwoDecimals({ over, under })).toBe(shown)
   })
 
-  it('is of the deviation, too', () => {
+  it('applies to the deviation too', () => {
     // Seven of 10 and one of 2: mean 9, √((7 × 1² + 7²) ÷ 8) = √7 = 2.6458. Of 5 and 10: √(2.5²) = 2.5.
-    expect(ranked([judged(1, 10, 10, 10, 10, 10, 10, 10, 2)], thresholds)[0]?.deviation).toBe(2.65)
-    expect(ranked([judged(1, 5, 10)], thresholds)[0]?.deviation).toBe(2.5)
+    expect(rankApplicants([applicantWith(1, 10, 10, 10, 10, 10, 10, 10, 2)], thresholds)[0]?.deviation).toBe(2.65)
+    expect(rankApplicants([applicantWith(1, 5, 10)], thresholds)[0]?.deviation).toBe(2.5)
   })
 })
 
 describe('of every ranking', () => {
-  const seasons = Array.from({ length: 200 }, (_, seed) => randomFrom(`season ${seed}`))
+  const seasons = Array.from({ length: 200 }, (_, seed) => randomFrom(seed + 1))
   const weights = (random: Random) => Array.from({ length: random.between(1, 6) }, () => random.between(1, 90))
 
-  /** A season in which every review is the proposed score of its ratings. */
+  /** A round in which every review has the proposed score. */
   function season(random: Random) {
-    const asked = weights(random)
+    const weightsAsked = weights(random)
     return Array.from({ length: random.between(2, 12) }, () => ({
       branchId: random.between(1, 3),
-      asked,
-      ratings: Array.from({ length: random.between(0, 5) }, () => asked.map(() => random.between(1, 5))),
+      asked: weightsAsked,
+      ratings: Array.from({ length: random.between(0, 5) }, () => weightsAsked.map(() => random.between(1, 5))),
     }))
   }
   type Season = ReturnType<typeof season>
 
-  const reviewOf = (asked: readonly number[], ratings: readonly number[]): Counting => {
-    const total = totalOf(asked.map((weight, at) => ({ type: choiceQuestion, weight, choice: ratings[at] ?? null })))
-    return scored(proposedScore(total) ?? 1, { percents: percentsOf(total) })
+  const toReview = (weightsAsked: readonly number[], ratings: readonly number[]): CountedReview => {
+    const total = calculateTotal(
+      weightsAsked.map((weight, at) => ({ type: choiceQuestion, weight, choice: ratings[at] ?? null })),
+    )
+    return reviewWith(proposedScore(total) ?? 1, { percents: calculatePercent(total) })
   }
-  const people = (given: Season, scale = 1): Judged[] =>
-    given.map(({ branchId, asked, ratings }) =>
-      judged(
+  const people = (given: Season, scale = 1): RankedApplicant[] =>
+    given.map(({ branchId, asked: weightsAsked, ratings }) =>
+      applicantWith(
         branchId,
         ...ratings.map((one) =>
-          reviewOf(
-            asked.map((weight) => weight * scale),
+          toReview(
+            weightsAsked.map((weight) => weight * scale),
             one,
           ),
         ),
       ),
     )
-  const numbers = (all: readonly Judged[]) => ranked(all, thresholds).map(({ of: _, ...rest }) => rest)
+  const numbers = (all: readonly RankedApplicant[]) => rankApplicants(all, thresholds).map(({ of: _, ...rest }) => rest)
 
-  it('weights rescaled are the same ranking, number for number', () => {
+  it('rescaled weights give the same figures', () => {
     for (const random of seasons) {
       const given = season(random)
       expect(numbers(people(given, random.between(2, 11)))).toEqual(numbers(people(given)))
     }
   })
 
-  it('a reviewer who agrees with the mean changes no mean and no place', () => {
+  it('a review equal to the mean changes no mean and no rank', () => {
     for (const random of seasons) {
       const all = Array.from({ length: random.between(2, 10) }, () => {
         const mean = random.between(20, 90)
         const away = random.between(0, 10)
-        return judged(random.between(1, 2), mean - away, mean, mean + away)
+        return applicantWith(random.between(1, 2), mean - away, mean, mean + away)
       })
       const [first, ...others] = all
-      const agreeing = rounded({ over: first?.reviews.reduce((sum, { score }) => sum + score, 0) ?? 0, under: 3 })
-      const more = { ...(first as Judged), reviews: [...(first?.reviews ?? []), scored(agreeing)] }
-      const places = (given: readonly Judged[]) =>
-        ranked(given, thresholds).map(({ rank, rankInTheme, mean, tied }) => [rank, rankInTheme, mean, tied])
+      const agreeing = roundToTwoDecimals({ over: first?.reviews.reduce((sum, { score }) => sum + score, 0) ?? 0, under: 3 })
+      const more = { ...(first as RankedApplicant), reviews: [...(first?.reviews ?? []), reviewWith(agreeing)] }
+      const places = (given: readonly RankedApplicant[]) =>
+        rankApplicants(given, thresholds).map(({ rank, rankInTheme, mean, tied }) => [rank, rankInTheme, mean, tied])
       expect(places([more, ...others])).toEqual(places(all))
     }
   })
 
-  it('a review that is missing is never a zero: who has fewer has the mean of those', () => {
+  it('missing reviews are left out of the mean', () => {
     for (const random of seasons) {
       const score = random.between(1, 100)
-      const [few, many] = ranked([judged(1, score), judged(1, score, score, score)], thresholds)
+      const [few, many] = rankApplicants([applicantWith(1, score), applicantWith(1, score, score, score)], thresholds)
       expect([few?.mean, few?.rank, few?.tied]).toEqual([many?.mean, 1, true])
     }
   })
@@ -227,18 +233,19 @@ describe('of every ranking', () => {
       const all = people(season(random))
       const mixed = random.some(all, all.length)
       const again = mixed.map((one) => ({ ...one, reviews: random.some(one.reviews, one.reviews.length) }))
-      const before = new Map(ranked(all, thresholds).map(({ of, ...rest }) => [of, rest]))
+      const before = new Map(rankApplicants(all, thresholds).map(({ of, ...rest }) => [of, rest]))
       expect(numbers(again)).toEqual(mixed.map((one) => before.get(one)))
     }
   })
 
-  it('a place is one more than those who are better, overall and in the theme', () => {
+  it('a rank is one more than the number of better applicants, overall and in the theme', () => {
     for (const random of seasons) {
       const all = people(season(random))
-      const exact = (one: Judged) =>
+      const exact = (one: RankedApplicant) =>
         [one.reviews.reduce((sum, { score }) => sum + BigInt(score), 0n), BigInt(one.reviews.length)] as const
-      const isBetter = (one: Judged, other: Judged) => exact(one)[0] * exact(other)[1] > exact(other)[0] * exact(one)[1]
-      for (const { of, rank, rankInTheme, tied } of ranked(all, thresholds)) {
+      const isBetter = (one: RankedApplicant, other: RankedApplicant) =>
+        exact(one)[0] * exact(other)[1] > exact(other)[0] * exact(one)[1]
+      for (const { of, rank, rankInTheme, tied } of rankApplicants(all, thresholds)) {
         const rivals = all.filter(({ reviews }) => reviews.length > 0)
         const better = rivals.filter((one) => isBetter(one, of))
         const same = rivals.filter((one) => one !== of && !isBetter(one, of) && !isBetter(of, one))
@@ -250,3 +257,18 @@ describe('of every ranking', () => {
     }
   })
 })
+
+type Random = ReturnType<typeof randomFrom>
+
+function randomFrom(seed: number) {
+  const below = seededRandom(seed)
+  return {
+    /** An integer, both ends included. */
+    between: (least: number, most: number) => least + below(most - least + 1),
+    /** `count` different elements in random order. */
+    some<T>(from: readonly T[], count: number): T[] {
+      const left = [...from]
+      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)).flat()
+    },
+  }
+}

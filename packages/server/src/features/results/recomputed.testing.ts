@@ -1,18 +1,18 @@
-import type { CalculationContent } from '@jadara/contract/results'
+import type { CalculationContent } from '@jadara/contract/results/results'
 
 /**
- * A calculation done again from its report as JSON, by somebody who has that file and no line of the portal: with the arithmetic of a spreadsheet,
- * but for the places, which compare quotients.
+ * Recomputes a calculation from its JSON report without any code of the portal, with ordinary floating-point arithmetic except for the ranks,
+ * which compare fractions.
  */
-export function recomputed(report: CalculationContent) {
+export function recompute(report: CalculationContent) {
   const all = report.applicants.map((applicant) => ({
     applicant,
-    reviews: applicant.reviews.map((review) => pointsOf(report, review)),
+    reviews: applicant.reviews.map((review) => calculatePoints(report, review)),
     scores: applicant.reviews.map(({ score }) => score).sort((one, other) => one - other),
   }))
   const ranked = all.filter(({ scores }) => scores.length > 0)
   const isBetter = (one: Scored, other: Scored) =>
-    sumOf(one.scores) * other.scores.length > sumOf(other.scores) * one.scores.length
+    addUp(one.scores) * other.scores.length > addUp(other.scores) * one.scores.length
   return all.map((one) => {
     const { applicant, reviews, scores } = one
     const isRanked = scores.length > 0
@@ -23,8 +23,8 @@ export function recomputed(report: CalculationContent) {
       rank: place(ranked),
       rankInTheme: place(ranked.filter((other) => other.applicant.branchId === applicant.branchId)),
       tied: isRanked && equals.length > 1,
-      ...figuresOf(scores, report),
-      weightedMean: meanOf(reviews.flatMap(({ points, most }) => (most > 0 ? (100 * points) / most : []))),
+      ...computeFigures(scores, report),
+      weightedMean: calculateMean(reviews.flatMap(({ points, most }) => (most > 0 ? (100 * points) / most : []))),
       mixedRubrics: new Set(applicant.reviews.map(({ rubric }) => rubric)).size > 1,
       ofEarlierSubmission: applicant.reviews.some(({ receiptNumber }) => receiptNumber !== applicant.receiptNumber),
       reviews,
@@ -35,13 +35,13 @@ export function recomputed(report: CalculationContent) {
 type Scored = { readonly scores: readonly number[] }
 type Reviewed = CalculationContent['applicants'][number]['reviews'][number]
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
-const meanOf = (numbers: readonly number[]) => (numbers.length === 0 ? null : sumOf(numbers) / numbers.length)
+const addUp = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+const calculateMean = (numbers: readonly number[]) => (numbers.length === 0 ? null : addUp(numbers) / numbers.length)
 
-function pointsOf({ rubrics }: CalculationContent, { rubric, choices }: Reviewed) {
-  const asked = rubrics.find(({ id }) => id === rubric)?.items ?? []
+function calculatePoints({ rubrics }: CalculationContent, { rubric, choices }: Reviewed) {
+  const items = rubrics.find(({ id }) => id === rubric)?.items ?? []
   let [points, most] = [0, 0]
-  asked.forEach(({ type, weight }, at) => {
+  items.forEach(({ type, weight }, at) => {
     if (type !== 1) return
     points += (weight ?? 0) * (choices[at] ?? 0)
     most += (weight ?? 0) * 5
@@ -49,15 +49,15 @@ function pointsOf({ rubrics }: CalculationContent, { rubric, choices }: Reviewed
   return { points, most, proposed: most > 0 ? Math.floor((100 * points) / most + 0.5) : null }
 }
 
-function figuresOf(scores: readonly number[], { reviewsLeast, disagreementFrom }: CalculationContent) {
+function computeFigures(scores: readonly number[], { reviewsLeast, disagreementFrom }: CalculationContent) {
   const count = scores.length
   const [lowest = null, highest = null] = [scores[0], scores[count - 1]]
   const spread = lowest === null || highest === null ? null : highest - lowest
-  const mean = meanOf(scores)
+  const mean = calculateMean(scores)
   return {
-    ...{ sum: sumOf(scores), reviewCount: count, mean, lowest, highest, spread },
-    median: meanOf([scores[Math.ceil(count / 2) - 1], scores[Math.floor(count / 2)]].flatMap((score) => score ?? [])),
-    deviation: mean === null ? null : Math.sqrt(sumOf(scores.map((score) => (score - mean) ** 2)) / count),
+    ...{ sum: addUp(scores), reviewCount: count, mean, lowest, highest, spread },
+    median: calculateMean([scores[Math.ceil(count / 2) - 1], scores[Math.floor(count / 2)]].flatMap((score) => score ?? [])),
+    deviation: mean === null ? null : Math.sqrt(addUp(scores.map((score) => (score - mean) ** 2)) / count),
     disagreement: count > 1 && (spread ?? 0) >= disagreementFrom,
     tooFew: count < reviewsLeast,
   }

@@ -1,10 +1,10 @@
-import type { CalculationContent } from '@jadara/contract/results'
+import type { CalculationContent } from '@jadara/contract/results/results'
 import { expect, test } from 'vitest'
-import { placesPrinted, reportDocument } from './report-document.ts'
+import { printedRanks, toReportDocument } from './report-document.ts'
 
 const score = { reviewer: 'R1', rubric: 1, version: 1, submittedAt: '', receiptNumber: '', choices: [], points: 0, most: 0 }
 
-/** So many applicants with a review each, one after the other. */
+/** Applicants with one review each and descending scores. */
 function season(many: number): CalculationContent {
   const applicants = Array.from({ length: many }, (_, at) => ({
     ...{ applicantId: at + 1, userId: at + 1, englishName: `Applicant ${at + 1}`, arabicName: `متقدم ${at + 1}`, branchId: 7 },
@@ -21,7 +21,7 @@ function printedScores(many: number, shortlisted: readonly number[] = []) {
   const by = { userId: 1, englishName: 'Office', arabicName: 'المكتب' }
   const madeAt = '2026-11-21T10:00:00.000Z'
   const line = { id: 1, number: 1, madeAt, by, applicants: many, reviews: many, sha256: 'a'.repeat(64), isCurrent: true }
-  const { parts } = reportDocument(
+  const { parts } = toReportDocument(
     { line, content: season(many), language: 'en', timeZone: 'Africa/Cairo' },
     {
       award: { en: 'Award', ar: 'الجائزة' },
@@ -37,13 +37,13 @@ function printedScores(many: number, shortlisted: readonly number[] = []) {
   return { ranked: names(1).length, scores: names(2).map(([name]) => name), about: parts[2]?.about }
 }
 
-test('prints each score of a season that fits, and of a large one those of the first places and of the shortlist, and says so', () => {
-  const small = printedScores(placesPrinted)
-  expect(small.scores).toHaveLength(placesPrinted)
+test('prints all scores of a small season, and of a large one those of the first ranks and the shortlist, with a note', () => {
+  const small = printedScores(printedRanks)
+  expect(small.scores).toHaveLength(printedRanks)
   expect(small.about).not.toContain('Printed here')
   const large = printedScores(1000, [7, 900])
   expect(large.ranked).toBe(1000)
-  expect(large.scores).toHaveLength(placesPrinted + 1)
+  expect(large.scores).toHaveLength(printedRanks + 1)
   expect(large.scores.slice(-2)).toEqual(['Applicant 50', 'Applicant 900'])
   expect(large.about).toContain('Printed here are those of the first 50 places, and of everybody who is shortlisted or has won.')
 })

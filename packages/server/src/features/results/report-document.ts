@@ -1,161 +1,164 @@
-import { moment } from '@jadara/contract/moment'
-import { choiceQuestion } from '@jadara/contract/questions'
-import { type Decision, outcomeWords } from '@jadara/contract/results'
-import { formatNumber, type Text, text } from '@jadara/contract/text'
-import type { Fact, Part, Printed, Section } from '../../documents/printed.ts'
-import type { Reported } from './report-sheets.ts'
-import { explained, numberNames } from './report-words.ts'
-import { decimals, type WorkedExample, workedExample } from './worked-example.ts'
+import { moment } from '@jadara/contract/core/moment'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { type Decision, formatOutcome } from '@jadara/contract/results/results'
+import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import type { DocumentFact, DocumentPart, DocumentSection, PrintedDocument } from '../../documents/printed-document.ts'
+import type { ReportInput } from './report-sheets.ts'
+import { listExplanations, numberNames } from './report-words.ts'
+import { createWorkedExample, decimals, type WorkedExample } from './worked-example.ts'
 
-/** What the report is printed with beside the calculation itself. */
-export type Printing = {
+export type PrintContext = {
   readonly award: Text
   readonly printedAt: Date
-  /** The decisions that stand at that moment, with whom they are about. */
+  /** The active decisions at that time, with their applicants. */
   readonly decisions: readonly (Decision & {
     readonly about: { readonly id: number; readonly englishName: string; readonly arabicName: string }
   })[]
 }
 
-/** Of a digest what is told over the telephone, and stands at the foot of every page. */
+/** The short form is printed on every page and can be read out on the telephone. */
 const shortDigest = (sha256: string): string => sha256.slice(0, 12)
 
-/** The calculation as a document that a committee signs: what was reckoned, from what, and how. No words of a review stand in it. */
-export function reportDocument(reported: Reported, printing: Printing): Printed {
-  const { line, content, language, timeZone } = reported
-  const writing = writerOf(reported)
-  const { say, n } = writing
-  const number = `${say(words.calculation)} ${n(line.number)}`
+/** The calculation as a document for the committee to sign. It contains no texts of reviews. */
+export function toReportDocument(input: ReportInput, context: PrintContext): PrintedDocument {
+  const { line, content, language, timeZone } = input
+  const writer = createWriter(input)
+  const { pickLanguage, n } = writer
+  const number = `${pickLanguage(words.calculation)} ${n(line.number)}`
   const reviews = content.applicants.reduce((sum, { reviewCount }) => sum + reviewCount, 0)
   const facts: [Text, string][] = [
-    [words.frozen, say(moment(line.madeAt, timeZone, { seconds: true }))],
-    [words.by, writing.nameOf(line.by)],
+    [words.frozen, pickLanguage(moment(line.madeAt, timeZone, { seconds: true }))],
+    [words.by, writer.formatName(line.by)],
     [words.applicants, n(content.applicants.length)],
     [numberNames.reviews, n(reviews)],
-    [words.printed, say(moment(printing.printedAt, timeZone))],
+    [words.printed, pickLanguage(moment(context.printedAt, timeZone))],
   ]
   return {
     language,
-    title: `${say(words.report)} · ${writing.nameOf(content.round)} · ${number}`,
-    running: `${say(words.report)} · ${writing.nameOf(content.round)}`,
+    title: `${pickLanguage(words.report)} · ${writer.formatName(content.round)} · ${number}`,
+    running: `${pickLanguage(words.report)} · ${writer.formatName(content.round)}`,
     words: {
-      ...{ contents: say(words.contents), page: say(words.page), of: say(words.of) },
-      // Nothing is attached.
+      ...{ contents: pickLanguage(words.contents), page: pickLanguage(words.page), of: pickLanguage(words.of) },
+      // There are no attachments.
       ...{ damaged: '', pages: '' },
     },
     cover: {
-      award: say(printing.award),
-      round: writing.nameOf(content.round),
+      award: pickLanguage(context.award),
+      round: writer.formatName(content.round),
       theme: '',
       kind: number,
       englishName: words.report.en,
       arabicName: words.report.ar,
       photograph: null,
-      facts: writing.facts(facts),
+      facts: writer.facts(facts),
       seal: {
         state: 'submitted',
-        label: `${say(words.seal)} ${shortDigest(line.sha256)}`,
-        facts: writing.facts([[words.digest, line.sha256]]),
+        label: `${pickLanguage(words.seal)} ${shortDigest(line.sha256)}`,
+        facts: writer.facts([[words.digest, line.sha256]]),
         verify: null,
       },
     },
     parts: [
-      methodPart(reported, writing),
-      rankingPart(reported, writing),
-      scoresPart(reported, printing, writing),
-      rubricsPart(reported, writing),
-      decisionsPart(reported, printing, writing),
+      methodPart(input, writer),
+      rankingPart(input, writer),
+      scoresPart(input, context, writer),
+      rubricsPart(input, writer),
+      decisionsPart(input, context, writer),
     ],
     attached: null,
   }
 }
 
 type Writer = {
-  say(words: Text): string
+  pickLanguage(words: Text): string
   n(value: number | null): string
   d(value: number | null): string
-  nameOf(one: { readonly englishName: string; readonly arabicName: string }): string
-  facts(all: readonly (readonly [Text, string | readonly string[]])[]): Fact[]
+  formatName(one: { readonly englishName: string; readonly arabicName: string }): string
+  facts(all: readonly (readonly [Text, string | readonly string[]])[]): DocumentFact[]
 }
 
-/** A dash where there is no number. */
-const writerOf = ({ language }: Reported): Writer => {
-  const say = (words: Text) => words[language]
+/** `n` and `d` format missing numbers as a dash. */
+const createWriter = ({ language }: ReportInput): Writer => {
+  const pickLanguage = (words: Text) => words[language]
   return {
-    say,
+    pickLanguage,
     n: (value) => (value === null ? '—' : formatNumber(value, language)),
     d: (value) => (value === null ? '—' : decimals(value, language)),
-    nameOf: ({ englishName, arabicName }) => text(englishName, arabicName)[language],
-    facts: (all) => all.map(([label, value]) => ({ label: say(label), value })),
+    formatName: ({ englishName, arabicName }) => text(englishName, arabicName)[language],
+    facts: (all) => all.map(([label, value]) => ({ label: pickLanguage(label), value })),
   }
 }
 
-function methodPart({ content, language }: Reported, { say, facts, nameOf }: Writer): Part {
-  const example = workedExample(content, language)
-  const worked = explained(content).flatMap(({ name, example: key }): [Text, string][] => {
+function methodPart({ content, language }: ReportInput, { pickLanguage, facts, formatName }: Writer): DocumentPart {
+  const example = createWorkedExample(content, language)
+  const worked = listExplanations(content).flatMap(({ name, example: key }): [Text, string][] => {
     const value = key && example?.[key]
     return typeof value === 'string' ? [[name, value]] : []
   })
-  const how: Section = {
-    title: say(words.how),
-    blocks: [{ block: 'facts', facts: facts(explained(content).map(({ name, how }) => [name, say(how)])) }],
+  const how: DocumentSection = {
+    title: pickLanguage(words.how),
+    blocks: [{ block: 'facts', facts: facts(listExplanations(content).map(({ name, how }) => [name, pickLanguage(how)])) }],
     entries: [],
   }
   return {
-    title: say(words.method),
+    title: pickLanguage(words.method),
     sections: [how, ...(example ? [exampleSection(example)] : [])],
   }
 
-  function exampleSection({ applicant }: WorkedExample): Section {
+  function exampleSection({ applicant }: WorkedExample): DocumentSection {
     return {
-      title: say(words.example),
-      blocks: [{ block: 'facts', facts: facts([[numberNames.applicant, nameOf(applicant)], ...worked]) }],
+      title: pickLanguage(words.example),
+      blocks: [{ block: 'facts', facts: facts([[numberNames.applicant, formatName(applicant)], ...worked]) }],
       entries: [],
     }
   }
 }
 
-function rankingPart({ content }: Reported, { say, n, d, nameOf }: Writer): Part {
+function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName }: Writer): DocumentPart {
   const heads = [
     ...[numberNames.place, numberNames.applicant, words.quotient, numberNames.mean, numberNames.median, words.fromTo],
     ...[words.deviation, numberNames.weightedMean],
   ]
   const marks = ['tied', 'disagreement', 'tooFew', 'mixedRubrics', 'ofEarlierSubmission'] as const
   const rows = content.applicants.map((one) => {
-    const theme = say(text(one.branchName, one.branchArabicName))
-    const said = [
-      nameOf(one),
+    const theme = pickLanguage(text(one.branchName, one.branchArabicName))
+    const lines = [
+      formatName(one),
       one.rankInTheme === null ? theme : `${theme}:\u00a0${n(one.rankInTheme)}`,
-      marks.flatMap((mark) => (one[mark] ? say(numberNames[mark]) : [])).join(' · '),
+      marks.flatMap((mark) => (one[mark] ? pickLanguage(numberNames[mark]) : [])).join(' · '),
     ]
     return [
-      ...[n(one.rank), said.filter((words) => words !== '').join('\n')],
+      ...[n(one.rank), lines.filter((words) => words !== '').join('\n')],
       ...[one.reviewCount === 0 ? '—' : `${n(one.sum)} ÷ ${n(one.reviewCount)}`, d(one.mean), n(one.median)],
       one.lowest === null ? '—' : `${n(one.lowest)}–${n(one.highest)}`,
       ...[d(one.deviation), d(one.weightedMean)],
     ]
   })
   return {
-    title: say(words.ranking),
-    about: say(words.aboutRanking),
+    title: pickLanguage(words.ranking),
+    about: pickLanguage(words.aboutRanking),
     sections: [
       {
-        title: say(words.allApplicants),
-        empty: say(words.nobody),
-        blocks: rows.length > 0 ? [table(heads.map(say), rows, [0, 2, 3, 4, 5, 6, 7])] : [],
+        title: pickLanguage(words.allApplicants),
+        empty: pickLanguage(words.nobody),
+        blocks: rows.length > 0 ? [table(heads.map(pickLanguage), rows, [0, 2, 3, 4, 5, 6, 7])] : [],
         entries: [],
       },
     ],
   }
 }
 
-/** Of so many places a document to be signed prints each review; of a large season the rest stands in the files. */
-export const placesPrinted = 50
+/** The PDF lists single reviews for these ranks only; the other formats contain all of them. */
+export const printedRanks = 50
 
-function scoresPart({ content }: Reported, { decisions }: Printing, { say, n, nameOf }: Writer): Part {
+function scoresPart(
+  { content }: ReportInput,
+  { decisions }: PrintContext,
+  { pickLanguage, n, formatName }: Writer,
+): DocumentPart {
   const chosen = new Set(decisions.flatMap(({ outcome, about }) => (outcome === 'not-selected' ? [] : about.id)))
   const printed = content.applicants.filter(
-    ({ applicantId, rank }) => (rank !== null && rank <= placesPrinted) || chosen.has(applicantId),
+    ({ applicantId, rank }) => (rank !== null && rank <= printedRanks) || chosen.has(applicantId),
   )
   const isWhole = printed.length === content.applicants.filter(({ reviewCount }) => reviewCount > 0).length
   const heads = [
@@ -164,38 +167,40 @@ function scoresPart({ content }: Reported, { decisions }: Printing, { say, n, na
   ]
   const rows = printed.flatMap((one) =>
     one.reviews.map((review, at) => [
-      ...[at === 0 ? nameOf(one) : '', review.reviewer, n(review.rubric), n(review.points), n(review.most)],
+      ...[at === 0 ? formatName(one) : '', review.reviewer, n(review.rubric), n(review.points), n(review.most)],
       ...[n(review.proposed), n(review.score)],
     ]),
   )
   return {
-    title: say(words.scores),
-    about: isWhole ? say(words.aboutScores) : `${say(words.aboutScores)} ${say(words.firstPlaces(n(placesPrinted)))}`,
+    title: pickLanguage(words.scores),
+    about: isWhole
+      ? pickLanguage(words.aboutScores)
+      : `${pickLanguage(words.aboutScores)} ${pickLanguage(words.firstPlaces(n(printedRanks)))}`,
     sections: [
       {
-        title: say(words.byReviewer),
-        blocks: [table(heads.map(say), rows, [2, 3, 4, 5, 6])],
+        title: pickLanguage(words.byReviewer),
+        blocks: [table(heads.map(pickLanguage), rows, [2, 3, 4, 5, 6])],
         entries: [],
       },
     ],
   }
 }
 
-function rubricsPart({ content, language }: Reported, { say, n }: Writer): Part {
+function rubricsPart({ content, language }: ReportInput, { pickLanguage, n }: Writer): DocumentPart {
   return {
-    title: say(words.rubrics),
+    title: pickLanguage(words.rubrics),
     sections: content.rubrics.map(({ id, branchName, branchArabicName, items }) => ({
-      title: `${say(words.rubric)} ${n(id)} · ${say(text(branchName, branchArabicName))}`,
-      empty: say(words.noQuestions),
+      title: `${pickLanguage(words.rubric)} ${n(id)} · ${pickLanguage(text(branchName, branchArabicName))}`,
+      empty: pickLanguage(words.noQuestions),
       blocks:
         items.length > 0
           ? [
               table(
-                [words.question, words.wording, words.weight].map(say),
+                [words.question, words.wording, words.weight].map(pickLanguage),
                 items.map(({ type, weight, description, descriptionArabic }, at) => [
                   n(at + 1),
                   text(description, descriptionArabic)[language],
-                  type === choiceQuestion ? n(weight) : say(words.essay),
+                  type === choiceQuestion ? n(weight) : pickLanguage(words.essay),
                 ]),
                 [0, 2],
               ),
@@ -206,30 +211,34 @@ function rubricsPart({ content, language }: Reported, { say, n }: Writer): Part 
   }
 }
 
-function decisionsPart({ timeZone }: Reported, { decisions, printedAt }: Printing, { say, n, nameOf }: Writer): Part {
+function decisionsPart(
+  { timeZone }: ReportInput,
+  { decisions, printedAt }: PrintContext,
+  { pickLanguage, n, formatName }: Writer,
+): DocumentPart {
   const at = moment(printedAt, timeZone)
   const rows = decisions.map((decision) => [
-    nameOf(decision.about),
-    say(outcomeWords(decision)),
+    formatName(decision.about),
+    pickLanguage(formatOutcome(decision)),
     n(decision.calculation),
-    say(moment(decision.decidedAt, timeZone)),
+    pickLanguage(moment(decision.decidedAt, timeZone)),
   ])
   const heads = [numberNames.applicant, numberNames.decision, words.onCalculation, words.decidedAt]
   return {
-    title: say(words.decisions),
-    about: say(words.aboutDecisions(at)),
+    title: pickLanguage(words.decisions),
+    about: pickLanguage(words.aboutDecisions(at)),
     sections: [
       {
-        title: say(words.asOf(at)),
-        empty: say(words.noDecision),
-        blocks: rows.length > 0 ? [table(heads.map(say), rows, [2])] : [],
+        title: pickLanguage(words.asOf(at)),
+        empty: pickLanguage(words.noDecision),
+        blocks: rows.length > 0 ? [table(heads.map(pickLanguage), rows, [2])] : [],
         entries: [],
       },
       {
-        title: say(words.signatures),
+        title: pickLanguage(words.signatures),
         blocks: [
-          { block: 'note', text: say(words.aboutSignatures) },
-          { block: 'signatures', heads: [words.name, words.signature, words.date].map(say), people: 6 },
+          { block: 'note', text: pickLanguage(words.aboutSignatures) },
+          { block: 'signatures', heads: [words.name, words.signature, words.date].map(pickLanguage), people: 6 },
         ],
         entries: [],
       },

@@ -1,15 +1,15 @@
-import { marks, measures } from '@jadara/contract/result-words'
-import type { CalculationContent } from '@jadara/contract/results'
-import { ratings } from '@jadara/contract/scoring'
-import { formatNumber, type Language, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { formatNumber, type Language, plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { resultLabels, resultWarnings } from '@jadara/contract/results/result-labels'
+import type { CalculationContent } from '@jadara/contract/results/results'
+import { ratings } from '@jadara/contract/reviewing/scoring'
 import type { WorkedExample } from './worked-example.ts'
 
-/** How a number of the results is made, in plain words; `example` is where the worked example does it. */
-type Explained = { readonly name: Text; readonly how: Text; readonly example?: keyof WorkedExample }
+/** The explanation of one figure; `example` names its line in the worked example. */
+type Explanation = { readonly name: Text; readonly how: Text; readonly example?: keyof WorkedExample }
 
 export const numberNames = {
-  ...measures,
-  ...marks,
+  ...resultLabels,
+  ...resultWarnings,
   theme: text('Theme', 'المجال'),
   receipt: text('Receipt number', 'رقم الإيصال'),
   pending: text('Reviews to come', 'تقييمات منتظرة'),
@@ -26,21 +26,21 @@ export const numberNames = {
   reason: text('Reason', 'السبب'),
 } as const
 
-const both = (make: (language: Language) => string): Text => text(make('en'), make('ar'))
+const inBothLanguages = (make: (language: Language) => string): Text => text(make('en'), make('ar'))
 
-const marked = plural('# review', '# reviews', 'تقييم واحد', 'تقييمان', '# تقييمات', '# تقييمًا', '# تقييم')
+const reviewCount = plural('# review', '# reviews', 'تقييم واحد', 'تقييمان', '# تقييمات', '# تقييمًا', '# تقييم')
 const points = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
 
-const ratingWords = both((language) =>
+const ratingWords = inBothLanguages((language) =>
   ratings.map(({ value, label }) => `${label[language]} ${formatNumber(value, language)}`).join(language === 'ar' ? '، ' : ', '),
 )
 
-/** In the order in which they are made. */
-export function explained({
+/** In the order of computation. */
+export function listExplanations({
   reviewsLeast,
   disagreementFrom,
-}: Pick<CalculationContent, 'reviewsLeast' | 'disagreementFrom'>): readonly Explained[] {
-  const [least, from] = [quantity(reviewsLeast, marked), quantity(disagreementFrom, points)]
+}: Pick<CalculationContent, 'reviewsLeast' | 'disagreementFrom'>): readonly Explanation[] {
+  const [least, from] = [quantity(reviewsLeast, reviewCount), quantity(disagreementFrom, points)]
   return [
     {
       name: text('Which reviews count', 'التقييمات التي تُحتسب'),

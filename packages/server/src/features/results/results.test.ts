@@ -1,4 +1,4 @@
-import { type CalculationLine, decide, freezeCalculation, type ResultRow, type Results } from '@jadara/contract/results'
+import { type CalculationLine, decide, freezeCalculation, type ResultRow, type Results } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refusedField } from '../../testing/answer.ts'
 import type { Account } from '../../testing/applicant.ts'
@@ -6,11 +6,9 @@ import { administrator, assign } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 import { ask, endAssignment, reopenSubmission, review, type Submitted, seal } from '../../testing/reviewing.ts'
 import { firstSeason, generic, nextRound, nextSeason, people, type Season } from './new-season.testing.ts'
-
-/** What the office makes of the reviews: the ranking of the moment, and the decisions on it. */
 
 let test: TestPortal
 let office: Caller
@@ -39,25 +37,25 @@ beforeEach(async () => {
 })
 
 const results = async (query = '') => (await office.get(`/api/Results${query}`)).body as Results
-const rowOf = async ({ id }: Submitted) => (await results()).rows.find(({ applicantId }) => applicantId === id)
-const trailOf = async ({ id }: Submitted) =>
+const findRow = async ({ id }: Submitted) => (await results()).rows.find(({ applicantId }) => applicantId === id)
+const listAuditEntries = async ({ id }: Submitted) =>
   (
     await test.database.sql`
       select action, detail - 'from' as detail from audit where chain = ${`application ${id}`} and action in ('decided', 'decision-withdrawn') order by position`
   ).map(({ action, detail }) => [action, detail])
 const inRound = () => ({ params: { id: season.roundId } })
 const freeze = async (): Promise<CalculationLine> => office.ask(freezeCalculation, inRound())
-const namesOf = (rows: readonly ResultRow[]) => rows.map(({ englishName }) => englishName.split(' ')[0])
+const listFirstNames = (rows: readonly ResultRow[]) => rows.map(({ englishName }) => englishName.split(' ')[0])
 
 describe('the results', () => {
-  it('rank who has submitted by the mean of the scores, and tell every number', async () => {
+  it('rank submitted applicants by the mean of the scores, with all figures', async () => {
     await review(test, nadia, mona, { choices: [5, 4] })
     await review(test, omar, mona, { choices: [4, 4], score: 75 })
     await assign(test, hala, mona.id)
     await review(test, nadia, ali, { score: 90 })
     const shown = await results()
     const [first, second, third] = shown.rows
-    expect(namesOf(shown.rows)).toEqual(['Ali', 'Mona', 'Samir'])
+    expect(listFirstNames(shown.rows)).toEqual(['Ali', 'Mona', 'Samir'])
     // 30 × 5 + 20 × 4 = 230 of 250: 92. 30 × 4 + 20 × 4 = 200 of 250: 80, adjusted to 75.
     expect(second).toEqual({
       applicantId: mona.id,
@@ -117,77 +115,77 @@ describe('the results', () => {
     })
   })
 
-  it('tell when reviewing ends, and that it has ended', async () => {
+  it('show when reviewing ends and whether it has ended', async () => {
     const { sql } = test.database
     await sql`insert into key_date (round_id, effect, english_description, arabic_description, position, date)
       values (${season.roundId}, 'reviews', 'Reviews are due', 'آخر موعد للتحكيم', 1, '2026-11-20')`
     expect(await results()).toMatchObject({ isReviewingOpen: false, closesAt: '2026-11-20T22:00:00.000Z' })
   })
 
-  it('keep the review of who was taken off, or declined, and leave out the one of who has a conflict of interest', async () => {
+  it('count reviews of assignments that were taken back or declined, and not with a conflict of interest', async () => {
     for (const who of [nadia, omar, hala]) await review(test, who, mona, { score: 80 })
     await endAssignment(test, nadia, mona, 'taken-back')
     await endAssignment(test, omar, mona, 'declined')
-    expect(await rowOf(mona)).toMatchObject({ reviews: 3, pending: 0 })
+    expect(await findRow(mona)).toMatchObject({ reviews: 3, pending: 0 })
     await endAssignment(test, hala, mona, 'conflict')
-    expect(await rowOf(mona)).toMatchObject({ reviews: 2, pending: 0 })
+    expect(await findRow(mona)).toMatchObject({ reviews: 2, pending: 0 })
     expect((await results()).progress).toMatchObject({ reviews: 2, assignments: 2 })
   })
 
-  it('count the review again once the conflict is lifted and the reviewer assigned once more', async () => {
+  it('count a review again after the conflict is lifted and the reviewer is assigned again', async () => {
     await review(test, nadia, mona, { score: 80 })
     await endAssignment(test, nadia, mona, 'conflict')
     await test.database.sql`update assignment set ended_as = 'taken-back' where ended_as = 'conflict'`
     await assign(test, nadia, mona.id)
-    expect(await rowOf(mona)).toMatchObject({ reviews: 1, pending: 0 })
+    expect(await findRow(mona)).toMatchObject({ reviews: 1, pending: 0 })
   })
 
-  it('count an amended review once, as it was amended', async () => {
+  it('count only the latest version of an amended review', async () => {
     await review(test, nadia, mona, { score: 80 })
     await review(test, nadia, mona, { score: 60 })
-    expect(await rowOf(mona)).toMatchObject({ reviews: 1, mean: 60 })
+    expect(await findRow(mona)).toMatchObject({ reviews: 1, mean: 60 })
   })
 
-  it('leave out who is a draft again, and say which reviews are of an earlier submission', async () => {
+  it('leave out reopened applications, and mark reviews of an earlier submission', async () => {
     await review(test, nadia, mona, { score: 80 })
     await reopenSubmission(test, mona)
-    expect(await rowOf(mona)).toBeUndefined()
+    expect(await findRow(mona)).toBeUndefined()
     await seal(test, mona)
-    expect(await rowOf(mona)).toMatchObject({ reviews: 1, mean: 80, ofEarlierSubmission: true })
+    expect(await findRow(mona)).toMatchObject({ reviews: 1, mean: 80, ofEarlierSubmission: true })
     await review(test, nadia, mona, { score: 82 })
-    expect(await rowOf(mona)).toMatchObject({ ofEarlierSubmission: false })
+    expect(await findRow(mona)).toMatchObject({ ofEarlierSubmission: false })
   })
 
-  it('say where reviews were written on other questions or weights', async () => {
+  it('mark reviews with other questions or weights', async () => {
     await review(test, nadia, mona, { choices: [5, 5] })
-    expect(await rowOf(mona)).toMatchObject({ mixedRubrics: false })
+    expect(await findRow(mona)).toMatchObject({ mixedRubrics: false })
     await ask(test, generic, [10])
     await review(test, omar, mona, { choices: [4] })
-    // 100 and 80: the questions differ, the percents are percents.
-    expect(await rowOf(mona)).toMatchObject({ mixedRubrics: true, mean: 90, weightedMean: 90 })
+    // 100 and 80: the questions differ, percentages are comparable.
+    expect(await findRow(mona)).toMatchObject({ mixedRubrics: true, mean: 90, weightedMean: 90 })
   })
 
-  it('are of a round that is there', async () => {
+  it('are a 404 for an unknown round', async () => {
     expect((await office.get('/api/Results?roundId=999999')).status).toBe(404)
     expect((await office.get('/api/Results?roundId=x')).status).toBe(400)
   })
 
-  it('of an earlier round are read as they were', async () => {
+  it('of an earlier round do not change', async () => {
     await review(test, nadia, mona, { score: 80 })
     const earlier = season.roundId
     await nextRound(test)
     expect(await results(`?roundId=${earlier}`)).toMatchObject({ round: { id: earlier, active: false }, isReviewingOpen: false })
-    expect(namesOf((await results(`?roundId=${earlier}`)).rows)).toEqual(['Mona', 'Ali', 'Samir'])
+    expect(listFirstNames((await results(`?roundId=${earlier}`)).rows)).toEqual(['Mona', 'Ali', 'Samir'])
     expect((await results()).rows).toEqual([])
   })
 
-  it('ask as many queries for three applicants as for one', async () => {
+  it('take the same number of queries for three applicants as for one', async () => {
     for (const { id } of [ali, samir]) await reopenSubmission(test, { id })
     await review(test, nadia, mona, { score: 80 })
-    const one = await queriesOf(() => results())
+    const one = await countQueries(() => results())
     for (const applicant of [ali, samir]) await seal(test, applicant)
     for (const applicant of [ali, samir]) for (const who of [nadia, omar]) await review(test, who, applicant, { score: 70 })
-    expect(await queriesOf(() => results())).toBe(one)
+    expect(await countQueries(() => results())).toBe(one)
   })
 })
 
@@ -196,7 +194,7 @@ describe('a decision', () => {
   const shortlist = (...who: Submitted[]) => decideOn({ applicants: who.map(({ id }) => id), outcome: 'shortlisted' })
   const win = (who: Submitted, calculationId: number, prize: 1 | 2 = 1, reason = '') =>
     decideOn({ applicants: [who.id], outcome: 'winner', prize, calculationId, reason })
-  const decisionsOf = async ({ id }: Submitted) =>
+  const listDecisions = async ({ id }: Submitted) =>
     test.database.sql`select outcome, prize, ended_at is null as stands from decision where application_id = ${id} order by id`
 
   beforeEach(async () => {
@@ -205,7 +203,7 @@ describe('a decision', () => {
     await review(test, nadia, ali, { score: 80 })
   })
 
-  it('shortlists many at once, and answers their rows', async () => {
+  it('shortlists many at once, and returns their rows', async () => {
     const rows = await office.ask(decide, {
       body: { applicants: [samir.id, mona.id, mona.id], outcome: 'shortlisted', reason: 'Strong' },
     })
@@ -222,42 +220,42 @@ describe('a decision', () => {
       { applicantId: mona.id, decision },
       { applicantId: samir.id, decision },
     ])
-    expect(await trailOf(mona)).toEqual([
+    expect(await listAuditEntries(mona)).toEqual([
       [
         'decided',
         { name: 'Shortlisted', nameArabic: 'القائمة المختصرة', before: {}, after: { outcome: 'shortlisted', reason: 'Strong' } },
       ],
     ])
-    expect(await trailOf(ali)).toEqual([])
+    expect(await listAuditEntries(ali)).toEqual([])
   })
 
-  it('replaces the one before, which stays in the history; the same again writes nothing', async () => {
+  it('replaces the previous one, which remains in the history; an identical repeat writes nothing', async () => {
     await shortlist(mona)
     await shortlist(mona)
-    expect(await decisionsOf(mona)).toEqual([{ outcome: 'shortlisted', prize: null, stands: true }])
+    expect(await listDecisions(mona)).toEqual([{ outcome: 'shortlisted', prize: null, stands: true }])
     await decideOn({ applicants: [mona.id], outcome: 'not-selected' })
-    expect(await decisionsOf(mona)).toEqual([
+    expect(await listDecisions(mona)).toEqual([
       { outcome: 'shortlisted', prize: null, stands: false },
       { outcome: 'not-selected', prize: null, stands: true },
     ])
-    expect((await trailOf(mona)).map(([action, { before, after }]) => [action, before, after])).toEqual([
+    expect((await listAuditEntries(mona)).map(([action, { before, after }]) => [action, before, after])).toEqual([
       ['decided', {}, { outcome: 'shortlisted' }],
       ['decided', { outcome: 'shortlisted' }, { outcome: 'not-selected' }],
     ])
   })
 
-  it('is taken back with a reason, and once', async () => {
+  it('is withdrawn once, and requires a reason', async () => {
     await shortlist(mona)
     const back = { applicants: [mona.id], outcome: null }
     expect(await decideOn(back)).toEqual(refusedField(400, 'reason', 'Please give the reason'))
     expect(await decideOn({ ...back, reason: 'Too early' })).toMatchObject({ status: 200, body: [{ decision: null }] })
     await decideOn({ ...back, reason: 'Too early' })
-    expect(await decisionsOf(mona)).toEqual([{ outcome: 'shortlisted', prize: null, stands: false }])
-    expect((await trailOf(mona)).at(-1)).toEqual([
+    expect(await listDecisions(mona)).toEqual([{ outcome: 'shortlisted', prize: null, stands: false }])
+    expect((await listAuditEntries(mona)).at(-1)).toEqual([
       'decision-withdrawn',
       { name: 'Shortlisted', nameArabic: 'القائمة المختصرة', before: { outcome: 'shortlisted' }, after: {}, reason: 'Too early' },
     ])
-    expect(await trailOf(mona)).toHaveLength(2)
+    expect(await listAuditEntries(mona)).toHaveLength(2)
   })
 
   it('names the winner of a prize on the calculation that is current', async () => {
@@ -267,13 +265,13 @@ describe('a decision', () => {
       body: [{ decision: { outcome: 'winner', prize: 1, calculation: number } }],
     })
     expect(await win(ali, id, 2)).toMatchObject({ status: 200 })
-    expect((await trailOf(mona)).at(-1)?.[1]).toMatchObject({
+    expect((await listAuditEntries(mona)).at(-1)?.[1]).toMatchObject({
       name: 'Winner of the first prize',
       after: { outcome: 'winner', prize: 1, calculation: number },
     })
   })
 
-  it('gives a prize to one alone, and says to whom it went', async () => {
+  it('gives a prize to one applicant only, and names the one who has it', async () => {
     const { id } = await freeze()
     await win(mona, id)
     expect(await win(ali, id, 1, 'The jury voted')).toEqual(
@@ -285,39 +283,39 @@ describe('a decision', () => {
     expect(await win(ali, id, 1, 'It is free')).toMatchObject({ status: 200 })
   })
 
-  it('gives a prize beside what the places say with a reason, and not without', async () => {
-    const owed = refusedField(400, 'reason', 'Please give the reason')
+  it('requires a reason to give a prize against the ranking', async () => {
+    const reasonMissing = refusedField(400, 'reason', 'Please give the reason')
     const { id } = await freeze()
-    expect(await win(ali, id)).toEqual(owed)
-    expect(await win(mona, id, 2, ' ')).toEqual(owed)
-    expect(await decisionsOf(ali)).toEqual([])
+    expect(await win(ali, id)).toEqual(reasonMissing)
+    expect(await win(mona, id, 2, ' ')).toEqual(reasonMissing)
+    expect(await listDecisions(ali)).toEqual([])
     await review(test, nadia, samir, { score: 90 })
     const tied = await freeze()
-    for (const who of [mona, samir]) expect(await win(who, tied.id)).toEqual(owed)
+    for (const who of [mona, samir]) expect(await win(who, tied.id)).toEqual(reasonMissing)
     expect(await win(samir, tied.id, 1, 'The jury voted 4 to 1')).toMatchObject({
       status: 200,
       body: [{ tied: true, decision: { outcome: 'winner', prize: 1, reason: 'The jury voted 4 to 1' } }],
     })
   })
 
-  it('gives a prize on fewer reviews than the round wants with a reason, and not without', async () => {
+  it('requires a reason to give a prize on fewer reviews than the round requires', async () => {
     await test.database.sql`update round set reviews_least = 2 where id = ${season.roundId}`
     const { id } = await freeze()
     expect(await win(mona, id)).toEqual(refusedField(400, 'reason', 'Please give the reason'))
     expect(await win(mona, id, 1, 'The third reviewer fell ill')).toMatchObject({ status: 200 })
   })
 
-  it('takes a prize away with a reason, and not without', async () => {
+  it('requires a reason to revoke a prize', async () => {
     const { id } = await freeze()
     await win(mona, id)
-    const owed = refusedField(400, 'reason', 'Please give the reason')
-    expect(await shortlist(mona)).toEqual(owed)
-    expect(await shortlist(ali, mona)).toEqual(owed)
+    const reasonMissing = refusedField(400, 'reason', 'Please give the reason')
+    expect(await shortlist(mona)).toEqual(reasonMissing)
+    expect(await shortlist(ali, mona)).toEqual(reasonMissing)
     expect(await win(mona, id)).toMatchObject({ status: 200 })
-    expect(await decisionsOf(mona)).toEqual([{ outcome: 'winner', prize: 1, stands: true }])
+    expect(await listDecisions(mona)).toEqual([{ outcome: 'winner', prize: 1, stands: true }])
   })
 
-  it('gives a prize to one of two who are named at once', async () => {
+  it('gives a prize to one of two simultaneous winners', async () => {
     const { id } = await freeze()
     const answers = await Promise.all([win(mona, id), win(ali, id, 1, 'The jury voted')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -327,7 +325,7 @@ describe('a decision', () => {
     expect(winners).toBe(1)
   })
 
-  it('gives a prize to one alone by the database’s own word', async () => {
+  it('gives a prize to one applicant only, by a constraint of the database', async () => {
     const { id } = await freeze()
     expect(await win(mona, id)).toMatchObject({ status: 200 })
     const second = test.database
@@ -336,7 +334,7 @@ describe('a decision', () => {
     await expect(second).rejects.toMatchObject({ code: '23505', constraint_name: 'one_winner_of_a_prize' })
   })
 
-  it('is not taken on a calculation that reviews have left behind, or that is of another round', async () => {
+  it('is refused on an outdated calculation, or on one of another round', async () => {
     const { id } = await freeze()
     await review(test, omar, ali, { score: 99 })
     expect(await win(mona, id)).toEqual(
@@ -347,7 +345,7 @@ describe('a decision', () => {
     expect(await decideOn({ applicants: [mona.id], outcome: 'winner', prize: 1 })).toEqual(none)
   })
 
-  it('asks for what it stands on', async () => {
+  it('requires a calculation for winners', async () => {
     const { id } = await freeze()
     expect(await decideOn({ applicants: [], outcome: 'shortlisted' })).toEqual(
       refusedField(400, 'applicants', 'Please choose one or more applicants first'),
@@ -363,22 +361,22 @@ describe('a decision', () => {
     )
   })
 
-  it('is about who has submitted, and a winner is reviewed', async () => {
+  it('requires a submission, and reviews for winners', async () => {
     const { id } = await freeze()
     const notRanked = refusedField(400, 'applicants', 'Only applicants who have submitted and are reviewed can be decided on.')
     expect(await win(samir, id)).toEqual(notRanked)
     await reopenSubmission(test, samir)
     expect(await shortlist(samir, mona)).toEqual(notRanked)
-    expect(await decisionsOf(mona)).toEqual([])
+    expect(await listDecisions(mona)).toEqual([])
     expect((await decideOn({ applicants: [mona.id, 999_999], outcome: 'shortlisted' })).status).toBe(404)
   })
 
-  it('of an earlier round is never taken', async () => {
+  it('is refused for an earlier round', async () => {
     await nextRound(test)
     expect(await shortlist(mona)).toEqual(conflicts('no-part', 'This belongs to a round that is not the active one.'))
   })
 
-  it('waits for whoever changes the application, and then looks again', async () => {
+  it('waits for a concurrent change of the application, and then reads again', async () => {
     const { id } = await freeze()
     const answer = await whileLocked(test, mona.id, {
       call: () => win(mona, id),

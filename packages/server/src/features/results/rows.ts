@@ -1,13 +1,13 @@
-import type { ResultRow, Results } from '@jadara/contract/results'
-import { percentsOf, totalOf } from '@jadara/contract/scoring'
+import type { ResultRow, Results } from '@jadara/contract/results/results'
+import { calculatePercent, calculateTotal } from '@jadara/contract/reviewing/scoring'
 import { isReviewingOpen } from '../../db/reviewing.ts'
-import { ranked } from './ranking.ts'
+import { rankApplicants } from './ranking.ts'
 import type { Season, SeasonApplicant, SeasonReview } from './season.ts'
 
-/** The results of a season: by rank; whoever has none last, by name. */
-export function resultsOf(season: Season, now: Date): Results {
+/** The results of a round, by rank and then by name. */
+export function toResults(season: Season, now: Date): Results {
   const { round, closesAt, applicants } = season
-  const rows = rowsOf(season)
+  const rows = toResultRows(season)
   const { id, englishName, arabicName, active, reviewsLeast, disagreementFrom } = round
   return {
     round: { id, englishName, arabicName, active },
@@ -25,43 +25,43 @@ export function resultsOf(season: Season, now: Date): Results {
   }
 }
 
-export const rowsOf = (season: Season): ResultRow[] => placed(season).map((row) => rowOf(row, season.rubrics))
+export const toResultRows = (season: Season): ResultRow[] => rankSeason(season).map((row) => toResultRow(row, season.rubrics))
 
-/** Each applicant with what the reviews make of them, in the order of the results. */
-export function placed({ applicants, rubrics, round }: Season) {
-  const judged = applicants.map((applicant) => ({
+/** The applicants with their figures and ranks, in the order of the results. */
+export function rankSeason({ applicants, rubrics, round }: Season) {
+  const withTotals = applicants.map((applicant) => ({
     ...applicant,
-    reviews: applicant.reviews.map((review) => ({ ...review, ...totalIn(rubrics, review) })),
+    reviews: applicant.reviews.map((review) => ({ ...review, ...toTotal(rubrics, review) })),
   }))
-  return ranked(judged, round).toSorted(
+  return rankApplicants(withTotals, round).toSorted(
     (one, other) => (one.rank ?? Number.POSITIVE_INFINITY) - (other.rank ?? Number.POSITIVE_INFINITY) || byName(one.of, other.of),
   )
 }
-export type Placed = ReturnType<typeof placed>[number]
+export type RankedSeasonApplicant = ReturnType<typeof rankSeason>[number]
 
-/** What the ratings of a review come to: points of the most, and the percents of it; of a review without ratings nothing. */
-function totalIn(rubrics: Season['rubrics'], { rubricId, choices }: SeasonReview) {
-  const items = choices.length > 0 ? itemsOf(rubrics, rubricId) : []
-  const total = totalOf(items.map(({ type, weight }, place) => ({ type, weight, choice: choices[place] ?? null })))
-  return { points: total.points, most: total.most, percents: percentsOf(total) }
+/** The points of a review's ratings, the maximum, and their percentage; nothing for a review without ratings. */
+function toTotal(rubrics: Season['rubrics'], { rubricId, choices }: SeasonReview) {
+  const items = choices.length > 0 ? findRubricItems(rubrics, rubricId) : []
+  const total = calculateTotal(items.map(({ type, weight }, place) => ({ type, weight, choice: choices[place] ?? null })))
+  return { points: total.points, most: total.most, percents: calculatePercent(total) }
 }
 
-const itemsOf = (rubrics: Season['rubrics'], rubricId: number) => rubrics.get(rubricId)?.items ?? []
+const findRubricItems = (rubrics: Season['rubrics'], rubricId: number) => rubrics.get(rubricId)?.items ?? []
 
 const byName = (one: SeasonApplicant, other: SeasonApplicant): number =>
-  compared(one.englishName, other.englishName) || one.id - other.id
+  compareStrings(one.englishName, other.englishName) || one.id - other.id
 
-/** The same everywhere: a frozen calculation is in this order too. */
-const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+/** Independent of the locale, because the order is part of frozen calculations. */
+const compareStrings = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-function rowOf({ of, ...figures }: Placed, rubrics: Season['rubrics']): ResultRow {
+function toResultRow({ of, ...figures }: RankedSeasonApplicant, rubrics: Season['rubrics']): ResultRow {
   const { id, receiptNumber: _receipt, reviews, ...who } = of
   return {
     applicantId: id,
     ...who,
     ...figures,
     reviews: reviews.length,
-    withoutRatings: reviews.some(({ rubricId, choices }) => choices.length < itemsOf(rubrics, rubricId).length),
+    withoutRatings: reviews.some(({ rubricId, choices }) => choices.length < findRubricItems(rubrics, rubricId).length),
     scores: reviews.map(({ reviewer, reviewerId, score, proposed }) => ({ reviewer, reviewerId, score, proposed })),
   }
 }

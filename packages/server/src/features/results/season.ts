@@ -1,21 +1,21 @@
-import type { Decision } from '@jadara/contract/results'
-import type { RubricItem } from '@jadara/contract/reviews'
+import type { Decision } from '@jadara/contract/results/results'
+import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
-import { reviewingEnds } from '../../db/reviewing.ts'
-import { itemsOfRubrics } from '../../db/rubrics.ts'
-import { reviewers } from '../../db/tables/assignments.ts'
+import { findReviewingEnd } from '../../db/reviewing.ts'
+import { loadRubricItems } from '../../db/rubrics.ts'
 import { applications, awardBranches } from '../../db/tables/people.ts'
-import { standingDecisions } from './store.ts'
+import { reviewers } from '../../db/tables/reviewing.ts'
+import { listActiveDecisions } from './store.ts'
 
-/** All that the results of a round are made of, as one moment has it. */
+/** Everything the results of a round are computed from, read at one moment. */
 export type Season = {
   readonly round: Round
   readonly closesAt: Date | null
-  /** Who has submitted, in the order of their numbers. */
+  /** Submitted applications by id. */
   readonly applicants: readonly SeasonApplicant[]
-  /** What the reviews were written on, by number. */
+  /** The rubrics of the reviews by id. */
   readonly rubrics: ReadonlyMap<number, SeasonRubric>
 }
 
@@ -34,15 +34,15 @@ export type SeasonApplicant = {
   readonly branchName: string
   readonly branchArabicName: string
   readonly receiptNumber: string
-  /** Those that count, in the order of the assignments. */
+  /** The reviews that count, in the order of assignment. */
   readonly reviews: readonly SeasonReview[]
-  /** Assignments that stand without a review. */
+  /** The number of active assignments without a review. */
   readonly pending: number
   readonly decision: Decision | null
 }
 
 export type SeasonReview = {
-  /** The registration, and what it is called where no name is told: R1, R2 … in the order of the registrations. */
+  /** The id of the registration, and the label used instead of a name: R1, R2 … in the order of the registrations. */
   readonly reviewerId: number
   readonly reviewer: string
   readonly rubricId: number
@@ -52,34 +52,34 @@ export type SeasonReview = {
   readonly score: number
   readonly proposed: number | null
   readonly reason: string
-  /** In the order of the rubric's questions; null for an essay. */
+  /** In the order of the rubric's questions; null for essays. */
   readonly choices: readonly (number | null)[]
 }
 
-/** In a fixed number of queries, however many there are; in a transaction of repeatable reads they all see one moment. */
-export async function seasonOf(db: Handle, round: Round, timeZone: string): Promise<Season> {
-  const closesAt = await reviewingEnds(db, round.id, timeZone)
-  const submitted = await submittedIn(db, round.id)
-  const registered = await registeredIn(db, round.id)
-  const decided = await standingDecisions(db, round.id)
-  const assignments = Map.groupBy(await latestAssignments(db, round.id), ({ applicationId }) => applicationId)
-  const rubrics = await rubricsIn(db, round.id)
+/** Uses a fixed number of queries. Run it in a repeatable-read transaction, so that all of them see the same data. */
+export async function loadSeason(db: Handle, round: Round, timeZone: string): Promise<Season> {
+  const closesAt = await findReviewingEnd(db, round.id, timeZone)
+  const submitted = await listSubmitted(db, round.id)
+  const registrations = await listRegistrations(db, round.id)
+  const decisions = await listActiveDecisions(db, round.id)
+  const assignments = Map.groupBy(await listLatestAssignments(db, round.id), ({ applicationId }) => applicationId)
+  const rubrics = await listUsedRubrics(db, round.id)
   const applicants = submitted.map((applicant) => {
-    const own = assignments.get(applicant.id) ?? []
+    const applicantAssignments = assignments.get(applicant.id) ?? []
     return {
       ...applicant,
-      reviews: own.flatMap(({ review, accountId }) => {
-        const who = registered.get(accountId)
+      reviews: applicantAssignments.flatMap(({ review, accountId }) => {
+        const who = registrations.get(accountId)
         return review && who ? [{ ...review, ...who }] : []
       }),
-      pending: own.filter(({ stands, review }) => stands && review === null).length,
-      decision: decided.get(applicant.id) ?? null,
+      pending: applicantAssignments.filter(({ stands, review }) => stands && review === null).length,
+      decision: decisions.get(applicant.id) ?? null,
     }
   })
   return { round, closesAt, applicants, rubrics }
 }
 
-const submittedIn = (db: Handle, roundId: number) =>
+const listSubmitted = (db: Handle, roundId: number) =>
   db
     .select({
       id: applications.id,
@@ -89,7 +89,7 @@ const submittedIn = (db: Handle, roundId: number) =>
       branchId: applications.branchId,
       branchName: awardBranches.englishName,
       branchArabicName: awardBranches.arabicName,
-      // Whoever has submitted has one.
+      // Never null for a submitted application.
       receiptNumber: sql<string>`${applications.receiptNumber}`,
     })
     .from(applications)
@@ -97,8 +97,11 @@ const submittedIn = (db: Handle, roundId: number) =>
     .where(and(eq(applications.roundId, roundId), isNotNull(applications.submittedAt)))
     .orderBy(asc(applications.id))
 
-/** By account. A registration stays, and so does its number. */
-async function registeredIn(db: Handle, roundId: number): Promise<ReadonlyMap<number, { reviewerId: number; reviewer: string }>> {
+/** By account id. Registrations are never deleted, so the labels do not change. */
+async function listRegistrations(
+  db: Handle,
+  roundId: number,
+): Promise<ReadonlyMap<number, { reviewerId: number; reviewer: string }>> {
   const rows = await db
     .select({ id: reviewers.id, accountId: reviewers.accountId })
     .from(reviewers)
@@ -107,14 +110,14 @@ async function registeredIn(db: Handle, roundId: number): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ id, accountId }, at) => [accountId, { reviewerId: id, reviewer: `R${at + 1}` }]))
 }
 
-const submittedOf = (roundId: number): SQL =>
+const submittedIds = (roundId: number): SQL =>
   sql`select id from application where round_id = ${roundId} and submitted_at is not null`
 
 /**
- * What became last of each assignment to somebody who has submitted, with the review that counts: whatever ended it, a review that was submitted is kept,
- * unless it ended with a conflict of interest.
+ * The latest assignment of each reviewer to each submitted application, with the review that counts. A submitted review remains
+ * after the assignment ends, except with a conflict of interest.
  */
-async function latestAssignments(db: Handle, roundId: number) {
+async function listLatestAssignments(db: Handle, roundId: number) {
   const { rows } = await db.execute<{
     applicationId: number
     accountId: number
@@ -123,12 +126,12 @@ async function latestAssignments(db: Handle, roundId: number) {
   }>(sql`
     with latest as (
       select distinct on (application_id, reviewer_id) id, application_id, reviewer_id, ended_at, ended_as
-      from assignment where application_id in (${submittedOf(roundId)})
+      from assignment where application_id in (${submittedIds(roundId)})
       order by application_id, reviewer_id, id desc
     ), rated as (
       select a.review_id, array_agg(a.choice order by i.position) as choices
       from review_answer a join rubric_item i on i.id = a.item_id
-      where a.review_id in (select id from review where superseded_at is null and application_id in (${submittedOf(roundId)}))
+      where a.review_id in (select id from review where superseded_at is null and application_id in (${submittedIds(roundId)}))
       group by a.review_id
     )
     select l.application_id as "applicationId", l.reviewer_id as "accountId", l.ended_at is null as stands,
@@ -145,13 +148,13 @@ async function latestAssignments(db: Handle, roundId: number) {
   return rows
 }
 
-async function rubricsIn(db: Handle, roundId: number): Promise<ReadonlyMap<number, SeasonRubric>> {
+async function listUsedRubrics(db: Handle, roundId: number): Promise<ReadonlyMap<number, SeasonRubric>> {
   const { rows } = await db.execute<{ id: number; branchName: string; branchArabicName: string }>(sql`
     select u.id, b.english_name as "branchName", b.arabic_name as "branchArabicName"
     from rubric u join award_branch b on b.id = u.branch_id
-    where u.id in (select rubric_id from review where superseded_at is null and application_id in (${submittedOf(roundId)}))
+    where u.id in (select rubric_id from review where superseded_at is null and application_id in (${submittedIds(roundId)}))
     order by u.id`)
-  const items = await itemsOfRubrics(
+  const items = await loadRubricItems(
     db,
     rows.map(({ id }) => id),
   )

@@ -1,4 +1,4 @@
-import type { CalculationLine, Decision } from '@jadara/contract/results'
+import type { CalculationLine, Decision } from '@jadara/contract/results/results'
 import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
@@ -7,14 +7,14 @@ import { calculations, decisions } from '../../db/tables/reviewing.ts'
 const applicant = { id: applications.id, englishName: applications.englishName, arabicName: applications.arabicName }
 const actor = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
 
-/** The decisions that stand in a round, by application. */
-export async function standingDecisions(db: Handle, roundId: number): Promise<ReadonlyMap<number, Decision>> {
-  const rows = await decisionsWithNames(db, roundId)
+/** The active decisions of a round by application. */
+export async function listActiveDecisions(db: Handle, roundId: number): Promise<ReadonlyMap<number, Decision>> {
+  const rows = await listDecisionsWithNames(db, roundId)
   return new Map(rows.map(({ about, ...decision }) => [about.id, decision]))
 }
 
-/** The same with whom they are about: the winners first, then by name. */
-export async function decisionsWithNames(db: Handle, roundId: number) {
+/** The active decisions of a round with their applicants: winners first, then by name. */
+export async function listDecisionsWithNames(db: Handle, roundId: number) {
   const rows = await db
     .select({ ...getTableColumns(decisions), about: applicant, by: actor, calculation: calculations.number })
     .from(decisions)
@@ -29,8 +29,8 @@ export async function decisionsWithNames(db: Handle, roundId: number) {
   }))
 }
 
-/** Whose a prize is; null while it is nobody's. */
-export async function winnerOf(db: Handle, roundId: number, prize: 1 | 2) {
+/** The applicant who has the prize, or null. */
+export async function findWinner(db: Handle, roundId: number, prize: 1 | 2) {
   const [found] = await db
     .select(applicant)
     .from(decisions)
@@ -42,12 +42,11 @@ export async function winnerOf(db: Handle, roundId: number, prize: 1 | 2) {
 const { content, ...facts } = getTableColumns(calculations)
 const line = { ...facts, by: actor }
 
-/** A frozen calculation with who froze it and what it counts; `content` are the bytes that its digest is of. */
+/** `content` is the text that the digest covers. */
 export type CalculationRow = Omit<typeof calculations.$inferSelect, 'content'> & Pick<CalculationLine, 'by'>
 export type Calculation = CalculationRow & { readonly content: string }
 
-/** Those of a round, the newest first. */
-export const calculationsOf = (db: Handle, roundId: number): Promise<CalculationRow[]> =>
+export const listCalculations = (db: Handle, roundId: number): Promise<CalculationRow[]> =>
   db
     .select(line)
     .from(calculations)
@@ -55,7 +54,7 @@ export const calculationsOf = (db: Handle, roundId: number): Promise<Calculation
     .where(eq(calculations.roundId, roundId))
     .orderBy(desc(calculations.number))
 
-export async function calculationNumbered(db: Handle, id: number): Promise<Calculation | null> {
+export async function findCalculationById(db: Handle, id: number): Promise<Calculation | null> {
   const [found] = await db
     .select({ ...line, content })
     .from(calculations)

@@ -1,11 +1,11 @@
-import type { ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewers'
+import type { ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { registeredApplicant, signedIn } from '../../testing/applicant.ts'
 import { administrator, anyone, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let office: Caller
@@ -45,7 +45,7 @@ describe('the reviewers of the active round', () => {
         reviewed: 0,
       },
     ])
-    const ofOne = await queriesOf(list)
+    const ofOne = await countQueries(list)
     await endAssignments(test, nadia)
     const omar = await reviewer(test)
     const hala = await reviewer(test)
@@ -57,7 +57,7 @@ describe('the reviewers of the active round', () => {
       { userId: nadia.userId, state: 'active', assigned: 0 },
       { userId: hala.userId, state: 'disabled', assigned: 0 },
     ])
-    expect(await queriesOf(list)).toBe(ofOne)
+    expect(await countQueries(list)).toBe(ofOne)
   })
 
   it('are nobody between rounds', async () => {
@@ -88,7 +88,7 @@ const tokenMailedTo = async (email: string) =>
   (await mailsTo(email)).at(-1)?.text.match(/reset-password\/[^/\s]+\/([\w-]+)/)?.[1] ?? ''
 const setPassword = async (email: string, newPassword: string) =>
   anyone(test).post('/api/ForgetMyPassword', { userName: email, token: await tokenMailedTo(email), newPassword })
-const trailOf = (userId: number) =>
+const listEntries = (userId: number) =>
   test.database
     .sql`select action, detail - 'from' as detail from audit where chain = 'office' and (detail->>'userId')::int = ${userId} order by position`
 const refusedEmail = (reason: 'exists' | 'disabled', message: string) => ({
@@ -96,7 +96,7 @@ const refusedEmail = (reason: 'exists' | 'disabled', message: string) => ({
   body: { ...refusedField(409, 'email', message).body, reason },
 })
 
-/** Another round takes the place of the active one, as once a year. */
+/** Replaces the active round. */
 async function nextRound(): Promise<void> {
   const { sql } = test.database
   await sql`update round set active = false`
@@ -140,7 +140,7 @@ describe('a reviewer who is added', () => {
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Your reviewer account: set a password')
     expect(mail?.text).toMatch(/https:\/\/award\.example\/reset-password\/jury\.\d+%40university\.example\/[\w-]+\?first/)
-    expect(await trailOf(userId)).toEqual([
+    expect(await listEntries(userId)).toEqual([
       { action: 'reviewer-added', detail: { userId, reviewerId, roundId: round.id, after: given } },
     ])
     expect(await office.get(`/api/Reviewers/${reviewerId}`)).toEqual({ status: 200, body: answer.body })
@@ -154,7 +154,7 @@ describe('a reviewer who is added', () => {
     expect((await setPassword(email, 'my first password')).status).toBe(200)
     const nadia = await signedIn(injecting(test.http), email, 'my first password')
     expect((await nadia.get('/api/users/me')).body).toMatchObject({ userType: 2, englishName: 'Amal Fahmy' })
-    // Nobody is told that a password was changed which they have just set for the first time.
+    // Setting the first password sends no mail about a changed password.
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
@@ -182,7 +182,7 @@ describe('a reviewer who is added', () => {
     const first = await tokenMailedTo(email)
     expect((await office.put(`/api/Accounts/Invite/${userId}`, {})).status).toBe(200)
     expect(await tokenMailedTo(email)).not.toBe(first)
-    expect((await trailOf(userId)).at(-1)).toEqual({ action: 'invitation-sent', detail: { userId } })
+    expect((await listEntries(userId)).at(-1)).toEqual({ action: 'invitation-sent', detail: { userId } })
     await setPassword(email, 'my first password')
     expect(await office.put(`/api/Accounts/Invite/${userId}`, {})).toEqual(
       conflicts('exists', 'This person has set a password already and needs no invitation.'),
@@ -271,7 +271,7 @@ describe('a registered reviewer', () => {
       body: { ...after, id, userId, email, account: { englishName: 'Amal Fahmy Saad' } },
     })
     expect((await office.put(`/api/Reviewers/${id}`, after)).status).toBe(200)
-    expect((await trailOf(userId)).slice(1)).toEqual([
+    expect((await listEntries(userId)).slice(1)).toEqual([
       {
         action: 'reviewer-amended',
         detail: {
@@ -310,7 +310,7 @@ describe('a registered reviewer', () => {
     expect((await anyone(test).post('/api/auth/authenticate', { userName: email, password: 'my first password' })).status).toBe(
       200,
     )
-    // The earlier registration is as it was, and stays so.
+    // The earlier registration stays unchanged.
     expect((await office.get(`/api/Reviewers/${id}`)).body).toMatchObject({ englishName: 'Amal Fahmy', branchId: 5 })
     expect(((await office.get(`/api/Reviewers?roundId=${round.id}`)).body as ReviewerRow[]).map((row) => row.id)).toContain(id)
     const { englishName, arabicName, birthDate, jobDescription, branchId } = again

@@ -1,17 +1,15 @@
-import type { ReviewerData, ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewers'
+import type { ReviewerData, ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { accountStateSql, listAccounts } from '../../db/account-list.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
-import { accountState, shownAccounts } from '../../db/shown-accounts.ts'
-import { assignments, reviewers } from '../../db/tables/assignments.ts'
 import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
-import { reviews } from '../../db/tables/reviewing.ts'
+import { assignments, reviewers, reviews } from '../../db/tables/reviewing.ts'
 
-/** The reviewers of a round, in the order of their Arabic names. */
-export const reviewersOf = (db: Handle, roundId: number): Promise<ReviewerRow[]> =>
-  reviewersWhere(db, eq(reviewers.roundId, roundId))
+export const listRoundReviewers = (db: Handle, roundId: number): Promise<ReviewerRow[]> =>
+  selectReviewers(db, eq(reviewers.roundId, roundId))
 
-async function reviewersWhere(db: Handle, condition: SQL): Promise<ReviewerRow[]> {
+async function selectReviewers(db: Handle, condition: SQL): Promise<ReviewerRow[]> {
   const loads = db
     .select({
       reviewerId: assignments.reviewerId,
@@ -44,7 +42,7 @@ async function reviewersWhere(db: Handle, condition: SQL): Promise<ReviewerRow[]
       branchId: reviewers.branchId,
       branchName: awardBranches.englishName,
       branchArabicName: awardBranches.arabicName,
-      state: accountState,
+      state: accountStateSql,
       assigned: sql<number>`coalesce(${loads.assigned}, 0)::int`,
       reviewed: sql<number>`coalesce(${loads.reviewed}, 0)::int`,
     })
@@ -56,20 +54,20 @@ async function reviewersWhere(db: Handle, condition: SQL): Promise<ReviewerRow[]
     .orderBy(sql`searchable(${reviewers.arabicName}) collate arabic`, asc(reviewers.id))
 }
 
-/** One registration with all that stands behind it; undefined where there is none. */
-export async function reviewerNumbered(db: Handle, id: number, now: Date): Promise<ReviewerDetail | undefined> {
-  const [row] = await reviewersWhere(db, eq(reviewers.id, id))
+/** One registration with its round, account and assigned applicants; undefined if there is none. */
+export async function findReviewerById(db: Handle, id: number, now: Date): Promise<ReviewerDetail | undefined> {
+  const [row] = await selectReviewers(db, eq(reviewers.id, id))
   if (!row) return undefined
   const [round] = await db
     .select({ id: rounds.id, englishName: rounds.englishName, arabicName: rounds.arabicName, active: rounds.active })
     .from(rounds)
     .innerJoin(reviewers, eq(reviewers.roundId, rounds.id))
     .where(eq(reviewers.id, id))
-  const [account] = await shownAccounts(db, { where: eq(accounts.id, row.userId) }, now)
-  return round && account && { ...row, round, account, applicants: await assignedTo(db, row.userId, round.id) }
+  const [account] = await listAccounts(db, { where: eq(accounts.id, row.userId) }, now)
+  return round && account && { ...row, round, account, applicants: await listAssignedApplicants(db, row.userId, round.id) }
 }
 
-async function assignedTo(db: Handle, accountId: number, roundId: number): Promise<ReviewerDetail['applicants']> {
+async function listAssignedApplicants(db: Handle, accountId: number, roundId: number): Promise<ReviewerDetail['applicants']> {
   const rows = await db
     .select({
       id: applications.id,
@@ -91,7 +89,6 @@ async function assignedTo(db: Handle, accountId: number, roundId: number): Promi
 
 export type Registration = { readonly reviewer: typeof reviewers.$inferSelect; readonly round: Round }
 
-/** A registration with its round, held until the transaction ends. */
 export async function lockReviewer(tx: Transaction, id: number): Promise<Registration | undefined> {
   const [found] = await tx
     .select({ reviewer: reviewers, round: rounds })
@@ -102,8 +99,8 @@ export async function lockReviewer(tx: Transaction, id: number): Promise<Registr
   return found
 }
 
-/** Registers the account in the round; null when it is already. */
-export async function registerReviewer(
+/** Registers the account in the round; null if it is registered already. */
+export async function insertRegistration(
   tx: Transaction,
   { accountId, roundId, data, now }: { accountId: number; roundId: number; data: ReviewerData; now: Date },
 ): Promise<number | null> {
@@ -115,12 +112,12 @@ export async function registerReviewer(
   return registered?.id ?? null
 }
 
-export async function amendReviewer(tx: Transaction, id: number, data: ReviewerData): Promise<void> {
+export async function updateRegistration(tx: Transaction, id: number, data: ReviewerData): Promise<void> {
   await tx.update(reviewers).set(data).where(eq(reviewers.id, id))
 }
 
-/** The themes that a round offers and that are not retired, in the order of the office. */
-export const themesOffered = (db: Handle, roundId: number) =>
+/** The round's themes that are not retired, in the office's order. */
+export const listOfferedThemes = (db: Handle, roundId: number) =>
   db
     .select({ id: awardBranches.id, englishName: awardBranches.englishName, arabicName: awardBranches.arabicName })
     .from(awardBranches)

@@ -1,12 +1,10 @@
-import type { Desk } from '@jadara/contract/reviews'
+import type { Desk } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused } from '../../testing/answer.ts'
 import type { Account } from '../../testing/applicant.ts'
 import { assign, reviewer } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask, reopenSubmission, type Submitted, submittedApplicant } from '../../testing/reviewing.ts'
-
-/** What a reviewer finds before a review is written: the applicant, what the theme asks, and whether it may be written now. */
 
 let test: TestPortal
 let nadia: Account
@@ -23,12 +21,12 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const deskOf = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as Desk
-const notThere = refused(404, 'This does not exist, or no longer does.')
+const readDesk = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as Desk
+const notFound = refused(404, 'This does not exist, or no longer does.')
 
 describe('the desk', () => {
-  it('has what the theme asks, before anything is written', async () => {
-    const desk = await deskOf()
+  it('has the questions of the theme before anything is written', async () => {
+    const desk = await readDesk()
     expect(desk).toEqual({
       applicant: expect.objectContaining({ id: mona.id, englishName: 'Mona Abdelrahman', reviewed: false, isSubmitted: true }),
       rubric: {
@@ -54,27 +52,27 @@ describe('the desk', () => {
       state: 'open',
       closesAt: null,
     })
-    expect(await deskOf()).toEqual(desk)
+    expect(await readDesk()).toEqual(desk)
   })
 
-  it('names the reviewers who are assigned by the caller alone', async () => {
+  it('names no assigned reviewer but the caller', async () => {
     await assign(test, await reviewer(test, { englishName: 'Omar Second', arabicName: 'عمر الثاني' }), mona.id)
-    expect((await deskOf()).applicant.reviewers.map(({ englishName }) => englishName)).toEqual(['Nadia Reader'])
+    expect((await readDesk()).applicant.reviewers.map(({ englishName }) => englishName)).toEqual(['Nadia Reader'])
   })
 
-  it('of a theme that asks nothing is a score and a description', async () => {
+  it('has a score and a description for a theme without questions', async () => {
     await ask(test, 7, [])
-    expect((await deskOf()).rubric).toEqual({ id: expect.any(Number), items: [], isNewest: true })
+    expect((await readDesk()).rubric).toEqual({ id: expect.any(Number), items: [], isNewest: true })
   })
 
-  it('says that a draft of the applicant cannot be reviewed yet', async () => {
+  it('shows that an unsubmitted application cannot be reviewed yet', async () => {
     await reopenSubmission(test, mona)
-    expect((await deskOf()).state).toBe('early')
+    expect((await readDesk()).state).toBe('early')
   })
 
-  it('leaves one trace of reading in a quarter of an hour', async () => {
-    await deskOf()
-    await deskOf()
+  it('writes one audit entry per quarter of an hour', async () => {
+    await readDesk()
+    await readDesk()
     const seen = await test.database.sql`select detail - 'from' as detail from audit
       where chain = ${`application ${mona.id}`} and action = 'viewed' and actor_id = ${nadia.userId}`
     expect(seen.map(({ detail }) => detail)).toEqual([{ what: 'applicant' }])
@@ -82,23 +80,23 @@ describe('the desk', () => {
 })
 
 describe.each(['desk', 'review'])('the %s', (what) => {
-  const pathOf = (id: number | string) => `/api/reviewer/applicant/${what}/${id}`
+  const toPath = (id: number | string) => `/api/reviewer/applicant/${what}/${id}`
 
-  it('is read by the reviewer who is assigned, of an applicant who is there', async () => {
-    expect((await nadia.get(pathOf(mona.id))).status).toBe(200)
-    expect(await nadia.get(pathOf(999_999))).toEqual(notThere)
-    expect((await nadia.get(pathOf('x'))).status).toBe(400)
+  it('is readable by the assigned reviewer only', async () => {
+    expect((await nadia.get(toPath(mona.id))).status).toBe(200)
+    expect(await nadia.get(toPath(999_999))).toEqual(notFound)
+    expect((await nadia.get(toPath('x'))).status).toBe(400)
   })
 
-  it('is of the active round', async () => {
+  it('belongs to the active round', async () => {
     await test.database.sql`update round set active = false`
     try {
-      expect(await nadia.get(pathOf(mona.id))).toEqual(notThere)
+      expect(await nadia.get(toPath(mona.id))).toEqual(notFound)
       const draft = { description: 'Begun' }
-      expect(await nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, draft)).toEqual(notThere)
-      expect(await nadia.put(`/api/reviewer/applicant/questions/${mona.id}`)).toEqual(notThere)
+      expect(await nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, draft)).toEqual(notFound)
+      expect(await nadia.put(`/api/reviewer/applicant/questions/${mona.id}`)).toEqual(notFound)
       const review = { score: 50, description: 'Read' }
-      expect(await nadia.post('/api/reviews', { ...review, applicantId: mona.id })).toEqual(notThere)
+      expect(await nadia.post('/api/reviews', { ...review, applicantId: mona.id })).toEqual(notFound)
       const between = conflicts('no-part', 'No award round is open at the moment.')
       expect(await nadia.post('/api/reviews', review)).toEqual(between)
       expect(await nadia.get('/api/Reviewer/applicants/reviewed')).toEqual(between)

@@ -1,71 +1,72 @@
-import type { Desk, DraftContent } from '@jadara/contract/reviews'
+import type { Desk, DraftContent } from '@jadara/contract/reviewing/reviews'
 import type { Handle } from '../../db/database.ts'
 import type { Participation } from '../../db/participation.ts'
-import { isReviewingOpen, reviewingEnds } from '../../db/reviewing.ts'
-import { newestRubric, type RubricRow, rubricAskedNow } from '../../db/rubrics.ts'
+import { findReviewingEnd, isReviewingOpen } from '../../db/reviewing.ts'
+import { findCurrentRubric, findOrCreateRubric, type RubricRow } from '../../db/rubrics.ts'
 import type { Portal } from '../../portal.ts'
-import { applicantRows } from '../applicants/store.ts'
-import { type ReviewState, stateOf } from './rules.ts'
-import { inOrder, rubricsShown, shownReview } from './shown.ts'
-import { carriedTo, type Work, workOf } from './store.ts'
+import { listApplicantRows } from '../applicants/store.ts'
+import { loadRubrics, toAnswersInOrder, toReviewDto } from './dto.ts'
+import { type ReviewState, toReviewState } from './rules.ts'
+import { loadReviewWork, moveAnswersToRubric, type ReviewWork } from './store.ts'
 
-export type Reviewed = Pick<Participation, 'application' | 'round'>
-export type By = { readonly accountId: number; readonly arrivedAt: Date }
+export type ReviewedApplication = Pick<Participation, 'application' | 'round'>
+export type ReviewerRequest = { readonly accountId: number; readonly arrivedAt: Date }
 
-/** All that the form of one review needs, in a fixed number of queries. */
-export async function deskOf({ db, clock, timeZone }: Portal, { application, round }: Reviewed, by: By): Promise<Desk> {
-  const [row] = await applicantRows(db, [application.id], by.accountId)
+/** Everything the review form needs, in a fixed number of queries. */
+export async function loadDesk(
+  { db, clock, timeZone }: Portal,
+  { application, round }: ReviewedApplication,
+  request: ReviewerRequest,
+): Promise<Desk> {
+  const [row] = await listApplicantRows(db, [application.id], request.accountId)
   if (!row) throw new Error(`application ${application.id} is gone`)
-  const work = await workOf(db, application.id, by.accountId)
-  const { state, closesAt } = await situationOf(db, { application, round }, work, { ...by, timeZone })
-  const begun = pinned(work, application.branchId)
-  // The form has to name the questions it answers: where nobody was asked these yet, reading them makes their rubric. Nothing else hangs on that:
-  // what counts as a review of a question is a draft or a review.
-  const rubric = begun ?? (await newestRubric(db, application.branchId, clock()))
-  const newest = begun ? await rubricAskedNow(db, application.branchId) : rubric
+  const work = await loadReviewWork(db, application.id, request.accountId)
+  const { state, closesAt } = await findReviewState(db, { application, round }, work, { ...request, timeZone })
+  const startedRubric = findStartedRubric(work, application.branchId)
+  // The form refers to rubric items, so reading it creates the rubric if this version of the theme's questions has none yet.
+  // An unused rubric has no effect: only drafts and reviews count as uses of a question.
+  const rubric = startedRubric ?? (await findOrCreateRubric(db, application.branchId, clock()))
+  const newest = startedRubric ? await findCurrentRubric(db, application.branchId) : rubric
   const { draft, review } = work
-  const shown = await rubricsShown(db, [rubric, ...(review ? [review.rubric] : [])], newest)
-  const content = draft && (await contentOn(db, rubric, draft.row))
+  const toRubric = await loadRubrics(db, [rubric, ...(review ? [review.rubric] : [])], newest)
+  const content = draft && (await moveToRubric(db, rubric, draft.row))
   return {
     applicant: row,
-    rubric: shown(rubric),
+    rubric: toRubric(rubric),
     draft: content && {
       ...content,
-      answers: inOrder(shown(rubric).items, content.answers),
+      answers: toAnswersInOrder(toRubric(rubric).items, content.answers),
       updatedAt: draft.row.updatedAt.toISOString(),
     },
-    review: review && shownReview(review, application, shown),
+    review: review && toReviewDto(review, application, toRubric),
     state,
     closesAt: closesAt?.toISOString() ?? null,
   }
 }
 
-/** Whether this reviewer may write now: as of the moment when the request arrived, as with the deadline of the applicants. */
-export async function situationOf(
+/** Whether this reviewer may write now. The arrival time of the request counts, as for the applicants' deadline. */
+export async function findReviewState(
   db: Handle,
-  { application, round }: Reviewed,
-  { isReopened }: Pick<Work, 'isReopened'>,
-  { arrivedAt, timeZone }: Pick<By, 'arrivedAt'> & { readonly timeZone: string },
+  { application, round }: ReviewedApplication,
+  { isReopened }: Pick<ReviewWork, 'isReopened'>,
+  { arrivedAt, timeZone }: Pick<ReviewerRequest, 'arrivedAt'> & { readonly timeZone: string },
 ): Promise<{ state: ReviewState; closesAt: Date | null }> {
-  const closesAt = await reviewingEnds(db, round.id, timeZone)
+  const closesAt = await findReviewingEnd(db, round.id, timeZone)
   const isOpen = isReviewingOpen(round, closesAt, arrivedAt)
-  return { state: stateOf({ isSubmitted: application.submittedAt !== null, isOpen, isReopened }), closesAt }
+  return { state: toReviewState({ isSubmitted: application.submittedAt !== null, isOpen, isReopened }), closesAt }
 }
 
-/**
- * The rubric that was begun with: of the draft, or of the review that is amended. Null before either, and where the applicant has changed the theme
- * since: then it is what that theme asks.
- */
-export function pinned({ draft, review }: Work, branchId: number): RubricRow | null {
-  const begun = draft?.rubric ?? review?.rubric
-  return begun?.branchId === branchId ? begun : null
+/** The rubric of the draft, or of the submitted review. Null when there is neither, and when the applicant has changed the theme since. */
+export function findStartedRubric({ draft, review }: ReviewWork, branchId: number): RubricRow | null {
+  const startedRubric = draft?.rubric ?? review?.rubric
+  return startedRubric?.branchId === branchId ? startedRubric : null
 }
 
-/** What is typed, on the rubric that the review is written on. */
-export async function contentOn(
+/** The content with its answers moved to the given rubric. */
+export async function moveToRubric(
   db: Handle,
   { id }: RubricRow,
   { rubricId, content }: { readonly rubricId: number; readonly content: DraftContent },
 ): Promise<DraftContent> {
-  return rubricId === id ? content : { ...content, answers: await carriedTo(db, id, content.answers) }
+  return rubricId === id ? content : { ...content, answers: await moveAnswersToRubric(db, id, content.answers) }
 }

@@ -1,12 +1,10 @@
-import type { Desk, Review } from '@jadara/contract/reviews'
+import type { Desk, Review } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused } from '../../testing/answer.ts'
 import type { Account } from '../../testing/applicant.ts'
 import { assign, reviewer } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask, reopenSubmission, type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
-
-/** What is typed is kept as far as it is typed: over days, in two windows, and while the office changes what it asks. */
 
 let test: TestPortal
 let nadia: Account
@@ -34,14 +32,14 @@ const otherQuestions = conflicts(
   'changed',
   'The questions have changed since you opened this form. Your answers are kept; please look at them again.',
 )
-const kept = (at: string) => ({ status: 200, body: { updatedAt: at } })
+const saved = (at: string) => ({ status: 200, body: { updatedAt: at } })
 const now = () => test.time.now.toISOString()
-const later = () => {
+const advanceClock = () => {
   test.time.now = new Date(test.time.now.getTime() + 60_000)
 }
 
-/** One more question comes first, and the second one goes. */
-async function questionsChange(): Promise<void> {
+/** Adds a new first question and removes the second one. */
+async function changeQuestions(): Promise<void> {
   await test.database.sql`delete from branch_question where branch_id = 7 and position = 1`
   await test.database.sql`update branch_question set position = position + 5 where branch_id = 7`
   const [question] = await test.database.sql`insert into question (created_at) values (now()) returning id`
@@ -53,10 +51,10 @@ async function questionsChange(): Promise<void> {
 }
 
 describe('a draft', () => {
-  it('is kept with whatever is typed, and is there when the desk is opened again', async () => {
+  it('is saved with any content, and returned by the desk', async () => {
     const [novelty, methods, strengths] = (await readDesk()).rubric.items.map(({ id }) => id)
     const typed = { answers: [{ itemId: methods, choice: 2, comment: 'Thin' }], score: '1x', reason: '', description: 'Begins ' }
-    expect(await nadia.put(path, { ...typed, updatedAt: null })).toEqual(kept(now()))
+    expect(await nadia.put(path, { ...typed, updatedAt: null })).toEqual(saved(now()))
     expect((await readDesk()).draft).toEqual({
       answers: [blank(novelty), { itemId: methods, choice: 2, comment: 'Thin', essay: '' }, blank(strengths)],
       ...{ score: '1x', reason: '', description: 'Begins', updatedAt: now() },
@@ -66,19 +64,19 @@ describe('a draft', () => {
     expect(trail).toHaveLength(1)
   })
 
-  it('is told of a change in another window, and wins without a version', async () => {
+  it('is refused after a change in another window, and wins without a version', async () => {
     await nadia.put(path, { description: 'First', updatedAt: null })
     const first = now()
     expect(await nadia.put(path, { description: 'Second', updatedAt: null })).toEqual(changed)
-    later()
-    expect(await nadia.put(path, { description: 'Second', updatedAt: first })).toEqual(kept(now()))
+    advanceClock()
+    expect(await nadia.put(path, { description: 'Second', updatedAt: first })).toEqual(saved(now()))
     expect(await nadia.put(path, { description: 'Third', updatedAt: first })).toEqual(changed)
-    later()
-    expect(await nadia.put(path, { description: 'Third' })).toEqual(kept(now()))
+    advanceClock()
+    expect(await nadia.put(path, { description: 'Third' })).toEqual(saved(now()))
     expect((await readDesk()).draft?.description).toBe('Third')
   })
 
-  it('is kept from a review that another window submits, which has not seen it', async () => {
+  it('is not deleted by a review from another window that has not seen it', async () => {
     const [novelty, methods, strengths] = (await readDesk()).rubric.items.map(({ id }) => id)
     const answers = [
       { itemId: novelty, choice: 5 },
@@ -97,31 +95,31 @@ describe('a draft', () => {
     expect(await readDesk()).toMatchObject({ draft: null, review: { version: 2 } })
   })
 
-  it('sent twice meets no conflict with itself', async () => {
+  it('sent twice is no conflict', async () => {
     const body = { description: 'First', updatedAt: null }
     const at = now()
-    expect(await nadia.put(path, body)).toEqual(kept(at))
-    later()
-    expect(await nadia.put(path, body)).toEqual(kept(at))
+    expect(await nadia.put(path, body)).toEqual(saved(at))
+    advanceClock()
+    expect(await nadia.put(path, body)).toEqual(saved(at))
   })
 
-  it('keeps the questions that it was begun with', async () => {
+  it('keeps the questions it was started with', async () => {
     const before = await readDesk()
     await nadia.put(path, { answers: [{ itemId: before.rubric.items[0]?.id, choice: 5 }] })
-    await questionsChange()
+    await changeQuestions()
     const after = await readDesk()
     expect(after.rubric).toEqual({ ...before.rubric, isNewest: false })
     expect(after.draft?.answers[0]?.choice).toBe(5)
   })
 
-  it('is told of other questions than those it answers', async () => {
+  it('is refused with answers to other questions', async () => {
     const { rubric } = await readDesk()
-    await questionsChange()
+    await changeQuestions()
     expect(await nadia.put(path, { answers: [{ itemId: rubric.items[0]?.id, choice: 5 }] })).toEqual(otherQuestions)
     expect((await readDesk()).draft).toBeNull()
   })
 
-  it('is taken over by the review that is submitted, and an amendment begins another', async () => {
+  it('is replaced by the submitted review, and an amendment starts another one', async () => {
     const { rubric } = await readDesk()
     const [novelty, methods, strengths] = rubric.items.map(({ id }) => id)
     const answers = [
@@ -131,16 +129,16 @@ describe('a draft', () => {
     ]
     await nadia.put(path, { answers, score: '94', description: 'Good', updatedAt: null })
     const version = now()
-    // The answers may be left to the draft, also when the answer to that was lost.
+    // The answers may be omitted when the draft has them, also in a repeated request.
     for (let times = 0; times < 2; times += 1)
       expect(await submit({ score: 94, description: 'Good' })).toMatchObject({ status: 201, body: { version: 1, proposed: 94 } })
     expect((await readDesk()).draft).toBeNull()
     expect(await nadia.put(path, { description: 'Late', updatedAt: version })).toEqual(changed)
-    expect(await nadia.put(path, { answers, score: '90', updatedAt: null })).toEqual(kept(now()))
+    expect(await nadia.put(path, { answers, score: '90', updatedAt: null })).toEqual(saved(now()))
     expect(await readDesk()).toMatchObject({ draft: { score: '90' }, review: { score: 94 }, rubric: { id: rubric.id } })
   })
 
-  it('waits while the applicant’s submission is open again', async () => {
+  it('is refused while the submission of the applicant is reopened', async () => {
     await nadia.put(path, { description: 'Begun' })
     await reopenSubmission(test, mona)
     expect((await readDesk()).draft?.description).toBe('Begun')
@@ -150,7 +148,7 @@ describe('a draft', () => {
     expect((await nadia.put(path, { description: 'Further' })).status).toBe(200)
   })
 
-  it('moves to the questions of the theme that its applicant has changed to', async () => {
+  it('moves to the questions of a new theme of the applicant', async () => {
     const { rubric } = await readDesk()
     await nadia.put(path, { answers: [{ itemId: rubric.items[0]?.id, choice: 5 }], description: 'Begun' })
     await reopenSubmission(test, mona)
@@ -167,7 +165,7 @@ describe('a draft', () => {
     expect(await submit({ score: 20, description: 'Read' })).toMatchObject({ status: 201, body: { proposed: 20 } })
   })
 
-  it('is of an applicant who is there, and of the form that it has', async () => {
+  it('requires an assigned applicant and a valid body', async () => {
     expect(await nadia.put('/api/reviewer/applicant/draft/999999', { description: 'Begun' })).toEqual(
       refused(404, 'This does not exist, or no longer does.'),
     )
@@ -177,7 +175,7 @@ describe('a draft', () => {
 })
 
 describe('taking the newest questions', () => {
-  it('carries along what was answered to those that stayed the same', async () => {
+  it('keeps answers to unchanged questions', async () => {
     const [novelty, methods, strengths] = (await readDesk()).rubric.items.map(({ id }) => id)
     const answers = [
       { itemId: novelty, choice: 4, comment: 'New' },
@@ -185,8 +183,8 @@ describe('taking the newest questions', () => {
       { itemId: strengths, essay: 'Careful' },
     ]
     await nadia.put(path, { answers, score: '94', description: 'Good' })
-    await questionsChange()
-    later()
+    await changeQuestions()
+    advanceClock()
     const moved = await takeNewest()
     const desk = moved.body as Desk
     const [impact, sameNovelty, sameStrengths] = desk.rubric.items
@@ -208,7 +206,7 @@ describe('taking the newest questions', () => {
     expect(await takeNewest()).toEqual(moved)
   })
 
-  it('makes a draft of the review that stands, which counts until the draft is submitted', async () => {
+  it('creates a draft from the current review, which counts until the draft is submitted', async () => {
     const [novelty, methods, strengths] = (await readDesk()).rubric.items.map(({ id }) => id)
     const answers = [
       { itemId: novelty, choice: 4 },
@@ -216,7 +214,7 @@ describe('taking the newest questions', () => {
       { itemId: strengths, essay: 'Careful' },
     ]
     await submit({ answers, score: 90, reason: 'Late', description: 'Good' })
-    await questionsChange()
+    await changeQuestions()
     const desk = (await takeNewest()).body as Desk
     expect(desk).toMatchObject({
       rubric: { isNewest: true },
@@ -234,11 +232,11 @@ describe('taking the newest questions', () => {
     expect(amended).toMatchObject({ version: 2, proposed: 69, rubric: { id: desk.rubric.id, isNewest: true } })
   })
 
-  it('before anything is begun writes nothing', async () => {
+  it('writes nothing before anything is written', async () => {
     expect(((await takeNewest()).body as Desk).draft).toBeNull()
   })
 
-  it('is of an applicant who is there', async () => {
+  it('requires an assigned applicant', async () => {
     expect(await nadia.put('/api/reviewer/applicant/questions/999999')).toEqual(
       refused(404, 'This does not exist, or no longer does.'),
     )

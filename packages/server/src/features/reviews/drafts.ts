@@ -1,52 +1,70 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type DraftContent, reviewTexts } from '@jadara/contract/reviews'
-import { audit } from '../../db/audit.ts'
+import { type DraftContent, reviewTexts } from '@jadara/contract/reviewing/reviews'
+import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
-import { itemsOfRubric, newestRubric, type RubricRow } from '../../db/rubrics.ts'
-import { nextVersion, refuseIfChanged, type Seen } from '../../db/version.ts'
+import { findOrCreateRubric, listRubricItems, type RubricRow } from '../../db/rubrics.ts'
+import { assertUnchanged, type ExpectedVersion, nextVersion } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
-import { contentOn, type Reviewed } from './desk.ts'
-import { type About, type Held, holdForReview, rubricOf, typedIn } from './locked.ts'
-import { refuseUnknownItems, refuseUnlessWritable } from './rules.ts'
-import { putDraft } from './store.ts'
+import { moveToRubric, type ReviewedApplication } from './desk.ts'
+import {
+  findOrCreateReviewRubric,
+  type LockedAssignment,
+  lockForReview,
+  type ReviewTarget,
+  toDraftContent,
+} from './lock-for-review.ts'
+import { assertKnownItems, assertReviewWritable } from './rules.ts'
+import { upsertDraft } from './store.ts'
 
-/** Keeps what is typed; returns the version it has now. 409 where no review may be written, or it was changed elsewhere. */
-export function saveDraft(portal: Portal, about: About, content: DraftContent, seen: Seen): Promise<Date> {
+/** Saves a draft and returns its new version. 409 when no review may be written, or when the draft was changed elsewhere. */
+export function saveDraft(
+  portal: Portal,
+  target: ReviewTarget,
+  content: DraftContent,
+  expectedVersion: ExpectedVersion,
+): Promise<Date> {
   return portal.db.transaction(async (tx) => {
-    const held = await holdForReview(tx, portal, about)
-    refuseUnlessWritable(held.state)
-    const { draft } = held.work
-    const rubric = await rubricOf(tx, held)
-    // What is there already is not saved again: a request that comes twice meets no conflict with itself.
+    const locked = await lockForReview(tx, portal, target)
+    assertReviewWritable(locked.state)
+    const { draft } = locked.work
+    const rubric = await findOrCreateReviewRubric(tx, locked)
+    // An unchanged draft is not saved again, so that a repeated request cannot conflict with itself.
     if (draft?.rubric.id === rubric.id && isDeepStrictEqual(draft.row.content, content)) return draft.row.updatedAt
-    refuseIfChanged(draft?.row ?? null, seen, reviewTexts.changed)
-    refuseUnknownItems(content.answers, await itemsOfRubric(tx, rubric.id))
-    return keep(tx, about, held, rubric, content)
+    assertUnchanged(draft?.row ?? null, expectedVersion, reviewTexts.changed)
+    assertKnownItems(content.answers, await listRubricItems(tx, rubric.id))
+    return storeDraft(tx, target, locked, rubric, content)
   })
 }
 
-/** Goes on with what the theme asks now. Nothing is written where that is so already, or nothing is begun. */
-export function moveToNewest(portal: Portal, about: About): Promise<Reviewed> {
+/** Moves the draft to the theme's current questions. Writes nothing when it is there already or nothing was written. */
+export function moveDraftToCurrentRubric(portal: Portal, target: ReviewTarget): Promise<ReviewedApplication> {
   return portal.db.transaction(async (tx) => {
-    const held = await holdForReview(tx, portal, about)
-    refuseUnlessWritable(held.state)
-    const rubric = await newestRubric(tx, held.application.branchId, held.now)
-    const typed = typedIn(held.work)
-    if (typed && typed.rubricId !== rubric.id) await keep(tx, about, held, rubric, await contentOn(tx, rubric, typed))
-    return held
+    const locked = await lockForReview(tx, portal, target)
+    assertReviewWritable(locked.state)
+    const rubric = await findOrCreateRubric(tx, locked.application.branchId, locked.now)
+    const draftContent = toDraftContent(locked.work)
+    if (draftContent && draftContent.rubricId !== rubric.id)
+      await storeDraft(tx, target, locked, rubric, await moveToRubric(tx, rubric, draftContent))
+    return locked
   })
 }
 
-async function keep(
+async function storeDraft(
   tx: Transaction,
-  { applicationId, accountId }: About,
-  { work, now }: Held,
+  { applicationId, accountId }: ReviewTarget,
+  { work, now }: LockedAssignment,
   { id: rubricId }: RubricRow,
   content: DraftContent,
 ): Promise<Date> {
   const updatedAt = nextVersion(work.draft?.row ?? null, now)
-  await putDraft(tx, { applicationId, reviewerId: accountId, rubricId, content, updatedAt })
+  await upsertDraft(tx, { applicationId, reviewerId: accountId, rubricId, content, updatedAt })
   if (!work.draft && !work.review)
-    await audit(tx, { about: applicationId, at: now, actorId: accountId, action: 'review-begun', detail: { rubricId } })
+    await insertAuditEntry(tx, {
+      about: applicationId,
+      at: now,
+      actorId: accountId,
+      action: 'review-begun',
+      detail: { rubricId },
+    })
   return updatedAt
 }

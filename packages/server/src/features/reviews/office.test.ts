@@ -1,15 +1,13 @@
-import type { Review } from '@jadara/contract/reviews'
-import type { ReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
+import type { Review } from '@jadara/contract/reviewing/reviews'
+import type { ReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refused } from '../../testing/answer.ts'
 import type { Account } from '../../testing/applicant.ts'
 import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 import { ask, endAssignment, reopenSubmission, type Submitted, submittedApplicant } from '../../testing/reviewing.ts'
-
-/** What the office reads of the reviews of one applicant: who was asked, what became of it, every version. */
 
 let test: TestPortal
 let office: Caller
@@ -29,12 +27,12 @@ const path = () => `/api/Applicants/${mona.id}/Reviews`
 const read = async () => (await office.get(path())).body as ReviewsOfApplicant
 const submit = async (who: Caller, score: number) =>
   (await who.post('/api/reviews', { applicantId: mona.id, score, description: `Read, ${score}` })).body as Review
-const later = () => {
+const advanceClock = () => {
   test.time.now = new Date(test.time.now.getTime() + 60_000)
 }
 const names = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
 
-async function assigned(): Promise<Account & { readonly registration: number }> {
+async function createAssignedReviewer(): Promise<Account & { readonly registration: number }> {
   const account = await reviewer(test)
   await assign(test, account, mona.id)
   const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
@@ -42,29 +40,36 @@ async function assigned(): Promise<Account & { readonly registration: number }> 
 }
 
 describe('the reviews of an applicant', () => {
-  it('are none where nobody is assigned', async () => {
+  it('are empty when nobody is assigned', async () => {
     expect(await office.get(path())).toEqual({ status: 200, body: { isReviewingOpen: true, closesAt: null, reviewers: [] } })
   })
 
-  it('stand by reviewer in the order of assignment, the newest version first', async () => {
-    const [one, two, three] = [await assigned(), await assigned(), await assigned()]
+  it('are listed by reviewer in the order of assignment, newest version first', async () => {
+    const [one, two, three] = [await createAssignedReviewer(), await createAssignedReviewer(), await createAssignedReviewer()]
     await submit(three, 40)
-    later()
+    advanceClock()
     await submit(three, 45)
     await submit(one, 90)
     await two.put(`/api/reviewer/applicant/draft/${mona.id}`, { description: 'Begun' })
     const { reviewers } = await read()
-    const standing = { ...names, assignedAt: expect.any(String), ended: null, reopened: null }
+    const activeReviewer = { ...names, assignedAt: expect.any(String), ended: null, reopened: null }
     expect(reviewers.map(({ reviews, ...rest }) => ({ ...rest, scores: reviews.map(({ score }) => score) }))).toEqual([
-      { ...standing, reviewerId: one.registration, userId: one.userId, hasDraft: false, counts: true, scores: [90] },
-      { ...standing, reviewerId: two.registration, userId: two.userId, hasDraft: true, counts: false, scores: [] },
-      { ...standing, reviewerId: three.registration, userId: three.userId, hasDraft: false, counts: true, scores: [45, 40] },
+      { ...activeReviewer, reviewerId: one.registration, userId: one.userId, hasDraft: false, counts: true, scores: [90] },
+      { ...activeReviewer, reviewerId: two.registration, userId: two.userId, hasDraft: true, counts: false, scores: [] },
+      {
+        ...activeReviewer,
+        reviewerId: three.registration,
+        userId: three.userId,
+        hasDraft: false,
+        counts: true,
+        scores: [45, 40],
+      },
     ])
     expect(reviewers[2]?.reviews.map(({ version }) => version)).toEqual([2, 1])
   })
 
-  it('are kept when the assignment ends, and count unless it ended with a conflict of interest', async () => {
-    const [back, conflicted] = [await assigned(), await assigned()]
+  it('remain when the assignment ends, and count unless it ended with a conflict of interest', async () => {
+    const [back, conflicted] = [await createAssignedReviewer(), await createAssignedReviewer()]
     await submit(back, 60)
     await submit(conflicted, 70)
     await endAssignment(test, back, mona, 'taken-back')
@@ -76,8 +81,8 @@ describe('the reviews of an applicant', () => {
     ])
   })
 
-  it('name a reviewer who was assigned again once, as of the latest assignment', async () => {
-    const [back, other] = [await assigned(), await assigned()]
+  it('list a reviewer who was assigned again once, with the latest assignment', async () => {
+    const [back, other] = [await createAssignedReviewer(), await createAssignedReviewer()]
     await submit(back, 60)
     await endAssignment(test, back, mona, 'taken-back')
     await assign(test, back, mona.id)
@@ -88,7 +93,7 @@ describe('the reviews of an applicant', () => {
   })
 
   it('say who ended the assignment', async () => {
-    const back = await assigned()
+    const back = await createAssignedReviewer()
     const [administrator_] = await test.database.sql`select id, english_name, arabic_name from account where user_type = 1`
     await endAssignment(test, back, mona, 'taken-back')
     await test.database.sql`update assignment set ended_by = ${administrator_?.id} where reviewer_id = ${back.userId}`
@@ -98,49 +103,49 @@ describe('the reviews of an applicant', () => {
     })
   })
 
-  it('tell which of them are of a submission that was reopened since', async () => {
-    await submit(await assigned(), 60)
+  it('mark reviews of a submission that was reopened since', async () => {
+    await submit(await createAssignedReviewer(), 60)
     await reopenSubmission(test, mona)
     expect((await read()).reviewers[0]?.reviews).toMatchObject([{ score: 60, isOfStanding: false, receiptNumber: mona.receipt }])
   })
 
-  it('take as many queries for one reviewer as for three', async () => {
-    await submit(await assigned(), 60)
+  it('take the same number of queries for one reviewer and for three', async () => {
+    await submit(await createAssignedReviewer(), 60)
     await read()
-    const one = await queriesOf(read)
-    for (const score of [70, 80]) await submit(await assigned(), score)
-    expect(await queriesOf(read)).toBe(one)
+    const one = await countQueries(read)
+    for (const score of [70, 80]) await submit(await createAssignedReviewer(), score)
+    expect(await countQueries(read)).toBe(one)
   })
 
-  it('are of an applicant who is there', async () => {
+  it('are a 404 for an unknown applicant', async () => {
     expect(await office.get('/api/Applicants/999999/Reviews')).toEqual(refused(404, 'This does not exist, or no longer does.'))
     expect((await office.get('/api/Applicants/x/Reviews')).status).toBe(400)
   })
 
-  it('leave nothing that its applicant could read of', async () => {
-    const nadia = await assigned()
+  it('are not visible to the applicant', async () => {
+    const nadia = await createAssignedReviewer()
     await submit(nadia, 60)
     await read()
-    const told = JSON.stringify((await mona.get('/api/applicant/readers')).body ?? null)
-    expect(told).not.toMatch(/review|Nadia|Read, 60/i)
+    const readersReply = JSON.stringify((await mona.get('/api/applicant/readers')).body ?? null)
+    expect(readersReply).not.toMatch(/review|Nadia|Read, 60/i)
   })
 })
 
 describe('the reviewer’s own lists', () => {
   it('take a fixed number of queries', async () => {
-    const nadia = await assigned()
+    const nadia = await createAssignedReviewer()
     await submit(nadia, 60)
     const mine = () => nadia.get('/api/Reviewer/applicants/reviewed')
     const desk = () => nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)
     await Promise.all([mine(), desk()])
-    const one = await queriesOf(mine)
-    // Of these two are the session and the trail of who reads.
-    expect(await queriesOf(desk)).toBeLessThanOrEqual(8)
+    const one = await countQueries(mine)
+    // Two of these are the session and the audit entry for reading.
+    expect(await countQueries(desk)).toBeLessThanOrEqual(8)
     for (let times = 0; times < 2; times += 1) {
       const { id } = await submittedApplicant(test, { branchId: 7 })
       await assign(test, nadia, id)
       await nadia.post('/api/reviews', { applicantId: id, score: 70, description: 'Read' })
     }
-    expect(await queriesOf(mine)).toBe(one)
+    expect(await countQueries(mine)).toBe(one)
   })
 })

@@ -1,5 +1,5 @@
-import type { Results } from '@jadara/contract/results'
-import type { Desk } from '@jadara/contract/reviews'
+import type { Results } from '@jadara/contract/results/results'
+import type { Desk } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -11,21 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('abuse 54: a round switched in the middle of reviewing: what was scored stays in its round, to the letter, and nothing of it counts in the new one', async () => {
+it('abuse 54: when the active round is switched during reviewing, reviews stay unchanged in their round and none counts in the new one', async () => {
   const office = await administrator(test)
   const [nadia, omar] = [await reviewer(test), await reviewer(test)]
   const mona = await submittedApplicant(test, { branchId: 7 })
   for (const one of [nadia, omar]) await assign(test, one, mona.id)
   await ask(test, 7, [100])
-  const deskOf = async (who: typeof nadia) => (await who.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as Desk
-  const [item] = (await deskOf(nadia)).rubric.items
-  const written = (choice: number) => ({
+  const readDesk = async (who: typeof nadia) => (await who.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as Desk
+  const [item] = (await readDesk(nadia)).rubric.items
+  const review = (choice: number) => ({
     applicantId: mona.id,
     answers: [{ itemId: item?.id, choice }],
     score: choice * 20,
     description: 'Read twice.',
   })
-  expect((await nadia.post('/api/reviews', written(4))).status).toBe(201)
+  expect((await nadia.post('/api/reviews', review(4))).status).toBe(201)
   const scored = await office.get(`/api/Applicants/${mona.id}/Reviews`)
   const before = (await office.get('/api/Results')).body as Results
   expect(before.rows[0]?.scores.map(({ score }) => score)).toEqual([80])
@@ -35,14 +35,14 @@ it('abuse 54: a round switched in the middle of reviewing: what was scored stays
   const made = await office.post('/api/Rounds', { ...names, ...dates })
   expect(made.status).toBe(201)
   const { id } = made.body as { id: number }
-  const [late, switched] = await Promise.all([omar.post('/api/reviews', written(5)), office.put(`/api/Deadlines/SeActive/${id}`)])
+  const [late, switched] = await Promise.all([omar.post('/api/reviews', review(5)), office.put(`/api/Deadlines/SeActive/${id}`)])
   expect(switched.status).toBe(200)
 
   const after = (await office.get(`/api/Results?roundId=${before.round.id}`)).body as Results
-  // Before the switch or after it, the one who wrote at that moment is in the round of the application, or was refused.
+  // The simultaneous review is either counted in the old round or refused.
   const scores = late.status === 201 ? [80, 100] : [80]
   expect(after.rows[0]?.scores.map(({ score }) => score)).toEqual(scores)
-  // Whether reviewing is open is asked of the round that is active now.
+  // Whether reviewing is open depends on the active round.
   const { reviewers } = scored.body as { reviewers: unknown }
   if (late.status !== 201)
     expect(await office.get(`/api/Applicants/${mona.id}/Reviews`)).toMatchObject({ status: 200, body: { reviewers } })

@@ -3,11 +3,11 @@ import { conflicts, refused } from '../../testing/answer.ts'
 import type { Account } from '../../testing/applicant.ts'
 import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { untilSomebodyWaits, whileLocked } from '../../testing/locks.ts'
+import { waitForLockWaiter, whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask, endAssignment, reopenSubmission, type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
 
-/** What happens at the same moment as a submission of a review comes before it or after it, and never halfway. */
+/** Each concurrent change takes effect entirely before or entirely after the submission of a review. */
 
 let test: TestPortal
 let office: Caller
@@ -20,38 +20,38 @@ beforeAll(async () => {
   await ask(test, 7, [])
 })
 beforeEach(async () => {
-  await due(null)
+  await setDueDate(null)
   nadia = await reviewer(test)
   mona = await submittedApplicant(test, { branchId: 7 })
   await assign(test, nadia, mona.id)
 })
 afterAll(() => test.close())
 
-const due = (date: string | null) => test.database.sql`update key_date set date = ${date} where effect = 'reviews'`
+const setDueDate = (date: string | null) => test.database.sql`update key_date set date = ${date} where effect = 'reviews'`
 const submit = (score = 70) => nadia.post('/api/reviews', { applicantId: mona.id, score, description: 'Read' })
-const versions = async () =>
+const countVersions = async () =>
   (await test.database.sql`select version, score from review where application_id = ${mona.id} order by version`).map(
     ({ version, score }) => [version, score],
   )
-const notThere = refused(404, 'This does not exist, or no longer does.')
+const notFound = refused(404, 'This does not exist, or no longer does.')
 
 describe('at the same moment', () => {
-  it('the same review twice is one version, and both are thanked', async () => {
+  it('the same review several times is one version, and all calls succeed', async () => {
     const answers = await Promise.all([submit(), submit(), submit()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(await versions()).toEqual([[1, 70]])
+    expect(await countVersions()).toEqual([[1, 70]])
   })
 
-  it('two different ones are two versions, of which the later counts', async () => {
+  it('two different reviews are two versions, of which the later counts', async () => {
     const answers = await Promise.all([submit(70), submit(80)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect((await versions()).map(([version]) => version)).toEqual([1, 2])
-    const standing = await test.database
+    expect((await countVersions()).map(([version]) => version)).toEqual([1, 2])
+    const current = await test.database
       .sql`select version from review where application_id = ${mona.id} and superseded_at is null`
-    expect(standing).toEqual([{ version: 2 }])
+    expect(current).toEqual([{ version: 2 }])
   })
 
-  it('two first drafts are one of them, and the other is told', async () => {
+  it('one of two first drafts is saved, and the other is a 409', async () => {
     const draft = (description: string) => nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, { description, updatedAt: null })
     const statuses = (await Promise.all([draft('One'), draft('Other')])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
@@ -68,22 +68,22 @@ describe('at the same moment', () => {
     expect(answer.status).toBe(201)
   })
 
-  it('the assignment ends: nothing is submitted any more', async () => {
+  it('the assignment ends: the review is refused', async () => {
     const meanwhile = () => endAssignment(test, nadia, mona, 'declined')
-    expect(await whileLocked(test, mona.id, { call: submit, meanwhile })).toEqual(notThere)
-    expect(await versions()).toEqual([])
+    expect(await whileLocked(test, mona.id, { call: submit, meanwhile })).toEqual(notFound)
+    expect(await countVersions()).toEqual([])
   })
 
-  it('the submission is reopened: nothing is submitted until it is sealed again', async () => {
+  it('the submission is reopened: the review is refused until it is submitted again', async () => {
     const { id } = mona
     const answer = await test.database.sql.begin(async (sql) => {
       await sql`select from application where id = ${id} for update`
-      const asked = submit()
-      await untilSomebodyWaits(test.database)
+      const submitting = submit()
+      await waitForLockWaiter(test.database)
       await sql`insert into reopening (receipt_number, application_id, reason, reopened_at, actor_id)
         select receipt_number, id, 'A wrong file', now(), ${nadia.userId} from application where id = ${id}`
       await sql`update application set submitted_at = null, receipt_number = null where id = ${id}`
-      return { asked }
+      return { asked: submitting }
     })
     expect(await answer.asked).toEqual(
       conflicts(
@@ -91,12 +91,12 @@ describe('at the same moment', () => {
         'This applicant has not submitted yet. The review can be written once the application is submitted.',
       ),
     )
-    expect(await versions()).toEqual([])
+    expect(await countVersions()).toEqual([])
   })
 
-  it('the due date passes: the moment counts at which the request arrived', async () => {
+  it('the due date passes: the arrival time of the request counts', async () => {
     test.time.now = new Date('2026-11-21T21:59:59.999Z')
-    await due('2026-11-21')
+    await setDueDate('2026-11-21')
     const meanwhile = () => {
       test.time.now = new Date('2026-11-21T22:00:01Z')
     }
@@ -104,15 +104,15 @@ describe('at the same moment', () => {
     expect((await submit(60)).status).toBe(409)
   })
 
-  it('the office moves the due date: what it says by then counts', async () => {
+  it('the office moves the due date: the new date counts', async () => {
     test.time.now = new Date('2026-11-21T21:00:00Z')
-    expect((await whileLocked(test, mona.id, { call: submit, meanwhile: () => due('2026-11-20') })).status).toBe(409)
-    expect(await versions()).toEqual([])
+    expect((await whileLocked(test, mona.id, { call: submit, meanwhile: () => setDueDate('2026-11-20') })).status).toBe(409)
+    expect(await countVersions()).toEqual([])
   })
 })
 
 describe('the database', () => {
-  it('takes no review without an assignment, of another receipt, or changed afterwards', async () => {
+  it('refuses a review without an assignment, of another receipt, or changed afterwards', async () => {
     await submit()
     const { sql } = test.database
     const [rubric] = await sql`select rubric_id as id from review where application_id = ${mona.id}`

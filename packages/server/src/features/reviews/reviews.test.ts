@@ -1,5 +1,5 @@
-import type { Results } from '@jadara/contract/results'
-import type { Desk, Review } from '@jadara/contract/reviews'
+import type { Results } from '@jadara/contract/results/results'
+import type { Desk, Review } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import type { Account } from '../../testing/applicant.ts'
@@ -7,9 +7,7 @@ import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask, reopenSubmission, type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
-import { falseScores } from '../check/reviewing.ts'
-
-/** One reviewer submits a review, amends it, and finds it again. */
+import { findFalseScores } from '../check/reviewing.ts'
 
 let test: TestPortal
 let office: Caller
@@ -29,18 +27,18 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
-const notThere = refused(404, 'This does not exist, or no longer does.')
-const deskOf = async ({ id } = mona) => (await nadia.get(`/api/reviewer/applicant/desk/${id}`)).body as Desk
-const itemIds = async () => (await deskOf()).rubric.items.map(({ id }) => id)
+const notFound = refused(404, 'This does not exist, or no longer does.')
+const readDesk = async ({ id } = mona) => (await nadia.get(`/api/reviewer/applicant/desk/${id}`)).body as Desk
+const itemIds = async () => (await readDesk()).rubric.items.map(({ id }) => id)
 const submit = (body: Record<string, unknown>, who: Caller = nadia) => who.post('/api/reviews', { applicantId: mona.id, ...body })
-const trail = async () =>
+const listAuditEntries = async () =>
   (
     await test.database.sql`select action, detail - 'from' as detail from audit
       where chain = ${`application ${mona.id}`} and action like 'review-%' order by position`
   ).map(({ action, detail }) => [action, detail])
 
 /** (30 × 4 + 70 × 5) / 500 = 94 percent. */
-async function whole(): Promise<{ answers: object[]; score: number; description: string }> {
+async function completeReview(): Promise<{ answers: object[]; score: number; description: string }> {
   const [novelty, methods, strengths] = await itemIds()
   return {
     answers: [
@@ -54,10 +52,10 @@ async function whole(): Promise<{ answers: object[]; score: number; description:
 }
 
 describe('submitting a review', () => {
-  it('keeps it as it was written, and thanks', async () => {
-    const given = await whole()
+  it('stores it and returns a message', async () => {
+    const given = await completeReview()
     const [novelty, methods, strengths] = await itemIds()
-    const { rubric } = await deskOf()
+    const { rubric } = await readDesk()
     const answer = await submit(given)
     const { message, ...review } = answer.body as Review & { message: string }
     expect(answer.status).toBe(201)
@@ -82,9 +80,9 @@ describe('submitting a review', () => {
       isOfStanding: true,
     })
     expect(await nadia.get(`/api/reviewer/applicant/review/${mona.id}`)).toEqual({ status: 200, body: review })
-    expect((await deskOf()).review).toEqual(review)
-    expect((await deskOf()).applicant.reviewed).toBe(true)
-    expect(await trail()).toEqual([
+    expect((await readDesk()).review).toEqual(review)
+    expect((await readDesk()).applicant.reviewed).toBe(true)
+    expect(await listAuditEntries()).toEqual([
       [
         'review-submitted',
         { score: 94, proposed: 94, version: 1, rubricId: rubric.id, receiptNumber: mona.receipt, sha256: digest },
@@ -92,18 +90,18 @@ describe('submitting a review', () => {
     ])
   })
 
-  it('thanks in Arabic too', async () => {
-    const answer = await submit(await whole(), nadia.with({ 'accept-language': 'ar' }))
+  it('returns the message in Arabic too', async () => {
+    const answer = await submit(await completeReview(), nadia.with({ 'accept-language': 'ar' }))
     expect(answer.body).toMatchObject({ message: 'تم إرسال تقييمك، شكرًا لك!' })
   })
 
-  it('as the specification has it, {description, score}, where the theme asks nothing', async () => {
+  it('with {description, score} alone (specification) succeeds for a theme without questions', async () => {
     await ask(test, 7, [])
     const answer = await nadia.post('/api/reviews', { description: 'Sound work', score: '77' })
     expect(answer).toMatchObject({ status: 201, body: { applicantId: mona.id, score: 77, proposed: null, answers: [] } })
   })
 
-  describe('as the specification has it, {description, score}, where the theme asks questions', () => {
+  describe('with {description, score} alone (specification) for a theme with questions', () => {
     const alone = { description: 'Sound work', score: 77 }
 
     it('is a review without ratings, marked so in the results', async () => {
@@ -114,10 +112,10 @@ describe('submitting a review', () => {
       const { rows } = (await office.get('/api/Results')).body as Results
       const row = rows.find(({ applicantId }) => applicantId === mona.id)
       expect(row).toMatchObject({ mean: 77, weightedMean: null, withoutRatings: true })
-      expect(await falseScores(test.database.db)).toEqual([])
+      expect(await findFalseScores(test.database.db)).toEqual([])
     })
 
-    it('is refused in a round that asks for the ratings', async () => {
+    it('is refused in a round that requires ratings', async () => {
       await test.database.sql`update round set requires_ratings = true`
       try {
         expect((await nadia.post('/api/reviews', alone)).body).toMatchObject({
@@ -128,22 +126,22 @@ describe('submitting a review', () => {
       }
     })
 
-    it('is refused while answers are begun: none of them is dropped', async () => {
+    it('is refused while a draft has answers, so that none is dropped', async () => {
       const [novelty] = await itemIds()
       await nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, { answers: [{ itemId: novelty, choice: 4 }] })
       expect((await submit(alone)).status).toBe(400)
     })
   })
 
-  it('takes a score beside the proposed one, with a reason', async () => {
-    const given = { ...(await whole()), score: 80 }
+  it('accepts a score that differs from the proposed one, with a reason', async () => {
+    const given = { ...(await completeReview()), score: 80 }
     const why = 'Please say why your score differs from the one that your ratings propose'
     expect(await submit(given)).toEqual(refusedField(400, 'reason', why))
     const answer = await submit({ ...given, reason: 'One chapter is not finished' })
     expect(answer).toMatchObject({ status: 201, body: { score: 80, proposed: 94, reason: 'One chapter is not finished' } })
   })
 
-  it('tells all that is wrong at once, each at its field', async () => {
+  it('returns all problems at once, each at its field', async () => {
     const [novelty, methods] = await itemIds()
     const answer = await submit({
       answers: [
@@ -164,36 +162,38 @@ describe('submitting a review', () => {
   })
 
   it.each([0, 101, 1.5, 'abc', '', null, -3, '1e1'])('is refused with the score %j', async (score) => {
-    expect(await submit({ ...(await whole()), score })).toEqual(refusedField(400, 'score', 'Please enter a score from 1 to 100'))
+    expect(await submit({ ...(await completeReview()), score })).toEqual(
+      refusedField(400, 'score', 'Please enter a score from 1 to 100'),
+    )
   })
 
-  it('is refused without its words and its answers, each beside its question', async () => {
-    expect(await submit({ ...(await whole()), description: '  ' })).toEqual(
+  it('is refused without its texts and answers, each at its question', async () => {
+    expect(await submit({ ...(await completeReview()), description: '  ' })).toEqual(
       refusedField(400, 'description', 'Please enter the description of your review'),
     )
     const [novelty] = await itemIds()
-    expect(await submit({ ...(await whole()), answers: [{ itemId: novelty, choice: 6 }] })).toEqual(
+    expect(await submit({ ...(await completeReview()), answers: [{ itemId: novelty, choice: 6 }] })).toEqual(
       refused(400, ['Please choose a rating', 'Please answer this question'], {
         'answers.0.choice': 'Please choose a rating',
         'answers.1.choice': 'Please choose a rating',
         'answers.2.essay': 'Please answer this question',
       }),
     )
-    expect((await submit({ ...(await whole()), applicantId: 'x' })).status).toBe(400)
-    expect((await deskOf()).review).toBeNull()
+    expect((await submit({ ...(await completeReview()), applicantId: 'x' })).status).toBe(400)
+    expect((await readDesk()).review).toBeNull()
   })
 
-  it('is refused with two answers to one question: neither is taken for the other', async () => {
-    const given = await whole()
+  it('is refused with two answers to one question', async () => {
+    const given = await completeReview()
     const twice = { ...given, answers: [...given.answers, { ...given.answers[0], choice: 1 }] }
     const why = refusedField(400, 'answers', 'Please answer each question once')
     expect(await submit(twice)).toEqual(why)
     expect(await nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, { answers: twice.answers })).toEqual(why)
-    expect((await deskOf()).review).toBeNull()
+    expect((await readDesk()).review).toBeNull()
   })
 
-  it('answers to questions that are not of the form are told of, and nothing is lost', async () => {
-    const given = await whole()
+  it('is refused with answers to unknown questions, and keeps the draft', async () => {
+    const given = await completeReview()
     await ask(test, 7, [50])
     expect(await submit(given)).toEqual(
       conflicts(
@@ -203,12 +203,12 @@ describe('submitting a review', () => {
     )
   })
 
-  it('is of an applicant who is there', async () => {
-    expect(await submit({ ...(await whole()), applicantId: 999_999 })).toEqual(notThere)
+  it('requires an assigned applicant', async () => {
+    expect(await submit({ ...(await completeReview()), applicantId: 999_999 })).toEqual(notFound)
   })
 
-  it('waits until the applicant has submitted', async () => {
-    const given = await whole()
+  it('is refused until the applicant has submitted', async () => {
+    const given = await completeReview()
     await reopenSubmission(test, mona)
     expect(await submit(given)).toEqual(
       conflicts(
@@ -218,18 +218,18 @@ describe('submitting a review', () => {
     )
   })
 
-  it('once more, as after a lost answer, is the same review', async () => {
-    const given = await whole()
+  it('repeated after a lost answer is the same review', async () => {
+    const given = await completeReview()
     const first = await submit(given)
     test.time.now = new Date(test.time.now.getTime() + 60_000)
     expect(await submit(given)).toEqual(first)
-    expect(await trail()).toHaveLength(1)
+    expect(await listAuditEntries()).toHaveLength(1)
   })
 })
 
 describe('amending a review', () => {
-  it('adds a version, and the one before it stays as it was', async () => {
-    const given = await whole()
+  it('adds a version and keeps the previous one unchanged', async () => {
+    const given = await completeReview()
     const first = (await submit(given)).body as Review
     test.time.now = new Date(test.time.now.getTime() + 60_000)
     const second = (await submit({ ...given, score: 90, reason: 'Read again' })).body as Review
@@ -238,7 +238,7 @@ describe('amending a review', () => {
     const { message: _, ...before } = first as Review & { message: string }
     const { message: __, ...after } = second as Review & { message: string }
     expect(office_).toMatchObject({ status: 200, body: { reviewers: [{ reviews: [after, before], counts: true }] } })
-    expect((await trail()).at(-1)).toEqual([
+    expect((await listAuditEntries()).at(-1)).toEqual([
       'review-amended',
       {
         ...{ before: { score: 94 }, after: { score: 90 }, proposed: 94, version: 2 },
@@ -247,11 +247,11 @@ describe('amending a review', () => {
     ])
   })
 
-  it('stays on its questions, whatever the theme asks by then', async () => {
-    const given = await whole()
+  it('keeps its questions when those of the theme change', async () => {
+    const given = await completeReview()
     const first = (await submit(given)).body as Review
     await ask(test, 7, [50])
-    const desk = await deskOf()
+    const desk = await readDesk()
     expect(desk.rubric).toEqual({ ...first.rubric, isNewest: false })
     expect(await submit({ ...given, score: 90, reason: 'Read again' })).toMatchObject({
       status: 201,
@@ -259,35 +259,35 @@ describe('amending a review', () => {
     })
   })
 
-  it('is of the submission that stands: one that was submitted anew is read anew', async () => {
-    const given = await whole()
+  it('applies to the current submission: after a new submission the same review is a new version', async () => {
+    const given = await completeReview()
     await submit(given)
     await reopenSubmission(test, mona)
-    expect((await deskOf()).review).toMatchObject({ version: 1, receiptNumber: mona.receipt, isOfStanding: false })
+    expect((await readDesk()).review).toMatchObject({ version: 1, receiptNumber: mona.receipt, isOfStanding: false })
     const receipt = await seal(test, mona)
-    expect((await deskOf()).review).toMatchObject({ version: 1, isOfStanding: false })
+    expect((await readDesk()).review).toMatchObject({ version: 1, isOfStanding: false })
     expect(await submit(given)).toMatchObject({ status: 201, body: { version: 2, receiptNumber: receipt, isOfStanding: true } })
   })
 })
 
-describe('a review that does not say whom it is of', () => {
+describe('a review without an applicant', () => {
   const anonymous = async () => {
-    const { answers, score, description } = await whole()
+    const { answers, score, description } = await completeReview()
     return nadia.post('/api/reviews', { answers, score, description })
   }
 
-  it('is of the only applicant who awaits one', async () => {
+  it('belongs to the only applicant who awaits one', async () => {
     await assign(test, nadia, (await submittedApplicant(test, { branchId: 7 })).id)
     expect(await anonymous()).toEqual(
       conflicts('ambiguous', 'More than one applicant awaits your review. Please say which one this is about.'),
     )
-    await submit(await whole())
+    await submit(await completeReview())
     const [other] = await test.database.sql`select max(application_id) as id from assignment where reviewer_id = ${nadia.userId}`
     expect(await anonymous()).toMatchObject({ status: 201, body: { applicantId: other?.id } })
     expect(await anonymous()).toEqual(conflicts('no-part', 'No applicant awaits your review.'))
   })
 
-  it('is not of somebody who has not submitted', async () => {
+  it('cannot belong to an applicant who has not submitted', async () => {
     await reopenSubmission(test, mona)
     expect(await anonymous()).toEqual(conflicts('no-part', 'No applicant awaits your review.'))
   })
@@ -296,16 +296,16 @@ describe('a review that does not say whom it is of', () => {
 describe('my reviews', () => {
   const mine = async () => (await nadia.get('/api/Reviewer/applicants/reviewed')).body as { id: number; review: unknown }[]
 
-  it('are those of the assigned applicants, the newest first', async () => {
+  it('are those of the assigned applicants, newest first', async () => {
     expect(await mine()).toEqual([])
-    await submit(await whole())
+    await submit(await completeReview())
     const first = { score: 94, description: 'The best that I have read this year.', submittedAt: test.time.now.toISOString() }
-    expect(await mine()).toEqual([{ ...(await deskOf()).applicant, review: first }])
+    expect(await mine()).toEqual([{ ...(await readDesk()).applicant, review: first }])
     test.time.now = new Date(test.time.now.getTime() + 60_000)
     const others = [await submittedApplicant(test, { branchId: 7 }), await submittedApplicant(test, { branchId: 7 })]
     for (const { id } of others) {
       await assign(test, nadia, id)
-      await nadia.post('/api/reviews', { ...(await whole()), applicantId: id })
+      await nadia.post('/api/reviews', { ...(await completeReview()), applicantId: id })
     }
     expect((await mine()).map(({ id }) => id)).toEqual([others[1]?.id, others[0]?.id, mona.id])
   })

@@ -3,118 +3,127 @@ import {
   type Review,
   readDesk,
   readReview,
-  reviewAsSent,
+  reviewRequest,
   reviewTexts,
   saveDraft,
   submitReview,
   takeNewestQuestions,
-} from '@jadara/contract/reviews'
-import { closeReview, listReviewsOfApplicant, reopenReview } from '@jadara/contract/reviews-of-applicant'
+} from '@jadara/contract/reviewing/reviews'
+import { closeReview, listReviewsOfApplicant, reopenReview } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { FastifyInstance } from 'fastify'
-import { theActiveRound } from '../../db/active-round.ts'
+import { conflict, notFound, requireFound } from '../../core/failure.ts'
+import { requireActiveRound } from '../../db/active-round.ts'
 import type { Handle } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
-import { rubricAskedNow } from '../../db/rubrics.ts'
-import { conflict, known, notFound } from '../../failure.ts'
-import { recordReading } from '../../http/record-reading.ts'
+import { findCurrentRubric } from '../../db/rubrics.ts'
+import { auditView } from '../../http/audit-access.ts'
+import { findReadableApplication } from '../../http/authorization.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { applicationReadBy } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
-import { applicantRows } from '../applicants/store.ts'
-import { deskOf, type Reviewed } from './desk.ts'
+import { listApplicantRows } from '../applicants/store.ts'
+import { createReview } from './create-review.ts'
+import { loadDesk, type ReviewedApplication } from './desk.ts'
 import * as drafts from './drafts.ts'
+import { loadRubrics, toReviewDto } from './dto.ts'
 import * as office from './office.ts'
-import { rubricsShown, shownReview } from './shown.ts'
-import { awaitedOf, reviewedBy, workOf } from './store.ts'
-import { submit } from './submitting.ts'
+import { listAwaitedReviews, listCurrentReviews, loadReviewWork } from './store.ts'
 
-/** What a reviewer writes about the applicants who are assigned to them, and what the office reads of it. Applicants never hear of any. */
+/** Reviews as their reviewers write them and the office reads them. Applicants never see any of it. */
 export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
 
   serve(http, portal, readReview, async ({ user, params }) => {
-    const { application } = await assignedTo(user, params.applicantId)
-    return reviewOf(db, application, user)
+    const { application } = await requireAssignedApplication(user, params.applicantId)
+    return findOwnReview(db, application, user)
   })
 
   serve(http, portal, listReviewed, async ({ user: { accountId } }) => {
-    const round = await theActiveRound(db)
-    const written = await reviewedBy(db, accountId, round.id)
+    const round = await requireActiveRound(db)
+    const written = await listCurrentReviews(db, accountId, round.id)
     const ids = written.map(({ applicationId }) => applicationId)
-    const rows = new Map((await applicantRows(db, ids, accountId)).map((row) => [row.id, row]))
+    const rows = new Map((await listApplicantRows(db, ids, accountId)).map((row) => [row.id, row]))
     return written.map(({ applicationId, score, description, submittedAt }) => ({
-      ...known(rows.get(applicationId)),
+      ...requireFound(rows.get(applicationId)),
       review: { score, description, submittedAt: submittedAt.toISOString() },
     }))
   })
 
   serve(http, portal, readDesk, async ({ user, params, arrivedAt }) => {
-    const reviewed = await assignedTo(user, params.applicantId)
-    await recordReading(portal, user, reviewed.application, 'applicant')
-    return deskOf(portal, reviewed, { accountId: user.accountId, arrivedAt })
+    const reviewed = await requireAssignedApplication(user, params.applicantId)
+    await auditView(portal, user, reviewed.application, 'applicant')
+    return loadDesk(portal, reviewed, { accountId: user.accountId, arrivedAt })
   })
 
-  serve(http, portal, saveDraft, async ({ user, params, body: { updatedAt: seen, ...content }, arrivedAt }) => {
-    const updatedAt = await drafts.saveDraft(portal, by(user, params.applicantId, arrivedAt), content, seen)
+  serve(http, portal, saveDraft, async ({ user, params, body: { updatedAt: expectedVersion, ...content }, arrivedAt }) => {
+    const updatedAt = await drafts.saveDraft(
+      portal,
+      toReviewTarget(user, params.applicantId, arrivedAt),
+      content,
+      expectedVersion,
+    )
     return { updatedAt: updatedAt.toISOString() }
   })
 
   serve(http, portal, takeNewestQuestions, async ({ user, params, arrivedAt }) => {
-    const reviewed = await drafts.moveToNewest(portal, by(user, params.applicantId, arrivedAt))
-    return deskOf(portal, reviewed, { accountId: user.accountId, arrivedAt })
+    const reviewed = await drafts.moveDraftToCurrentRubric(portal, toReviewTarget(user, params.applicantId, arrivedAt))
+    return loadDesk(portal, reviewed, { accountId: user.accountId, arrivedAt })
   })
 
   serve(
     http,
     portal,
     submitReview,
-    async ({ user, body: { applicantId, updatedAt: seen, ...given }, arrivedAt, language }) => {
-      const id = applicantId ?? (await theOnlyOneAwaited(user))
-      const { application } = await submit(portal, by(user, id, arrivedAt), given, seen)
-      return { ...known(await reviewOf(db, application, user)), message: reviewTexts.submitted[language] }
+    async ({ user, body: { applicantId, updatedAt: expectedVersion, ...review }, arrivedAt, language }) => {
+      const id = applicantId ?? (await requireOnlyAwaitedReview(user))
+      const { application } = await createReview(portal, toReviewTarget(user, id, arrivedAt), review, expectedVersion)
+      return { ...requireFound(await findOwnReview(db, application, user)), message: reviewTexts.submitted[language] }
     },
-    { body: async () => reviewAsSent },
+    { body: async () => reviewRequest },
   )
 
-  serve(http, portal, listReviewsOfApplicant, ({ params, arrivedAt }) => office.reviewsOf(portal, params.id, arrivedAt))
+  serve(http, portal, listReviewsOfApplicant, ({ params, arrivedAt }) => office.listReviews(portal, params.id, arrivedAt))
 
   serve(http, portal, reopenReview, async ({ user, params, body: { reason }, arrivedAt }) => {
-    await office.reopen(portal, oneReview(user, params), { reason, arrivedAt })
-    return office.reviewsOf(portal, params.id, arrivedAt)
+    await office.createReviewReopening(portal, toReviewByOffice(user, params), { reason, arrivedAt })
+    return office.listReviews(portal, params.id, arrivedAt)
   })
 
-  serve(http, portal, closeReview, ({ user, params }) => office.close(portal, oneReview(user, params)))
+  serve(http, portal, closeReview, ({ user, params }) => office.endReviewReopening(portal, toReviewByOffice(user, params)))
 
-  /** An application of the active round that is assigned to the caller now; 404 for any other. */
-  async function assignedTo(user: Caller, applicationId: number): Promise<Reviewed> {
-    const found = known(await applicationReadBy(db, user, applicationId))
+  /** 404 unless the application is in the active round and assigned to the caller. */
+  async function requireAssignedApplication(user: Caller, applicationId: number): Promise<ReviewedApplication> {
+    const found = requireFound(await findReadableApplication(db, user, applicationId))
     if (!found.round.active) throw notFound()
     return found
   }
 
-  /** Ruling 14: a review that does not say whom it is of. */
-  async function theOnlyOneAwaited({ accountId }: Caller): Promise<number> {
-    const round = await theActiveRound(db)
-    const [one, another] = await awaitedOf(db, accountId, round.id, 2)
-    if (one === undefined) throw conflict('no-part', reviewTexts.none)
-    if (another !== undefined) throw conflict('ambiguous', reviewTexts.which)
-    return one
+  /** The application of a review sent without `applicantId` (specification REV-3): the only one that awaits a review. */
+  async function requireOnlyAwaitedReview({ accountId }: Caller): Promise<number> {
+    const round = await requireActiveRound(db)
+    const [first, second] = await listAwaitedReviews(db, accountId, round.id, 2)
+    if (first === undefined) throw conflict('no-part', reviewTexts.none)
+    if (second !== undefined) throw conflict('ambiguous', reviewTexts.which)
+    return first
   }
 }
 
-const by = ({ accountId }: Caller, applicationId: number, arrivedAt: Date) => ({ accountId, applicationId, arrivedAt })
+const toReviewTarget = ({ accountId }: Caller, applicationId: number, arrivedAt: Date) => ({
+  accountId,
+  applicationId,
+  arrivedAt,
+})
 
-const oneReview = ({ accountId }: Caller, { id, reviewerId }: { id: number; reviewerId: number }) => ({
+const toReviewByOffice = ({ accountId }: Caller, { id, reviewerId }: { id: number; reviewerId: number }) => ({
   applicationId: id,
   registration: reviewerId,
   actorId: accountId,
 })
 
-/** The caller's own review that stands; null before there is one. */
-async function reviewOf(db: Handle, application: Application, { accountId }: Caller): Promise<Review | null> {
-  const { review } = await workOf(db, application.id, accountId)
+/** The caller's current review, or null. */
+async function findOwnReview(db: Handle, application: Application, { accountId }: Caller): Promise<Review | null> {
+  const { review } = await loadReviewWork(db, application.id, accountId)
   if (!review) return null
-  const shown = await rubricsShown(db, [review.rubric], await rubricAskedNow(db, application.branchId))
-  return shownReview(review, application, shown)
+  const toRubric = await loadRubrics(db, [review.rubric], await findCurrentRubric(db, application.branchId))
+  return toReviewDto(review, application, toRubric)
 }

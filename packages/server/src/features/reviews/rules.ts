@@ -1,35 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Desk, type ReviewData, type RubricItem, reviewTexts } from '@jadara/contract/reviews'
-import { conflict } from '../../failure.ts'
+import { type Desk, type ReviewData, type RubricItem, reviewTexts } from '@jadara/contract/reviewing/reviews'
+import { conflict } from '../../core/failure.ts'
 import type { StoredReview } from './store.ts'
 
 export type ReviewState = Desk['state']
-type Circumstances = { readonly isSubmitted: boolean; readonly isOpen: boolean; readonly isReopened: boolean }
+type ReviewConditions = { readonly isSubmitted: boolean; readonly isOpen: boolean; readonly isReopened: boolean }
 
-/** Whether a review may be written, and if not, why. Of an application that nobody submitted in time it is closed too. */
-export function stateOf({ isSubmitted, isOpen, isReopened }: Circumstances): ReviewState {
+/** Whether a review may be written, and if not, why. Once reviewing is over, also an unsubmitted application is `closed`. */
+export function toReviewState({ isSubmitted, isOpen, isReopened }: ReviewConditions): ReviewState {
   if (!isOpen && !isReopened) return 'closed'
   if (!isSubmitted) return 'early'
   return isOpen ? 'open' : 'reopened'
 }
 
-export function refuseUnlessWritable(state: ReviewState): void {
+export function assertReviewWritable(state: ReviewState): void {
   if (state === 'closed') throw conflict('closed', reviewTexts.closed)
   if (state === 'early') throw conflict('not-submitted', reviewTexts.notSubmitted)
 }
 
-/** Answers to other questions than those that the review is written on: the form was opened before they changed. */
-export function refuseUnknownItems(answers: readonly { itemId: number }[], items: readonly RubricItem[]): void {
+/** Throws when an answer belongs to another rubric, because the questions changed after the form was opened. */
+export function assertKnownItems(answers: readonly { itemId: number }[], items: readonly RubricItem[]): void {
   if (answers.some(({ itemId }) => !items.some(({ id }) => id === itemId))) throw conflict('changed', reviewTexts.unknownItem)
 }
 
-/** A double click, or a request that is sent again because its answer was lost. `review` is the one that stands. */
-export function isSame(
+/** Whether this repeats the current review (a double click, or a retry after a lost answer). */
+export function isRepeatedReview(
   review: StoredReview | null,
   given: ReviewData,
-  on: { readonly rubricId: number; readonly receiptNumber: string | null },
+  current: { readonly rubricId: number; readonly receiptNumber: string | null },
 ): boolean {
-  if (review?.row.rubricId !== on.rubricId || review.row.receiptNumber !== on.receiptNumber) return false
+  if (review?.row.rubricId !== current.rubricId || review.row.receiptNumber !== current.receiptNumber) return false
   const { score, proposed, reason, description } = review.row
   return isDeepStrictEqual({ score, proposed, reason, description, answers: review.answers }, given)
 }

@@ -1,58 +1,65 @@
-import type { DraftContent, GivenAnswer, ReviewData } from '@jadara/contract/reviews'
+import type { DraftContent, GivenAnswer, ReviewData } from '@jadara/contract/reviewing/reviews'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { canonical, sha256 } from '../../canonical.ts'
-import { isAssigned } from '../../db/assignments.ts'
+import { sha256, toCanonicalJson } from '../../core/canonical.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
+import { isAssigned } from '../../db/reviewing.ts'
 import type { RubricRow } from '../../db/rubrics.ts'
-import { assignments, reviewers } from '../../db/tables/assignments.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
-import { reviewAnswers, reviewDrafts, reviewReopenings, reviews, rubricItems, rubrics } from '../../db/tables/reviewing.ts'
+import {
+  assignments,
+  reviewAnswers,
+  reviewDrafts,
+  reviewers,
+  reviewReopenings,
+  reviews,
+  rubricItems,
+  rubrics,
+} from '../../db/tables/reviewing.ts'
 
-/** `reviewerId` is an account in every function here, as in the tables; a registration is called one. */
+/** In this file `reviewerId` is an account id, as in the tables. The id of a row in `reviewer` is called `registration`. */
 
 export type ReviewRow = typeof reviews.$inferSelect
 type DraftRow = Omit<typeof reviewDrafts.$inferSelect, 'content'> & { readonly content: DraftContent }
-/** What was submitted, with the rubric it is written on and its answers in the rubric's order. */
+/** `answers` are in the rubric's order. */
 export type StoredReview = { readonly row: ReviewRow; readonly rubric: RubricRow; readonly answers: readonly GivenAnswer[] }
 
-const answersOf = sql<GivenAnswer[]>`(
+const answersColumn = sql<GivenAnswer[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('itemId', w.item_id, 'choice', w.choice, 'comment', w.comment, 'essay', w.essay) order by i.position), '[]')
   from ${reviewAnswers} w join ${rubricItems} i on i.id = w.item_id where w.review_id = ${reviews.id})`
 
-/** Every version, or with `isNull(reviews.supersededAt)` the one that stands of each; by application and reviewer, the newest first. */
-export const reviewsWhere = (db: Handle, condition: SQL | undefined): Promise<StoredReview[]> =>
+/** All versions, or the current ones with `isNull(reviews.supersededAt)`; by application and reviewer, newest first. */
+export const listReviewVersions = (db: Handle, condition: SQL | undefined): Promise<StoredReview[]> =>
   db
-    .select({ row: reviews, rubric: rubrics, answers: answersOf })
+    .select({ row: reviews, rubric: rubrics, answers: answersColumn })
     .from(reviews)
     .innerJoin(rubrics, eq(rubrics.id, reviews.rubricId))
     .where(condition)
     .orderBy(asc(reviews.applicationId), asc(reviews.reviewerId), desc(reviews.version))
 
-/** What one reviewer has written about one application, and whether the office reopened it. */
-export type Work = {
+export type ReviewWork = {
   readonly draft: { readonly row: DraftRow; readonly rubric: RubricRow } | null
-  /** The version that stands. */
+  /** The current version. */
   readonly review: StoredReview | null
   readonly isReopened: boolean
 }
 
 const draftRubrics = alias(rubrics, 'draft_rubric')
 
-export async function workOf(db: Handle, applicationId: number, reviewerId: number): Promise<Work> {
+export async function loadReviewWork(db: Handle, applicationId: number, reviewerId: number): Promise<ReviewWork> {
   const [found] = await db
     .select({
       draft: reviewDrafts,
       draftRubric: draftRubrics,
       row: reviews,
       rubric: rubrics,
-      answers: answersOf,
+      answers: answersColumn,
       reopeningId: reviewReopenings.id,
     })
     .from(applications)
     .leftJoin(reviewDrafts, and(eq(reviewDrafts.applicationId, applications.id), eq(reviewDrafts.reviewerId, reviewerId)))
     .leftJoin(draftRubrics, eq(draftRubrics.id, reviewDrafts.rubricId))
-    .leftJoin(reviews, standingReviewOf(reviewerId))
+    .leftJoin(reviews, currentReviewOf(reviewerId))
     .leftJoin(rubrics, eq(rubrics.id, reviews.rubricId))
     .leftJoin(
       reviewReopenings,
@@ -72,23 +79,23 @@ export async function workOf(db: Handle, applicationId: number, reviewerId: numb
   }
 }
 
-/** What the reviewer has submitted about the applications of a round that are assigned to them now, the newest first. */
-export async function reviewedBy(db: Handle, reviewerId: number, roundId: number): Promise<ReviewRow[]> {
+/** The reviewer's current reviews of applications that are still assigned to them, newest first. */
+export async function listCurrentReviews(db: Handle, reviewerId: number, roundId: number): Promise<ReviewRow[]> {
   const rows = await db
     .select({ review: reviews })
     .from(applications)
-    .innerJoin(reviews, standingReviewOf(reviewerId))
+    .innerJoin(reviews, currentReviewOf(reviewerId))
     .where(and(eq(applications.roundId, roundId), isAssigned(reviewerId)))
     .orderBy(desc(reviews.submittedAt), desc(reviews.id))
   return rows.map(({ review }) => review)
 }
 
-/** The submitted applications of which a review of this reviewer is awaited; no more than `most` of them. */
-export async function awaitedOf(db: Handle, reviewerId: number, roundId: number, most: number): Promise<number[]> {
+/** Submitted applications that this reviewer has not reviewed yet, at most `most`. */
+export async function listAwaitedReviews(db: Handle, reviewerId: number, roundId: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: applications.id })
     .from(applications)
-    .leftJoin(reviews, standingReviewOf(reviewerId))
+    .leftJoin(reviews, currentReviewOf(reviewerId))
     .where(
       and(
         eq(applications.roundId, roundId),
@@ -98,29 +105,29 @@ export async function awaitedOf(db: Handle, reviewerId: number, roundId: number,
       ),
     )
     .orderBy(asc(applications.id))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ id }) => id)
 }
 
-const standingReviewOf = (reviewerId: number) =>
+const currentReviewOf = (reviewerId: number) =>
   and(eq(reviews.applicationId, applications.id), eq(reviews.reviewerId, reviewerId), isNull(reviews.supersededAt))
 
-/** Answers as they would stand on another rubric: those to the versions of questions that it asks too. */
-export async function carriedTo<A extends { readonly itemId: number }>(
+/** Moves answers to another rubric: keeps those whose question version is in it. */
+export async function moveAnswersToRubric<A extends { readonly itemId: number }>(
   db: Handle,
   rubricId: number,
   answers: readonly A[],
 ): Promise<A[]> {
-  const before = alias(rubricItems, 'before')
+  const previous = alias(rubricItems, 'before')
   const rows = await db
-    .select({ from: before.id, to: rubricItems.id })
+    .select({ from: previous.id, to: rubricItems.id })
     .from(rubricItems)
-    .innerJoin(before, eq(before.questionVersionId, rubricItems.questionVersionId))
+    .innerJoin(previous, eq(previous.questionVersionId, rubricItems.questionVersionId))
     .where(
       and(
         eq(rubricItems.rubricId, rubricId),
         inArray(
-          before.id,
+          previous.id,
           answers.map(({ itemId }) => itemId),
         ),
       ),
@@ -131,7 +138,7 @@ export async function carriedTo<A extends { readonly itemId: number }>(
   })
 }
 
-export async function putDraft(tx: Transaction, draft: DraftRow): Promise<void> {
+export async function upsertDraft(tx: Transaction, draft: DraftRow): Promise<void> {
   const { content, rubricId, updatedAt } = draft
   await tx
     .insert(reviewDrafts)
@@ -146,7 +153,7 @@ export async function deleteDraft(tx: Transaction, applicationId: number, review
   await tx.delete(reviewDrafts).where(and(eq(reviewDrafts.applicationId, applicationId), eq(reviewDrafts.reviewerId, reviewerId)))
 }
 
-export type Submission = {
+export type ReviewSubmission = {
   readonly applicationId: number
   readonly reviewerId: number
   readonly rubricId: number
@@ -154,13 +161,12 @@ export type Submission = {
   readonly at: Date
 }
 
-/** The next version in the place of the one that stands; returns its number. */
-type Worded = Pick<ReviewData, 'reason' | 'description'> & { readonly answers: readonly ReviewData['answers'][number][] }
+type DigestedReview = Pick<ReviewData, 'reason' | 'description'> & { readonly answers: readonly ReviewData['answers'][number][] }
 
-/** Of the words and ratings of a review, as the trail keeps it. */
-export const reviewDigest = ({ reason, description, answers }: Worded): string =>
+/** The audit trail stores this digest instead of the review's texts and ratings. */
+export const reviewDigest = ({ reason, description, answers }: DigestedReview): string =>
   sha256(
-    canonical({
+    toCanonicalJson({
       ...{ reason, description },
       answers: answers
         .map(({ itemId, choice, comment, essay }) => ({
@@ -173,14 +179,14 @@ export const reviewDigest = ({ reason, description, answers }: Worded): string =
     }),
   )
 
-export async function insertReview(
+export async function insertNextVersion(
   tx: Transaction,
-  { applicationId, reviewerId, rubricId, receiptNumber, at }: Submission,
+  { applicationId, reviewerId, rubricId, receiptNumber, at }: ReviewSubmission,
   { score, proposed, reason, description, answers }: ReviewData,
-  before: ReviewRow | null,
+  previous: ReviewRow | null,
 ): Promise<number> {
-  if (before) await tx.update(reviews).set({ supersededAt: at }).where(eq(reviews.id, before.id))
-  const version = (before?.version ?? 0) + 1
+  if (previous) await tx.update(reviews).set({ supersededAt: at }).where(eq(reviews.id, previous.id))
+  const version = (previous?.version ?? 0) + 1
   const [row] = await tx
     .insert(reviews)
     .values({
@@ -202,8 +208,12 @@ export async function insertReopening(tx: Transaction, reopening: typeof reviewR
   return inserted.length > 0
 }
 
-/** Whose registration this is, where it is of the application's round and assigned to it now; null for any other. */
-export async function registrationOn(db: Handle, registration: number, { id, roundId }: { id: number; roundId: number }) {
+/** The account of a registration, if it belongs to the application's round and is assigned to it now; otherwise null. */
+export async function findAssignedRegistration(
+  db: Handle,
+  registration: number,
+  { id, roundId }: { id: number; roundId: number },
+) {
   const [found] = await db
     .select({ userId: reviewers.accountId })
     .from(reviewers)
@@ -217,8 +227,8 @@ export async function registrationOn(db: Handle, registration: number, { id, rou
 
 const enders = alias(accounts, 'ender')
 const reopeners = alias(accounts, 'reopener')
-/** Who is or was assigned to an application, each once with the latest assignment, in its order. */
-export async function everyReviewerOf(db: Handle, { id, roundId }: { id: number; roundId: number }) {
+/** Everybody who is or was assigned to an application, once each with the latest assignment, in the order of assignment. */
+export async function listAssignedReviewers(db: Handle, { id, roundId }: { id: number; roundId: number }) {
   const rows = await db
     .selectDistinctOn([assignments.reviewerId], {
       reviewerId: reviewers.id,

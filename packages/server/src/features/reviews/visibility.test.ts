@@ -1,6 +1,6 @@
-import type { Endpoint } from '@jadara/contract/endpoint'
+import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { Desk, Review } from '@jadara/contract/reviews'
+import type { Desk, Review } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { submitted } from '../../permissions/states.testing.ts'
 import { buildWorld, type World } from '../../permissions/world.testing.ts'
@@ -9,22 +9,19 @@ import type { Account } from '../../testing/applicant.ts'
 import { assign, reviewer } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask } from '../../testing/reviewing.ts'
-import { accepted, everyRowSection, proseNames } from '../proposal/samples.testing.ts'
+import { everyRowSection, proseNames, requireOk } from '../proposal/samples.testing.ts'
 import { samples } from '../records/samples.testing.ts'
 
-/**
- * Whoever is assigned to an applicant sees what reviewing needs, and who is not, or no longer, sees nothing of them: each call that a reviewer may
- * make at all, by each state that a reviewer can be in.
- */
+/** Every call that a reviewer may make, for each state of an assignment: assigned reviewers see what reviewing needs, others see nothing. */
 
 const states = ['assigned', 'not assigned', 'declined', 'taken back', 'conflicted', 'conflicted, as the office found'] as const
 type State = (typeof states)[number]
 
-/** A reviewer who reviewed the applicant, had a document made of them, and then came into the state. */
+/** A reviewer who has reviewed the applicant and exported a document before the assignment changed to the state. */
 type Reader = Account & { readonly exportId: number }
 
 type Call = { readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: unknown }
-/** What the call answers to who is assigned, and to everybody else; `lists` where that is the same, and only what is in it differs. */
+/** The status for an assigned reviewer and for everybody else. `lists` marks replies that have the same status and differ in content only. */
 type Cell = {
   readonly name: string
   readonly assigned: number
@@ -35,9 +32,9 @@ type Cell = {
 let test: TestPortal
 let world: World
 let readers: Readonly<Record<State, Reader>>
-/** The guid of each file of a record, by its kind; of the concept note. */
+/** File guids by record kind, and of the concept note. */
 let proofs: Readonly<Record<string, string>>
-/** The one question that the theme asks. */
+/** The only question of the theme. */
 let itemOfTheme: number
 
 beforeAll(async () => {
@@ -45,10 +42,10 @@ beforeAll(async () => {
   world = await buildWorld(test)
   await submitted(world)
   await ask(test, 7, [100])
-  proofs = await proofsOf(world)
-  const made: Partial<Record<State, Reader>> = {}
-  for (const state of states) made[state] = await readerIn(state)
-  readers = made as typeof readers
+  proofs = await loadProofs(world)
+  const readersByState: Partial<Record<State, Reader>> = {}
+  for (const state of states) readersByState[state] = await createReader(state)
+  readers = readersByState as typeof readers
   const [item] = await test.database.sql`select id from rubric_item`
   itemOfTheme = item?.id
 })
@@ -57,22 +54,22 @@ afterAll(async () => {
   await test?.close()
 })
 
-async function readerIn(state: State): Promise<Reader> {
+async function createReader(state: State): Promise<Reader> {
   const { owner, callers } = world
   const account = await reviewer(test)
   if (state === 'not assigned') return { ...account, exportId: 0 }
   await assign(test, account, owner.id)
-  const { id: exportId } = await accepted<{ id: number }>(
+  const { id: exportId } = await requireOk<{ id: number }>(
     account.post('/api/Exports', { kind: 'award-file', userId: owner.userId }),
   )
-  const { rubric } = await accepted<Desk>(account.get(`/api/reviewer/applicant/desk/${owner.id}`))
-  await accepted<Review>(account.post('/api/reviews', reviewOf(owner.id, rubric.items[0]?.id)))
-  await accepted(account.put(`/api/reviewer/applicant/draft/${owner.id}`, { description: 'Once more' }))
+  const { rubric } = await requireOk<Desk>(account.get(`/api/reviewer/applicant/desk/${owner.id}`))
+  await requireOk<Review>(account.post('/api/reviews', toReviewBody(owner.id, rubric.items[0]?.id)))
+  await requireOk(account.put(`/api/reviewer/applicant/draft/${owner.id}`, { description: 'Once more' }))
   const [registration] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
   const withdraw = (kind: string) =>
-    accepted(account.post(`/api/reviewer/applicant/withdrawal/${owner.id}`, { kind, reason: 'We wrote a book together' }))
+    requireOk(account.post(`/api/reviewer/applicant/withdrawal/${owner.id}`, { kind, reason: 'We wrote a book together' }))
   const end = (conflict: boolean) =>
-    accepted(
+    requireOk(
       callers.administrator.put(`/api/Applicants/${owner.id}/Reviewers/${registration?.id}/End`, { conflict, reason: 'A book' }),
     )
   if (state === 'declined') await withdraw('declined')
@@ -82,28 +79,28 @@ async function readerIn(state: State): Promise<Reader> {
   return { ...account, exportId }
 }
 
-const reviewOf = (applicantId: number, itemId: number | undefined) => ({
+const toReviewBody = (applicantId: number, itemId: number | undefined) => ({
   applicantId,
   answers: [{ itemId, choice: 4 }],
   score: 80,
   description: 'Sound work',
 })
 
-async function proofsOf({ callers, records, owner }: World): Promise<Record<string, string>> {
+async function loadProofs({ callers, records, owner }: World): Promise<Record<string, string>> {
   const guidAt = (url: string) => String(url.split('/').at(-1))
   const found: Record<string, string> = {}
   for (const { name, file } of recordKinds) {
     if (!file) continue
-    const { fileURL } = await accepted<{ fileURL: string }>(callers.applicant.get(`${samples[name].one}/${records[name]}`))
+    const { fileURL } = await requireOk<{ fileURL: string }>(callers.applicant.get(`${samples[name].one}/${records[name]}`))
     found[name] = guidAt(fileURL)
   }
-  const note = await accepted<{ fileURL: string }>(callers.applicant.get(`/api/UserConceptNote/${owner.userId}`))
+  const note = await requireOk<{ fileURL: string }>(callers.applicant.get(`/api/UserConceptNote/${owner.userId}`))
   return { ...found, 'concept-note': guidAt(note.fileURL) }
 }
 
-/** Open to who is assigned, and not there for anybody else. */
-const theirs = (name: string, call: Cell['call']): Cell => ({ name, assigned: 200, others: 404, call })
-/** The same answer to everybody: not there, not theirs to ask, or a list of which only the contents differ. */
+/** 200 if assigned, otherwise 404. */
+const assignedOnly = (name: string, call: Cell['call']): Cell => ({ name, assigned: 200, others: 404, call })
+/** The same status for everybody. */
 const same = (status: number, name: string, call: Cell['call']): Cell => ({ name, assigned: status, others: status, call })
 const at = (path: string) => () => ({ path })
 const ofAccount =
@@ -112,7 +109,7 @@ const ofAccount =
 const ofApplication =
   (path: string) =>
   ({ owner }: World) => ({ path: `${path}/${owner.id}` })
-const exported =
+const ofExport =
   (kind: string) =>
   ({ owner }: World) =>
     ({ method: 'POST', path: '/api/Exports', body: { kind, userId: owner.userId } }) as const
@@ -120,7 +117,7 @@ const exported =
 const personalFiles: readonly Cell[] = [1, 2, 3, 4, 5, 6].flatMap((type) => {
   const cell = (call: string): Cell => {
     const where = ({ files }: World) => ({ path: `/api/Files/${call}/${files[type]}` })
-    return type <= 2 ? same(404, `${call}, personal file ${type}`, where) : theirs(`${call}, personal file ${type}`, where)
+    return type <= 2 ? same(404, `${call}, personal file ${type}`, where) : assignedOnly(`${call}, personal file ${type}`, where)
   }
   return type === 6 ? [cell('ViewFile')] : [cell('ViewFile'), cell('Thumbnail')]
 })
@@ -128,36 +125,36 @@ const personalFiles: readonly Cell[] = [1, 2, 3, 4, 5, 6].flatMap((type) => {
 const recordCells: readonly Cell[] = recordKinds.flatMap(({ name, file }) => {
   const { one, list } = samples[name]
   return [
-    theirs(`${name}, the list`, ofAccount(list)),
-    theirs(`${name}, one`, ({ records }) => ({ path: `${one}/${records[name]}` })),
-    ...(file ? [theirs(`${name}, its file`, () => ({ path: `/api/Files/ViewFile/${proofs[name]}` }))] : []),
+    assignedOnly(`${name}, the list`, ofAccount(list)),
+    assignedOnly(`${name}, one`, ({ records }) => ({ path: `${one}/${records[name]}` })),
+    ...(file ? [assignedOnly(`${name}, its file`, () => ({ path: `/api/Files/ViewFile/${proofs[name]}` }))] : []),
   ]
 })
 
 const proposalCells: readonly Cell[] = [
-  theirs('the proposal', ({ proposalId }) => ({ path: `/api/ProposalHeaders/${proposalId}` })),
-  theirs('the proposal, by account', ofAccount('/api/UserProposalHeader')),
-  theirs('the whole proposal', ({ proposalId }) => ({ path: `/api/WholeProposal/${proposalId}` })),
-  theirs('its author', ofAccount('/api/UserProposalAuthor')),
+  assignedOnly('the proposal', ({ proposalId }) => ({ path: `/api/ProposalHeaders/${proposalId}` })),
+  assignedOnly('the proposal, by account', ofAccount('/api/UserProposalHeader')),
+  assignedOnly('the whole proposal', ({ proposalId }) => ({ path: `/api/WholeProposal/${proposalId}` })),
+  assignedOnly('its author', ofAccount('/api/UserProposalAuthor')),
   ...proseNames.map((name) =>
-    theirs(`its ${name}`, ({ owner }) => ({ path: `/api/UserProposalSection/${owner.userId}/${name}` })),
+    assignedOnly(`its ${name}`, ({ owner }) => ({ path: `/api/UserProposalSection/${owner.userId}/${name}` })),
   ),
-  ...everyRowSection.map(({ section, read }) => theirs(`its ${section}`, ofAccount(read))),
+  ...everyRowSection.map(({ section, read }) => assignedOnly(`its ${section}`, ofAccount(read))),
 ]
 
 const reviewing: readonly Cell[] = [
-  theirs('the desk', ofApplication('/api/reviewer/applicant/desk')),
-  theirs('the draft', ({ owner }) => ({
+  assignedOnly('the desk', ofApplication('/api/reviewer/applicant/desk')),
+  assignedOnly('the draft', ({ owner }) => ({
     ...{ method: 'PUT', path: `/api/reviewer/applicant/draft/${owner.id}` },
     body: { description: 'Begun' },
   })),
-  theirs('the newest questions', ({ owner }) => ({ method: 'PUT', path: `/api/reviewer/applicant/questions/${owner.id}` })),
-  theirs('the own review', ofApplication('/api/reviewer/applicant/review')),
+  assignedOnly('the newest questions', ({ owner }) => ({ method: 'PUT', path: `/api/reviewer/applicant/questions/${owner.id}` })),
+  assignedOnly('the own review', ofApplication('/api/reviewer/applicant/review')),
   {
-    ...theirs('submitting the review', ({ owner }) => ({
+    ...assignedOnly('submitting the review', ({ owner }) => ({
       method: 'POST',
       path: '/api/reviews',
-      body: reviewOf(owner.id, itemOfTheme),
+      body: toReviewBody(owner.id, itemOfTheme),
     })),
     assigned: 201,
   },
@@ -168,25 +165,25 @@ const reviewing: readonly Cell[] = [
 
 const cells: readonly Cell[] = [
   same(200, 'the list of applicants', at('/api/Applicants')),
-  theirs('the applicant', ofApplication('/api/Applicants')),
-  theirs('the award profile', ofAccount('/api/AwardProfile')),
-  theirs('the list of personal files', ofApplication('/api/ApplicantPersonalFiles')),
-  theirs('the list of personal files, at its other address', ofApplication('/api/Applicant/PersonalFiles')),
-  theirs('the list of award files', ofApplication('/api/Applicant/awardFiles')),
+  assignedOnly('the applicant', ofApplication('/api/Applicants')),
+  assignedOnly('the award profile', ofAccount('/api/AwardProfile')),
+  assignedOnly('the list of personal files', ofApplication('/api/ApplicantPersonalFiles')),
+  assignedOnly('the list of personal files, at its other address', ofApplication('/api/Applicant/PersonalFiles')),
+  assignedOnly('the list of award files', ofApplication('/api/Applicant/awardFiles')),
   ...personalFiles,
   ...recordCells,
   ...proposalCells,
-  theirs('the concept note', ofAccount('/api/UserConceptNote')),
-  theirs('the concept note, its file', () => ({ path: `/api/Files/ViewFile/${proofs['concept-note']}` })),
-  theirs('the research files as a PDF', ({ owner }) => ({ path: `/api/ExportMyAwardFiles?userId=${owner.userId}` })),
-  theirs('the curriculum vitae as a PDF', ({ owner }) => ({ path: `/api/ExportCV?userId=${owner.userId}` })),
+  assignedOnly('the concept note', ofAccount('/api/UserConceptNote')),
+  assignedOnly('the concept note, its file', () => ({ path: `/api/Files/ViewFile/${proofs['concept-note']}` })),
+  assignedOnly('the research files as a PDF', ({ owner }) => ({ path: `/api/ExportMyAwardFiles?userId=${owner.userId}` })),
+  assignedOnly('the curriculum vitae as a PDF', ({ owner }) => ({ path: `/api/ExportCV?userId=${owner.userId}` })),
   same(403, 'the personal files as a PDF', ({ owner }) => ({ path: `/api/ExportMyPersonalFiles?userId=${owner.userId}` })),
   same(403, 'everything', ({ owner }) => ({ path: `/api/ExportEverything?userId=${owner.userId}` })),
-  theirs('asking for the research files', exported('award-file')),
-  same(403, 'asking for the personal files', exported('personal-files')),
-  same(403, 'asking for everything', exported('everything')),
+  assignedOnly('asking for the research files', ofExport('award-file')),
+  same(403, 'asking for the personal files', ofExport('personal-files')),
+  same(403, 'asking for everything', ofExport('everything')),
   same(200, 'the documents that were asked for', at('/api/Exports')),
-  theirs('a document that was asked for', (_, { exportId }) => ({
+  assignedOnly('a document that was asked for', (_, { exportId }) => ({
     path: `/api/Exports/${exportId || readers.assigned.exportId}`,
   })),
   same(403, 'the table of publications', ({ owner }) => ({
@@ -196,14 +193,13 @@ const cells: readonly Cell[] = [
   ...reviewing,
 ]
 
-const asked = (reader: Reader, { method = 'GET', path, body }: Call): Promise<Answer> => {
+const send = (reader: Reader, { method = 'GET', path, body }: Call): Promise<Answer> => {
   if (method === 'GET') return reader.get(path)
   if (method === 'DELETE') return reader.delete(path)
   return method === 'PUT' ? reader.put(path, body) : reader.post(path, body)
 }
 
 const mayReviewer = ({ who }: Endpoint) => who === 'anyone' || who === 'signed-in' || who.includes(2)
-/** In a path of the contract. */
 const parameter = /\{\w+\}/g
 const isServed = (path: string) => test.http.served.some((endpoint) => endpoint.path === path)
 
@@ -211,7 +207,7 @@ describe.each(states)('a reviewer who is %s', (state) => {
   it.each(cells.map((cell) => [cell.name, cell] as const))('%s', async (_, cell) => {
     if (cell.name === 'the results' && !isServed('/api/Results')) return
     const reader = readers[state]
-    const answer = await asked(reader, cell.call(world, reader))
+    const answer = await send(reader, cell.call(world, reader))
     expect(answer.status, JSON.stringify(answer.body)).toBe(state === 'assigned' ? cell.assigned : cell.others)
     if (state !== 'assigned') expect(answer.bytes.toString('utf8')).not.toContain(world.owner.email)
   })
@@ -222,7 +218,7 @@ describe.each(states)('a reviewer who is %s', (state) => {
     expect(sizes.map((size) => size > 0)).toEqual(lists.map(() => state === 'assigned'))
   })
 
-  it('is no part of what others may', async () => {
+  it('cannot make the calls of other roles', async () => {
     const closed = test.http.served.filter((endpoint) => !mayReviewer(endpoint))
     for (const { method, path } of closed) {
       const answer = await readers[state].send({ method, path: path.replaceAll(parameter, '1') })
@@ -231,7 +227,7 @@ describe.each(states)('a reviewer who is %s', (state) => {
   })
 })
 
-it('leaves out nothing that a reviewer may call', () => {
+it('the cells cover every call that a reviewer may make', () => {
   const called = cells.map(({ call }) => {
     const { method = 'GET', path } = call(world, readers.assigned)
     return { method, path: path.replace(/\?.*/, '') }
@@ -241,7 +237,7 @@ it('leaves out nothing that a reviewer may call', () => {
   const left = test.http.served
     .filter((endpoint) => endpoint.who !== 'anyone' && mayReviewer(endpoint) && !isCalled(endpoint))
     .map(({ method, path }) => `${method} ${path}`)
-  // The caller's own session and account, the empty template, the categories of queries, and what ends an assignment or a document, which has tests of its own.
+  // Not tested here: the caller's own session and account, the empty template, the query categories, and ending an assignment or an export, which have their own tests.
   expect(left.sort()).toEqual([
     'DELETE /api/Exports/{id}',
     'GET /api/DownloadConceptNoteTemplate',

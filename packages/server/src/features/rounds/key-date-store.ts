@@ -1,16 +1,15 @@
-import { type Deadline, isOfWindow, type KeyDateEffect } from '@jadara/contract/key-dates'
+import { type Deadline, isWindowDate, type KeyDateEffect } from '@jadara/contract/rounds/key-dates'
 import { eq, max } from 'drizzle-orm'
-import { deadlinesWhere } from '../../db/active-round.ts'
+import { listDeadlines } from '../../db/active-round.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { keyDates } from '../../db/tables/people.ts'
 
-/** The key dates of a round, in order. */
-export const deadlinesOf = (db: Handle, roundId: number): Promise<Deadline[]> => deadlinesWhere(db, eq(keyDates.roundId, roundId))
+export const listKeyDates = (db: Handle, roundId: number): Promise<Deadline[]> => listDeadlines(db, eq(keyDates.roundId, roundId))
 
-export const deadlineNumbered = async (db: Handle, id: number): Promise<Deadline | undefined> =>
-  (await deadlinesWhere(db, eq(keyDates.id, id)))[0]
+export const findKeyDateById = async (db: Handle, id: number): Promise<Deadline | undefined> =>
+  (await listDeadlines(db, eq(keyDates.id, id)))[0]
 
-export async function roundOfDeadline(db: Handle, id: number): Promise<number | undefined> {
+export async function findRoundIdOfKeyDate(db: Handle, id: number): Promise<number | undefined> {
   const [found] = await db.select({ roundId: keyDates.roundId }).from(keyDates).where(eq(keyDates.id, id))
   return found?.roundId
 }
@@ -22,7 +21,7 @@ export type KeyDateValues = {
   readonly isPublic: boolean
 }
 
-/** After those that are there. */
+/** Appends a key date. */
 export async function insertKeyDate(tx: Transaction, roundId: number, values: KeyDateValues): Promise<number> {
   const [last] = await tx
     .select({ position: max(keyDates.position) })
@@ -36,7 +35,7 @@ export async function insertKeyDate(tx: Transaction, roundId: number, values: Ke
   return row.id
 }
 
-/** The words, and the date where it is the key date's own: the round keeps those of its window. */
+/** Updates the texts and the date. Dates of the window are stored in the round instead. */
 export async function updateKeyDate(
   tx: Transaction,
   { id, effect }: { readonly id: number; readonly effect: KeyDateEffect | null },
@@ -44,7 +43,7 @@ export async function updateKeyDate(
 ): Promise<void> {
   await tx
     .update(keyDates)
-    .set(isOfWindow(effect) ? words : { ...words, date })
+    .set(isWindowDate(effect) ? words : { ...words, date })
     .where(eq(keyDates.id, id))
 }
 
@@ -52,6 +51,6 @@ export async function deleteKeyDate(tx: Transaction, id: number): Promise<void> 
   await tx.delete(keyDates).where(eq(keyDates.id, id))
 }
 
-export async function placeKeyDates(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function updateKeyDateOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
   for (const [position, id] of ids.entries()) await tx.update(keyDates).set({ position }).where(eq(keyDates.id, id))
 }

@@ -1,4 +1,4 @@
-import type { Deadline } from '@jadara/contract/key-dates'
+import type { Deadline } from '@jadara/contract/rounds/key-dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
@@ -58,13 +58,12 @@ const reviews: Deadline = {
   isPublic: false,
 }
 const talk = { englishDescription: 'Open session', arabicDescription: 'لقاء مفتوح', date: '2026-12-05' }
-/** As the office sees them. */
-const shown = async () => (await office.get('/api/Deadlines')).body as Deadline[]
-const shownPublicly = async () => (await anyone(test).get('/api/Deadlines')).body as Deadline[]
-const idsShown = async () => (await shown()).map(({ id }) => id)
+const listForOffice = async () => (await office.get('/api/Deadlines')).body as Deadline[]
+const listForPublic = async () => (await anyone(test).get('/api/Deadlines')).body as Deadline[]
+const listIds = async () => (await listForOffice()).map(({ id }) => id)
 const amend = (id: number, body: Record<string, unknown>) => office.put(`/api/Deadlines/${id}`, body)
-const added = async () => (await office.post('/api/Rounds/1/Deadlines', talk)).body as Deadline
-const trail = async (action: string) =>
+const createKeyDate = async () => (await office.post('/api/Rounds/1/Deadlines', talk)).body as Deadline
+const listAuditEntries = async (action: string) =>
   (
     await test.database.sql`select detail - 'from' as detail from audit where action = ${action} order by position desc limit 1`
   )[0]?.detail
@@ -72,18 +71,18 @@ const round = async () =>
   (await office.get('/api/Rounds/1')).body as { startDate: string; endDate: string | null; updatedAt: string }
 
 describe('the key dates', () => {
-  it('show the round’s own window first (ruling 7); one without a date is announced later', async () => {
+  it('start with the window of the round; one without a date is not announced yet', async () => {
     expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners] })
     expect(await office.get('/api/Rounds/1/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners, reviews] })
   })
 
-  it('of a round that is not active are the office’s to read', async () => {
+  it('of an inactive round are readable by the office only', async () => {
     await test.database.sql`update round set active = false`
     expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [] })
     expect((await office.get('/api/Rounds/1/Deadlines')).body).toHaveLength(4)
   })
 
-  it('are a 404 where there is none, or no such round', async () => {
+  it('are a 404 for an unknown key date or round', async () => {
     for (const call of [
       office.get('/api/Rounds/99/Deadlines'),
       amend(99, { date: '2027-01-01' }),
@@ -97,7 +96,7 @@ describe('the key dates', () => {
 })
 
 describe('amending a key date', () => {
-  it('of the window amends the round, in whatever form it is sent', async () => {
+  it('of the window amends the round, in every accepted date format', async () => {
     const before = await round()
     expect(await amend(2, { deadline: closes, date: '2027-02-01' })).toEqual({
       status: 200,
@@ -105,7 +104,7 @@ describe('amending a key date', () => {
     })
     expect(await round()).toMatchObject({ startDate: '2026-11-21', endDate: '2027-02-01' })
     expect((await round()).updatedAt > before.updatedAt).toBe(true)
-    expect(await trail('key-date-amended')).toEqual({
+    expect(await listAuditEntries('key-date-amended')).toEqual({
       roundId: 1,
       deadlineId: 2,
       before: { date: '2027-01-19' },
@@ -118,7 +117,7 @@ describe('amending a key date', () => {
 
   it('and amending the round amends its key dates', async () => {
     await office.put('/api/Rounds/1', { arabicName: 'أ', englishName: 'A', startDate: '2026-12-01', endDate: '2026-12-02' })
-    expect((await shown()).slice(0, 2)).toEqual([
+    expect((await listForOffice()).slice(0, 2)).toEqual([
       { ...opens, date: '2026-12-01' },
       { ...closes, date: '2026-12-02' },
     ])
@@ -140,7 +139,7 @@ describe('amending a key date', () => {
     expect(await amend(2, {})).toEqual(refusedField(400, 'date', 'Please enter a valid date for the date field'))
   })
 
-  it('that is a further one has its own date and words', async () => {
+  it('of an additional one changes its own date and texts', async () => {
     const words = { englishDescription: 'Winners', arabicDescription: 'الفائزون' }
     expect((await amend(3, { ...words, date: '2027-06-01' })).body).toEqual({ ...winners, ...words, date: '2027-06-01' })
     expect((await amend(3, { deadline: winners })).body).toEqual({ ...winners, date: '2027-06-01' })
@@ -151,12 +150,12 @@ describe('amending a key date', () => {
 })
 
 describe('clearing a key date', () => {
-  it('of the deadline closes the window; it is announced again with a date', async () => {
+  it('of the deadline closes the window; a new date opens it again', async () => {
     const mona = await registeredApplicant(injecting(test.http))
     expect(await office.put('/api/Deadlines/SetNull/2/')).toEqual({ status: 200, body: { ...closes, date: null } })
     expect((await anyone(test).get('/api/Rounds/active')).body).toMatchObject({ endDate: null, closesAt: null })
     expect((await mona.get('/api/users/me')).body).toMatchObject({ canSubmit: false })
-    expect(await trail('key-date-cleared')).toEqual({
+    expect(await listAuditEntries('key-date-cleared')).toEqual({
       roundId: 1,
       deadlineId: 2,
       before: { date: '2027-01-19' },
@@ -166,7 +165,7 @@ describe('clearing a key date', () => {
     expect((await amend(2, { ...closes, date: '2027-01-19' })).body).toEqual(closes)
   })
 
-  it('of a further one takes its date; the opening always has one', async () => {
+  it('of an additional one removes its date; the opening date cannot be cleared', async () => {
     await amend(3, { date: '2027-06-01' })
     expect((await office.put('/api/Deadlines/SetNull/3')).body).toEqual(winners)
     expect(await office.put('/api/Deadlines/SetNull/1')).toEqual(
@@ -178,21 +177,21 @@ describe('clearing a key date', () => {
 describe('the due date of the reviewers', () => {
   const order = 'The due date of the reviewers should be after the submission deadline'
 
-  it('is set, moved and cleared, and leaves the window of the round as it is', async () => {
+  it('is set, moved and cleared without changing the window', async () => {
     const before = await round()
     expect((await amend(4, { date: '2027-03-01' })).body).toEqual({ ...reviews, date: '2027-03-01' })
-    expect(await trail('key-date-amended')).toEqual({
+    expect(await listAuditEntries('key-date-amended')).toEqual({
       ...{ roundId: 1, deadlineId: 4 },
       ...{ before: { date: null }, after: { date: '2027-03-01' } },
     })
     expect((await amend(4, { englishDescription: 'Last day of reviewing' })).body).toMatchObject({ date: '2027-03-01' })
-    expect((await shown()).at(-1)).toMatchObject({ effect: 'reviews', date: '2027-03-01' })
+    expect((await listForOffice()).at(-1)).toMatchObject({ effect: 'reviews', date: '2027-03-01' })
     await amend(4, { englishDescription: reviews.englishDescription })
     expect((await office.put('/api/Deadlines/SetNull/4')).body).toEqual(reviews)
     expect(await round()).toEqual(before)
   })
 
-  it('comes after the submission deadline, where one is announced', async () => {
+  it('must be after the submission deadline, if one is announced', async () => {
     expect(await amend(4, { date: '2027-01-19' })).toEqual(refusedField(400, 'date', order))
     expect(await office.with({ 'accept-language': 'ar' }).put('/api/Deadlines/4', { date: '2027-01-18' })).toEqual(
       refusedField(400, 'date', 'يجب أن يكون آخر موعد للتحكيم بعد آخر موعد للتقديم'),
@@ -203,21 +202,24 @@ describe('the due date of the reviewers', () => {
   })
 })
 
-describe('further key dates', () => {
+describe('additional key dates', () => {
   it('are added in both languages, put in order, and removed', async () => {
-    const further = await added()
+    const further = await createKeyDate()
     expect(further).toEqual({ ...talk, id: further.id, effect: null, isPublic: true })
-    expect(await idsShown()).toEqual([1, 2, 3, 4, further.id])
+    expect(await listIds()).toEqual([1, 2, 3, 4, further.id])
     const order = [1, further.id, 2, 3, 4]
     expect(await office.put('/api/Rounds/1/Deadlines/Order', { ids: order })).toMatchObject({ status: 200 })
-    expect(await idsShown()).toEqual(order)
-    expect(await trail('key-dates-ordered')).toMatchObject({ before: { order: [1, 2, 3, 4, further.id] }, after: { order } })
+    expect(await listIds()).toEqual(order)
+    expect(await listAuditEntries('key-dates-ordered')).toMatchObject({
+      before: { order: [1, 2, 3, 4, further.id] },
+      after: { order },
+    })
     expect((await office.delete(`/api/Deadlines/${further.id}`)).status).toBe(204)
-    expect(await idsShown()).toEqual([1, 2, 3, 4])
-    expect(await trail('key-date-removed')).toMatchObject({ before: talk })
+    expect(await listIds()).toEqual([1, 2, 3, 4])
+    expect(await listAuditEntries('key-date-removed')).toMatchObject({ before: talk })
   })
 
-  it('need words in both languages; their date may come later', async () => {
+  it('require texts in both languages; the date is optional', async () => {
     expect(await office.post('/api/Rounds/1/Deadlines', { ...talk, englishDescription: '' })).toEqual(
       refusedField(400, 'englishDescription', 'Please enter the words in English'),
     )
@@ -231,8 +233,8 @@ describe('further key dates', () => {
       )
   })
 
-  it('are put in order all together', async () => {
-    const further = await added()
+  it('are ordered by a list of all ids', async () => {
+    const further = await createKeyDate()
     for (const ids of [
       [1, 2, 3, 4],
       [1, 2, 3, 4, 4],
@@ -246,17 +248,17 @@ describe('further key dates', () => {
 })
 
 describe('an internal key date', () => {
-  it('is for the office alone, and the due date of the reviewers for them too', async () => {
+  it('is visible to the office only, and the due date of reviews to reviewers too', async () => {
     const session = (await office.post('/api/Rounds/1/Deadlines', { ...talk, isPublic: false })).body as Deadline
     expect(session).toMatchObject({ ...talk, isPublic: false })
     expect((await office.get('/api/Deadlines')).body).toEqual([opens, closes, winners, reviews, session])
     expect((await (await reviewer(test)).get('/api/Deadlines')).body).toEqual([opens, closes, winners, reviews])
-    expect(await shownPublicly()).toEqual([opens, closes, winners])
+    expect(await listForPublic()).toEqual([opens, closes, winners])
     for (const path of ['/en/deadlines', '/en/deadlines.ics'])
       expect(JSON.stringify((await anyone(test).get(path)).body)).not.toContain(talk.englishDescription)
     expect(await amend(session.id, { isPublic: true })).toMatchObject({ status: 200, body: { ...talk, isPublic: true } })
-    expect((await shownPublicly()).map(({ id }) => id)).toEqual([1, 2, 3, session.id])
-    expect(await trail('key-date-amended')).toMatchObject({ before: { isPublic: false }, after: { isPublic: true } })
+    expect((await listForPublic()).map(({ id }) => id)).toEqual([1, 2, 3, session.id])
+    expect(await listAuditEntries('key-date-amended')).toMatchObject({ before: { isPublic: false }, after: { isPublic: true } })
   })
 
   it('is never part of the submission window', async () => {
@@ -267,7 +269,7 @@ describe('an internal key date', () => {
   })
 })
 
-it('another window is told beforehand in numbers: whom it shuts out, who keeps a deadline of their own, what stays', async () => {
+it('the consequences of another window can be read beforehand: drafts, extensions, submissions and reviews', async () => {
   test.time.now = new Date('2026-11-23T10:00:00Z')
   const { sql } = test.database
   await sql`delete from assignment`
@@ -299,7 +301,7 @@ it('another window is told beforehand in numbers: whom it shuts out, who keeps a
   expect(await change('startDate=2026-12-01')).toMatchObject({ after: { startDate: '2026-12-01', window: 'early' } })
 })
 
-it('abuse 14: a deadline moved while people submit judges each by one consistent row, and is in the trail', async () => {
+it('abuse 14: a deadline moved while people submit applies to each by one consistent row, and is audited', async () => {
   test.time.now = new Date('2026-11-21T11:00:00Z')
   const people = []
   for (let count = 0; count < 4; count += 1) people.push(await completeApplicant(injecting(test.http)))
@@ -310,18 +312,18 @@ it('abuse 14: a deadline moved while people submit judges each by one consistent
     clearing,
     ...moves.map((date) => amend(2, { date })),
   ])
-  const told = await test.database
+  const entries = await test.database
     .sql`select detail - 'from' as detail from audit where action in ('key-date-amended', 'key-date-cleared')
     and at = ${test.time.now.toISOString()} order by position`
-  expect(told).toHaveLength(5)
-  // One after the other: each begins with what the one before it left.
-  for (const [place, { detail }] of told.entries())
-    expect(detail.before.date).toBe(place === 0 ? '2027-01-19' : told[place - 1]?.detail.after.date)
+  expect(entries).toHaveLength(5)
+  // The amendments ran one after the other: each starts from the result of the previous one.
+  for (const [place, { detail }] of entries.entries())
+    expect(detail.before.date).toBe(place === 0 ? '2027-01-19' : entries[place - 1]?.detail.after.date)
   for (const [which, { status, body }] of answers.entries()) {
     expect([200, 409]).toContain(status)
     if (status === 409) expect((body as { reason: string }).reason).toBe('closed')
     const me = (await people[which]?.get('/api/users/me'))?.body
     expect(me).toMatchObject({ isSubmitted: status === 200 })
   }
-  expect((await round()).endDate).toBe(told.at(-1)?.detail.after.date)
+  expect((await round()).endDate).toBe(entries.at(-1)?.detail.after.date)
 })

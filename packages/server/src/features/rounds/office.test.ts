@@ -4,20 +4,20 @@ import { addJournal, addJournals, completeApplicant, registeredApplicant } from 
 import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
-import { drawnFrom } from '../../testing/plain-page.ts'
+import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let office: Caller
 
-/** In Cairo it is the 22nd already: the award's day is the one that counts. */
+/** In Cairo it is already the 22nd. The time zone of the award counts. */
 const late = new Date('2026-11-21T22:30:00Z')
 
 beforeAll(async () => {
   test = await testPortal()
   office = await administrator(test)
-  // One of each, whom the list counts.
+  // One application and one reviewer, for the counts of the list.
   await reviewer(test)
   await registeredApplicant(injecting(test.http))
 })
@@ -35,27 +35,27 @@ const taken =
 const days = { startDate: '2027-03-01', endDate: '2027-04-30' }
 const second = { arabicName: 'الدورة الثانية', englishName: 'Round 2', ...days }
 type Row = { id: number; updatedAt: string; active: boolean; branchIds: number[] } & Record<string, unknown>
-const bodyOf = async (answer: Promise<{ status: number; body: unknown }>, status: number) => {
+const expectBody = async (answer: Promise<{ status: number; body: unknown }>, status: number) => {
   const { body, status: got } = await answer
   expect([got, body]).toEqual([status, expect.anything()])
   return body as Row
 }
-const added = (more: Record<string, unknown> = {}) => bodyOf(office.post('/api/Rounds', { ...second, ...more }), 201)
-const read = (id: number) => bodyOf(office.get(`/api/Rounds/${id}`), 200)
+const createRound = (more: Record<string, unknown> = {}) => expectBody(office.post('/api/Rounds', { ...second, ...more }), 201)
+const read = (id: number) => expectBody(office.get(`/api/Rounds/${id}`), 200)
 const amend = (id: number, more: Record<string, unknown> = {}) => office.put(`/api/Rounds/${id}`, { ...second, ...more })
 const activate = (id: number) => office.put(`/api/Deadlines/SeActive/${id}`)
 const first = { arabicName: 'الدورة الأولى', englishName: 'Round 1', startDate: '2026-11-21', endDate: '2027-01-19' }
-const trail = async (action: string) =>
+const listAuditEntries = async (action: string) =>
   (
     await test.database.sql`select detail - 'from' as detail from audit where action = ${action} order by position desc limit 1`
   )[0]?.detail
 
 describe('the rounds', () => {
-  it('are listed with everything of theirs, the newest first, in a fixed number of queries', async () => {
-    const alone = await queriesOf(() => office.get('/api/Rounds'))
-    const two = await added()
-    await added({ startDate: '2028-03-01', endDate: '2028-04-30' })
-    expect(await queriesOf(() => office.get('/api/Rounds'))).toBe(alone)
+  it('are listed with themes and counts, newest first, in a fixed number of queries', async () => {
+    const alone = await countQueries(() => office.get('/api/Rounds'))
+    const two = await createRound()
+    await createRound({ startDate: '2028-03-01', endDate: '2028-04-30' })
+    expect(await countQueries(() => office.get('/api/Rounds'))).toBe(alone)
     const { status, body } = await office.get('/api/Rounds')
     const rows = body as Row[]
     expect([status, rows.map(({ startDate }) => startDate)]).toEqual([200, ['2028-03-01', '2027-03-01', '2026-11-21']])
@@ -72,7 +72,7 @@ describe('the rounds', () => {
     })
   })
 
-  it('say where their window stands', async () => {
+  it('show the state of their window', async () => {
     expect((await read(1)).window).toBe('open')
     await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20' where id = 1`
     expect((await read(1)).window).toBe('over')
@@ -80,20 +80,20 @@ describe('the rounds', () => {
     expect((await read(1)).window).toBe('unannounced')
   })
 
-  it('are a 404 under a number that none of them has', async () => {
+  it('are a 404 for an unknown id', async () => {
     for (const call of [office.get('/api/Rounds/999'), office.get('/api/Rounds/999/Activation'), amend(999), activate(999)])
       expect((await call).status).toBe(404)
   })
 })
 
 describe('a new round', () => {
-  it('has the settings of the specification, the key dates of a first one, and is not active', async () => {
-    const round = await added()
+  it('has the specified settings, the default key dates, and is not active', async () => {
+    const round = await createRound()
     expect(round).toEqual({
       id: round.id,
       ...second,
       opensAt: '2027-02-28T22:00:00.000Z',
-      // The clocks of Cairo go forward on 30 April 2027.
+      // Daylight saving time starts in Cairo on 30 April 2027.
       closesAt: '2027-04-30T21:00:00.000Z',
       registrationPhdWindow: { from: '2015-01-01', to: '2023-01-01' },
       profilePhdWindow: { from: '2014-01-01', to: '2023-01-01' },
@@ -124,14 +124,14 @@ describe('a new round', () => {
       [null, null],
       ['reviews', null],
     ])
-    expect(await trail('round-added')).toMatchObject({
+    expect(await listAuditEntries('round-added')).toMatchObject({
       roundId: round.id,
       after: { englishName: 'Round 2', branchIds: [4, 5, 6, 7] },
     })
   })
 
-  it('is made from an old one in one step: settings, themes, and key dates without their dates', async () => {
-    const model = await added({
+  it('can copy another one: settings, themes, and key dates without dates', async () => {
+    const model = await createRound({
       journalsLeast: 3,
       journalsMost: 4,
       branchIds: [1, 6],
@@ -150,7 +150,7 @@ describe('a new round', () => {
       arabicDescription: 'لقاء',
       date: '2027-03-09',
     })
-    const round = await added({ startDate: '2028-03-01', endDate: '2028-03-01', copyFrom: model.id, journalsMost: 9 })
+    const round = await createRound({ startDate: '2028-03-01', endDate: '2028-03-01', copyFrom: model.id, journalsMost: 9 })
     expect(round).toMatchObject({
       journalsLeast: 3,
       journalsMost: 9,
@@ -174,13 +174,13 @@ describe('a new round', () => {
       ['Reviews are due', null],
       ['Talk', null],
     ])
-    expect(await trail('round-added')).toMatchObject({ copiedFrom: model.id })
+    expect(await listAuditEntries('round-added')).toMatchObject({ copiedFrom: model.id })
     expect(await office.post('/api/Rounds', { ...second, copyFrom: 999 })).toEqual(
       refusedField(400, 'copyFrom', 'The round to begin from does not exist'),
     )
   })
 
-  it('asks for both names and both dates, in both languages', async () => {
+  it('requires both names and both dates', async () => {
     const messages = [
       ['arabicName', 'Please enter the Arabic name of the round', 'أدخل اسم الدورة بالعربية'],
       ['englishName', 'Please enter the English name of the round', 'أدخل اسم الدورة بالإنجليزية'],
@@ -194,27 +194,27 @@ describe('a new round', () => {
     }
   })
 
-  it('ends after it begins; one day is a window too', async () => {
+  it('must not end before it starts; one day is allowed', async () => {
     expect(await office.post('/api/Rounds', { ...second, endDate: '2027-02-28' })).toEqual(
       refusedField(400, 'endDate', 'Submission End date should be greater than submission Start date'),
     )
-    await added({ endDate: second.startDate })
+    await createRound({ endDate: second.startDate })
   })
 
-  it('begins neither in the past, by the award’s own day, nor within another round', async () => {
+  it('must not start in the past, in the time zone of the award, nor within another round', async () => {
     await test.database.sql`update round set end_date = '2026-11-21' where id = 1`
     test.time.now = late
     expect(await office.post('/api/Rounds', { ...second, startDate: '2026-11-21' })).toEqual(
       refusedField(400, 'startDate', taken),
     )
-    const today = await added({ startDate: '2026-11-22', endDate: '2026-11-22' })
+    const today = await createRound({ startDate: '2026-11-22', endDate: '2026-11-22' })
     expect(await office.post('/api/Rounds', { ...second, startDate: '2026-11-22' })).toEqual(
       refusedField(400, 'startDate', taken),
     )
     expect(today.window).toBe('open')
   })
 
-  it('refuses settings that cannot be', async () => {
+  it('refuses invalid settings', async () => {
     const cases: [Record<string, unknown>, string, string][] = [
       [{ journalsLeast: 9, journalsMost: 8 }, 'journalsMost', 'The most cannot be fewer than the least'],
       [{ journalsLeast: 9 }, 'journalsMost', 'The most cannot be fewer than the least'],
@@ -243,46 +243,50 @@ describe('a new round', () => {
       expect(await office.post('/api/Rounds', { ...second, ...more })).toEqual(refusedField(400, field, message))
     await test.database.sql`update award_branch set retired_at = now() where id = 6`
     expect((await office.post('/api/Rounds', { ...second, branchIds: [6] })).status).toBe(400)
-    expect((await added()).branchIds).toEqual([4, 5, 7])
+    expect((await createRound()).branchIds).toEqual([4, 5, 7])
     await test.database.sql`update award_branch set retired_at = null where id = 6`
   })
 })
 
 describe('amending a round', () => {
-  it('keeps what is left out, counts the version up, and stands in the trail with before and after', async () => {
-    const { id } = await added({ journalsMost: 9 })
-    const round = await bodyOf(amend(id, { englishName: 'Round two', branchIds: [7, 4] }), 200)
+  it('keeps missing settings, increases the version, and audits the old and new values', async () => {
+    const { id } = await createRound({ journalsMost: 9 })
+    const round = await expectBody(amend(id, { englishName: 'Round two', branchIds: [7, 4] }), 200)
     expect(round).toMatchObject({ englishName: 'Round two', journalsMost: 9, branchIds: [4, 7] })
     expect(round.updatedAt).toBe('2026-11-21T10:00:00.001Z')
-    expect(await trail('round-amended')).toEqual({
+    expect(await listAuditEntries('round-amended')).toEqual({
       roundId: id,
       before: { englishName: 'Round 2', branchIds: [4, 5, 6, 7] },
       after: { englishName: 'Round two', branchIds: [4, 7] },
     })
-    expect(await bodyOf(amend(id, { englishName: 'Round two' }), 200)).toEqual(round)
+    expect(await expectBody(amend(id, { englishName: 'Round two' }), 200)).toEqual(round)
   })
 
-  it('sets how it is reviewed, which stands in the trail and on no public page', async () => {
-    const { id } = await added()
+  it('sets the reviewing rules, which are audited and not public', async () => {
+    const { id } = await createRound()
     const reviewing = { anonymousNames: true, reviewsLeast: 4, disagreementFrom: 30 }
-    expect(await bodyOf(amend(id, reviewing), 200)).toMatchObject(reviewing)
-    expect(await bodyOf(amend(id, { reviewsLeast: '٥' }), 200)).toMatchObject({ ...reviewing, reviewsLeast: 5 })
-    expect(await trail('round-amended')).toEqual({ roundId: id, before: { reviewsLeast: 4 }, after: { reviewsLeast: 5 } })
-    expect(await bodyOf(amend(id, { anonymousNames: false }), 200)).toMatchObject({ anonymousNames: false, reviewsLeast: 5 })
-    const told = Object.keys((await anyone(test).get('/api/Rounds/active')).body as object)
-    expect(told.filter((name) => name in reviewing)).toEqual([])
+    expect(await expectBody(amend(id, reviewing), 200)).toMatchObject(reviewing)
+    expect(await expectBody(amend(id, { reviewsLeast: '٥' }), 200)).toMatchObject({ ...reviewing, reviewsLeast: 5 })
+    expect(await listAuditEntries('round-amended')).toEqual({
+      roundId: id,
+      before: { reviewsLeast: 4 },
+      after: { reviewsLeast: 5 },
+    })
+    expect(await expectBody(amend(id, { anonymousNames: false }), 200)).toMatchObject({ anonymousNames: false, reviewsLeast: 5 })
+    const publicFields = Object.keys((await anyone(test).get('/api/Rounds/active')).body as object)
+    expect(publicFields.filter((name) => name in reviewing)).toEqual([])
   })
 
-  it('says whether whoever has not submitted is reminded', async () => {
-    const { id } = await added()
-    expect(await bodyOf(amend(id, { reminds: false }), 200)).toMatchObject({ reminds: false })
-    expect(await trail('round-amended')).toEqual({ roundId: id, before: { reminds: true }, after: { reminds: false } })
-    expect(await bodyOf(amend(id, { englishName: 'Round two' }), 200)).toMatchObject({ reminds: false })
+  it('sets whether reminders are sent', async () => {
+    const { id } = await createRound()
+    expect(await expectBody(amend(id, { reminds: false }), 200)).toMatchObject({ reminds: false })
+    expect(await listAuditEntries('round-amended')).toEqual({ roundId: id, before: { reminds: true }, after: { reminds: false } })
+    expect(await expectBody(amend(id, { englishName: 'Round two' }), 200)).toMatchObject({ reminds: false })
     expect(await anyone(test).get('/api/Rounds/active')).not.toHaveProperty('body.reminds')
   })
 
   it('is refused with its own messages', async () => {
-    const { id } = await added()
+    const { id } = await createRound()
     expect(await amend(id, { endDate: '2027-02-01' })).toEqual(
       refusedField(400, 'endDate', 'Submission End Date should be greater than submission Start Date'),
     )
@@ -298,7 +302,7 @@ describe('amending a round', () => {
     )
   })
 
-  it('leaves past days as they are, and takes no new ones', async () => {
+  it('accepts unchanged past days and refuses new ones', async () => {
     await test.database.sql`update round set start_date = '2026-09-01', end_date = '2026-11-01' where id = 1`
     const past = { ...first, startDate: '2026-09-01', endDate: '2026-11-01' }
     expect((await office.put('/api/Rounds/1', { ...past, englishName: 'Round 1, closed' })).status).toBe(200)
@@ -307,15 +311,15 @@ describe('amending a round', () => {
     expect(await read(1)).toMatchObject({ ...past, endDate: '2026-11-21' })
   })
 
-  it('a cleared deadline stays cleared, and is in nobody’s way', async () => {
+  it('a cleared deadline stays cleared, and blocks no other round', async () => {
     await test.database.sql`update round set end_date = null where id = 1`
-    expect(await bodyOf(office.put('/api/Rounds/1', { ...first, endDate: null }), 200)).toMatchObject({ endDate: null })
-    await added({ startDate: '2027-01-01', endDate: '2027-01-02' })
+    expect(await expectBody(office.put('/api/Rounds/1', { ...first, endDate: null }), 200)).toMatchObject({ endDate: null })
+    await createRound({ startDate: '2027-01-01', endDate: '2027-01-02' })
     expect(await office.put('/api/Rounds/1', first)).toEqual(refusedField(400, 'startDate', taken))
   })
 
-  it('by two at once is told of to the second', async () => {
-    const { id, updatedAt } = await added()
+  it('by two at once is a 409 for the second', async () => {
+    const { id, updatedAt } = await createRound()
     expect((await amend(id, { englishName: 'Mine', updatedAt })).status).toBe(200)
     expect(await amend(id, { englishName: 'Theirs', updatedAt })).toEqual(
       conflicts(
@@ -325,13 +329,13 @@ describe('amending a round', () => {
     )
   })
 
-  it('so that two rounds would overlap is refused to one of two at once', async () => {
+  it('with overlapping dates at once succeeds for one only', async () => {
     const answers = await Promise.all([1, 2].map(() => office.post('/api/Rounds', second)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
     expect(answers.find(({ status }) => status === 400)).toEqual(refusedField(400, 'startDate', taken))
   })
 
-  it('says how many would no longer meet it, before anything is saved; nothing sealed changes', async () => {
+  it('returns how many applications would no longer meet it before saving; submitted ones do not change', async () => {
     const send = injecting(test.http)
     const sealed = await completeApplicant(send, { journals: 6 })
     await sealed.post('/api/applicant/finalizeSubmission')
@@ -379,12 +383,12 @@ describe('amending a round', () => {
 })
 
 describe('activating a round', () => {
-  it('tells beforehand, in numbers, what it will change', async () => {
+  it('shows the affected numbers beforehand', async () => {
     const judge = await reviewer(test)
     const sent = await completeApplicant(injecting(test.http))
     await sent.post('/api/applicant/finalizeSubmission')
     await assign(test, judge, sent.id)
-    const { id } = await added()
+    const { id } = await createRound()
     const one = await read(1)
     const { applicants, submitted, reviewers } = one as unknown as Record<'applicants' | 'submitted' | 'reviewers', number>
     expect(await office.get(`/api/Rounds/${id}/Activation`)).toEqual({
@@ -409,34 +413,34 @@ describe('activating a round', () => {
     expect((await office.get('/api/Rounds/1/Activation')).body).toMatchObject({ leaving: null, applicants, window: 'open' })
   })
 
-  it('makes it the only one; the calls as spelt, in whatever case', async () => {
-    const { id } = await added()
-    expect(await bodyOf(office.put(`/api/deadlines/SEACTIVE/${id}/`), 200)).toMatchObject({ id, active: true })
+  it('makes it the only active one; paths are case-insensitive', async () => {
+    const { id } = await createRound()
+    expect(await expectBody(office.put(`/api/deadlines/SEACTIVE/${id}/`), 200)).toMatchObject({ id, active: true })
     expect(((await office.get('/api/Rounds')).body as Row[]).filter(({ active }) => active).map((row) => row.id)).toEqual([id])
     expect((await anyone(test).get('/api/Rounds/active')).body).toMatchObject({ id })
-    expect(await trail('round-activated')).toEqual({ roundId: id, before: { active: 1 }, after: { active: id } })
-    // Again: nothing changes, and nothing is told.
-    const told = () => test.database.sql`select from audit where action = 'round-activated'`
-    const before = (await told()).length
+    expect(await listAuditEntries('round-activated')).toEqual({ roundId: id, before: { active: 1 }, after: { active: id } })
+    // The repeated call changes nothing and writes no audit entry.
+    const publicFields = () => test.database.sql`select from audit where action = 'round-activated'`
+    const before = (await publicFields()).length
     expect((await activate(id)).status).toBe(200)
-    expect((await told()).length).toBe(before)
+    expect((await publicFields()).length).toBe(before)
   })
 
-  it('is seen on the public page at once', async () => {
-    const roundOfThePage = async () => drawnFrom((await anyone(test).get('/en')).bytes).round?.id
+  it('changes the public page at once', async () => {
+    const findRoundOnPage = async () => parsePlainPage((await anyone(test).get('/en')).bytes).round?.id
     const heard = Promise.withResolvers<void>()
-    const unsubscribe = test.portal.live.subscribeSite(() => heard.resolve())
-    const { id } = await added()
+    const unsubscribe = test.portal.live.subscribeSiteInvalidation(() => heard.resolve())
+    const { id } = await createRound()
     await heard.promise
     unsubscribe()
-    // Kept in memory from here on: what adding the round made every process forget is forgotten.
-    expect(await roundOfThePage()).toBe(1)
+    // The page is cached from here on; the invalidation caused by the new round has been processed.
+    expect(await findRoundOnPage()).toBe(1)
     await activate(id)
-    await expect.poll(roundOfThePage).toBe(id)
+    await expect.poll(findRoundOnPage).toBe(id)
   })
 
-  it('abuse 7: by two at once leaves exactly one active, and answers both', async () => {
-    const [two, three] = [await added(), await added({ startDate: '2028-03-01', endDate: '2028-04-30' })]
+  it('abuse 7: by several at once leaves exactly one active', async () => {
+    const [two, three] = [await createRound(), await createRound({ startDate: '2028-03-01', endDate: '2028-04-30' })]
     for (let times = 0; times < 5; times += 1) {
       const answers = await Promise.all([activate(two.id), activate(three.id), activate(1), activate(two.id)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -444,10 +448,10 @@ describe('activating a round', () => {
     }
   })
 
-  it('refuses who is in the middle of a form, and loses nothing of theirs', async () => {
+  it('refuses a form that is saved at that moment, and loses no data', async () => {
     const mona = await registeredApplicant(injecting(test.http))
     await addJournal(mona)
-    const { id } = await added({ startDate: '2027-02-01' })
+    const { id } = await createRound({ startDate: '2027-02-01' })
     const profile = {
       arabicName: 'منى',
       englishName: 'Mona',

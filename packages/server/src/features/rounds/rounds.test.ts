@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 describe('the active round', () => {
-  it('shows its window as instants, beside the server’s clock', async () => {
+  it('shows its window as timestamps, with the time of the server', async () => {
     test.time.now = new Date('2026-12-01T08:09:10.123Z')
     expect(await anyone(test).get('/api/Rounds/active')).toEqual({
       status: 200,
@@ -38,20 +38,20 @@ describe('the active round', () => {
     })
   })
 
-  it('without a deadline has no instant of closing', async () => {
+  it('without a deadline has no closing time', async () => {
     await test.database.sql`update round set end_date = null`
     expect((await anyone(test).get('/api/Rounds/active')).body).toMatchObject({ endDate: null, closesAt: null })
     await test.database.sql`update round set end_date = '2027-01-19'`
   })
 
-  it('is null between rounds, and there are no key dates then', async () => {
+  it('is null between rounds, without key dates', async () => {
     await test.database.sql`update round set active = false`
     expect(await anyone(test).get('/api/Rounds/active')).toEqual({ status: 200, body: null })
     expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [] })
     await test.database.sql`update round set active = true`
   })
 
-  it('abuse 7: is one, also when two are made active at once', async () => {
+  it('abuse 7: is only one, even if two are activated at once', async () => {
     await test.database.sql`insert into round (english_name, arabic_name, start_date) values ('Two', 'الثانية', '2027-02-01')`
     await expect(test.database.sql`update round set active = true where english_name = 'Two'`).rejects.toThrow('one_active_round')
     await test.database.sql`delete from round where english_name = 'Two'`

@@ -6,15 +6,15 @@ import {
   registrationPhdWindow,
   reviewsLeast,
   uploadGraceMinutes,
-} from '@jadara/contract/limits'
-import { reviewerFileChoices, roundSettingTexts } from '@jadara/contract/round-settings'
-import type { RoundAmendment } from '@jadara/contract/rounds'
+} from '@jadara/contract/core/limits'
+import { reviewerFileChoices, roundSettingTexts } from '@jadara/contract/rounds/round-settings'
+import type { RoundAmendment } from '@jadara/contract/rounds/rounds'
+import { invalidField } from '../../core/failure.ts'
 import type { Round } from '../../db/participation.ts'
-import { invalidField } from '../../failure.ts'
 import type { Days } from './rules.ts'
 import type { RoundValues } from './store.ts'
 
-type Given = Pick<
+type SettingsInput = Pick<
   RoundAmendment,
   | 'registrationPhdWindow'
   | 'profilePhdWindow'
@@ -54,29 +54,29 @@ type Settings = Pick<
   | 'uploadGraceMinutes'
 >
 
-/** What is given, over what stands: a setting that is left out stays as it is. Refuses what does not agree with each other. */
-export function settled(given: Given, standing: Settings): RoundValues & Settings {
+/** Merges the input into the current settings; missing settings stay. Throws when settings contradict each other. */
+export function mergeSettings(input: SettingsInput, current: Settings): RoundValues & Settings {
   const values = {
-    arabicName: given.arabicName,
-    englishName: given.englishName,
-    startDate: given.startDate,
-    endDate: given.endDate,
-    registrationPhdFrom: given.registrationPhdWindow?.from ?? standing.registrationPhdFrom,
-    registrationPhdTo: given.registrationPhdWindow?.to ?? standing.registrationPhdTo,
-    profilePhdFrom: given.profilePhdWindow?.from ?? standing.profilePhdFrom,
-    profilePhdTo: given.profilePhdWindow?.to ?? standing.profilePhdTo,
-    journalsLeast: given.journalsLeast ?? standing.journalsLeast,
-    journalsMost: given.journalsMost ?? standing.journalsMost,
-    reviewerFileTypes: [...new Set(given.reviewerFileTypes ?? standing.reviewerFileTypes)].sort(),
-    eligibilityEnglish: given.eligibilityEnglish ?? standing.eligibilityEnglish,
-    eligibilityArabic: given.eligibilityArabic ?? standing.eligibilityArabic,
-    reminds: given.reminds ?? standing.reminds,
-    requiresConfirmedAddress: given.requiresConfirmedAddress ?? standing.requiresConfirmedAddress,
-    requiresRatings: given.requiresRatings ?? standing.requiresRatings,
-    anonymousNames: given.anonymousNames ?? standing.anonymousNames,
-    reviewsLeast: given.reviewsLeast ?? standing.reviewsLeast,
-    disagreementFrom: given.disagreementFrom ?? standing.disagreementFrom,
-    uploadGraceMinutes: given.uploadGraceMinutes ?? standing.uploadGraceMinutes,
+    arabicName: input.arabicName,
+    englishName: input.englishName,
+    startDate: input.startDate,
+    endDate: input.endDate,
+    registrationPhdFrom: input.registrationPhdWindow?.from ?? current.registrationPhdFrom,
+    registrationPhdTo: input.registrationPhdWindow?.to ?? current.registrationPhdTo,
+    profilePhdFrom: input.profilePhdWindow?.from ?? current.profilePhdFrom,
+    profilePhdTo: input.profilePhdWindow?.to ?? current.profilePhdTo,
+    journalsLeast: input.journalsLeast ?? current.journalsLeast,
+    journalsMost: input.journalsMost ?? current.journalsMost,
+    reviewerFileTypes: [...new Set(input.reviewerFileTypes ?? current.reviewerFileTypes)].sort(),
+    eligibilityEnglish: input.eligibilityEnglish ?? current.eligibilityEnglish,
+    eligibilityArabic: input.eligibilityArabic ?? current.eligibilityArabic,
+    reminds: input.reminds ?? current.reminds,
+    requiresConfirmedAddress: input.requiresConfirmedAddress ?? current.requiresConfirmedAddress,
+    requiresRatings: input.requiresRatings ?? current.requiresRatings,
+    anonymousNames: input.anonymousNames ?? current.anonymousNames,
+    reviewsLeast: input.reviewsLeast ?? current.reviewsLeast,
+    disagreementFrom: input.disagreementFrom ?? current.disagreementFrom,
+    uploadGraceMinutes: input.uploadGraceMinutes ?? current.uploadGraceMinutes,
   }
   if (values.journalsMost < values.journalsLeast) throw invalidField('journalsMost', roundSettingTexts.journalsOrder)
   if (values.eligibilityArabic && !values.eligibilityEnglish)
@@ -86,8 +86,8 @@ export function settled(given: Given, standing: Settings): RoundValues & Setting
   return values
 }
 
-/** Of a round that is made from no other. */
-export const shippedSettings: Settings = {
+/** The settings of a round that is not copied from another. */
+export const defaultSettings: Settings = {
   registrationPhdFrom: registrationPhdWindow.from,
   registrationPhdTo: registrationPhdWindow.to,
   profilePhdFrom: profilePhdWindow.from,

@@ -1,15 +1,15 @@
-import type { Consequences } from '@jadara/contract/round-consequences'
-import type { Activation, Round, WindowChange } from '@jadara/contract/rounds'
+import type { Consequences } from '@jadara/contract/rounds/round-consequences'
+import type { Activation, Round, WindowChange } from '@jadara/contract/rounds/rounds'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { isOpen, windowOf } from '../../clock.ts'
-import { settingsOf } from '../../db/active-round.ts'
+import { isWindowOpen, toApplicationWindow } from '../../core/clock.ts'
+import { toRoundSettings } from '../../db/active-round.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
-import { closes, firstKeyDates, opens, reviewsDue } from '../../db/key-dates.ts'
+import { closesKeyDate, defaultKeyDates, opensKeyDate, reviewsDueKeyDate } from '../../db/key-dates.ts'
 import type { Round as RoundRow } from '../../db/participation.ts'
 import { awardBranches, keyDates, roundBranches, rounds } from '../../db/tables/people.ts'
 
-/** One change to rounds and their key dates at a time, to the end of the transaction: which is active, and whose days are whose, hang together. */
-export async function holdRounds(tx: Transaction): Promise<void> {
+/** Serializes all changes of rounds and key dates until the transaction ends, because their dates and the active round depend on each other. */
+export async function lockRounds(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jadara rounds', 0))`)
 }
 
@@ -20,8 +20,8 @@ export type StoredRound = RoundRow & {
   readonly reviewers: number
 }
 
-/** The newest first, with themes and numbers, in one query. */
-export async function storedRounds(db: Handle, condition?: SQL): Promise<StoredRound[]> {
+/** Newest first, with themes and counts, in one query. */
+export async function listRoundsWithCounts(db: Handle, condition?: SQL): Promise<StoredRound[]> {
   return db
     .select({
       ...getTableColumns(rounds),
@@ -36,26 +36,26 @@ export async function storedRounds(db: Handle, condition?: SQL): Promise<StoredR
     .orderBy(desc(rounds.startDate), desc(rounds.id))
 }
 
-export const storedRound = async (db: Handle, id: number): Promise<StoredRound | undefined> =>
-  (await storedRounds(db, eq(rounds.id, id)))[0]
+export const findRoundWithCounts = async (db: Handle, id: number): Promise<StoredRound | undefined> =>
+  (await listRoundsWithCounts(db, eq(rounds.id, id)))[0]
 
-export const shown = (round: StoredRound, now: Date, timeZone: string): Round => ({
+export const toRoundDto = (round: StoredRound, now: Date, timeZone: string): Round => ({
   ...round,
-  ...settingsOf(round, timeZone),
-  window: windowStateOf(round, now, timeZone),
+  ...toRoundSettings(round, timeZone),
+  window: toWindowState(round, now, timeZone),
   updatedAt: round.updatedAt.toISOString(),
 })
 
-function windowStateOf(round: RoundRow, now: Date, timeZone: string): Round['window'] {
-  const window = windowOf(round, timeZone)
+function toWindowState(round: RoundRow, now: Date, timeZone: string): Round['window'] {
+  const window = toApplicationWindow(round, timeZone)
   if (window.closesAt === null) return 'unannounced'
   if (now < window.opensAt) return 'early'
-  return isOpen(window, now) ? 'open' : 'over'
+  return isWindowOpen(window, now) ? 'open' : 'over'
 }
 
 export type RoundValues = Omit<typeof rounds.$inferInsert, 'id' | 'active' | 'receipts' | 'updatedAt'>
 
-/** A round that is not active, without themes and key dates. */
+/** Inserts an inactive round without themes and key dates. */
 export async function insertRound(tx: Transaction, values: RoundValues, now: Date): Promise<number> {
   const [row] = await tx
     .insert(rounds)
@@ -72,13 +72,13 @@ export async function updateRound(tx: Transaction, id: number, values: Partial<R
     .where(eq(rounds.id, id))
 }
 
-export async function offerBranches(tx: Transaction, roundId: number, branchIds: readonly number[]): Promise<void> {
+export async function replaceOfferedBranches(tx: Transaction, roundId: number, branchIds: readonly number[]): Promise<void> {
   await tx.delete(roundBranches).where(eq(roundBranches.roundId, roundId))
   if (branchIds.length > 0) await tx.insert(roundBranches).values(branchIds.map((branchId) => ({ roundId, branchId })))
 }
 
-/** Of these themes, the ones that a round can offer: they exist and are not retired. In the order of the office. */
-export async function branchesToOffer(db: Handle, among?: readonly number[]): Promise<number[]> {
+/** The ids of existing, not retired themes, optionally among the given ones, in the office's order. */
+export async function listBranchesToOffer(db: Handle, among?: readonly number[]): Promise<number[]> {
   const found = await db
     .select({ id: awardBranches.id })
     .from(awardBranches)
@@ -87,11 +87,11 @@ export async function branchesToOffer(db: Handle, among?: readonly number[]): Pr
   return found.map(({ id }) => id)
 }
 
-/** The key dates of a new round: those of another in the same words and order, without their dates. */
-export async function layKeyDates(tx: Transaction, roundId: number, from: number | undefined): Promise<void> {
+/** Inserts the default key dates, or copies those of another round without their dates. */
+export async function insertDefaultKeyDates(tx: Transaction, roundId: number, from: number | undefined): Promise<void> {
   const words =
     from === undefined
-      ? firstKeyDates
+      ? defaultKeyDates
       : await tx
           .select({
             effect: keyDates.effect,
@@ -103,29 +103,34 @@ export async function layKeyDates(tx: Transaction, roundId: number, from: number
           .where(eq(keyDates.roundId, from))
           .orderBy(asc(keyDates.position), asc(keyDates.id))
   const missing = ({ effect }: { effect: unknown }) => !words.some((one) => one.effect === effect)
-  const all = [...[opens, closes].filter(missing), ...words, ...[reviewsDue].filter(missing)]
+  const all = [...[opensKeyDate, closesKeyDate].filter(missing), ...words, ...[reviewsDueKeyDate].filter(missing)]
   await tx.insert(keyDates).values(all.map((keyDate, position) => ({ ...keyDate, roundId, position })))
 }
 
 type Limits = Pick<RoundRow, 'journalsLeast' | 'journalsMost' | 'profilePhdFrom' | 'profilePhdTo'>
 
-/** Of those who have not submitted: who meets a limit as it is, and would not as it shall be. */
-export async function consequencesOf(tx: Transaction, roundId: number, is: Limits, shall: Limits): Promise<Consequences> {
+/** Counts unsubmitted applications that meet the current limits and would not meet the new ones. */
+export async function countConsequences(
+  tx: Transaction,
+  roundId: number,
+  current: Limits,
+  planned: Limits,
+): Promise<Consequences> {
   const {
     rows: [row],
   } = await tx.execute<Consequences>(sql`
-    select count(*) filter (where journals >= ${is.journalsLeast}::int and journals < ${shall.journalsLeast}::int)::int as "tooFew",
-      count(*) filter (where journals <= ${is.journalsMost}::int and journals > ${shall.journalsMost}::int)::int as "tooMany",
-      count(*) filter (where phd_date between ${is.profilePhdFrom}::date and ${is.profilePhdTo}::date
-        and not phd_date between ${shall.profilePhdFrom}::date and ${shall.profilePhdTo}::date)::int as "outsideWindow"
+    select count(*) filter (where journals >= ${current.journalsLeast}::int and journals < ${planned.journalsLeast}::int)::int as "tooFew",
+      count(*) filter (where journals <= ${current.journalsMost}::int and journals > ${planned.journalsMost}::int)::int as "tooMany",
+      count(*) filter (where phd_date between ${current.profilePhdFrom}::date and ${current.profilePhdTo}::date
+        and not phd_date between ${planned.profilePhdFrom}::date and ${planned.profilePhdTo}::date)::int as "outsideWindow"
     from application a,
       lateral (select count(*) as journals from journal_publication j where j.application_id = a.id) as filed
     where a.round_id = ${roundId} and a.submitted_at is null`)
   return row ?? { tooFew: 0, tooMany: 0, outsideWindow: 0 }
 }
 
-/** Whom it concerns that the window, or the end of reviewing, becomes another. */
-export async function whomTheWindowConcerns(
+/** The people affected by a change of the window or of the end of reviewing. */
+export async function listAffectedByWindow(
   db: Handle,
   { id, endDate }: Pick<StoredRound, 'id' | 'endDate'>,
 ): Promise<Omit<WindowChange, 'before' | 'after'>> {
@@ -146,24 +151,24 @@ export async function whomTheWindowConcerns(
   return row
 }
 
-/** Makes a round the only active one; answers which was it before. */
-export async function activate(tx: Transaction, id: number): Promise<number | null> {
-  // One after the other: at no moment are there two.
+/** Makes a round the only active one. Returns the previous one. */
+export async function setActiveRound(tx: Transaction, id: number): Promise<number | null> {
+  // In two statements, because a unique index allows one active round at any moment.
   const [before] = await tx.update(rounds).set({ active: false }).where(eq(rounds.active, true)).returning({ id: rounds.id })
   await tx.update(rounds).set({ active: true }).where(eq(rounds.id, id))
   return before?.id ?? null
 }
 
-/** What is left where another round becomes active. */
-export async function leftBehind(db: Handle, to: number): Promise<Activation['leaving']> {
-  const [leaving] = await storedRounds(db, sql`${rounds.active} and ${rounds.id} <> ${to}`)
+/** The data of the active round that stays behind when another one is activated. */
+export async function findActivationLosses(db: Handle, to: number): Promise<Activation['leaving']> {
+  const [leaving] = await listRoundsWithCounts(db, sql`${rounds.active} and ${rounds.id} <> ${to}`)
   if (!leaving) return null
   const { id, englishName, arabicName, applicants, submitted, reviewers } = leaving
   const {
-    rows: [standing],
+    rows: [active],
   } = await db.execute<{ assignments: number }>(sql`
     select count(*)::int as assignments from assignment s join application a on a.id = s.application_id
     where a.round_id = ${id} and s.ended_at is null`)
   const drafts = applicants - submitted
-  return { id, englishName, arabicName, applicants, submitted, drafts, reviewers, assignments: standing?.assignments ?? 0 }
+  return { id, englishName, arabicName, applicants, submitted, drafts, reviewers, assignments: active?.assignments ?? 0 }
 }

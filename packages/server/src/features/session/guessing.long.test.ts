@@ -22,7 +22,6 @@ afterAll(() => test.close())
 const guess = (remoteAddress: string, given: { userName?: string; password?: string; cookie?: string } = {}) =>
   guessFrom(test, remoteAddress, { userName: mona.email, ...given })
 
-/** As many at a time as a guesser sends. */
 async function inBatches(count: number, of: number, attempt: (n: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += of) {
@@ -50,7 +49,7 @@ it('600 wrong passwords for the office from 60 addresses are limited, audited an
   ])
 })
 
-it('1,000 wrong passwords for many accounts from a campus leave a new device of another account there seconds to wait', async () => {
+it('1,000 wrong passwords for many accounts from a campus delay a new device of another account there by seconds only', async () => {
   const statuses = await inBatches(1000, 40, (n) => guess('192.0.2.1', { userName: `somebody.${n % 200}@science.example` }))
   expect(counted(statuses)).toEqual([1000, 0])
   const began = performance.now()
@@ -67,7 +66,7 @@ describe('an address from which many sign-ins fail', () => {
     return { status, seconds: (performance.now() - began) / 1000 }
   }
 
-  it('is answered more slowly, and not refused; a known device does not wait', async () => {
+  it('is delayed, and not refused; a known device is not delayed', async () => {
     const cookie = deviceIn((await guess('203.0.113.1', { password: mona.password })).headers)
     await failures(1000)
     const slow = await timed()
@@ -78,7 +77,7 @@ describe('an address from which many sign-ins fail', () => {
     expect(known.seconds).toBeLessThan(slow.seconds / 2)
   })
 
-  it('is refused for a few seconds while as many of its tries wait as may', async () => {
+  it('is refused for a few seconds while too many of its attempts wait', async () => {
     await failures(1000)
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => guess('192.0.2.1', { userName: `nobody.${n}@science.example` })),
@@ -88,7 +87,7 @@ describe('an address from which many sign-ins fail', () => {
     expect(refusals.map(({ headers }) => headers['retry-after'])).toEqual(Array(10).fill('5'))
   })
 
-  it('is refused at last', async () => {
+  it('is refused after the limit', async () => {
     await failures(5000)
     expect((await guess('192.0.2.1', { password: mona.password })).status).toBe(429)
   })

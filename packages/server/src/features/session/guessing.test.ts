@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../boot/app.ts'
 import { openLog } from '../../http/log.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { anyone } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
-import { plainPage } from '../../testing/plain-page.ts'
+import { renderPlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { auditFailedSignIns } from './failed-sign-ins.ts'
 import { deviceIn, guessFrom } from './guessing.testing.ts'
@@ -26,7 +26,7 @@ afterAll(() => test.close())
 const guess = (remoteAddress: string, given: { userName?: string; password?: string; cookie?: string } = {}) =>
   guessFrom(test, remoteAddress, { userName: mona.email, ...given })
 
-/** From networks of their own, one after the other. */
+/** Each attempt comes from a different network. */
 async function guessFromMany(tries: number, from = 0): Promise<number[]> {
   const statuses: number[] = []
   for (let n = from; n < from + tries; n += 1) statuses.push((await guess(`198.51.100.${n}`)).status)
@@ -35,7 +35,7 @@ async function guessFromMany(tries: number, from = 0): Promise<number[]> {
 
 const mailsToMona = () => test.database.sql`
   select subject from outbox where account_id = ${mona.userId} and kind = 'signInLimited'`
-const trailOf = (action: string, userId: number) => test.database.sql`
+const listAuditEntries = (action: string, userId: number) => test.database.sql`
   select actor_id, detail from audit where chain = 'office' and action = ${action} and detail ->> 'userId' = ${String(userId)} order by position`
 
 describe('abuse 50: guessing a password from many addresses', () => {
@@ -48,7 +48,7 @@ describe('abuse 50: guessing a password from many addresses', () => {
     expect((await guess('203.0.113.2', { password: mona.password })).status).toBe(200)
   })
 
-  it('of an address that nobody registered with ends likewise', async () => {
+  it('of an unregistered address is limited in the same way', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 51; n += 1) statuses.push((await guess(`198.51.100.${n}`, { userName: 'nobody@science.example' })).status)
     expect(statuses).toEqual([...Array(50).fill(401), 429])
@@ -60,12 +60,12 @@ describe('abuse 50: guessing a password from many addresses', () => {
     expect((await guess('2001:db8:0:1::1')).status).toBe(401)
   })
 
-  it('mails the owner at the limit, once a day, and notes it in the trail without the address', async () => {
+  it('mails the owner at the limit, once a day, with an audit entry without the address', async () => {
     await guessFromMany(60)
     test.time.now = new Date(start.getTime() + 20 * 60_000)
     await guessFromMany(60)
     expect(await mailsToMona()).toEqual([{ subject: 'Somebody is trying to sign in to your account' }])
-    expect(await trailOf('sign-in-limited', mona.userId)).toEqual([
+    expect(await listAuditEntries('sign-in-limited', mona.userId)).toEqual([
       { actor_id: null, detail: { userId: mona.userId, from: expect.stringMatching(/^[\da-f]{16}$/) } },
     ])
     test.time.now = new Date(start.getTime() + 24 * 3_600_000)
@@ -73,19 +73,19 @@ describe('abuse 50: guessing a password from many addresses', () => {
     expect(await mailsToMona()).toHaveLength(2)
   })
 
-  it('stands in the trail by account and hour, with the count and digests of the networks', async () => {
+  it('is audited by account and hour, with the count and digests of the networks', async () => {
     await guessFromMany(3)
     await guess('198.51.100.1')
     await guess('198.51.100.9', { userName: 'nobody@science.example' })
     test.time.now = new Date('2026-11-21T10:59:59Z')
     await auditFailedSignIns(test.portal.db, test.time.now)
-    expect(await trailOf('sign-in-failed', mona.userId)).toEqual([])
+    expect(await listAuditEntries('sign-in-failed', mona.userId)).toEqual([])
     test.time.now = new Date('2026-11-21T11:00:00Z')
     await guessFromMany(1)
     await auditFailedSignIns(test.portal.db, test.time.now)
     await auditFailedSignIns(test.portal.db, test.time.now)
     const entry = { since: '2026-11-21T10:00:00.000Z', tries: 4, networks: 3, digests: expect.any(Array) }
-    const [first, ...others] = await trailOf('sign-in-failed', mona.userId)
+    const [first, ...others] = await listAuditEntries('sign-in-failed', mona.userId)
     expect([first, others]).toEqual([{ actor_id: null, detail: { userId: mona.userId, ...entry } }, []])
     expect(first?.detail.digests).toHaveLength(3)
     const ofNobody = await test.database.sql`
@@ -94,10 +94,10 @@ describe('abuse 50: guessing a password from many addresses', () => {
     expect(JSON.stringify([first, ofNobody])).not.toContain('198.51.100')
   })
 
-  it('leaves a line in the log for each failure, with a digest in the place of the address', async () => {
+  it('logs each failure with a digest instead of the address', async () => {
     const lines: string[] = []
     const log = openLog('warn', { write: (line) => lines.push(line) })
-    const http = await buildApp({ portal: test.portal, renderPage: plainPage, log })
+    const http = await buildApp({ portal: test.portal, renderPage: renderPlainPage, log })
     const payload = { userName: mona.email, password: 'a guess' }
     await http.inject({ method: 'POST', url: '/api/auth/authenticate', remoteAddress: '198.51.100.7', payload })
     await http.close()
@@ -106,7 +106,7 @@ describe('abuse 50: guessing a password from many addresses', () => {
     expect(lines.join()).not.toMatch(/198\.51|mona/)
   })
 
-  it('does not keep out who sets a password by the mailed link: that device is known from then on', async () => {
+  it('does not lock out a person who sets a password by a mailed link: the device becomes known', async () => {
     await guessFromMany(50)
     expect((await guess('203.0.113.2', { password: mona.password })).status).toBe(429)
     await anyone(test).post(`/api/ForgetPassword/${mona.email}`)

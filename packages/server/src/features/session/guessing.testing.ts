@@ -2,7 +2,6 @@ import type { TestPortal } from '../../testing/portal.ts'
 
 type Guess = { readonly userName: string; readonly password?: string; readonly cookie?: string }
 
-/** One try to sign in from this address. */
 export async function guessFrom({ http }: TestPortal, remoteAddress: string, guess: Guess) {
   const { userName, password = 'a guess', cookie = '' } = guess
   const { statusCode, headers } = await http.inject({
@@ -15,7 +14,7 @@ export async function guessFrom({ http }: TestPortal, remoteAddress: string, gue
   return { status: statusCode, headers }
 }
 
-/** The cookie that makes a device a known one. */
+/** The cookie of a known device. */
 export const deviceIn = (headers: Readonly<Record<string, unknown>>): string =>
   [headers['set-cookie']]
     .flat()

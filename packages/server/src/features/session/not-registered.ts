@@ -1,26 +1,25 @@
 import type { FastifyRequest } from 'fastify'
-import { Failure } from '../../failure.ts'
-import { networkOf } from '../../http/network.ts'
-import { countTry } from '../../http/throttle.ts'
+import { Failure } from '../../core/failure.ts'
+import { countAttempt, toNetwork } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 
-/** How often a network is told within a quarter of an hour that an address is not registered. */
-const mostOfNetwork = 30
+/** How often a network may be told within 15 minutes that an address is not registered. */
+const networkLimit = 30
 
 /**
- * Whether the caller may learn that nobody registered with an address: by the setting, callers of a kind, each network only so often.
- * Everybody else gets the answer that a registered address gets.
+ * Whether the caller may learn that an address is not registered. It depends on the setting, the kind of caller, and a limit per network.
+ * Everybody else gets the reply for a registered address.
  */
-export async function saysNotRegistered(
+export async function mayRevealUnregistered(
   { db, publicUrl, sayNotRegistered }: Pick<Portal, 'db' | 'publicUrl' | 'sayNotRegistered'>,
   request: FastifyRequest,
   now: Date,
 ): Promise<boolean> {
   if (sayNotRegistered !== 'form') return sayNotRegistered === 'always'
   if (!isFromOwnPage(request, publicUrl)) return false
-  const limit = { key: `not-registered:${networkOf(request.ip)}`, most: mostOfNetwork, minutes: 15 }
+  const limit = { key: `not-registered:${toNetwork(request.ip)}`, max: networkLimit, minutes: 15 }
   try {
-    await countTry(db, [limit], now)
+    await countAttempt(db, [limit], now)
     return true
   } catch (error) {
     if (error instanceof Failure && error.status === 429) return false
@@ -29,12 +28,12 @@ export async function saysNotRegistered(
 }
 
 /**
- * Whether the browser names a page of the portal as the origin of the call. No script of another site can set these headers. A program can:
- * the limit of its network holds for it too.
+ * Whether the browser names a page of the portal as the origin. Scripts of other sites cannot set these headers; programs can, but
+ * the limit of their network applies.
  */
 function isFromOwnPage({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const { 'sec-fetch-site': site, origin = '' } = headers
   if (site !== undefined) return site === 'same-origin'
-  // Over plain HTTP browsers send the origin alone.
+  // Over plain HTTP, browsers send the origin only.
   return URL.canParse(origin) && [host, new URL(publicUrl).host].includes(new URL(origin).host)
 }

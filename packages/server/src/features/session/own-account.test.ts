@@ -1,12 +1,12 @@
-import type { Overview } from '@jadara/contract/overview'
-import type { Me } from '@jadara/contract/profile'
-import { sessionTexts } from '@jadara/contract/session'
+import type { Me } from '@jadara/contract/accounts/profile'
+import { sessionTexts } from '@jadara/contract/accounts/session'
+import type { Overview } from '@jadara/contract/rounds/overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
 import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
-import { drawnFrom } from '../../testing/plain-page.ts'
+import { parsePlainPage } from '../../testing/plain-page.ts'
 import { administratorEmail, administratorPassword, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { confirmationPages } from '../confirmation/confirmation-pages.ts'
 
@@ -31,7 +31,7 @@ const signIn = async (userName: string, password: string) =>
   (await anyone(test).post('/api/auth/authenticate', { userName, password })).status
 const subjectsTo = async (email: string) =>
   (await test.database.sql`select subject from outbox where recipient = ${email} order by id`).map(({ subject }) => subject)
-const actionsOf = async ({ userId }: Applicant) =>
+const listAuditActions = async ({ userId }: Applicant) =>
   (await test.database.sql`select action from audit where actor_id = ${userId} and chain = 'office' order by position`).map(
     ({ action }) => action,
   )
@@ -40,7 +40,7 @@ describe('the own password', () => {
   const change = (currentPassword: string, newPassword: string) =>
     mona.put('/api/auth/password', { currentPassword, newPassword })
 
-  it('is changed with the one of today: every other session and link ends, and a mail says so', async () => {
+  it('is changed with the current one: every other session and link ends, and a mail confirms it', async () => {
     const elsewhere = await signedIn(injecting(test.http), mona.email, mona.password)
     await anyone(test).post(`/api/ForgetPassword/${mona.email}`)
     expect(await change(mona.password, 'the second password')).toEqual({
@@ -52,14 +52,14 @@ describe('the own password', () => {
     expect([await signIn(mona.email, mona.password), await signIn(mona.email, 'the second password')]).toEqual([401, 200])
     expect((await subjectsTo(mona.email)).at(-1)).toBe('Your password has been changed')
     expect(await test.database.sql`select account_id from password_reset where account_id = ${mona.userId}`).toEqual([])
-    expect((await actionsOf(mona)).at(-1)).toBe('password-changed')
+    expect((await listAuditActions(mona)).at(-1)).toBe('password-changed')
     expect(
       await test.database.sql`select confirmed_at from account where id = ${mona.userId}`,
       'a password proves no address',
     ).toEqual([{ confirmed_at: null }])
   })
 
-  it('is for reviewers and administrators too', async () => {
+  it('can be changed by reviewers and administrators too', async () => {
     const nadia = await reviewer(test)
     expect(
       (await nadia.put('/api/auth/password', { currentPassword: nadia.password, newPassword: 'the second password' })).status,
@@ -80,7 +80,7 @@ describe('the own password', () => {
     )
   })
 
-  it('is guessed no more often than at the sign-in, whose tries count with these', async () => {
+  it('shares its limit for guesses with the sign-in', async () => {
     for (let n = 0; n < 5; n += 1) expect(await change('wrong', 'the second password')).toEqual(wrong)
     for (let n = 0; n < 5; n += 1) expect(await signIn(mona.email, 'wrong')).toBe(401)
     expect((await change(mona.password, 'the second password')).status).toBe(429)
@@ -89,31 +89,31 @@ describe('the own password', () => {
 })
 
 describe('the password that was printed at the first start', () => {
-  it('refuses nothing, and is named to its owner and the office until it is changed', async () => {
+  it('works, and is reported to its owner and the office until it is changed', async () => {
     test.time.now = new Date()
     const office = await administrator(test)
     await test.database.sql`update account set password_printed_at = now() where email = ${administratorEmail}`
-    const said = async () => [
+    const readWarnings = async () => [
       ((await office.get('/api/users/me')).body as Me).hasPrintedPassword,
       ((await office.get('/api/Rounds/active/overview')).body as Overview).office.hasPrintedPassword,
     ]
-    expect(await said()).toEqual([true, true])
+    expect(await readWarnings()).toEqual([true, true])
     expect((await office.get('/api/Applicants')).status).toBe(200)
     const passwords = { currentPassword: administratorPassword, newPassword: 'the second password' }
     expect((await office.put('/api/auth/password', passwords)).status).toBe(200)
-    expect(await said()).toEqual([false, false])
+    expect(await readWarnings()).toEqual([false, false])
     await office.put('/api/auth/password', { currentPassword: 'the second password', newPassword: administratorPassword })
   })
 })
 
 describe('the own address', () => {
   let made = 0
-  let wanted: string
+  let newAddress: string
   beforeEach(() => {
     made += 1
-    wanted = `mona.${made}@new.example`
+    newAddress = `mona.${made}@new.example`
   })
-  const ask = (email = wanted, currentPassword = mona.password) => mona.post('/api/auth/address', { email, currentPassword })
+  const ask = (email = newAddress, currentPassword = mona.password) => mona.post('/api/auth/address', { email, currentPassword })
   async function linkTo(email: string): Promise<string> {
     const [mail] = await test.database.sql`
       select text, secret from outbox where recipient = ${email} and kind = 'addressChange' order by id desc limit 1`
@@ -123,36 +123,36 @@ describe('the own address', () => {
   const open = (path: string) => anyone(test).get(path)
   const press = (path: string) =>
     anyone(test).send({ method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
-  const shown = ({ status, body }: { status: number; body: unknown }) => [status, drawnFrom(String(body)).step]
+  const shown = ({ status, body }: { status: number; body: unknown }) => [status, parsePlainPage(String(body)).step]
 
-  it('changes when the link that was mailed to the new one is followed, and the old one is told twice', async () => {
+  it('changes when the link mailed to the new address is followed; the old address gets two mails', async () => {
     expect(await ask()).toEqual({ status: 200, body: { message: linkMailed } })
     expect((await mona.get('/api/auth/address')).body).toEqual({
-      email: wanted,
+      email: newAddress,
       askedAt: start.toISOString(),
       until: '2026-11-22T10:00:00.000Z',
     })
-    const path = await linkTo(wanted)
+    const path = await linkTo(newAddress)
     expect(shown(await open(path))).toEqual([200, confirmationPages.change])
     expect((await mona.get('/api/users/me')).body).toMatchObject({ email: mona.email })
     expect(shown(await press(path))).toEqual([200, confirmationPages.changed])
     expect(shown(await press(path))).toEqual([200, confirmationPages.changed])
     expect(shown(await open(path))).toEqual([200, confirmationPages.changed])
-    expect((await mona.get('/api/users/me')).body).toMatchObject({ email: wanted })
+    expect((await mona.get('/api/users/me')).body).toMatchObject({ email: newAddress })
     expect((await mona.get('/api/auth/address')).body).toBeNull()
-    expect([await signIn(mona.email, mona.password), await signIn(wanted, mona.password)]).toEqual([401, 200])
+    expect([await signIn(mona.email, mona.password), await signIn(newAddress, mona.password)]).toEqual([401, 200])
     expect(await test.database.sql`select confirmed_at from account where id = ${mona.userId}`).toEqual([{ confirmed_at: start }])
-    const told = (await subjectsTo(mona.email)).slice(1)
-    expect(told).toEqual(['Another address was asked for', 'Your address has been changed'])
+    const subjects = (await subjectsTo(mona.email)).slice(1)
+    expect(subjects).toEqual(['Another address was asked for', 'Your address has been changed'])
     const [words] = await test.database.sql`
       select string_agg(text, ' ') as all from outbox where recipient = ${mona.email} and kind like 'address%'`
-    expect(words?.all, 'the old mailbox may be a stranger’s').not.toContain(wanted)
-    expect(await actionsOf(mona)).toEqual(['address-change-asked', 'address-changed'])
+    expect(words?.all, 'the old mailbox may be a stranger’s').not.toContain(newAddress)
+    expect(await listAuditActions(mona)).toEqual(['address-change-asked', 'address-changed'])
   })
 
-  it('stays while nobody follows the link, which works for a day, and no longer than until the password changes', async () => {
+  it('stays until the link is followed, which works for a day or until the password changes', async () => {
     await ask()
-    const path = await linkTo(wanted)
+    const path = await linkTo(newAddress)
     test.time.now = new Date('2026-11-22T10:00:00Z')
     expect(shown(await press(path))).toEqual([404, confirmationPages.expired])
     test.time.now = start
@@ -164,9 +164,9 @@ describe('the own address', () => {
   it.each([
     ['asked for a new password', ['ForceReset']],
     ['disabled the account for a while', ['Disable', 'Enable']],
-  ])('stays where the office %s after the link was mailed', async (_name, calls) => {
+  ])('stays if the office %s after the link was mailed', async (_name, calls) => {
     await ask()
-    const path = await linkTo(wanted)
+    const path = await linkTo(newAddress)
     const office = await administrator(test)
     for (const call of calls)
       expect((await office.put(`/api/Accounts/${call}/${mona.userId}`, { reason: 'Stolen' })).status).toBe(200)
@@ -174,21 +174,21 @@ describe('the own address', () => {
     expect(await test.database.sql`select email from account where id = ${mona.userId}`).toEqual([{ email: mona.email }])
   })
 
-  it('is not the one that another account has, by then or meanwhile', async () => {
+  it('cannot be the address of another account', async () => {
     const other = await registeredApplicant(injecting(test.http))
     expect(await ask(other.email)).toEqual({
       ...conflicts('exists', 'This email is already registered.'),
       body: expect.objectContaining({ fields: { email: 'This email is already registered.' } }),
     })
     await ask()
-    const path = await linkTo(wanted)
-    await test.database.sql`update account set email = ${wanted}, email_key = ${wanted} where id = ${other.userId}`
+    const path = await linkTo(newAddress)
+    await test.database.sql`update account set email = ${newAddress}, email_key = ${newAddress} where id = ${other.userId}`
     expect(shown(await press(path))).toEqual([409, confirmationPages.taken])
     expect((await mona.get('/api/users/me')).body).toMatchObject({ email: mona.email })
   })
 
-  it('is not asked for with a wrong password, nor more than three times a quarter of an hour', async () => {
-    expect(await ask(wanted, 'wrong')).toEqual(wrong)
+  it('cannot be requested with a wrong password, nor more than three times in 15 minutes', async () => {
+    expect(await ask(newAddress, 'wrong')).toEqual(wrong)
     expect(await ask(mona.email.toUpperCase())).toEqual(refusedField(400, 'email', 'This is your address already.'))
     for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200)
     expect((await ask()).status).toBe(429)

@@ -1,46 +1,49 @@
-import { askAddressChange, changeOwnPassword, ownAccountTexts, readAddressChange } from '@jadara/contract/own-account'
-import { profileTexts } from '@jadara/contract/profile'
-import { sessionTexts } from '@jadara/contract/session'
-import { emailKey } from '@jadara/contract/value'
+import { askAddressChange, changeOwnPassword, ownAccountTexts, readAddressChange } from '@jadara/contract/accounts/own-account'
+import { profileTexts } from '@jadara/contract/accounts/profile'
+import { sessionTexts } from '@jadara/contract/accounts/session'
+import { emailKey } from '@jadara/contract/core/value'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Account, accountWithEmail, anyAccountWithEmail, changePassword, lockAccount } from '../../db/accounts.ts'
-import { waitingAddressChange } from '../../db/address-changes.ts'
-import { audit } from '../../db/audit.ts'
+import { conflictingField, invalidField, requireFound } from '../../core/failure.ts'
+import { type Account, changePassword, findAccountByEmail, findAnyAccountByEmail, lockAccount } from '../../db/accounts.ts'
+import { findPendingAddressChange } from '../../db/address-changes.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { revokeMailedLinks } from '../../db/password-links.ts'
-import { conflictingField, invalidField, known } from '../../failure.ts'
-import { hashPassword } from '../../http/password.ts'
+import { findPasswordWeakness, hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { type Caller, endOtherSessions } from '../../http/sessions.ts'
-import { countTry, forgiveAllTries } from '../../http/throttle.ts'
-import { weaknessOf } from '../../http/weak-password.ts'
+import { clearAttemptsByPrefix, countAttempt } from '../../http/throttle.ts'
 import { mailAddressChange } from '../../mail/confirmation-mail.ts'
-import { passwordChanged } from '../../mail/letters/account.ts'
-import { enqueue } from '../../mail/outbox.ts'
+import { passwordChangedLetter } from '../../mail/letters/account.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { triesOf } from './sign-in-limits.ts'
+import { attemptKeyPrefix } from './sign-in-limits.ts'
 import { openWithPassword } from './verify-password.ts'
 
-/** The own password and the own address, changed while signed in: both ask for the password of today. */
+/** Changing one's own password or address. Both require the current password. */
 export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl, passwordStrength } = portal
 
   serve(http, portal, changeOwnPassword, async ({ user, body, language, request }) => {
     const now = clock()
-    const account = await withOwnPassword(user, body.currentPassword, request, now)
-    const weakness = weaknessOf(body.newPassword, account.email)
+    const account = await requireOwnPassword(user, body.currentPassword, request, now)
+    const weakness = findPasswordWeakness(body.newPassword, account.email)
     if (weakness) throw invalidField('newPassword', weakness)
     if (body.newPassword === body.currentPassword) throw invalidField('newPassword', sessionTexts.passwordOfBefore)
     const passwordHash = await hashPassword(body.newPassword, passwordStrength)
     await db.transaction(async (tx) => {
-      const held = await lockUnchanged(tx, account)
-      await changePassword(tx, held.id, passwordHash)
+      const locked = await lockUnchanged(tx, account)
+      await changePassword(tx, locked.id, passwordHash)
       await endOtherSessions(tx, user, now)
-      await revokeMailedLinks(tx, held.id)
-      await forgiveAllTries(tx, triesOf(held.email))
-      const { email, language } = held
-      await enqueue(tx, { recipient: email, language, letter: passwordChanged({ publicUrl }), accountId: held.id }, now)
-      await audit(tx, { about: 'office', at: now, actorId: held.id, action: 'password-changed' })
+      await revokeMailedLinks(tx, locked.id)
+      await clearAttemptsByPrefix(tx, attemptKeyPrefix(locked.email))
+      const { email, language } = locked
+      await enqueueMail(
+        tx,
+        { recipient: email, language, letter: passwordChangedLetter({ publicUrl }), accountId: locked.id },
+        now,
+      )
+      await insertAuditEntry(tx, { about: 'office', at: now, actorId: locked.id, action: 'password-changed' })
     })
     portal.wakeOutbox()
     return { message: ownAccountTexts.passwordChanged[language] }
@@ -48,39 +51,38 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, askAddressChange, async ({ user, body: { email, currentPassword }, language, request }) => {
     const now = clock()
-    const account = await withOwnPassword(user, currentPassword, request, now)
+    const account = await requireOwnPassword(user, currentPassword, request, now)
     if (emailKey(email) === emailKey(account.email)) throw invalidField('email', ownAccountTexts.sameAddress)
-    await countTry(db, [{ key: `address-change:${account.id}`, most: 3, minutes: 15 }], now)
+    await countAttempt(db, [{ key: `address-change:${account.id}`, max: 3, minutes: 15 }], now)
     await db.transaction(async (tx) => {
-      const held = await lockUnchanged(tx, account)
-      if (await anyAccountWithEmail(tx, email)) throw conflictingField('exists', 'email', profileTexts.emailTaken)
-      await mailAddressChange(tx, publicUrl, held, email, now)
-      const detail = { userId: held.id, before: { email: held.email }, after: { email } }
-      await audit(tx, { about: 'office', at: now, actorId: held.id, action: 'address-change-asked', detail })
+      const locked = await lockUnchanged(tx, account)
+      if (await findAnyAccountByEmail(tx, email)) throw conflictingField('exists', 'email', profileTexts.emailTaken)
+      await mailAddressChange(tx, publicUrl, locked, email, now)
+      const detail = { userId: locked.id, before: { email: locked.email }, after: { email } }
+      await insertAuditEntry(tx, { about: 'office', at: now, actorId: locked.id, action: 'address-change-asked', detail })
     })
     portal.wakeOutbox()
     return { message: ownAccountTexts.linkMailed[language] }
   })
 
   serve(http, portal, readAddressChange, async ({ user }) => {
-    const change = await waitingAddressChange(db, user.accountId, clock())
+    const change = await findPendingAddressChange(db, user.accountId, clock())
     if (!change) return null
     return { email: change.email, askedAt: change.askedAt.toISOString(), until: change.expiresAt.toISOString() }
   })
 
-  /** The account of whoever calls, if that is its password. */
-  async function withOwnPassword({ email }: Caller, password: string, request: FastifyRequest, now: Date): Promise<Account> {
-    const own = await accountWithEmail(db, email)
-    const account = await openWithPassword(portal, { request, email, account: own, password }, now, async (found) => found)
+  async function requireOwnPassword({ email }: Caller, password: string, request: FastifyRequest, now: Date): Promise<Account> {
+    const found = await findAccountByEmail(db, email)
+    const account = await openWithPassword(portal, { request, email, account: found, password }, now, async (found) => found)
     if (!account) throw invalidField('currentPassword', ownAccountTexts.currentWrong)
     return account
   }
 }
 
-/** While the password was verified it may have been changed: then what was verified opens nothing any more. */
+/** The password may have changed while it was verified without a lock; then the verification no longer counts. */
 async function lockUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<Account> {
-  const held = known(await lockAccount(tx, id))
-  if (held.passwordHash !== passwordHash || held.disabledAt || held.resetRequiredAt)
+  const locked = requireFound(await lockAccount(tx, id))
+  if (locked.passwordHash !== passwordHash || locked.disabledAt || locked.resetRequiredAt)
     throw invalidField('currentPassword', ownAccountTexts.currentWrong)
-  return held
+  return locked
 }

@@ -3,7 +3,7 @@ import { refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { anyone } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
-import { untilSomebodyWaits } from '../../testing/locks.ts'
+import { waitForLockWaiter } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -21,26 +21,25 @@ afterAll(() => test.close())
 
 const forget = (email: string, headers = {}) =>
   anyone(test).post(`/api/ForgetPassword/${encodeURIComponent(email)}`, undefined, headers)
-/** What browsers send from a page of the portal. */
+/** The header that browsers send from a page of the portal. */
 const fromForm = { 'sec-fetch-site': 'same-origin' }
 const signIn = async (password: string) =>
   (await anyone(test).post('/api/auth/authenticate', { userName: mona.email, password })).status
 
-/** What was mailed to an address, newest last. */
 const mailsTo = (email: string) =>
   test.database.sql<{ subject: string; text: string }[]>`select subject, text from outbox where recipient = ${email} order by id`
 
-/** The token of the newest link that was mailed. */
-async function linkOf(email: string): Promise<string> {
+/** The token of the latest mailed link. */
+async function findLinkToken(email: string): Promise<string> {
   const mails = await mailsTo(email)
   const link = mails.at(-1)?.text.match(/https:\/\/award\.example\/reset-password\/([^/\s]+)\/([\w-]+)/)
   expect(decodeURIComponent(link?.[1] ?? '')).toBe(email)
   return link?.[2] ?? ''
 }
 
-async function askedLink(email = mona.email): Promise<string> {
+async function requestLink(email = mona.email): Promise<string> {
   expect((await forget(email)).status).toBe(200)
-  return linkOf(email)
+  return findLinkToken(email)
 }
 
 const reset = (token: string, newPassword = 'the second password', userName = mona.email) =>
@@ -49,7 +48,7 @@ const reset = (token: string, newPassword = 'the second password', userName = mo
 const linkUsed = refusedField(400, 'token', 'This link has expired or was used already. Please ask for a new one.')
 
 describe('a forgotten password', () => {
-  it('is answered with a mail that leads to the configured address, whatever the Host header says', async () => {
+  it('is answered with a link to the configured address, for any Host header', async () => {
     const before = test.woken.times
     const poisoned = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     expect(await forget(mona.email, poisoned)).toEqual({
@@ -62,7 +61,7 @@ describe('a forgotten password', () => {
     expect(mails.at(-1)?.text).not.toContain('evil.example')
   })
 
-  it('of an unknown account is said so to the form of the portal, as the specification has it', async () => {
+  it('of an unknown account is reported to the form of the portal (specification)', async () => {
     expect(await forget('nobody@science.example', fromForm)).toEqual(refused(404, 'This account is not registered.'))
     expect(await forget('nobody', fromForm)).toEqual(refusedField(400, 'email', 'Please Enter a valid email address.'))
     expect(await mailsTo('nobody@science.example')).toHaveLength(0)
@@ -79,7 +78,7 @@ describe('a forgotten password', () => {
 
 describe('a reset link', () => {
   it('changes the password and ends every session', async () => {
-    const token = await askedLink()
+    const token = await requestLink()
     expect(await reset(token)).toEqual({ status: 200, body: { message: 'The password has been changed successfully' } })
     expect(await mona.get('/api/users/me')).toEqual(refused(401, 'Please sign in to go on.'))
     expect(await signIn(mona.password)).toBe(401)
@@ -88,20 +87,20 @@ describe('a reset link', () => {
   })
 
   it('works once', async () => {
-    const token = await askedLink()
+    const token = await requestLink()
     expect((await reset(token)).status).toBe(200)
     expect(await reset(token, 'the third password')).toEqual(linkUsed)
     expect(await signIn('the second password')).toBe(200)
   })
 
-  it('works once also when it is used twice at the same moment', async () => {
-    const token = await askedLink()
+  it('works once for two simultaneous uses', async () => {
+    const token = await requestLink()
     const answers = await Promise.all([reset(token, 'first of two'), reset(token, 'second of two')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   it('works for one hour', async () => {
-    const token = await askedLink()
+    const token = await requestLink()
     test.time.now = new Date('2026-11-21T11:00:00Z')
     expect(await reset(token)).toEqual(linkUsed)
     test.time.now = new Date('2026-11-21T10:59:59Z')
@@ -109,13 +108,13 @@ describe('a reset link', () => {
   })
 
   it('works only if it is the newest', async () => {
-    const older = await askedLink()
-    const newer = await askedLink()
+    const older = await requestLink()
+    const newer = await requestLink()
     expect(await reset(older)).toEqual(linkUsed)
     expect((await reset(newer)).status).toBe(200)
   })
 
-  it('is one alone however many are asked for at once', async () => {
+  it('is only one when several are requested at once', async () => {
     await Promise.all([1, 2, 3].map(() => forget(mona.email)))
     const links = (await mailsTo(mona.email)).flatMap(({ text }) => text.match(/reset-password\/[^/\s]+\/([\w-]+)/)?.[1] ?? [])
     expect(links).toHaveLength(3)
@@ -124,13 +123,13 @@ describe('a reset link', () => {
     expect(answers.sort()).toEqual([200, 400, 400])
   })
 
-  it('lets no session live that was asked for with the old password', async () => {
-    const token = await askedLink()
+  it('ends a session that is opened at the same time with the old password', async () => {
+    const token = await requestLink()
     const [signedIn] = await test.database.sql
       .begin(async (sql) => {
         await sql`select 1 from account where id = ${mona.userId} for update`
         const answer = signIn(mona.password)
-        await untilSomebodyWaits(test.database)
+        await waitForLockWaiter(test.database)
         await sql`update account set password_hash = 'another' where id = ${mona.userId}`
         return [answer]
       })
@@ -139,9 +138,9 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('forgives the tries of whoever had forgotten it, and of nobody else', async () => {
+  it('clears the failed attempts of its account only', async () => {
     const like = await registeredApplicant(injecting(test.http), { email: mona.email.replace('.', '_') })
-    const token = await askedLink()
+    const token = await requestLink()
     for (let tries = 0; tries < 11; tries += 1) await signIn('no longer known')
     await anyone(test).post('/api/auth/authenticate', { userName: like.email, password: 'x' })
     expect(await signIn(mona.password)).toBe(429)
@@ -151,7 +150,7 @@ describe('a reset link', () => {
   })
 
   it('works for its own account only', async () => {
-    const token = await askedLink()
+    const token = await requestLink()
     const other = await registeredApplicant(injecting(test.http))
     expect(await reset(token, 'stolen password', other.email)).toEqual(linkUsed)
     const ofNobody = { userName: 'nobody@science.example', token, newPassword: 'stolen password' }
@@ -161,8 +160,8 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('asks for a proper password', async () => {
-    const token = await askedLink()
+  it('requires a strong password', async () => {
+    const token = await requestLink()
     expect(await reset(token, '')).toEqual(refusedField(400, 'newPassword', 'Please enter your password'))
     expect(await reset(token, 'seven 7')).toEqual(refusedField(400, 'newPassword', 'Please use at least 8 characters.'))
     expect(await reset(token, 'x'.repeat(201))).toEqual(refusedField(400, 'newPassword', 'Please use at most 200 characters.'))
@@ -174,8 +173,8 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('is stored as a hash alone, and leaves a trail without it', async () => {
-    const token = await askedLink()
+  it('is stored as a hash, and is not in the audit trail', async () => {
+    const token = await requestLink()
     const stored = await test.database.sql`select token_hash from password_reset where account_id = ${mona.userId}`
     expect(JSON.stringify(stored)).not.toContain(token)
     await reset(token)

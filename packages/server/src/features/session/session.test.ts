@@ -22,7 +22,7 @@ const me = (token: string) => anyone(test).get('/api/users/me', bearer(token))
 const pleaseSignIn = refused(401, 'Please sign in to go on.')
 
 describe('signing in', () => {
-  it('gives a token that names the user type and its end, and nothing else', async () => {
+  it('returns a token with the user type and expiry only', async () => {
     const answer = await signInWith(mona.email, mona.password)
     expect(answer).toEqual({ status: 200, body: { accessToken: expect.any(String) } })
     const { accessToken } = answer.body as { accessToken: string }
@@ -36,11 +36,11 @@ describe('signing in', () => {
     expect((await me(accessToken)).status).toBe(200)
   })
 
-  it('works with the address in other letters', async () => {
+  it('ignores the case of the address', async () => {
     expect((await signInWith(` ${mona.email.toUpperCase()} `, mona.password)).status).toBe(200)
   })
 
-  it('sets a cookie for files in a new tab, out of reach of scripts and of other sites', async () => {
+  it('sets a cookie for files in a new tab, which scripts and other sites cannot use', async () => {
     const { headers } = await signInWith(mona.email, mona.password)
     expect(headers['set-cookie']).toMatch(
       /^jadara_session=[\w.-]+; Path=\/api; Expires=Sun, 22 Nov 2026 10:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/m,
@@ -50,17 +50,17 @@ describe('signing in', () => {
     )
   })
 
-  it('forgives the marks that an address brings along when it is pasted', async () => {
+  it('ignores invisible characters of a pasted address', async () => {
     expect((await signInWith(`\u200f${mona.email}\u200e`, mona.password)).status).toBe(200)
   })
 
-  it('does not tell a wrong password from an unknown address', async () => {
+  it('has the same reply for a wrong password and an unknown address', async () => {
     const wrong = refused(401, 'The email or the password is not correct.')
     expect(await signInWith(mona.email, 'something else')).toEqual(wrong)
     expect(await signInWith('nobody@science.example', mona.password)).toEqual(wrong)
   })
 
-  it('says first what is missing', async () => {
+  it('reports missing fields first', async () => {
     expect(await signInWith('', '')).toEqual(
       refused(400, ['Please enter your email address', 'Please enter your password'], {
         userName: 'Please enter your email address',
@@ -71,14 +71,14 @@ describe('signing in', () => {
     expect(await signInWith(mona.email, undefined)).toEqual(refusedField(400, 'password', 'Please enter your password'))
   })
 
-  it('speaks Arabic when asked to', async () => {
+  it('answers in Arabic on request', async () => {
     const arabic = { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.1' }
     const answer = await anyone(test).post('/api/auth/authenticate', { userName: mona.email, password: 'wrong' }, arabic)
     expect(answer).toEqual(refused(401, 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'))
     expect(answer.headers['content-language']).toBe('ar')
   })
 
-  it('is closed to an account that was disabled', async () => {
+  it('is refused for a disabled account', async () => {
     await test.database.sql`update account set disabled_at = now() where id = ${mona.userId}`
     expect(await signInWith(mona.email, mona.password)).toEqual(refused(401, 'The email or the password is not correct.'))
     expect(await mona.get('/api/users/me')).toEqual(pleaseSignIn)
@@ -86,7 +86,7 @@ describe('signing in', () => {
 })
 
 describe('the cookie', () => {
-  it('is honoured for GET alone', async () => {
+  it('is accepted for GET only', async () => {
     const cookie = { cookie: `jadara_session=${mona.token}` }
     expect((await anyone(test).get('/api/users/me', cookie)).status).toBe(200)
     expect((await test.http.inject({ method: 'HEAD', url: '/api/users/me', headers: cookie })).statusCode).toBe(401)
@@ -98,7 +98,7 @@ describe('the cookie', () => {
 })
 
 describe('a session', () => {
-  it('ends at once on signing out, and the other ones stay', async () => {
+  it('ends on signing out, and other sessions stay', async () => {
     const other = await signedIn(injecting(test.http), mona.email, mona.password)
     const answer = await mona.post('/api/auth/logout')
     expect(answer).toEqual({ status: 204, body: undefined })
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect((await other.get('/api/users/me')).status).toBe(200)
   })
 
-  it('ends after 24 hours by the one clock', async () => {
+  it('ends after 24 hours', async () => {
     test.time.now = new Date('2026-11-22T09:59:59Z')
     expect((await mona.get('/api/users/me')).status).toBe(200)
     test.time.now = new Date('2026-11-22T10:00:00Z')
@@ -127,22 +127,22 @@ describe('a token', () => {
     new SignJWT(payload).setProtectedHeader({ alg }).sign(secret)
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-  it('without a signature is worth nothing', async () => {
+  it('without a signature is refused', async () => {
     const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims())}.`
     expect(await me(unsigned)).toEqual(pleaseSignIn)
   })
 
-  it('of another key is worth nothing', async () => {
+  it('of another key is refused', async () => {
     expect(await me(await signedWith(new TextEncoder().encode('another secret of a proper length'), claims()))).toEqual(
       pleaseSignIn,
     )
   })
 
-  it('in another algorithm is worth nothing', async () => {
+  it('with another algorithm is refused', async () => {
     expect(await me(await signedWith(test.portal.secret, claims(), 'HS512'))).toEqual(pleaseSignIn)
   })
 
-  it('without an end, past its end or without a session is worth nothing', async () => {
+  it('without expiry, expired or without a session is refused', async () => {
     const { secret } = test.portal
     expect(await me(await signedWith(secret, claims({ exp: undefined })))).toEqual(pleaseSignIn)
     expect(await me(await signedWith(secret, claims({ exp: Date.parse('2026-11-21T09:59:59Z') / 1000 })))).toEqual(pleaseSignIn)
@@ -158,7 +158,7 @@ describe('a token', () => {
     expect((await (await administrator(test)).get('/api/Rounds/active/overview')).status).toBe(200)
   })
 
-  it('that is none is worth nothing', async () => {
+  it('that is malformed is refused', async () => {
     for (const token of ['x', 'a.b.c', '..', 'null', 'x'.repeat(8000)]) expect(await me(token)).toEqual(pleaseSignIn)
   })
 })

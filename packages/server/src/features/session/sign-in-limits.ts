@@ -1,50 +1,49 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { emailKey } from '@jadara/contract/value'
-import { tooMany } from '../../failure.ts'
-import type { Limit } from '../../http/throttle.ts'
+import { emailKey } from '@jadara/contract/core/value'
+import { tooManyFailure } from '../../core/failure.ts'
+import type { AttemptLimit } from '../../http/throttle.ts'
 
-/** Failures in a quarter of an hour. */
 const minutes = 15
-/** Of one account, from one network or on one known device. */
-const mostOfAccountAndNetwork = 10
-/** Of one account, on all devices that it does not know. */
-export const mostOfAccount = 50
-/** Of all accounts, from one network. A campus may share one: it is slowed down long before. */
-const mostOfNetwork = 5000
+/** Failures of one account from one network, or on one known device. */
+const accountNetworkLimit = 10
+/** Failures of one account on all unknown devices. */
+export const accountLimit = 50
+/** Failures from one network for all accounts. High, because a campus may share one address; throttling starts much earlier. */
+const networkLimit = 5000
 
-/** What the keys of an account's tries to sign in begin with. */
-export const triesOf = (email: string): string => `sign-in:${emailKey(email)}:`
+/** The key prefix of an account's attempts. */
+export const attemptKeyPrefix = (email: string): string => `sign-in:${emailKey(email)}:`
 
 type SignInTry = { readonly email: string; readonly network: string; readonly device: string | undefined }
 
-/** A known device is limited by its own tries alone: whatever others do, the owner gets in there. */
-export function signInLimits({ email, network, device }: SignInTry): [Limit, ...Limit[]] {
-  const tries = triesOf(email)
-  if (device) return [{ key: `${tries}device ${device}`, most: mostOfAccountAndNetwork, minutes }]
+/** A known device has a limit of its own, so that attacks from elsewhere cannot lock out the owner. */
+export function signInLimits({ email, network, device }: SignInTry): [AttemptLimit, ...AttemptLimit[]] {
+  const prefix = attemptKeyPrefix(email)
+  if (device) return [{ key: `${prefix}device ${device}`, max: accountNetworkLimit, minutes }]
   return [
-    { key: `${tries}${network}`, most: mostOfAccountAndNetwork, minutes },
-    { key: `${tries}unknown devices`, most: mostOfAccount, minutes },
-    { key: `sign-in:${network}`, most: mostOfNetwork, minutes },
+    { key: `${prefix}${network}`, max: accountNetworkLimit, minutes },
+    { key: `${prefix}unknown devices`, max: accountLimit, minutes },
+    { key: `sign-in:${network}`, max: networkLimit, minutes },
   ]
 }
 
-const slowFrom = 100
-const mostSeconds = 2
-/** In one process: whoever waits takes one of the places that all requests share. */
-const mostWaiting = 200
-const mostWaitingOfNetwork = 50
-const secondsUntilAgain = 5
+const throttleFrom = 100
+const maxDelaySeconds = 2
+/** Per process. Waiting requests occupy places that all requests share. */
+const waitingLimit = 200
+const networkWaitingLimit = 50
+const retryAfterSeconds = 5
 
 const waiting = new Map<string, number>()
 
-/** Lets a network from which many sign-ins failed wait, the longer the more they are; refuses it for seconds where too many of its tries wait. */
-export async function slowDown(network: string, failures: number): Promise<void> {
-  if (failures <= slowFrom) return
+/** Delays sign-ins from a network with many failures, increasingly. 429 when too many of its attempts are waiting. */
+export async function throttleSignIn(network: string, failures: number): Promise<void> {
+  if (failures <= throttleFrom) return
   const others = waiting.get(network) ?? 0
   const all = [...waiting.values()].reduce((sum, count) => sum + count, 0)
-  if (others >= mostWaitingOfNetwork || all >= mostWaiting) throw tooMany(secondsUntilAgain)
+  if (others >= networkWaitingLimit || all >= waitingLimit) throw tooManyFailure(retryAfterSeconds)
   waiting.set(network, others + 1)
-  await wait(Math.min(mostSeconds, failures / 500) * 1000)
+  await wait(Math.min(maxDelaySeconds, failures / 500) * 1000)
   const left = (waiting.get(network) ?? 1) - 1
   if (left > 0) waiting.set(network, left)
   else waiting.delete(network)

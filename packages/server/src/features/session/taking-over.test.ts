@@ -7,7 +7,7 @@ import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
 let office: Caller
-/** Registered by somebody at the address of a juror. */
+/** An applicant who registered with the address of a future reviewer. */
 let squatter: Applicant
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ const inviteReviewer = (email = squatter.email) =>
 const inviteAdministrator = () => office.post('/api/Administrators', { ...names, email: squatter.email })
 const signIn = (password: string) => anyone(test).post('/api/auth/authenticate', { userName: squatter.email, password })
 
-/** The token of the newest mail of a kind to the address. */
-async function tokenIn(kind: string, link = /reset-password\/[^/\s]+\/([\w-]+)/): Promise<string> {
+/** The token in the latest mail of a kind to the address. */
+async function findToken(kind: string, link = /reset-password\/[^/\s]+\/([\w-]+)/): Promise<string> {
   const [mail] = await test.database.sql`
     select text from outbox where recipient = ${squatter.email} and kind = ${kind} order by id desc limit 1`
   return link.exec(mail?.text)?.[1] ?? ''
@@ -35,15 +35,15 @@ async function tokenIn(kind: string, link = /reset-password\/[^/\s]+\/([\w-]+)/)
 const follow = async (kind: string) =>
   anyone(test).post('/api/ForgetMyPassword', {
     userName: squatter.email,
-    token: await tokenIn(kind),
+    token: await findToken(kind),
     newPassword: 'the password of the owner',
   })
 
 describe.each([
   ['a reviewer', 'reviewerInvitation', 2, () => inviteReviewer()],
   ['an administrator', 'administratorInvitation', 1, () => inviteAdministrator()],
-] as const)('%s who is invited at the address of an unconfirmed applicant', (_, kind, userType, invite) => {
-  it('has the address once the link of the invitation is followed; what was entered before is kept apart', async () => {
+] as const)('%s invited at the address of an unconfirmed applicant', (_, kind, userType, invite) => {
+  it('gets the address when the invitation link is followed; the data of the applicant is kept separately', async () => {
     await uploadRequiredFiles(squatter)
     expect((await invite()).status).toBe(201)
     expect((await signIn(squatter.password)).status).toBe(200)
@@ -62,18 +62,18 @@ describe.each([
     expect(trail).toEqual([{ actor_id: (me.body as { userId: number }).userId }])
   })
 
-  it('is mailed the invitation again who asks for a new password', async () => {
+  it('gets the invitation again on requesting a new password', async () => {
     await invite()
-    const first = await tokenIn(kind)
+    const first = await findToken(kind)
     expect((await anyone(test).post(`/api/ForgetPassword/${squatter.email}`)).status).toBe(200)
-    expect(await tokenIn(kind)).not.toBe(first)
-    expect(await tokenIn('resetLink')).toBe('')
+    expect(await findToken(kind)).not.toBe(first)
+    expect(await findToken('resetLink')).toBe('')
     expect((await follow(kind)).status).toBe(200)
   })
 
-  it('takes nothing over where the applicant has confirmed meanwhile', async () => {
+  it('does not get the address if the applicant has confirmed it meanwhile', async () => {
     await invite()
-    const token = await tokenIn('welcome', /\/confirm-address\/([\w-]+)/)
+    const token = await findToken('welcome', /\/confirm-address\/([\w-]+)/)
     await anyone(test).send({ method: 'POST', path: `/confirm-address/${token}`, payload: '' })
     expect(await follow(kind)).toEqual(
       conflicts(
@@ -85,19 +85,19 @@ describe.each([
   })
 })
 
-it('an administrator is invited over a registration once', async () => {
+it('an administrator can be invited over a registration once', async () => {
   expect((await inviteAdministrator()).status).toBe(201)
   expect(await inviteAdministrator()).toMatchObject({ status: 409, body: { reason: 'exists' } })
   expect(await inviteReviewer()).toMatchObject({ status: 409, body: { reason: 'exists' } })
 })
 
-it('nobody is invited at the address of an applicant who has confirmed it', async () => {
+it('nobody can be invited at the confirmed address of an applicant', async () => {
   await test.database.sql`update account set confirmed_at = now() where id = ${squatter.userId}`
   expect(await inviteReviewer()).toMatchObject({ status: 409, body: { reason: 'exists' } })
   expect(await inviteAdministrator()).toMatchObject({ status: 409, body: { reason: 'exists' } })
 })
 
-it('a reviewer who was invited over a registration has the address to themselves once that is gone', async () => {
+it('a reviewer invited over a registration keeps the address after the registration is deleted', async () => {
   await inviteReviewer()
   await test.database.sql`delete from application where id = ${squatter.id}`
   await test.database.sql`update outbox set account_id = null where account_id = ${squatter.userId}`

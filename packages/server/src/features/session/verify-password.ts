@@ -1,49 +1,52 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account } from '../../db/accounts.ts'
-import { deviceCookie, deviceOf } from '../../http/devices.ts'
-import { networkOf } from '../../http/network.ts'
 import { passwordMatches } from '../../http/password.ts'
-import { countTry, forgiveTries, uncountTry } from '../../http/throttle.ts'
+import { deviceCookie, verifyDeviceCookie } from '../../http/sessions.ts'
+import { clearAttempts, countAttempt, toNetwork, uncountAttempt } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { recordFailedSignIn } from './failed-sign-ins.ts'
-import { mostOfAccount, signInLimits, slowDown } from './sign-in-limits.ts'
+import { accountLimit, signInLimits, throttleSignIn } from './sign-in-limits.ts'
 
-type Given = {
+type PasswordAttempt = {
   readonly request: FastifyRequest
   readonly email: string
-  /** Undefined: nobody has one at that address, which takes as long to find out. */
+  /** Undefined if no account has the address; verification then takes the same time. */
   readonly account: Account | undefined
   readonly password: string
 }
 
 /**
- * What the right password opens; undefined where it is wrong, or opens nothing any more. Wherever a password is asked for, a failure is slowed
- * down, counted and recorded alike: otherwise one place would be the one to guess at.
+ * Returns the result of `open` if the password is right, otherwise undefined. All places that check a password use this function, so that failures
+ * are delayed, counted and recorded everywhere.
  */
 export async function openWithPassword<T>(
   portal: Portal,
-  { request, email, account, password }: Given,
+  { request, email, account, password }: PasswordAttempt,
   now: Date,
   open: (account: Account) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const { db, passwordStrength } = portal
   const cookie = request.cookies[deviceCookie]
-  const device = account && cookie ? await deviceOf(cookie, portal.secret, account.id, now) : undefined
-  const network = networkOf(request.ip)
+  const device = account && cookie ? await verifyDeviceCookie(cookie, portal.secret, account.id, now) : undefined
+  const network = toNetwork(request.ip)
   const limits = signInLimits({ email, network, device })
-  const [, ofAccount = 0, ofNetwork = 0] = await countTry(db, limits, now)
-  const matches = await slowDown(network, ofNetwork)
+  const [, accountFailures = 0, networkFailures = 0] = await countAttempt(db, limits, now)
+  const matches = await throttleSignIn(network, networkFailures)
     .then(() => passwordMatches(account?.passwordHash, password, passwordStrength))
-    .catch(async (busy) => {
-      await uncountTry(db, limits, now)
-      throw busy
+    .catch(async (error) => {
+      await uncountAttempt(db, limits, now)
+      throw error
     })
   const opened = account && matches ? await open(account) : undefined
   if (opened === undefined) {
-    await recordFailedSignIn(portal, { account, network, isLimitReached: ofAccount === mostOfAccount, log: request.log }, now)
+    await recordFailedSignIn(
+      portal,
+      { account, network, isLimitReached: accountFailures === accountLimit, log: request.log },
+      now,
+    )
     return undefined
   }
-  await forgiveTries(db, limits[0].key)
-  await uncountTry(db, limits, now)
+  await clearAttempts(db, limits[0].key)
+  await uncountAttempt(db, limits, now)
   return opened
 }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const get = (path: string, headers = {}) => anyone(test).get(path, headers)
-/** The lines of an iCalendar file, the folded ones put together. */
-const linesOf = async (path: string, headers = {}) =>
+/** The unfolded lines of an iCalendar file. */
+const readLines = async (path: string, headers = {}) =>
   String((await get(path, headers)).body)
     .replace(/\r\n /g, '')
     .split('\r\n')
@@ -24,7 +24,7 @@ describe('the calendar', () => {
       type: 'text/calendar; charset=utf-8',
       language: 'en',
     })
-    const lines = await linesOf('/en/deadlines.ics')
+    const lines = await readLines('/en/deadlines.ics')
     expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toContain('(\u2068Africa/Cairo\u2069)')
     expect(lines.filter((line) => /^(UID|DTSTART|DTEND|SUMMARY|DTSTAMP|URL)/.test(line))).toEqual([
       'UID:deadline-1@award.example',
@@ -41,7 +41,7 @@ describe('the calendar', () => {
   })
 
   it('of one date holds that alone', async () => {
-    const lines = await linesOf('/ar/deadlines/2.ics')
+    const lines = await readLines('/ar/deadlines/2.ics')
     expect(lines.filter((line) => /^(UID|SUMMARY)/.test(line))).toEqual([
       'UID:deadline-2@award.example',
       'SUMMARY:آخر موعد للتقديم · جائزة التميّز البحثي',
@@ -56,14 +56,14 @@ describe('the calendar', () => {
   })
 
   it('of a date that is not announced, or is none, is not there', async () => {
-    const gone = refused(404, 'This does not exist, or no longer does.')
+    const notFound = refused(404, 'This does not exist, or no longer does.')
     for (const path of ['/deadlines/3.ics', '/en/deadlines/99.ics', '/deadlines/x.ics', '/deadlines/99999999999.ics'])
-      expect(await get(path)).toEqual(gone)
+      expect(await get(path)).toEqual(notFound)
   })
 
   it('between rounds is empty', async () => {
     await test.database.sql`update round set active = false`
-    const lines = await linesOf('/deadlines.ics')
+    const lines = await readLines('/deadlines.ics')
     expect([lines[0], lines.includes('BEGIN:VEVENT')]).toEqual(['BEGIN:VCALENDAR', false])
     await test.database.sql`update round set active = true`
   })
@@ -73,10 +73,10 @@ describe('the calendar', () => {
     await sql`insert into site_text_version (slot, en, ar, "at", actor_id) select 'awardName', 'Prize; "A", B', 'جائزة', now(), id from account limit 1`
     const { body } = await get('/en/deadlines.ics')
     expect(String(body)).toMatch(/\r\nEND:VCALENDAR\r\n$/)
-    const lines = await linesOf('/en/deadlines.ics')
+    const lines = await readLines('/en/deadlines.ics')
     expect(lines).toContain('NAME:Prize\\; "A"\\, B · Key Dates')
     const sequence = () =>
-      linesOf('/en/deadlines/2.ics').then((all) => Number(all.find((line) => line.startsWith('SEQUENCE'))?.slice(9)))
+      readLines('/en/deadlines/2.ics').then((all) => Number(all.find((line) => line.startsWith('SEQUENCE'))?.slice(9)))
     const before = await sequence()
     test.time.now = new Date(test.time.now.getTime() + 3_600_000)
     expect(await sequence()).toBe(before + 60)

@@ -1,6 +1,6 @@
-import type { Deadline } from '@jadara/contract/key-dates'
-import { pathIn, publicPages } from '@jadara/contract/site/pages'
-import { type Language, type Text, text } from '@jadara/contract/text'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
+import type { Deadline } from '@jadara/contract/rounds/key-dates'
+import { localizedPath, publicPages } from '@jadara/contract/site/pages'
 import ical, { ICalEventTransparency } from 'ical-generator'
 
 type Dated = Deadline & { readonly date: string }
@@ -12,31 +12,31 @@ type Calendar = {
   readonly timeZone: string
 }
 
-const counted = text('The day is counted in the time zone of the award', 'يُحسب اليوم بتوقيت الجائزة')
+const timeZoneNote = text('The day is counted in the time zone of the award', 'يُحسب اليوم بتوقيت الجائزة')
 
 /**
- * Key dates as an iCalendar file. Each is a whole day without a time zone, so that calendars show that very day wherever their owner is;
- * the award's zone, in which the day ends, is named beside it.
+ * Key dates as an iCalendar file. Events are whole days without a time zone, so that calendars show the same day everywhere; the description
+ * names the award's time zone, in which the day ends.
  */
-export function calendarOf(deadlines: readonly Dated[], { name, language, publicUrl, now, timeZone }: Calendar): string {
+export function renderCalendar(deadlines: readonly Dated[], { name, language, publicUrl, now, timeZone }: Calendar): string {
   const calendar = ical({
-    name: escaped(`${name[language]} · ${publicPages.deadlines.title[language]}`),
+    name: escapeText(`${name[language]} · ${publicPages.deadlines.title[language]}`),
     prodId: { company: 'Jadara', product: 'Key dates', language: language.toUpperCase() },
     ttl: 12 * 3600,
   })
-  const url = `${publicUrl}${pathIn(language, publicPages.deadlines.path)}`
+  const url = `${publicUrl}${localizedPath(language, publicPages.deadlines.path)}`
   for (const { id, date, englishDescription, arabicDescription } of deadlines) {
-    const what = { en: englishDescription, ar: arabicDescription || englishDescription }[language]
+    const description = { en: englishDescription, ar: arabicDescription || englishDescription }[language]
     calendar.createEvent({
-      // The same in both languages, so that whoever takes both has each date once.
+      // The same in both languages, so that importing both files creates no duplicates.
       id: `deadline-${id}@${new URL(publicUrl).hostname}`,
       stamp: now,
-      // A file that was made later takes the place of an earlier one: that is how a moved date reaches who has it already.
+      // Increases with time, so that calendars replace an event when its date has moved.
       sequence: Math.floor((now.getTime() - since) / 60_000),
       start: new Date(`${date}T00:00:00Z`),
       allDay: true,
-      summary: `${what} · ${name[language]}`,
-      description: `${counted[language]} (\u2068${timeZone}\u2069)\n${url}`,
+      summary: `${description} · ${name[language]}`,
+      description: `${timeZoneNote[language]} (\u2068${timeZone}\u2069)\n${url}`,
       transparency: ICalEventTransparency.TRANSPARENT,
       url,
     })
@@ -46,5 +46,5 @@ export function calendarOf(deadlines: readonly Dated[], { name, language, public
 
 const since = Date.UTC(2026, 0, 1)
 
-/** The library escapes every text but the name (RFC 5545 §3.3.11). */
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+/** The library escapes all texts except the name (RFC 5545 §3.3.11). */
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')

@@ -1,16 +1,16 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import { slotNames } from '@jadara/contract/site/endpoints'
 import { siteSlots } from '@jadara/contract/site/site-texts'
 import { type Slot, slot } from '@jadara/contract/site/slot'
-import { type Text, text } from '@jadara/contract/text'
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../failure.ts'
-import { acceptedText } from './rules.ts'
+import { Failure } from '../../core/failure.ts'
+import { validateText } from './rules.ts'
 
 const missing = 'Please enter the text in both languages.'
 
 it('texts that are shipped pass their own check, unchanged', () => {
   for (const name of slotNames)
-    expect({ name, ...acceptedText(siteSlots[name], siteSlots[name].initial) }).toEqual({ name, ...siteSlots[name].initial })
+    expect({ name, ...validateText(siteSlots[name], siteSlots[name].initial) }).toEqual({ name, ...siteSlots[name].initial })
 })
 
 describe('each kind of text', () => {
@@ -18,7 +18,7 @@ describe('each kind of text', () => {
   const both = (value: string): Text => text(value, value)
   const refusal = (kind: Slot['kind'], value: Text, optional?: true) => {
     try {
-      return acceptedText(of(kind, optional), value)
+      return validateText(of(kind, optional), value)
     } catch (error) {
       return error instanceof Failure ? Object.fromEntries(Object.entries(error.fields).map(([at, { en }]) => [at, en])) : error
     }
@@ -33,8 +33,8 @@ describe('each kind of text', () => {
     ['colour', '#0F4C75', '#0f4c75'],
     ['rich', '<p>a</p><script>b</script>', '<p>a</p>'],
     ['rich', '<p>a\u0001\ufffd\u202e\u200f</p>', '<p>a\u200f</p>'],
-  ] as const)('%s is kept as it is meant', (kind, given, kept) => {
-    expect(acceptedText(of(kind), both(given))).toEqual(both(kept))
+  ] as const)('%s is kept as it is meant', (kind, given, expected) => {
+    expect(validateText(of(kind), both(given))).toEqual(both(expected))
   })
 
   it.each([

@@ -1,17 +1,17 @@
+import type { Text } from '@jadara/contract/core/text'
+import { validate } from '@jadara/contract/core/validate'
 import type { Slot } from '@jadara/contract/site/slot'
-import { slotTexts, slotValue } from '@jadara/contract/site/slot-value'
-import type { Text } from '@jadara/contract/text'
-import { validate } from '@jadara/contract/validate'
-import { invalid, invalidField } from '../../failure.ts'
-import { acceptedRichText } from '../../rich-text.ts'
+import { slotTexts, slotValueSchema } from '@jadara/contract/site/slot-value'
+import { invalidFailure, invalidField } from '../../core/failure.ts'
+import { requireRichText } from '../../rich-text/rich-text.ts'
 
-/** What is kept of what the office wrote into a slot; refuses with 400 what its kind does not take. `under` begins the names of the refused fields. */
-export function acceptedText(slot: Slot, given: Text, under = ''): Text {
-  const checked = validate(slotValue(slot), given)
-  if (!checked.ok) throw invalid({ messages: checked.messages, fields: prefixed(checked.fields, under) })
+/** Validates and sanitizes a text for its slot; throws 400. `under` is the prefix of the field names. */
+export function validateText(slot: Slot, input: Text, under = ''): Text {
+  const checked = validate(slotValueSchema(slot), input)
+  if (!checked.ok) throw invalidFailure({ messages: checked.messages, fields: prefixFields(checked.fields, under) })
   if (slot.kind !== 'rich') return checked.value
-  const clean = { en: acceptedRichText(checked.value.en, `${under}en`), ar: acceptedRichText(checked.value.ar, `${under}ar`) }
-  // Markup without a word in it is no text; nor is what was nothing but a script.
+  const clean = { en: requireRichText(checked.value.en, `${under}en`), ar: requireRichText(checked.value.ar, `${under}ar`) }
+  // Sanitized markup may be empty although the input was not.
   const bothEmpty = clean.en === '' && clean.ar === ''
   if (bothEmpty && slot.optional) return clean
   if (clean.en === '') throw invalidField(`${under}en`, slotTexts.missing)
@@ -19,5 +19,5 @@ export function acceptedText(slot: Slot, given: Text, under = ''): Text {
   return clean
 }
 
-const prefixed = (fields: Readonly<Record<string, Text>>, under: string) =>
+const prefixFields = (fields: Readonly<Record<string, Text>>, under: string) =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [`${under}${name}`, message]))

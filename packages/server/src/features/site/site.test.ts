@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { uploadFile } from '@jadara/contract/files'
+import { uploadFile } from '@jadara/contract/files/files'
 import { slotNames } from '@jadara/contract/site/endpoints'
 import { siteSlots } from '@jadara/contract/site/site-texts'
 import type { Slot } from '@jadara/contract/site/slot'
@@ -12,9 +12,9 @@ import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { photograph } from '../../testing/papers.ts'
-import { drawnFrom } from '../../testing/plain-page.ts'
+import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { brokenInvariants } from '../check/check.ts'
+import { listBrokenInvariants } from '../check/check.ts'
 
 let test: TestPortal
 let office: Caller
@@ -40,11 +40,10 @@ beforeEach(() => {
 afterAll(() => test.close())
 
 const nobody = () => anyone(test)
-const textOf = async (name: string) => {
+const readText = async (name: string) => {
   const { body } = await office.get('/api/site')
   return (body as { slot: string; version: number }[]).find(({ slot }) => slot === name)
 }
-/** The first slot of a kind. Without one there would be nothing to test. */
 const slotOfKind = (kind: Slot['kind']) => {
   const found = slotNames.find((name) => siteSlots[name].kind === kind)
   if (!found) throw new Error(`the site has no slot of the kind ${kind}`)
@@ -62,7 +61,7 @@ describe('the texts of the site', () => {
     const saved = { slot: 'awardName', en: 'The Prize', ar: 'الجائزة', shipped: false, at: start.toISOString(), by: officeName }
     const answer = await office.put('/api/site/awardName', { en: ' The\nPrize ', ar: 'الجائزة' })
     expect(answer).toEqual({ status: 200, body: { ...saved, version: 1 } })
-    expect(await textOf('awardName')).toEqual({ ...saved, version: 1 })
+    expect(await readText('awardName')).toEqual({ ...saved, version: 1 })
     expect(await trail()).toEqual([
       {
         action: 'site-text-changed',
@@ -98,9 +97,9 @@ describe('the texts of the site', () => {
     await office.put('/api/site/awardName', { en: 'The Prize', ar: 'الجائزة' })
     const { status, body } = await office.get('/api/site/awardName/history')
     const wordings = body as { version: number; en: string }[]
-    expect({ status, said: wordings.map(({ en }) => en).filter((en) => en.length > 1) }).toEqual({
+    expect({ status, savedTexts: wordings.map(({ en }) => en).filter((en) => en.length > 1) }).toEqual({
       status: 200,
-      said: ['The Prize', 'Theirs', 'The Prize'],
+      savedTexts: ['The Prize', 'Theirs', 'The Prize'],
     })
     expect(wordings.at(-1)).toEqual({ version: 1, en: 'The Prize', ar: 'الجائزة', at: start.toISOString(), by: officeName })
     const { en, ar } = siteSlots.awardName.initial
@@ -112,7 +111,7 @@ describe('the texts of the site', () => {
     await test.database.sql`
       insert into site_text_version (slot, en, ar, at, actor_id)
       select 'footerContact', 'Contact ' || n, 'الاتصال ' || n, now(), 1 from generate_series(1, 120) n order by n`
-    const saidFrom = async (before?: number) => {
+    const listWordingsBefore = async (before?: number) => {
       const query = before === undefined ? '' : `?before=${before}`
       const { status, body } = await office.get(`/api/site/footerContact/history${query}`)
       return { status, wordings: body as { version: number; en: string }[] }
@@ -124,20 +123,20 @@ describe('the texts of the site', () => {
       [70, 21],
       [20, 1],
     ] as const) {
-      const { status, wordings } = await saidFrom(before)
-      expect({ status, said: wordings.map(({ en }) => en) }).toEqual({ status: 200, said: counted(from, to) })
+      const { status, wordings } = await listWordingsBefore(before)
+      expect({ status, savedTexts: wordings.map(({ en }) => en) }).toEqual({ status: 200, savedTexts: counted(from, to) })
       before = wordings.at(-1)?.version
     }
-    expect(await saidFrom(before)).toEqual({ status: 200, wordings: [] })
-    for (const odd of ['x', '0', '-1', '1.5'])
-      expect((await office.get(`/api/site/footerContact/history?before=${odd}`)).status).toBe(400)
+    expect(await listWordingsBefore(before)).toEqual({ status: 200, wordings: [] })
+    for (const invalidVersion of ['x', '0', '-1', '1.5'])
+      expect((await office.get(`/api/site/footerContact/history?before=${invalidVersion}`)).status).toBe(400)
   })
 
   it('that are none are not there', async () => {
-    const gone = refused(404, 'This does not exist, or no longer does.')
+    const notFound = refused(404, 'This does not exist, or no longer does.')
     for (const name of ['nothing', 'constructor', '__proto__', 'toString'])
-      expect(await office.put(`/api/site/${name}`, { en: 'a', ar: 'a' })).toEqual(gone)
-    expect(await office.get('/api/site/nothing/history')).toEqual(gone)
+      expect(await office.put(`/api/site/${name}`, { en: 'a', ar: 'a' })).toEqual(notFound)
+    expect(await office.get('/api/site/nothing/history')).toEqual(notFound)
   })
 
   it('abuse 35: are texts and nothing else', async () => {
@@ -153,9 +152,9 @@ describe('the texts of the site', () => {
 
   it('may hold placeholders, and no others than there are', async () => {
     const put = (en: string, ar: string) => office.put('/api/site/heroLead', { en, ar })
-    const kept = { en: 'Up to {journals.most} papers.', ar: 'حتى {journals.most} أبحاث.' }
-    expect((await put(kept.en, kept.ar)).body).toMatchObject(kept)
-    const { status, body } = await put(kept.en, 'حتى {journals.mots} أبحاث.')
+    const savedText = { en: 'Up to {journals.most} papers.', ar: 'حتى {journals.most} أبحاث.' }
+    expect((await put(savedText.en, savedText.ar)).body).toMatchObject(savedText)
+    const { status, body } = await put(savedText.en, 'حتى {journals.mots} أبحاث.')
     const { message, fields } = body as { message: string; fields: Record<string, string> }
     expect({ status, fields }).toEqual({ status: 400, fields: { ar: message } })
     expect(message).toContain('There is no placeholder \u2066{journals.mots}\u2069. There are: \u2066{phd.from}\u2069')
@@ -182,18 +181,18 @@ describe('the preview', () => {
     const texts = { awardName: { en: 'Tomorrow', ar: 'غدًا' } }
     const { status, body } = await office.post('/api/site/preview', { page: 'prize', language: 'ar', texts })
     expect(status).toBe(200)
-    const { page, language, texts: drawn } = drawnFrom((body as { html: string }).html)
+    const { page, language, texts: drawn } = parsePlainPage((body as { html: string }).html)
     expect({ page, language, name: drawn.awardName }).toEqual({ page: 'prize', language: 'ar', name: texts.awardName })
     expect(drawn.university).toEqual(siteSlots.university.initial)
-    expect((await textOf('awardName'))?.version).toBe(5)
-    expect(drawnFrom((await nobody().get('/ar/prize')).body).texts.awardName).toEqual(siteSlots.awardName.initial)
+    expect((await readText('awardName'))?.version).toBe(5)
+    expect(parsePlainPage((await nobody().get('/ar/prize')).body).texts.awardName).toEqual(siteSlots.awardName.initial)
   })
 
   it('abuse 52: shows formatted text as it would be saved', async () => {
     const rich = slotOfKind('rich')
     const given = { en: '<p onclick="x()">a</p><script>b</script>', ar: '<p>a</p>' }
     const { body } = await office.post('/api/site/preview', { page: 'landing', language: 'en', texts: { [rich]: given } })
-    expect(drawnFrom((body as { html: string }).html).texts[rich]).toEqual({ en: '<p>a</p>', ar: '<p>a</p>' })
+    expect(parsePlainPage((body as { html: string }).html).texts[rich]).toEqual({ en: '<p>a</p>', ar: '<p>a</p>' })
   })
 
   it('refuses what could not be saved, and pages that are none', async () => {
@@ -216,10 +215,10 @@ describe('the pictures of the site', () => {
     expect({ status, body }).toEqual({ status: 201, body: { guid: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
     const { guid } = body as { guid: string }
     const { status: shown, headers, bytes } = await nobody().get(`/site/pictures/${guid}`)
-    expect({ shown, type: headers['content-type'], kept: headers['cache-control'] }).toEqual({
+    expect({ shown, type: headers['content-type'], cacheControl: headers['cache-control'] }).toEqual({
       shown: 200,
       type: 'image/jpeg',
-      kept: 'public, max-age=31536000, immutable',
+      cacheControl: 'public, max-age=31536000, immutable',
     })
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     const small = await nobody().get(`/site/pictures/${guid}.webp`)
@@ -232,17 +231,17 @@ describe('the pictures of the site', () => {
     const { db, files } = test.portal
     const tomorrow = new Date(Date.now() + 86_400_000)
     expect(await sweepOrphanFiles(db, files.store, tomorrow)).toBe(0)
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenInvariants(test.portal, { youngest: 0 })).toEqual([])
     const { guid } = (await upload()).body as { guid: string }
     await files.store.remove(guid)
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([`file ${guid} has no bytes`])
+    expect(await listBrokenInvariants(test.portal, { youngest: 0 })).toEqual([`file ${guid} has no bytes`])
   })
 
   it('are refused where their bytes are gone, and nobody keeps that refusal', async () => {
     const { guid } = (await upload()).body as { guid: string }
     await test.portal.files.store.remove(guid)
     const { status, headers } = await nobody().get(`/site/pictures/${guid}`)
-    expect({ status, kept: headers['cache-control'] }).toEqual({ status: 500, kept: 'no-store' })
+    expect({ status, cacheControl: headers['cache-control'] }).toEqual({ status: 500, cacheControl: 'no-store' })
   })
 
   it('abuse 37: are pictures by their bytes', async () => {
@@ -257,12 +256,12 @@ describe('the pictures of the site', () => {
   })
 
   it('that are none are not there, and no other file is shown in their place', async () => {
-    const gone = refused(404, 'This does not exist, or no longer does.')
+    const notFound = refused(404, 'This does not exist, or no longer does.')
     for (const path of [randomUUID(), `${randomUUID()}.webp`, '-'.repeat(36), '..%2fsecret', 'a'])
-      expect(await nobody().get(`/site/pictures/${path}`)).toEqual(gone)
+      expect(await nobody().get(`/site/pictures/${path}`)).toEqual(notFound)
     const applicant = await registeredApplicant(injecting(test.http))
     const { guid } = await applicant.ask(uploadFile, { body: formOf({ type: 3 }, await photograph()) })
-    expect(await nobody().get(`/site/pictures/${guid}`)).toEqual(gone)
+    expect(await nobody().get(`/site/pictures/${guid}`)).toEqual(notFound)
   })
 
   it('are what a slot for a picture names', async () => {

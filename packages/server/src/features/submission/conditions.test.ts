@@ -1,9 +1,9 @@
-import { type ApplicantRow, readApplicant } from '@jadara/contract/applicants'
-import type { ConditionWarning } from '@jadara/contract/conditions'
+import { type ApplicantRow, readApplicant } from '@jadara/contract/applicants/applicants'
+import type { ConditionWarning } from '@jadara/contract/applicants/conditions'
 import { journal } from '@jadara/contract/records/journal'
-import { doiOf } from '@jadara/contract/records/likeness'
 import { listMyRecords, type RecordLine } from '@jadara/contract/records/record-endpoints'
-import { finalizeSubmission, type Progress, readProgress } from '@jadara/contract/submission'
+import { findDoi } from '@jadara/contract/records/similarity'
+import { finalizeSubmission, type Progress, readProgress } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Applicant, addJournal, completeApplicant, journalCalls, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, assign, reviewer } from '../../testing/by-role.ts'
@@ -12,8 +12,6 @@ import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { journalValues } from '../records/samples.testing.ts'
-
-/** What may not meet the conditions of the award is shown, and hinders nothing. */
 
 let test: TestPortal
 let mona: Applicant
@@ -31,7 +29,7 @@ afterAll(() => test.close())
 const progress = (): Promise<Progress> => mona.ask(readProgress, {})
 const codes = async () => (await progress()).conditionWarnings.map(({ code, title }) => [code, title])
 
-const byItself: readonly (readonly [values: Readonly<Record<string, unknown>>, code: ConditionWarning['code'] | null])[] = [
+const singlePapers: readonly (readonly [values: Readonly<Record<string, unknown>>, code: ConditionWarning['code'] | null])[] = [
   [{ publicationYear: 2015 }, null],
   [{ publicationYear: 2023 }, null],
   [{ publicationYear: 2014 }, 'year'],
@@ -45,13 +43,13 @@ const byItself: readonly (readonly [values: Readonly<Record<string, unknown>>, c
   [{ indexingDb: 'Elsevier', indexingDbUrl: 'https://example.org/www.scopus.com' }, 'indexing'],
 ]
 
-it('the office reads them and finds the applicants by them, and a reviewer does not', async () => {
+it('condition warnings are shown to the office and filter its list, and are hidden from reviewers', async () => {
   const { id } = await addJournal(mona, { publicationYear: 2014 })
   const warning = { code: 'year', kind: 'journal', recordId: id, title: journalValues().paperTitle }
-  const listed = async (query: string) =>
+  const findInList = async (query: string) =>
     ((await office.get(`/api/Applicants?${query}`)).body as ApplicantRow[]).find((one) => one.id === mona.id)
-  expect(await listed('hasConditionWarnings=true')).toMatchObject({ conditionWarningCount: 1 })
-  expect(await listed('hasConditionWarnings=false')).toBeUndefined()
+  expect(await findInList('hasConditionWarnings=true')).toMatchObject({ conditionWarningCount: 1 })
+  expect(await findInList('hasConditionWarnings=false')).toBeUndefined()
   expect(await office.ask(readApplicant, { params: { id: mona.id } })).toMatchObject({ conditionWarnings: [warning] })
   const nadia = await reviewer(test)
   await assign(test, nadia, mona.id)
@@ -62,7 +60,7 @@ it('the office reads them and finds the applicants by them, and a reviewer does 
 })
 
 describe('a paper', () => {
-  it.each(byItself)('with %j is warned of %s, by the database and by the form alike', async (values, code) => {
+  it.each(singlePapers)('with %j gets the warning %s from the database and from the form', async (values, code) => {
     const { id } = await addJournal(mona, values)
     const { conditionWarnings, countedYears } = await progress()
     const title = journalValues().paperTitle
@@ -71,7 +69,7 @@ describe('a paper', () => {
     expect(unmet?.map((one) => one.code)).toEqual(code === null ? [] : [code])
   })
 
-  it('that is entered twice counts once, by its title and by its PDF', async () => {
+  it('that is entered twice is a duplicate, by its title or by its PDF', async () => {
     const file = await paper()
     const create = (paperTitle: string, upload = file) =>
       mona.ask(journalCalls.create, { body: formOf({ ...journalValues(), paperTitle }, upload) })
@@ -84,7 +82,7 @@ describe('a paper', () => {
     ])
   })
 
-  it('of another applicant is no second one', async () => {
+  it('of another applicant is not a duplicate', async () => {
     const file = await paper()
     const other = await registeredApplicant(injecting(test.http))
     for (const who of [mona, other]) await who.ask(journalCalls.create, { body: formOf(journalValues(), file) })
@@ -92,7 +90,7 @@ describe('a paper', () => {
   })
 })
 
-it('the years are those of the round', async () => {
+it('the counted years follow the round', async () => {
   await addJournal(mona, { publicationYear: 2014 })
   await test.database.sql`update round set registration_phd_from = '2014-06-01' where active`
   expect((await progress()).countedYears).toEqual({ from: 2014, to: 2023 })
@@ -100,7 +98,7 @@ it('the years are those of the round', async () => {
   await test.database.sql`update round set registration_phd_from = '2015-01-01' where active`
 })
 
-it('a PhD from abroad is warned of until its validation is there', async () => {
+it('a PhD from abroad gets a warning until its validation is uploaded', async () => {
   const abroad: readonly [country: string, isAbroad: boolean][] = [
     ['EG', false],
     ['Egypt', false],
@@ -115,14 +113,14 @@ it('a PhD from abroad is warned of until its validation is there', async () => {
   expect(await codes()).toEqual([])
 })
 
-it('nothing of it hinders a submission', async () => {
+it('condition warnings do not block a submission', async () => {
   mona = await completeApplicant(injecting(test.http), { person: { phdCountry: 'DE' } })
   await addJournal(mona, { publicationYear: 2026, indexingDb: 'None', indexingDbUrl: 'https://example.org' })
   expect((await codes()).map(([code]) => code)).toEqual(['validation', 'year', 'indexing'])
   expect(await mona.ask(finalizeSubmission, {})).toMatchObject({ records: { journal: 6 } })
 })
 
-it('the DOI of a record is found in any of its links, as the form finds it', async () => {
+it('the DOI of a record is found in any of its links, by the same rule as in the form', async () => {
   const links = [
     'https://doi.org/10.1016/J.Jare.2021.01.005',
     'https://example.org/10.55/x',
@@ -132,5 +130,5 @@ it('the DOI of a record is found in any of its links, as the form finds it', asy
   await addJournal(mona, { paperTitle: 'By its entry', indexingDbUrl: `${links[0]}).` })
   const lines: RecordLine[] = await mona.ask(listMyRecords, {})
   expect(lines.map(({ doi }) => doi)).toEqual(['10.1016/j.jare.2021.01.005', '', '', '10.1016/j.jare.2021.01.005'])
-  expect(links.map(doiOf)).toEqual(['10.1016/j.jare.2021.01.005', '', ''])
+  expect(links.map(findDoi)).toEqual(['10.1016/j.jare.2021.01.005', '', ''])
 })

@@ -10,7 +10,7 @@ import { type TestPortal, testPortal } from '../../testing/portal.ts'
 let test: TestPortal
 let mona: Applicant
 
-/** The round closes at the end of 29 October 2026 in Cairo, a night that has the hour before midnight twice. */
+/** The round closes at the end of 29 October 2026 in Cairo, the night when clocks go back and 23:00 to 24:00 occurs twice. */
 const closesAt = new Date('2026-10-29T22:00:00Z')
 
 beforeAll(async () => {
@@ -24,22 +24,22 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const finalize = (applicant = mona) => applicant.post('/api/applicant/finalizeSubmission')
-const clockAt = (milliseconds: number) => {
+const setClock = (milliseconds: number) => {
   test.time.now = new Date(closesAt.getTime() + milliseconds)
 }
-const passed = conflicts('closed', 'The submission deadline has passed.')
+const deadlinePassed = conflicts('closed', 'The submission deadline has passed.')
 
 describe('the deadline', () => {
   it('abuse 11: closes at 22:00:00Z, not an hour early or late', async () => {
-    clockAt(0)
-    expect(await finalize()).toEqual(passed)
-    clockAt(-1)
+    setClock(0)
+    expect(await finalize()).toEqual(deadlinePassed)
+    setClock(-1)
     expect(await finalize()).toMatchObject({ status: 200, body: { receivedAt: '2026-10-29T21:59:59.999Z' } })
   })
 
-  it('abuse 8: refuses with its text what was begun before, in Arabic too', async () => {
-    clockAt(1000)
-    expect(await finalize()).toEqual(passed)
+  it('abuse 8: refuses a submission after it, in English and Arabic', async () => {
+    setClock(1000)
+    expect(await finalize()).toEqual(deadlinePassed)
     expect(await mona.with({ 'accept-language': 'ar' }).post('/api/applicant/finalizeSubmission')).toEqual(
       conflicts('closed', 'انتهى موعد التقديم.'),
     )
@@ -47,12 +47,12 @@ describe('the deadline', () => {
     expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
   })
 
-  it('abuse 9: asks when a request arrived, and says so in the receipt', async () => {
-    clockAt(-1000)
+  it('abuse 9: applies to the arrival of the request, which the receipt names', async () => {
+    setClock(-1000)
     const answer = await whileLocked(test, mona.id, {
       call: () => finalize(),
-      // The request waits for the lock: meanwhile the instant passes.
-      meanwhile: () => clockAt(2000),
+      // The deadline passes while the request waits for the lock.
+      meanwhile: () => setClock(2000),
     })
     expect(answer).toMatchObject({
       status: 200,
@@ -60,21 +60,21 @@ describe('the deadline', () => {
     })
   })
 
-  it('abuse 10: takes an upload that arrived before it, whole, and none that came after', async () => {
+  it('abuse 10: accepts an upload that arrived before it completely, and none that arrived after it', async () => {
     const file = await paper()
-    clockAt(-1000)
+    setClock(-1000)
     const answer = await whileLocked(test, mona.id, {
       call: () => mona.post('/api/uploadfile', formOf({ type: 6 }, file)),
-      meanwhile: () => clockAt(5000),
+      meanwhile: () => setClock(5000),
     })
     expect(answer).toMatchObject({ status: 201, body: { size: file.bytes.length } })
-    expect(await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper()))).toEqual(passed)
+    expect(await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper()))).toEqual(deadlinePassed)
     const { guid } = answer.body as { guid: string }
     expect((await mona.get(`/api/Files/ViewFile/${guid}`)).bytes).toEqual(file.bytes)
   })
 
-  it('abuse 14: that is moved while people submit judges each by one consistent row', async () => {
-    clockAt(-1000)
+  it('abuse 14: moved while people submit, applies to each submission by one consistent row', async () => {
+    setClock(-1000)
     const answer = await whileLocked(test, mona.id, {
       call: () => finalize(),
       meanwhile: () => test.database.sql`update round set end_date = '2026-10-20'`,
@@ -85,27 +85,27 @@ describe('the deadline', () => {
     expect(row).toEqual(answer.status === 200 ? { submitted: true, receipts: 1 } : { submitted: false, receipts: 0 })
   })
 
-  it('that was moved later opens the door again', async () => {
-    clockAt(1000)
-    expect(await finalize()).toEqual(passed)
+  it('moved to a later day, allows submissions again', async () => {
+    setClock(1000)
+    expect(await finalize()).toEqual(deadlinePassed)
     await test.database.sql`update round set end_date = '2026-10-30'`
     expect((await finalize()).status).toBe(200)
   })
 
-  it('that was cleared means closed (ruling 7)', async () => {
+  it('cleared, means that the round is closed', async () => {
     await test.database.sql`update round set end_date = null`
-    expect(await finalize()).toEqual(passed)
+    expect(await finalize()).toEqual(deadlinePassed)
   })
 
-  it('is not reached before the window opens', async () => {
+  it('differs from a window that has not opened yet', async () => {
     await test.database.sql`update round set start_date = '2026-10-30', end_date = '2026-11-30'`
     expect(await finalize()).toEqual(conflicts('not-open', 'Submission has not opened yet.'))
     test.time.now = closesAt
-    expect((await finalize(await again())).status).toBe(200)
+    expect((await finalize(await signInAgain())).status).toBe(200)
   })
 })
 
-/** A session lasts a day; whoever comes later signs in again. */
-async function again(): Promise<Applicant> {
+/** Sessions last a day, so a test that moves the clock further signs in again. */
+async function signInAgain(): Promise<Applicant> {
   return { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
 }

@@ -12,7 +12,7 @@ import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
+import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const clockAt = (milliseconds: number) => {
+const setClock = (milliseconds: number) => {
   test.time.now = new Date(closesAt.getTime() + milliseconds)
 }
 const extend = (body: object = {}, id = mona.id) =>
@@ -49,20 +49,20 @@ const end = (body: object = {}) =>
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   })
-const standing = async () => (await office.get(`/api/Applicants/${mona.id}/Standing`)).body
+const readStatus = async () => (await office.get(`/api/Applicants/${mona.id}/Standing`)).body
 const save = () => addJournal(mona)
-const by = () => ({ userId: officeId, englishName: expect.any(String), arabicName: expect.any(String) })
+const anyAdministrator = () => ({ userId: officeId, englishName: expect.any(String), arabicName: expect.any(String) })
 const mails = () =>
   test.database.sql`select subject, text, language from outbox where recipient = ${mona.email} and kind <> 'welcome' order by id`
-const trail = () =>
+const auditEntries = () =>
   test.database
     .sql`select action, actor_id, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} and action like 'deadline-%' order by position`
 
 describe('an applicant’s own deadline', () => {
-  it('opens the door to that one applicant, until the end of its day and not an hour longer', async () => {
+  it('lets only that applicant write, until the end of its day and no longer', async () => {
     const nadia = await registeredApplicant(injecting(test.http))
     expect((await extend()).status).toBe(200)
-    clockAt(1000)
+    setClock(1000)
     await save()
     await expect(addJournal(nadia)).rejects.toThrow('answered 409')
     expect((await mona.get('/api/users/me')).body).toMatchObject({
@@ -83,17 +83,17 @@ describe('an applicant’s own deadline', () => {
     expect((await mona.get('/api/applicant/progress')).body).toMatchObject({ canSubmit: false })
   })
 
-  it('lets them submit after everybody else’s', async () => {
+  it('lets them submit after the deadline of the round', async () => {
     mona = await completeApplicant(injecting(test.http))
     await extend()
-    clockAt(60_000)
+    setClock(60_000)
     expect(await mona.post('/api/applicant/finalizeSubmission')).toMatchObject({
       status: 200,
       body: { receivedAt: '2026-10-29T22:01:00.000Z' },
     })
   })
 
-  it('counts alone where the round has no deadline, and not where the round’s is later', async () => {
+  it('applies when the round has no deadline, and not when the deadline of the round is later', async () => {
     await extend()
     await test.database.sql`update round set end_date = null`
     await save()
@@ -108,17 +108,17 @@ describe('an applicant’s own deadline', () => {
     await save()
   })
 
-  it('does not open the window before the round does', async () => {
+  it('does not open the window before the round opens', async () => {
     await test.database.sql`update round set start_date = '2026-10-30', end_date = '2026-10-31'`
     await extend()
     expect((await mona.get('/api/users/me')).body).toMatchObject({ canSubmit: false })
   })
 
-  it('is shown to the office with those before it, who gave them and why', async () => {
+  it('is shown to the office with the earlier extensions, who granted them and why', async () => {
     await extend()
     test.time.now = new Date('2026-10-29T10:00:00Z')
-    expect(await extend({ until: '2026-11-04', reason: 'Still no power.' })).toEqual({ status: 200, body: await standing() })
-    expect(await standing()).toEqual({
+    expect(await extend({ until: '2026-11-04', reason: 'Still no power.' })).toEqual({ status: 200, body: await readStatus() })
+    expect(await readStatus()).toEqual({
       applicantId: mona.id,
       isSubmitted: false,
       isInActiveRound: true,
@@ -133,16 +133,22 @@ describe('an applicant’s own deadline', () => {
         until: '2026-11-04',
         reason: 'Still no power.',
         grantedAt: '2026-10-29T10:00:00.000Z',
-        by: by(),
+        by: anyAdministrator(),
         endedAt: null,
       },
       endedExtensions: [
-        { until: '2026-11-02', reason, grantedAt: '2026-10-29T09:00:00.000Z', by: by(), endedAt: '2026-10-29T10:00:00.000Z' },
+        {
+          until: '2026-11-02',
+          reason,
+          grantedAt: '2026-10-29T09:00:00.000Z',
+          by: anyAdministrator(),
+          endedAt: '2026-10-29T10:00:00.000Z',
+        },
       ],
       reviews: { submitted: 0, pending: 0 },
       receipts: [],
     })
-    expect(await trail()).toEqual([
+    expect(await auditEntries()).toEqual([
       { action: 'deadline-extended', actor_id: officeId, detail: { after: { until: '2026-11-02' }, reason } },
       {
         action: 'deadline-extended',
@@ -152,7 +158,7 @@ describe('an applicant’s own deadline', () => {
     ])
   })
 
-  it('asked for twice is one, and one mail in the applicant’s language', async () => {
+  it('granted twice with the same values is one extension, with one mail in the applicant’s language', async () => {
     await test.database.sql`update account set language = 'ar' where id = ${mona.userId}`
     const woken = test.woken.times
     await extend()
@@ -162,10 +168,10 @@ describe('an applicant’s own deadline', () => {
       { subject: 'تم تمديد موعد التقديم لك', text: expect.stringContaining(reason), language: 'ar' },
     ])
     expect((await mails())[0]?.text).toContain('٢ نوفمبر ٢٠٢٦')
-    expect(await trail()).toHaveLength(1)
+    expect(await auditEntries()).toHaveLength(1)
   })
 
-  it('asked for by two at once is one', async () => {
+  it('granted by several administrators at once is one active extension', async () => {
     const answers = await Promise.all(['2026-11-02', '2026-11-03', '2026-11-04'].map((until) => extend({ until })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(
@@ -173,19 +179,19 @@ describe('an applicant’s own deadline', () => {
     ).toHaveLength(1)
   })
 
-  it('costs the same queries with one and with three', async () => {
+  it('takes the same number of queries with one extension and with three', async () => {
     await extend()
-    const one = await queriesOf(standing)
+    const one = await countQueries(readStatus)
     await extend({ until: '2026-11-03' })
     await extend({ until: '2026-11-04' })
-    expect(await queriesOf(standing)).toBe(one)
+    expect(await countQueries(readStatus)).toBe(one)
   })
 
-  it('abuse 10 and abuse 14: given while a request that came too late waits, judges it by one consistent row', async () => {
+  it('abuse 10 and abuse 14: granted while a late request waits for the lock, applies to it by one consistent row', async () => {
     const { sql } = test.database
     await extend()
     await end()
-    clockAt(1000)
+    setClock(1000)
     const answer = await whileLocked(test, mona.id, {
       call: () => mona.put('/api/Applicant/me/update', changedPerson),
       meanwhile: () => sql`update deadline_extension set ended_at = null where application_id = ${mona.id}`,
@@ -200,13 +206,13 @@ describe('an applicant’s own deadline', () => {
 })
 
 describe('ending it', () => {
-  it('gives back the round’s deadline, is told and stands in the trail', async () => {
+  it('restores the deadline of the round, sends a mail and writes an audit entry', async () => {
     await extend()
-    clockAt(1000)
+    setClock(1000)
     expect(await end({ reason: 'Given by mistake.' })).toEqual({ status: 204, body: undefined })
     await expect(save()).rejects.toThrow('answered 409')
-    expect(await standing()).toMatchObject({ extension: null, endedExtensions: [{ until: '2026-11-02' }] })
-    expect((await trail())[1]).toEqual({
+    expect(await readStatus()).toMatchObject({ extension: null, endedExtensions: [{ until: '2026-11-02' }] })
+    expect((await auditEntries())[1]).toEqual({
       action: 'deadline-extension-ended',
       actor_id: officeId,
       detail: { before: { until: '2026-11-02' }, reason: 'Given by mistake.' },
@@ -221,7 +227,7 @@ describe('ending it', () => {
   it('needs no reason', async () => {
     await extend()
     expect((await end()).status).toBe(204)
-    expect((await trail())[1]?.detail).toEqual({ before: { until: '2026-11-02' } })
+    expect((await auditEntries())[1]?.detail).toEqual({ before: { until: '2026-11-02' } })
   })
 })
 
@@ -233,7 +239,7 @@ describe('an extension is refused', () => {
     expect(await extend({ until: '2026-10-29' })).toEqual(
       refusedField(400, 'until', 'The deadline of the round is 29/10/2026: choose a later day.'),
     )
-    expect(await trail()).toEqual([])
+    expect(await auditEntries()).toEqual([])
     await test.database.sql`update round set end_date = null`
     expect((await extend({ until: '2026-10-29' })).status).toBe(200)
   })
@@ -246,15 +252,15 @@ describe('an extension is refused', () => {
     )
   })
 
-  it('in a round that is not the active one, where the standing can still be read', async () => {
+  it('in a round that is not active, whose applicant status can still be read', async () => {
     await test.database.sql`update round set active = false`
     const other = conflicts('no-part', 'This belongs to a round that is not the active one.')
     expect(await extend()).toEqual(other)
     expect(await end()).toEqual(other)
-    expect(await standing()).toMatchObject({ isInActiveRound: false, extension: null })
+    expect(await readStatus()).toMatchObject({ isInActiveRound: false, extension: null })
   })
 
-  it('of nobody', async () => {
+  it('for an unknown applicant', async () => {
     const nobody = refused(404, 'This does not exist, or no longer does.')
     expect(await extend({}, 999_999)).toEqual(nobody)
     expect(await office.get('/api/Applicants/999999/Standing')).toEqual(nobody)

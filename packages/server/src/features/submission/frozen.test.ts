@@ -1,61 +1,65 @@
-import { mailConfirmationAgain } from '@jadara/contract/confirmation'
-import { askForExport, cancelExport } from '@jadara/contract/dossier'
-import { pathOf } from '@jadara/contract/endpoint'
-import { joinRound } from '@jadara/contract/joining'
-import { askAddressChange, changeOwnPassword } from '@jadara/contract/own-account'
-import { signOut } from '@jadara/contract/session'
-import { addTicket, addTicketAnswer, markTicketRead, removeTicketFile, uploadTicketFile } from '@jadara/contract/tickets'
+import { mailConfirmationAgain } from '@jadara/contract/accounts/confirmation'
+import { joinRound } from '@jadara/contract/accounts/joining'
+import { askAddressChange, changeOwnPassword } from '@jadara/contract/accounts/own-account'
+import { signOut } from '@jadara/contract/accounts/session'
+import {
+  addTicket,
+  addTicketAnswer,
+  markTicketRead,
+  removeTicketFile,
+  uploadTicketFile,
+} from '@jadara/contract/conversations/tickets'
+import { buildPath } from '@jadara/contract/core/endpoint'
+import { cancelExport, requestDocument } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, changedPerson, completeApplicant } from '../../testing/applicant.ts'
-import { applicationTables, finalTables } from '../../testing/application-tables.ts'
+import { finalTables, listApplicantTables } from '../../testing/application-tables.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { noteSent } from '../concept-note/samples.testing.ts'
-import { everyRowSection, header, wholeProposal } from '../proposal/samples.testing.ts'
+import { noteInput } from '../concept-note/samples.testing.ts'
+import { createWholeProposal, everyRowSection, header } from '../proposal/samples.testing.ts'
 import { samples } from '../records/samples.testing.ts'
-
-/** What is submitted stays as it is: for the applicant by every call, and by the database for everybody. */
 
 let test: TestPortal
 let mona: Applicant
 let before: unknown
-/** The id of one record of each kind, by the address of its calls. */
+/** One record id of each kind, by the path of its calls. */
 const ids: Record<string, number> = {}
 const kinds = Object.values(samples)
-/** What changes nothing that is submitted. Whoever has submitted may still ask the office. */
+/** Calls that an applicant may still make after submitting. */
 const queries = [addTicket, addTicketAnswer, markTicketRead, uploadTicketFile, removeTicketFile]
-const free: readonly string[] = [
+const stillAllowed: readonly string[] = [
   signOut,
   changeOwnPassword,
   askAddressChange,
   mailConfirmationAgain,
-  askForExport,
+  requestDocument,
   cancelExport,
   joinRound,
   ...queries,
 ].map(({ path }) => path)
-/** Every table of which a row belongs to an application. */
+/** All tables whose rows belong to an application. */
 let tables: string[]
 
 beforeAll(async () => {
   test = await testPortal()
-  tables = await applicationTables(test.database.sql)
+  tables = await listApplicantTables(test.database.sql)
   mona = await completeApplicant(injecting(test.http))
   for (const { one, values, file } of kinds) {
     const { body } = await mona.post(one, file ? formOf(values, await paper()) : values)
     ids[one] = (body as { id: number }).id
   }
-  ids['/api/ProposalHeaders'] = (await wholeProposal(mona)).id
-  await mona.post('/api/ConceptNote', formOf(noteSent, await paper()))
+  ids['/api/ProposalHeaders'] = (await createWholeProposal(mona)).id
+  await mona.post('/api/ConceptNote', formOf(noteInput, await paper()))
   await mona.post('/api/applicant/finalizeSubmission')
-  before = await everything()
+  before = await readEverything()
 })
 afterAll(() => test.close())
 
-const everything = () =>
+const readEverything = () =>
   test.database.sql.unsafe(`
     select to_jsonb(a) as application,
       (select jsonb_agg(to_jsonb(t) order by chain, position) from audit t where chain <> 'office') as trail,
@@ -65,15 +69,15 @@ const everything = () =>
 const frozen = conflicts('submitted', 'The application has already been submitted. Its data can no longer be changed.')
 
 describe('abuse 45: after the submission', () => {
-  it('every writing call of an applicant is a 409, with a good body', async () => {
+  it('every writing call of an applicant is a 409, even with a valid body', async () => {
     const writes = test.http.served.filter(
       ({ method, who, path }) =>
-        method !== 'GET' && who !== 'anyone' && !free.includes(path) && (who === 'signed-in' || who.includes(3)),
+        method !== 'GET' && who !== 'anyone' && !stillAllowed.includes(path) && (who === 'signed-in' || who.includes(3)),
     )
     expect(writes.length).toBeGreaterThanOrEqual(3 * kinds.length + 3 + 8)
     for (const { method, path } of writes) {
       const kind = kinds.find(({ one }) => path.replace('/{id}', '') === one)
-      const call = pathOf(path, { id: ids[path.replace('/{id}', '')] ?? 0, section: 'objectives' })
+      const call = buildPath(path, { id: ids[path.replace('/{id}', '')] ?? 0, section: 'objectives' })
       const answer = await (method === 'POST'
         ? mona.post(call, await bodyFor(path, kind))
         : method === 'PUT'
@@ -81,16 +85,16 @@ describe('abuse 45: after the submission', () => {
           : mona.delete(call))
       expect({ path, ...answer }).toEqual({ path, ...frozen })
     }
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
   })
 
-  it('every kind of record is frozen, as JSON too', async () => {
+  it('every kind of record is frozen, also for JSON bodies', async () => {
     for (const { one, values } of kinds)
       expect(await mona.put(`${one}/${ids[one]}`, { ...values, keepFile: true })).toEqual(frozen)
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
   })
 
-  it('the database keeps every row of every table of an application', async () => {
+  it('the database refuses changes to every row of every table of an application', async () => {
     const { unsafe } = test.database.sql
     for (const table of tables) {
       const rows = await unsafe(`select count(*)::int as rows from ${table}`)
@@ -100,10 +104,10 @@ describe('abuse 45: after the submission', () => {
       await expect(unsafe(`update ${table} set application_id = application_id`), table).rejects.toMatchObject({ code })
       await expect(unsafe(`truncate ${table} cascade`), table).rejects.toMatchObject({ code: 'JD003' })
     }
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
   })
 
-  it('nothing of a proposal or a concept note is begun', async () => {
+  it('no proposal and no concept note can be started', async () => {
     const { unsafe } = test.database.sql
     for (const sql of [
       `insert into proposal (application_id, title, duration, budget, abstract, created_at, updated_at)
@@ -113,7 +117,7 @@ describe('abuse 45: after the submission', () => {
       await expect(unsafe(sql)).rejects.toMatchObject({ code: 'JD001' })
   })
 
-  it('reading goes on', async () => {
+  it('reading is still allowed', async () => {
     expect((await mona.get('/api/myfiles')).body).toHaveLength(5)
     expect((await mona.get(`/api/UserJournalPublications/${mona.userId}`)).body).toHaveLength(6)
   })
@@ -125,7 +129,7 @@ describe('abuse 45: after the submission', () => {
     `insert into stored_file select gen_random_uuid(), application_id, 5, name, mime, size, sha256, pages, has_thumbnail, created_at from stored_file limit 1`,
   ])('the database refuses: %s', async (sql) => {
     await expect(test.database.sql.unsafe(sql)).rejects.toMatchObject({ code: 'JD001' })
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
   })
 
   it.each([
@@ -137,9 +141,9 @@ describe('abuse 45: after the submission', () => {
     'delete from audit',
     'truncate audit',
     'truncate receipt cascade',
-  ])('the database refuses for ever: %s', async (sql) => {
+  ])('the database always refuses: %s', async (sql) => {
     await expect(test.database.sql.unsafe(sql)).rejects.toMatchObject({ code: 'JD003' })
-    expect(await everything()).toEqual(before)
+    expect(await readEverything()).toEqual(before)
   })
 })
 
@@ -148,7 +152,7 @@ async function bodyFor(path: string, kind: (typeof kinds)[number] | undefined): 
   if (path.includes('me/update')) return changedPerson
   if (path.includes('ProposalHeaders')) return header
   if (path.includes('ProposalSections')) return { text: '<p>b</p>', finished: true }
-  if (path.includes('ConceptNote')) return formOf(noteSent, await paper())
+  if (path.includes('ConceptNote')) return formOf(noteInput, await paper())
   const section = everyRowSection.find(({ save }) => save === path)
   if (section) return { rows: section.rows }
   return path.includes('uploadfile') ? formOf({ type: 1 }, await photograph()) : undefined

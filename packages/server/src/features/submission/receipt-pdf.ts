@@ -2,21 +2,21 @@ import { hash, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { moment } from '@jadara/contract/moment'
-import { contentParts, sealedPages } from '@jadara/contract/receipt-contents'
-import { arrivalShown } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { moment } from '@jadara/contract/core/moment'
+import { type Text, text } from '@jadara/contract/core/text'
+import { contentParts, sealedPages } from '@jadara/contract/submission/receipt-contents'
+import { formatArrival } from '@jadara/contract/submission/submission'
 import type { FastifyReply } from 'fastify'
 import { renderSVG } from 'uqr'
-import { type AwardIdentity, awardIdentity } from '../../db/award-identity.ts'
 import type { Participation } from '../../db/participation.ts'
+import { type AwardIdentity, readAwardIdentity } from '../../db/site-texts.ts'
 import type { ReceiptSheet } from '../../documents/receipt-sheet.ts'
-import { inFairTurns } from '../../files/at-most.ts'
-import { countExport } from '../../http/export-quota.ts'
+import { runInFairTurns } from '../../files/concurrency.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
+import { countExport } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
-import { contentsIn, type ReceiptRow } from './store.ts'
+import { type ReceiptRow, toReceiptContents } from './store.ts'
 
 const texts = {
   heading: text('Receipt of submission', 'إيصال التقديم'),
@@ -33,60 +33,60 @@ const texts = {
   ),
 }
 
-/** Receipts together take one of the places in which documents are made, and the accounts take turns. */
-const turns = inFairTurns({ most: 1 })
+/** One receipt is rendered at a time, with turns between accounts, so that receipts take one of the document places only. */
+const turns = runInFairTurns({ most: 1 })
 
-/** The newest PDFs, some 60 kB each: a receipt that is asked for again, or many times at once, is made once. */
-const kept = new Map<string, Promise<Buffer>>()
-const mostKept = 100
+/** The newest PDFs, about 60 kB each, so that repeated and simultaneous requests render a receipt once. */
+const cache = new Map<string, Promise<Buffer>>()
+const cacheLimit = 100
 
-type Sealed = Pick<Participation, 'round'> & { readonly receipt: ReceiptRow }
+type ReceiptSource = Pick<Participation, 'round'> & { readonly receipt: ReceiptRow }
 
-/** What was sealed, in the award's name of the moment. It takes a second to make. */
+/** Renders the receipt under the award's current name. Rendering takes about a second. */
 export async function sendReceiptPdf(
   portal: Portal,
   user: Caller,
-  { receipt, round }: Sealed,
+  { receipt, round }: ReceiptSource,
   reply: FastifyReply,
 ): Promise<void> {
   const { db, publicUrl, timeZone } = portal
-  const { name: award } = await awardIdentity(db)
-  const sheet = receiptSheet({ receipt, round, award, publicUrl, timeZone })
+  const { name: award } = await readAwardIdentity(db)
+  const sheet = toReceiptSheet({ receipt, round, award, publicUrl, timeZone })
   const key = hash('sha256', JSON.stringify(sheet))
-  const pdf = await (kept.get(key) ?? keep(key, make(portal, user, sheet)))
+  const pdf = await (cache.get(key) ?? addToCache(key, renderCounted(portal, user, sheet)))
   await sendDownload(reply, { name: `${receipt.number}.pdf`, mime: 'application/pdf', bytes: Readable.from([pdf]) })
 }
 
-function keep(key: string, making: Promise<Buffer>): Promise<Buffer> {
-  const [oldest] = kept.keys()
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, making)
-  making.catch(() => kept.delete(key))
-  return making
+function addToCache(key: string, pdf: Promise<Buffer>): Promise<Buffer> {
+  const [oldest] = cache.keys()
+  if (cache.size >= cacheLimit && oldest !== undefined) cache.delete(oldest)
+  cache.set(key, pdf)
+  pdf.catch(() => cache.delete(key))
+  return pdf
 }
 
-async function make(portal: Portal, user: Caller, sheet: ReceiptSheet): Promise<Buffer> {
+async function renderCounted(portal: Portal, user: Caller, sheet: ReceiptSheet): Promise<Buffer> {
   const { accountId } = user
   await countExport(portal, accountId, portal.clock())
-  return turns.run(() => typeset(portal, sheet), { accountId })
+  return turns.run(() => renderPdf(portal, sheet), { accountId })
 }
 
-async function typeset({ files, maker }: Portal, printed: ReceiptSheet): Promise<Buffer> {
+async function renderPdf({ files, maker }: Portal, sheet: ReceiptSheet): Promise<Buffer> {
   const to = join(files.temporary, randomUUID())
   try {
-    await maker.make({ printed, sources: [], pictures: {}, to })
+    await maker.make({ printed: sheet, sources: [], pictures: {}, outputPath: to })
     return await readFile(to)
   } finally {
     await rm(to, { force: true })
   }
 }
 
-type Printing = Sealed & Pick<Portal, 'publicUrl' | 'timeZone'> & { readonly award: AwardIdentity['name'] }
+type SheetInput = ReceiptSource & Pick<Portal, 'publicUrl' | 'timeZone'> & { readonly award: AwardIdentity['name'] }
 
-function receiptSheet({ receipt, round, award, publicUrl, timeZone }: Printing): ReceiptSheet {
+function toReceiptSheet({ receipt, round, award, publicUrl, timeZone }: SheetInput): ReceiptSheet {
   const { applicant } = JSON.parse(receipt.snapshot) as { applicant: { englishName: string; arabicName: string } }
-  const contents = contentsIn(receipt)
-  const arrival = arrivalShown(receipt, timeZone)
+  const contents = toReceiptContents(receipt)
+  const arrival = formatArrival(receipt, timeZone)
   const facts: { label: Text; value: Text }[] = [
     { label: texts.applicant, value: text(applicant.englishName, applicant.arabicName) },
     { label: texts.round, value: text(round.englishName, round.arabicName) },
@@ -101,10 +101,10 @@ function receiptSheet({ receipt, round, award, publicUrl, timeZone }: Printing):
     heading: texts.heading,
     number: { label: texts.number, value: receipt.number },
     facts,
-    contents: { label: texts.contents, parts: [...contentParts(contents), sealedPages(contents)].map(onItsOwnLine) },
+    contents: { label: texts.contents, parts: [...contentParts(contents), sealedPages(contents)].map(capitalize) },
     digest: { label: texts.digest, value: receipt.digest },
     verify: { label: texts.verify, about: texts.aboutVerify, address, qr: renderSVG(address, { ecc: 'M' }) },
   }
 }
 
-const onItsOwnLine = ({ en, ar }: Text): Text => text(en.charAt(0).toUpperCase() + en.slice(1), ar)
+const capitalize = ({ en, ar }: Text): Text => text(en.charAt(0).toUpperCase() + en.slice(1), ar)

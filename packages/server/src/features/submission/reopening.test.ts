@@ -5,7 +5,7 @@ import { type Applicant, completeApplicant, registeredApplicant, signedIn } from
 import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
-import { brokenBesideTrail } from '../../testing/invariants.ts'
+import { listBrokenExceptTrail } from '../../testing/invariants.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { reviewed } from '../../testing/reviews.ts'
@@ -39,13 +39,13 @@ afterAll(() => test.close())
 
 const finalize = () => mona.post('/api/applicant/finalizeSubmission')
 const reopen = (body: object = {}, id = mona.id) => office.post(`/api/Applicants/${id}/Reopening`, { reason, ...body })
-const standing = async () => (await office.get(`/api/Applicants/${mona.id}/Standing`)).body
+const readStatus = async () => (await office.get(`/api/Applicants/${mona.id}/Standing`)).body
 const verify = (number: string) => anyone(test).get(`/api/verify/${number}`)
 const nothingToReopen = conflicts('not-submitted', 'The application is not submitted: there is nothing to reopen.')
 
 describe('a reopened submission', () => {
-  it('is a draft again, whose applicant is told why and until when', async () => {
-    expect(await reopen()).toEqual({ status: 201, body: await standing() })
+  it('is a draft again, and the applicant gets a mail with the reason and the deadline', async () => {
+    expect(await reopen()).toEqual({ status: 201, body: await readStatus() })
     expect((await mona.get('/api/applicant/progress')).body).toMatchObject({
       isSubmitted: false,
       canSubmit: true,
@@ -54,7 +54,7 @@ describe('a reopened submission', () => {
     expect((await mona.get('/api/users/me')).body).toMatchObject({ isSubmitted: false, canSubmit: true })
     expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
     expect((await mona.get('/api/applicant/receipt/manifest')).status).toBe(404)
-    expect(await standing()).toMatchObject({
+    expect(await readStatus()).toMatchObject({
       isSubmitted: false,
       extension: null,
       receipts: [
@@ -81,7 +81,7 @@ describe('a reopened submission', () => {
     })
   })
 
-  it('keeps its sealed receipt, which everybody is told of without the person', async () => {
+  it('keeps its receipt, whose public check shows the reopening and no personal data', async () => {
     expect((await verify(first.receiptNumber)).body).toMatchObject({ reopenedAt: null, newerExists: false })
     await reopen()
     const known = { receiptNumber: first.receiptNumber, digest: first.digest }
@@ -93,7 +93,7 @@ describe('a reopened submission', () => {
     expect(await verify(first.receiptNumber)).toEqual({ status: 200, body: { ...reopened, newerExists: true } })
   })
 
-  it('can be changed and submitted again, under a number of its own', async () => {
+  it('can be changed and submitted again, under a new number', async () => {
     await reopen()
     const [row] = await test.database
       .sql`select id, file_guid as guid from journal_publication where application_id = ${mona.id} order by id limit 1`
@@ -109,16 +109,16 @@ describe('a reopened submission', () => {
       status: 200,
       body: { digest: second.digest, reopenedAt: null, newerExists: false },
     })
-    expect(await standing()).toMatchObject({
+    expect(await readStatus()).toMatchObject({
       isSubmitted: true,
       receipts: [{ receiptNumber: second.receiptNumber, reopened: null }, { receiptNumber: first.receiptNumber }],
     })
     expect((await reopen()).status).toBe(201)
     expect((await finalize()).status).toBe(200)
-    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
   })
 
-  it('keeps the bytes that its receipt names, whatever takes their place', async () => {
+  it('keeps the bytes that its receipt names, also after they are replaced', async () => {
     const [sealed] = await test.database.sql`select manifest from receipt where number = ${first.receiptNumber}`
     const files = (JSON.parse(sealed?.manifest) as { files: { guid: string; typeId: number; size: number }[] }).files
     await reopen()
@@ -132,14 +132,14 @@ describe('a reopened submission', () => {
     } = test.portal
     await sweepOrphanFiles(db, store, new Date(Date.now() + 2 * 3_600_000))
     for (const { guid, size } of files) expect(await store.stat(guid)).toEqual({ size })
-    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
-    // What came after the sealing, and was replaced again, is no evidence of anything.
+    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
+    // A file uploaded after the receipt and replaced before the next one is not evidence and is deleted.
     const [between] = await test.database.sql`select guid from stored_file where application_id = ${mona.id} and type_id = 6`
     await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper('newer.pdf')))
     expect(await store.stat(between?.guid)).toBe(null)
   })
 
-  it('is a draft for the office’s lists and documents too', async () => {
+  it('is a draft in the office’s lists and documents too', async () => {
     const nadia = await reviewer(test)
     await assign(test, nadia, mona.id)
     await reopen()
@@ -151,18 +151,18 @@ describe('a reopened submission', () => {
     expect(JSON.stringify(rows)).not.toContain(first.receiptNumber)
   })
 
-  it('says beforehand how many reviews leave the ranking, and who cannot review meanwhile', async () => {
+  it('shows beforehand how many reviews would leave the ranking and how many assignments are open', async () => {
     const [nadia, sami] = [await reviewer(test), await reviewer(test)]
-    expect(await standing()).toMatchObject({ reviews: { submitted: 0, pending: 0 } })
+    expect(await readStatus()).toMatchObject({ reviews: { submitted: 0, pending: 0 } })
     await assign(test, nadia, mona.id)
     await assign(test, sami, mona.id)
     await reviewed(test, nadia, mona.id)
-    expect(await standing()).toMatchObject({ reviews: { submitted: 1, pending: 1 } })
+    expect(await readStatus()).toMatchObject({ reviews: { submitted: 1, pending: 1 } })
     await reopen()
-    expect(await standing()).toMatchObject({ reviews: { submitted: 0, pending: 0 } })
+    expect(await readStatus()).toMatchObject({ reviews: { submitted: 0, pending: 0 } })
   })
 
-  it('gets a deadline of its own in the same step, which it must where the deadline has passed', async () => {
+  it('gets an extension in the same step, which is required after the deadline', async () => {
     test.time.now = new Date('2026-10-30T09:00:00Z')
     office = await administrator(test)
     expect(await reopen()).toEqual(
@@ -185,7 +185,7 @@ describe('a reopened submission', () => {
     expect((await finalize()).status).toBe(200)
   })
 
-  it('needs no new day where an extension still stands', async () => {
+  it('needs no new day while an extension is active', async () => {
     await test.database.sql`insert into deadline_extension (application_id, until, reason, granted_at, actor_id)
       values (${mona.id}, '2026-11-05', 'x', now(), ${officeId})`
     test.time.now = new Date('2026-10-30T09:00:00Z')
@@ -195,7 +195,7 @@ describe('a reopened submission', () => {
 })
 
 describe('reopening is refused', () => {
-  it('without a reason, or where nothing is submitted', async () => {
+  it('without a reason, or when nothing is submitted', async () => {
     expect(await reopen({ reason: '' })).toEqual(refusedField(400, 'reason', 'Please give the reason'))
     expect(await reopen({ until: 'soon' })).toEqual(refusedField(400, 'until', 'Please choose the last day'))
     await reopen()
@@ -204,19 +204,19 @@ describe('reopening is refused', () => {
     expect(await reopen({}, draft.id)).toEqual(nothingToReopen)
   })
 
-  it('in a round that is not the active one', async () => {
+  it('in a round that is not active', async () => {
     await test.database.sql`update round set active = false`
     expect(await reopen()).toEqual(conflicts('no-part', 'This belongs to a round that is not the active one.'))
     expect((await verify(first.receiptNumber)).body).toMatchObject({ reopenedAt: null })
   })
 
-  it('while a decision about the applicant stands: it would be a decision about nothing', async () => {
+  it('while a decision about the applicant is active', async () => {
     const decide = (outcome: string | null) => office.post('/api/Decisions', { applicants: [mona.id], outcome, reason: 'Strong' })
     expect((await decide('shortlisted')).status).toBe(200)
     expect(await reopen()).toEqual(
       conflicts('decided', 'A decision about this applicant stands. Take it back first, then reopen the submission.'),
     )
-    expect(await standing()).toMatchObject({ isSubmitted: true, receipts: [{ reopened: null }] })
+    expect(await readStatus()).toMatchObject({ isSubmitted: true, receipts: [{ reopened: null }] })
     await decide(null)
     expect((await reopen()).status).toBe(201)
     await expect(
@@ -225,11 +225,11 @@ describe('reopening is refused', () => {
     ).rejects.toMatchObject({ code: 'JD011' })
   })
 
-  it('of nobody', async () => {
+  it('for an unknown applicant', async () => {
     expect(await reopen({}, 999_999)).toEqual(refused(404, 'This does not exist, or no longer does.'))
   })
 
-  it('by the database, half: without a reopening, or while it still stands', async () => {
+  it('by the database, without a reopening row, or for a receipt that is still current', async () => {
     const { sql } = test.database
     await expect(
       sql`update application set submitted_at = null, receipt_number = null where id = ${mona.id}`,
@@ -241,18 +241,18 @@ describe('reopening is refused', () => {
 })
 
 describe('races', () => {
-  it('two who reopen at once are one', async () => {
+  it('several reopenings at once are one', async () => {
     const answers = await Promise.all([reopen(), reopen(), reopen()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(await test.database.sql`select 1 from reopening where application_id = ${mona.id}`).toHaveLength(1)
   })
 
-  it('reopening and submitting at once leave one truth', async () => {
+  it('reopening and submitting at once leave a consistent state', async () => {
     await reopen()
     const answers = await Promise.all([finalize(), reopen(), finalize(), reopen()])
     for (const { status } of answers) expect([200, 201, 409]).toContain(status)
-    const { isSubmitted } = (await standing()) as { isSubmitted: boolean }
+    const { isSubmitted } = (await readStatus()) as { isSubmitted: boolean }
     expect((await mona.get('/api/applicant/receipt')).body === null).toBe(!isSubmitted)
-    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
   })
 })

@@ -1,38 +1,45 @@
-import { standingTexts } from '@jadara/contract/standing'
-import { dayIn, endOfDay } from '../../clock.ts'
+import { applicantStatusTexts } from '@jadara/contract/applicants/applicant-status'
+import { endOfDay, toDay } from '../../core/clock.ts'
+import { conflict, invalidField } from '../../core/failure.ts'
 import { lockForOffice } from '../../db/application-lock.ts'
-import { audit } from '../../db/audit.ts'
-import { ownWindow } from '../../db/participation.ts'
-import { conflict, invalidField } from '../../failure.ts'
-import { submissionReopened } from '../../mail/letters/standing.ts'
-import { enqueue } from '../../mail/outbox.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import { toOwnWindow } from '../../db/participation.ts'
+import { submissionReopenedLetter } from '../../mail/letters/applicant-status.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { type ByOffice, grant, refuseUselessDay } from './extension.ts'
-import { addresseeOf, reopen } from './standing-store.ts'
+import { findMailRecipient, insertReopening } from './applicant-status-store.ts'
+import { assertUsefulDay, grantExtension, type OfficeAction } from './extension.ts'
 
 /**
- * Makes a submitted application a draft again; its sealed receipt stays as it is, and says so. With `until` the applicant's deadline is extended in
- * the same step: 400 without it when theirs has passed. 409 when nothing is submitted, or when it belongs to another round.
+ * Turns a submitted application into a draft; its receipt remains and names the reopening. `until` also extends the applicant's deadline; without it
+ * the call is a 400 when that deadline has passed. 409 when the application is not submitted or belongs to another round.
  */
 export async function reopenSubmission(
   portal: Portal,
-  { applicationId, actorId }: ByOffice,
+  { applicationId, actorId }: OfficeAction,
   { reason, until }: { reason: string; until?: string | undefined },
 ): Promise<void> {
   const { db, clock, timeZone, publicUrl } = portal
   await db.transaction(async (tx) => {
     const { application, round, extension: before } = await lockForOffice(tx, applicationId)
     const { receiptNumber } = application
-    if (receiptNumber === null) throw conflict('not-submitted', standingTexts.nothingToReopen)
+    if (receiptNumber === null) throw conflict('not-submitted', applicantStatusTexts.nothingToReopen)
     const now = clock()
-    if (until !== undefined) refuseUselessDay(until, round, dayIn(now, timeZone))
-    const closesAt = until === undefined ? ownWindow({ round, extension: before }, timeZone).closesAt : endOfDay(until, timeZone)
-    if (!closesAt || now >= closesAt) throw invalidField('until', standingTexts.windowIsOver)
-    await reopen(tx, { receiptNumber, applicationId, reason, reopenedAt: now, actorId })
-    await audit(tx, { about: applicationId, at: now, actorId, action: 'submission-reopened', detail: { receiptNumber, reason } })
-    if (until !== undefined) await grant(tx, { applicationId, until, reason, grantedAt: now, actorId }, before)
-    const letter = submissionReopened({ receiptNumber, closesAt, reason, publicUrl, timeZone })
-    await enqueue(tx, { ...(await addresseeOf(tx, application.accountId)), letter }, now)
+    if (until !== undefined) assertUsefulDay(until, round, toDay(now, timeZone))
+    const closesAt =
+      until === undefined ? toOwnWindow({ round, extension: before }, timeZone).closesAt : endOfDay(until, timeZone)
+    if (!closesAt || now >= closesAt) throw invalidField('until', applicantStatusTexts.windowIsOver)
+    await insertReopening(tx, { receiptNumber, applicationId, reason, reopenedAt: now, actorId })
+    await insertAuditEntry(tx, {
+      about: applicationId,
+      at: now,
+      actorId,
+      action: 'submission-reopened',
+      detail: { receiptNumber, reason },
+    })
+    if (until !== undefined) await grantExtension(tx, { applicationId, until, reason, grantedAt: now, actorId }, before)
+    const letter = submissionReopenedLetter({ receiptNumber, closesAt, reason, publicUrl, timeZone })
+    await enqueueMail(tx, { ...(await findMailRecipient(tx, application.accountId)), letter }, now)
   })
   portal.wakeOutbox()
 }

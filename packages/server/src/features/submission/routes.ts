@@ -1,5 +1,5 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { RoundBounds } from '@jadara/contract/rounds'
+import type { RoundBounds } from '@jadara/contract/rounds/rounds'
 import {
   downloadManifest,
   downloadReceipt,
@@ -9,54 +9,61 @@ import {
   readReceipt,
   submissionTexts,
   verifyReceipt,
-} from '@jadara/contract/submission'
+} from '@jadara/contract/submission/submission'
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../core/failure.ts'
 import { canSubmit } from '../../db/application-lock.ts'
 import { countedYearsIn } from '../../db/condition-warnings.ts'
-import { ownDeadline, type Participation, participationOf } from '../../db/participation.ts'
-import { notFound } from '../../failure.ts'
+import { findParticipation, type Participation, toOwnDeadline } from '../../db/participation.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
+import { applicantStatusRoutes } from './applicant-status-routes.ts'
 import { finalize } from './finalize.ts'
 import { sendReceiptPdf } from './receipt-pdf.ts'
 import { isInformationComplete } from './rules.ts'
-import { standingRoutes } from './standing-routes.ts'
-import { heldIn, receiptNumbered, receiptOf, receiptProof, shownReceipt, sinceSealed } from './store.ts'
+import {
+  findApplicationContents,
+  findEventsAfterReceipt,
+  findReceipt,
+  findReceiptByNumber,
+  toReceiptDto,
+  toReceiptProof,
+} from './store.ts'
 
 export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
 
   serve(http, portal, readProgress, async ({ user, arrivedAt }) => {
-    const participation = await participating(user)
+    const participation = await requireParticipation(user)
     const { application, round } = participation
-    const { reopened, ...held } = await heldIn(db, application.id)
+    const { reopened, ...contents } = await findApplicationContents(db, application.id)
     return {
-      ...held,
+      ...contents,
       informationComplete: isInformationComplete(participation),
-      bounds: boundsIn(round),
+      bounds: toBounds(round),
       countedYears: countedYearsIn(round),
       isSubmitted: application.submittedAt !== null,
       canSubmit: canSubmit(participation, { arrivedAt, timeZone }),
       requiresConfirmedAddress: round.requiresConfirmedAddress,
-      ...ownDeadline(participation, timeZone),
+      ...toOwnDeadline(participation, timeZone),
       reopened: application.submittedAt ? null : reopened,
     }
   })
 
   serve(http, portal, finalizeSubmission, async ({ user, arrival, request }) =>
-    shownReceipt(await finalize(portal, user, arrival, request.log)),
+    toReceiptDto(await finalize(portal, user, arrival, request.log)),
   )
 
   serve(http, portal, readReceipt, async ({ user }) => {
-    const { application } = await participating(user)
-    const receipt = await receiptOf(db, application.id)
-    return receipt && shownReceipt(receipt)
+    const { application } = await requireParticipation(user)
+    const receipt = await findReceipt(db, application.id)
+    return receipt && toReceiptDto(receipt)
   })
 
   serve(http, portal, downloadManifest, async ({ user, reply }) => {
-    const { application } = await participating(user)
-    const receipt = await receiptOf(db, application.id)
+    const { application } = await requireParticipation(user)
+    const receipt = await findReceipt(db, application.id)
     if (!receipt) throw notFound()
     return reply
       .type('application/json; charset=utf-8')
@@ -65,29 +72,28 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   serve(http, portal, downloadReceipt, async ({ user, reply }) => {
-    const { application, round } = await participating(user)
-    const receipt = await receiptOf(db, application.id)
+    const { application, round } = await requireParticipation(user)
+    const receipt = await findReceipt(db, application.id)
     if (!receipt) throw notFound()
     await sendReceiptPdf(portal, user, { receipt, round }, reply)
   })
 
   serve(http, portal, verifyReceipt, async ({ params }) => {
-    const receipt = await receiptNumbered(db, params.receiptNumber.trim().toUpperCase())
+    const receipt = await findReceiptByNumber(db, params.receiptNumber.trim().toUpperCase())
     if (!receipt) throw notFound(submissionTexts.receiptUnknown)
-    return { ...receiptProof(receipt), ...(await sinceSealed(db, receipt)) }
+    return { ...toReceiptProof(receipt), ...(await findEventsAfterReceipt(db, receipt)) }
   })
 
-  standingRoutes(http, portal)
+  applicantStatusRoutes(http, portal)
 
-  async function participating({ accountId }: Caller): Promise<Participation> {
-    const participation = await participationOf(db, accountId)
+  async function requireParticipation({ accountId }: Caller): Promise<Participation> {
+    const participation = await findParticipation(db, accountId)
     if (!participation) throw notFound()
     return participation
   }
 }
 
-/** What the round asks of the kinds that it bounds. */
-const boundsIn = (round: RoundBounds): Progress['bounds'] =>
+const toBounds = (round: RoundBounds): Progress['bounds'] =>
   Object.fromEntries(
     recordKinds.flatMap(({ name, bounds }) => (bounds ? [[name, { least: round[bounds.least], most: round[bounds.most] }]] : [])),
   )

@@ -1,21 +1,21 @@
-import { personalFileTypes } from '@jadara/contract/file-types'
+import type { Text } from '@jadara/contract/core/text'
+import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import type { RoundBounds } from '@jadara/contract/rounds'
-import { fileMissing, submissionTexts } from '@jadara/contract/submission'
-import type { Text } from '@jadara/contract/text'
+import type { RoundBounds } from '@jadara/contract/rounds/rounds'
+import { fileMissing, submissionTexts } from '@jadara/contract/submission/submission'
+import { Failure } from '../../core/failure.ts'
 import type { Participation } from '../../db/participation.ts'
-import { Failure } from '../../failure.ts'
 
-export type Standing = {
+export type SubmissionState = {
   readonly personalFileTypes: readonly number[]
-  /** How many records of each kind. */
+  /** Number of records by kind. */
   readonly records: Readonly<Record<string, number>>
   readonly round: RoundBounds
 }
 
-/** What an application still lacks (applicant-side §5, final submission eligibility); nothing when it may be sealed. */
-export function missingFrom({ personalFileTypes: present, records, round }: Standing): Record<string, Text> {
+/** The missing parts of an application by field (specification SUB-2); empty when it can be submitted. */
+export function listMissingParts({ personalFileTypes: present, records, round }: SubmissionState): Record<string, Text> {
   const missing: Record<string, Text> = {}
   for (const { id, name, required } of personalFileTypes)
     if (required && !present.includes(id)) missing[`file.${id}`] = fileMissing(name)
@@ -28,12 +28,12 @@ export function missingFrom({ personalFileTypes: present, records, round }: Stan
   return missing
 }
 
-export function refuseIfIncomplete(standing: Standing): void {
-  const fields = missingFrom(standing)
+export function assertComplete(state: SubmissionState): void {
+  const fields = listMissingParts(state)
   if (Object.keys(fields).length > 0) throw new Failure(400, [submissionTexts.incomplete, ...Object.values(fields)], fields)
 }
 
-/** What the profile asks for: nothing left empty, and a PhD within the round's window (ruling 5), which an administrator may move. */
+/** Whether no profile field is empty and the PhD date is within the round's bounds (specification PROF-4). */
 export function isInformationComplete({ application, round }: Participation): boolean {
   const { englishName, arabicName, birthDate, jobDescription, phdDate, phdCountry, phdUniversity } = application
   return (

@@ -1,18 +1,17 @@
-import type { ReceiptContents } from '@jadara/contract/receipt-contents'
-import type { Progress, Receipt } from '@jadara/contract/submission'
+import type { ReceiptContents } from '@jadara/contract/submission/receipt-contents'
+import type { Progress, Receipt } from '@jadara/contract/submission/submission'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { conditionWarningsOf } from '../../db/condition-warnings.ts'
+import { conditionWarningsSql } from '../../db/condition-warnings.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
-import { preparedOnce } from '../../db/prepared.ts'
+import { prepareStatementOnce } from '../../db/prepared.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
-import { accounts, applications, rounds } from '../../db/tables/people.ts'
-import { reopenings } from '../../db/tables/standing.ts'
+import { accounts, applications, reopenings, rounds } from '../../db/tables/people.ts'
 import { recordCounts } from '../records/store.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
 
-/** Takes the next receipt number of a round, without gaps: the round's row orders those who finalize at once. */
-export async function nextReceiptNumber(tx: Transaction, roundId: number): Promise<string> {
+/** Takes the next receipt number of a round without gaps: updating the round's row serializes concurrent submissions. */
+export async function takeNextReceiptNumber(tx: Transaction, roundId: number): Promise<string> {
   const [round] = await tx
     .update(rounds)
     .set({ receipts: sql`${rounds.receipts} + 1` })
@@ -22,8 +21,8 @@ export async function nextReceiptNumber(tx: Transaction, roundId: number): Promi
   return `JDR-${roundId}-${String(round.receipts).padStart(5, '0')}`
 }
 
-/** Writes the receipt and freezes the application; the database checks the counts once more. */
-export async function seal(tx: Transaction, receipt: ReceiptRow): Promise<void> {
+/** Writes the receipt and freezes the application. A trigger checks the counts again. */
+export async function insertReceipt(tx: Transaction, receipt: ReceiptRow): Promise<void> {
   await tx.insert(receipts).values(receipt)
   await tx
     .update(applications)
@@ -31,8 +30,8 @@ export async function seal(tx: Transaction, receipt: ReceiptRow): Promise<void> 
     .where(eq(applications.id, receipt.applicationId))
 }
 
-/** The receipt that stands: null for a draft, also for one whose earlier submission was reopened. */
-export async function receiptOf(db: Handle, applicationId: number): Promise<ReceiptRow | null> {
+/** The receipt of the current submission; null for a draft, also for a reopened one. */
+export async function findReceipt(db: Handle, applicationId: number): Promise<ReceiptRow | null> {
   const [row] = await db
     .select(getTableColumns(receipts))
     .from(receipts)
@@ -41,67 +40,65 @@ export async function receiptOf(db: Handle, applicationId: number): Promise<Rece
   return row ?? null
 }
 
-export async function receiptNumbered(db: Handle, number: string): Promise<ReceiptRow | null> {
+export async function findReceiptByNumber(db: Handle, number: string): Promise<ReceiptRow | null> {
   const [row] = await db.select().from(receipts).where(eq(receipts.number, number))
   return row ?? null
 }
 
-/** What became of a receipt after its sealing: whether the office reopened the submission, and whether there is a newer one. */
-export async function sinceSealed(
+/** Whether the submission of a receipt was reopened since, and whether a newer receipt replaced it. */
+export async function findEventsAfterReceipt(
   db: Handle,
   { number, applicationId }: ReceiptRow,
 ): Promise<{ reopenedAt: string | null; newerExists: boolean }> {
   const [reopening] = await db.select().from(reopenings).where(eq(reopenings.receiptNumber, number))
-  const current = await receiptOf(db, applicationId)
+  const current = await findReceipt(db, applicationId)
   return {
     reopenedAt: reopening?.reopenedAt.toISOString() ?? null,
     newerExists: reopening !== undefined && current !== null,
   }
 }
 
-/**
- * What an application holds so far, for its own checklist: the types of its personal files, how many records of each kind, what may not meet the
- * conditions, and the last time it was reopened, null for one that never was.
- */
-export async function heldIn(
+/** What an application contains so far, for the applicant's checklist. `reopened` is the latest reopening or null. */
+export async function findApplicationContents(
   db: Handle,
   applicationId: number,
 ): Promise<Pick<Progress, 'personalFiles' | 'records' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'>> {
-  const [held] = await heldInApplication(db).execute({ applicationId })
-  if (!held) throw new Error(`application ${applicationId} is gone`)
-  return held
+  const [contents] = await contentsQuery(db).execute({ applicationId })
+  if (!contents) throw new Error(`application ${applicationId} is gone`)
+  return contents
 }
 
-/** Asked at every screen of an applicant. */
-const heldInApplication = preparedOnce((db) => {
-  const of = (table: typeof storedFiles | typeof reopenings) => sql`${table} where ${table.applicationId} = ${applications.id}`
+/** Prepared because every screen of an applicant runs it. */
+const contentsQuery = prepareStatementOnce((db) => {
+  const ofApplication = (table: typeof storedFiles | typeof reopenings) =>
+    sql`${table} where ${table.applicationId} = ${applications.id}`
   return db
     .select({
       personalFiles: sql<
         number[]
-      >`array(select distinct ${storedFiles.typeId} from ${of(storedFiles)} and ${storedFiles.typeId} < 7 order by 1)`,
+      >`array(select distinct ${storedFiles.typeId} from ${ofApplication(storedFiles)} and ${storedFiles.typeId} < 7 order by 1)`,
       records: recordCounts(sql`${applications.id}`),
-      conditionWarnings: conditionWarningsOf(sql`${applications.id}`),
+      conditionWarnings: conditionWarningsSql(sql`${applications.id}`),
       isAddressConfirmed: sql<boolean>`(select ${accounts.confirmedAt} is not null from ${accounts} where ${accounts.id} = ${applications.accountId})`,
       reopened: sql<
         Progress['reopened']
       >`(select jsonb_build_object('receiptNumber', ${reopenings.receiptNumber}, 'reason', ${reopenings.reason},
         'at', to_char(${reopenings.reopenedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        from ${of(reopenings)} order by ${reopenings.reopenedAt} desc limit 1)`,
+        from ${ofApplication(reopenings)} order by ${reopenings.reopenedAt} desc limit 1)`,
     })
     .from(applications)
     .where(eq(applications.id, sql.placeholder('applicationId')))
     .prepare('held_in_application')
 })
 
-/** What was sealed before there were proposals and concept notes says nothing of them, and has none. */
-export function contentsIn({ personalFiles, records, pages, snapshot }: ReceiptRow): ReceiptContents {
+/** Snapshots from before proposals and concept notes existed lack both keys, which means none. */
+export function toReceiptContents({ personalFiles, records, pages, snapshot }: ReceiptRow): ReceiptContents {
   const { proposal = null, conceptNote = null } = JSON.parse(snapshot) as { proposal?: unknown; conceptNote?: unknown }
   return { personalFiles, records, proposal: proposal !== null, conceptNote: conceptNote !== null, pages }
 }
 
-/** What anybody may read of a receipt whose number they have. */
-export const receiptProof = (row: ReceiptRow) => ({
+/** The public part of a receipt, for anybody who knows its number. */
+export const toReceiptProof = (row: ReceiptRow) => ({
   receiptNumber: row.number,
   receivedAt: row.receivedAt.toISOString(),
   headArrivedAt: row.headArrivedAt?.toISOString() ?? null,
@@ -110,4 +107,4 @@ export const receiptProof = (row: ReceiptRow) => ({
   digest: row.digest,
 })
 
-export const shownReceipt = (row: ReceiptRow): Receipt => ({ ...receiptProof(row), ...contentsIn(row) })
+export const toReceiptDto = (row: ReceiptRow): Receipt => ({ ...toReceiptProof(row), ...toReceiptContents(row) })

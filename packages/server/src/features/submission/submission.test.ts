@@ -1,5 +1,5 @@
-import { requiredFileTypeIds } from '@jadara/contract/file-types'
-import type { Progress } from '@jadara/contract/submission'
+import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
+import type { Progress } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../files/samples.testing.ts'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
@@ -16,7 +16,7 @@ import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { journalValues } from '../records/samples.testing.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './finalize.ts'
 
 let test: TestPortal
 
@@ -31,11 +31,11 @@ afterAll(() => test.close())
 type Shown = { receiptNumber: string; digest: string }
 const finalize = (applicant: Applicant) => applicant.post('/api/applicant/finalizeSubmission')
 const complete = (journals = 5) => completeApplicant(injecting(test.http), { journals })
-const newcomer = () => registeredApplicant(injecting(test.http))
+const registered = () => registeredApplicant(injecting(test.http))
 
-describe('how far an application has come', () => {
-  it('is counted by what is there', async () => {
-    const mona = await newcomer()
+describe('the progress of an application', () => {
+  it('counts files and records', async () => {
+    const mona = await registered()
     const atFirst = {
       informationComplete: true,
       personalFiles: [],
@@ -62,8 +62,8 @@ describe('how far an application has come', () => {
     })
   })
 
-  it('knows information that is empty, or outside the window of the round', async () => {
-    const mona = await newcomer()
+  it('reports profile information that is empty or outside the bounds of the round', async () => {
+    const mona = await registered()
     const complete = async () => ((await mona.get('/api/applicant/progress')).body as Progress).informationComplete
     const { sql } = test.database
     expect(await complete()).toBe(true)
@@ -75,14 +75,14 @@ describe('how far an application has come', () => {
     expect(await complete()).toBe(true)
   })
 
-  it('asks for the same files as the database does', async () => {
+  it('requires the same files as the database', async () => {
     const [view] = await test.database.sql`select pg_get_viewdef('application_standing') as source`
     const [, types = '', files] = /type_id = ANY \(ARRAY\[([\d, ]+)\]\)[^=]*= (\d+)\) AS has_files/.exec(view?.source) ?? []
     expect(types.split(', ').map(Number)).toEqual(requiredFileTypeIds)
     expect(Number(files)).toBe(requiredFileTypeIds.length)
   })
 
-  it('ends with the submission', async () => {
+  it('shows the submission', async () => {
     const mona = await complete()
     await finalize(mona)
     expect((await mona.get('/api/applicant/progress')).body).toMatchObject({ isSubmitted: true, canSubmit: false })
@@ -93,8 +93,8 @@ describe('how far an application has come', () => {
 describe('an application that is not complete', () => {
   const incomplete = 'The application is not complete yet. An application with missing parts is not eligible.'
 
-  it('is refused with all that is missing', async () => {
-    const mona = await newcomer()
+  it('is refused with all missing parts', async () => {
+    const mona = await registered()
     const missing = [
       'Missing: National ID, front.',
       'Missing: National ID, back.',
@@ -115,7 +115,7 @@ describe('an application that is not complete', () => {
     )
   })
 
-  it('with four journals is refused, with the fifth accepted', async () => {
+  it('is refused with four journals and accepted with five', async () => {
     const mona = await complete(4)
     expect(await finalize(mona)).toEqual(
       refused(400, [incomplete, 'Journal papers: 4 of at least 5.'], { 'records.journal': 'Journal papers: 4 of at least 5.' }),
@@ -129,13 +129,13 @@ describe('an application that is not complete', () => {
     expect((await finalize(mona)).status).toBe(200)
   })
 
-  it('cannot be made submitted by the database either', async () => {
+  it('cannot be marked as submitted in the database', async () => {
     const mona = await complete(4)
     const sealing = test.database.sql`update application set submitted_at = now(), receipt_number = 'X' where id = ${mona.id}`
     await expect(sealing).rejects.toMatchObject({ code: 'JD005' })
   })
 
-  it('is not born submitted, and gets no receipt as a draft, by the database either', async () => {
+  it('cannot be inserted as submitted, and gets no receipt as a draft, in the database', async () => {
     const mona = await complete(4)
     const { sql } = test.database
     const born = sql`insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description,
@@ -147,7 +147,7 @@ describe('an application that is not complete', () => {
     await expect(forged).rejects.toMatchObject({ code: 'JD005' })
   })
 
-  it('that holds more journals than the round now takes is refused', async () => {
+  it('is refused with more journals than the round now allows', async () => {
     const mona = await complete(6)
     await test.database.sql`update round set journals_most = 5`
     expect((await finalize(mona)).body).toMatchObject({ fields: { 'records.journal': 'Journal papers: 6, and 5 is the most.' } })
@@ -160,7 +160,7 @@ describe('an application that is not complete', () => {
 })
 
 describe('the sealed receipt', () => {
-  it('says what was received, when, and its digest', async () => {
+  it('names the received parts, the time and the digest', async () => {
     const mona = await complete(6)
     await mona.post('/api/uploadfile', formOf({ type: 5 }, await photograph()))
     const answer = await finalize(mona)
@@ -183,7 +183,7 @@ describe('the sealed receipt', () => {
     expect(await mona.get('/api/applicant/receipt')).toEqual(answer)
   })
 
-  it('is a digest over the manifest, the manifest over the snapshot and every stored byte', async () => {
+  it('has the digest of the manifest, which has the digests of the snapshot and of every stored file', async () => {
     const mona = await complete()
     const { receiptNumber, digest } = (await finalize(mona)).body as Shown
     const { bytes, headers } = await mona.get('/api/applicant/receipt/manifest')
@@ -205,7 +205,7 @@ describe('the sealed receipt', () => {
     )
   })
 
-  it('can be checked by anybody, who learns nothing of the person', async () => {
+  it('can be checked by anybody, without personal data', async () => {
     const mona = await complete()
     const { receiptNumber, digest } = (await finalize(mona)).body as Shown
     const confirmed = {
@@ -253,14 +253,14 @@ describe('the sealed receipt', () => {
     expect(numbers).toEqual([first, first + 1, first + 2])
   })
 
-  it('is not there for who has not submitted, or takes no part', async () => {
-    const mona = await newcomer()
+  it('is null for a draft', async () => {
+    const mona = await registered()
     expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
     expect((await mona.get('/api/applicant/receipt/manifest')).status).toBe(404)
     expect((await mona.get('/api/applicant/receipt/pdf')).status).toBe(404)
   })
 
-  it('is not given when bytes of a file are missing', async () => {
+  it('is not issued when bytes of a file are missing', async () => {
     const mona = await complete()
     const [card] = await test.database.sql`select guid from stored_file where application_id = ${mona.id} and type_id = 1`
     const [journal] = await test.database
@@ -288,7 +288,7 @@ describe('the sealed receipt', () => {
 describe('a second submission', () => {
   const before = conflicts('submitted', 'The application has already been submitted. Its data can no longer be changed.')
 
-  it('is a 409, and abuse 2: the receipt stays what it was', async () => {
+  it('is a 409, and abuse 2: the receipt does not change', async () => {
     const mona = await complete()
     const first = await finalize(mona)
     test.time.now = new Date('2026-11-21T10:05:00Z')
@@ -305,7 +305,7 @@ describe('a second submission', () => {
 })
 
 describe('abuse 1: a journal deleted while the application is sealed', () => {
-  it('is either gone before, and sealing refused, or stays', async () => {
+  it('is either deleted first and the submission refused, or stays', async () => {
     const mona = await complete()
     const [journal] = (await mona.get(`/api/UserJournalPublications/${mona.userId}`)).body as { id: number }[]
     const [sealed, deleted] = await Promise.all([finalize(mona), mona.delete(`/api/JournalPublications/${journal?.id}`)])

@@ -1,23 +1,23 @@
-import { ageAt } from '@jadara/contract/applicants'
-import { zoneName } from '@jadara/contract/moment'
-import { personLabels } from '@jadara/contract/profile'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { calculateAge } from '@jadara/contract/applicants/applicants'
+import { zoneName } from '@jadara/contract/core/moment'
+import { type Language, text } from '@jadara/contract/core/text'
 import { countryName } from '@jadara/contract/records/country-name'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { type Language, text } from '@jadara/contract/text'
-import type { Column } from '../../sheets/sheet.ts'
-import { wallClock } from '../../sheets/wall-clock.ts'
+import type { SheetColumn } from '../../sheets/sheet.ts'
+import { createWallClock } from '../../sheets/wall-clock.ts'
 import { recordTableName } from '../records/store.ts'
 import type { ApplicantRow } from './store.ts'
 
-type Reader = { readonly language: Language; readonly timeZone: string; readonly now: Date }
+type ReaderSettings = { readonly language: Language; readonly timeZone: string; readonly now: Date }
 
-/** The columns of the specification (research-and-administration §3) in its order, and behind them what the office asks for next. */
-export function applicantColumns({ language, timeZone, now }: Reader): readonly Column<ApplicantRow>[] {
-  const at = wallClock(timeZone)
-  const countries = remembered((kept) => countryName(kept)[language])
+/** The columns of the specification (DOC-3) in its order, followed by additional ones. */
+export function applicantColumns({ language, timeZone, now }: ReaderSettings): readonly SheetColumn<ApplicantRow>[] {
+  const at = createWallClock(timeZone)
+  const countries = memoize((key) => countryName(key)[language])
   const zone = zoneName(timeZone)
   const moments = { type: 'moment', width: 20 } as const
-  const columns: readonly Worded[] = [
+  const columns: readonly ColumnDefinition[] = [
     { key: 'arabicName', label: personLabels.arabicName, width: 32, cell: ({ arabicName }) => arabicName },
     { key: 'englishName', label: personLabels.englishName, width: 32, cell: ({ englishName }) => englishName },
     { key: 'jobDescription', label: personLabels.jobDescription, width: 28, cell: ({ jobDescription }) => jobDescription },
@@ -49,7 +49,12 @@ export function applicantColumns({ language, timeZone, now }: Reader): readonly 
       width: 30,
       cell: ({ phdUniversity }) => phdUniversity,
     },
-    ...recordKinds.map(({ name, noun }) => ({ key: name, label: noun.many, width: 13, cell: recordsIn(recordTableName(name)) })),
+    ...recordKinds.map(({ name, noun }) => ({
+      key: name,
+      label: noun.many,
+      width: 13,
+      cell: toRecordCount(recordTableName(name)),
+    })),
     {
       key: 'isSubmitted',
       label: text('Submitted', 'قُدّم الطلب'),
@@ -72,18 +77,18 @@ export function applicantColumns({ language, timeZone, now }: Reader): readonly 
       cell: ({ createdAt }) => at(createdAt),
       value: ({ createdAt }) => createdAt,
     },
-    { key: 'age', label: text('Age', 'العمر'), width: 8, cell: ({ birthDate }) => ageAt(now.getTime(), birthDate) },
+    { key: 'age', label: text('Age', 'العمر'), width: 8, cell: ({ birthDate }) => calculateAge(now.getTime(), birthDate) },
     { key: 'id', label: text('Applicant number', 'رقم المتقدم'), width: 12, cell: ({ id }) => id },
   ]
   return columns.map(({ label, type = 'plain', ...column }) => ({ ...column, type, label: label[language] }))
 }
 
-type Worded = Omit<Column<ApplicantRow>, 'label' | 'type'> & {
+type ColumnDefinition = Omit<SheetColumn<ApplicantRow>, 'label' | 'type'> & {
   readonly label: ReturnType<typeof text>
-  readonly type?: Column<ApplicantRow>['type']
+  readonly type?: SheetColumn<ApplicantRow>['type']
 }
 
-const recordsIn =
+const toRecordCount =
   (table: string) =>
   ({ records }: ApplicantRow): number =>
     records[table] ?? 0
@@ -91,12 +96,12 @@ const recordsIn =
 const yes = text('Yes', 'نعم')
 const no = text('No', 'لا')
 
-/** A few countries and many who come from them: to name one costs more than the rest of its row. */
-function remembered(name: (kept: string) => string): (kept: string) => string {
+/** Caches names, because formatting a country name costs more than the rest of the row. */
+function memoize(name: (key: string) => string): (key: string) => string {
   const names = new Map<string, string>()
-  return (kept) => {
-    const known = names.get(kept) ?? name(kept)
-    names.set(kept, known)
-    return known
+  return (key) => {
+    const value = names.get(key) ?? name(key)
+    names.set(key, value)
+    return value
   }
 }

@@ -1,22 +1,22 @@
-import type { TableFormat } from '@jadara/contract/tables'
-import { direction, type Language, text } from '@jadara/contract/text'
+import type { TableFormat } from '@jadara/contract/applicants/tables'
+import { direction, type Language, text } from '@jadara/contract/core/text'
 import type { FastifyReply } from 'fastify'
-import { dayIn } from '../../clock.ts'
+import { toDay } from '../../core/clock.ts'
 import { type ApplicantFilters, countApplicants } from '../../db/applicant-filters.ts'
-import { audit } from '../../db/audit.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
 import type { Round } from '../../db/participation.ts'
 import { fileNameOf } from '../../files/file-name.ts'
-import { type Download, mimes, sendDownload } from '../../http/send-download.ts'
+import { type Download, downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { csv } from '../../sheets/csv.ts'
-import { json } from '../../sheets/json.ts'
+import { renderCsv } from '../../sheets/csv.ts'
+import { renderJson } from '../../sheets/json.ts'
 import type { Sheet } from '../../sheets/sheet.ts'
-import { xlsx } from '../../sheets/xlsx.ts'
+import { renderXlsx } from '../../sheets/xlsx.ts'
 import { applicantColumns } from './applicant-columns.ts'
 import { type ApplicantRow, applicantRows } from './store.ts'
 
-type Wanted = {
+type ListRequest = {
   readonly user: Caller
   readonly round: Round
   readonly filters: ApplicantFilters
@@ -25,22 +25,22 @@ type Wanted = {
   readonly reply: FastifyReply
 }
 
-/** Sends the applicants of a round whom the filters leave, as they are read from the database; in the trail before the first byte. */
-export async function sendApplicantList(portal: Portal, wanted: Wanted): Promise<void> {
+/** Streams the filtered applicants of a round from the database. The audit entry is written before the first byte. */
+export async function sendApplicantList(portal: Portal, request: ListRequest): Promise<void> {
   const now = portal.clock()
-  await recordList(portal, wanted, now)
-  const { round, filters, format, language, reply } = wanted
+  await auditExport(portal, request, now)
+  const { round, filters, format, language, reply } = request
   const { db, timeZone } = portal
   const roundName = text(round.englishName, round.arabicName)[language]
-  const name = fileNameOf(['MFKAwardApplicants', roundName, dayIn(now, timeZone)], format)
+  const name = fileNameOf(['MFKAwardApplicants', roundName, toDay(now, timeZone)], format)
   const columns = applicantColumns({ language, timeZone, now })
-  // One connection and one view of the data, for as long as somebody reads.
+  // Holds one connection and one snapshot of the data for the whole download.
   await db.transaction(
     async (tx) => {
       const rows = applicantRows(tx, filters)
       try {
-        const bytes = written({ name: sheetName[language], columns, rows }, format, language)
-        await sendDownload(reply, { name, mime: mimes[format], bytes })
+        const bytes = render({ name: sheetName[language], columns, rows }, format, language)
+        await sendDownload(reply, { name, mime: downloadMediaTypes[format], bytes })
       } finally {
         await rows.return()
       }
@@ -49,18 +49,18 @@ export async function sendApplicantList(portal: Portal, wanted: Wanted): Promise
   )
 }
 
-async function recordList({ db }: Portal, { user, filters, format, language }: Wanted, at: Date): Promise<void> {
+async function auditExport({ db }: Portal, { user, filters, format, language }: ListRequest, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { byTheme, ...others } = filters
     const rows = await countApplicants(tx, filters)
     const detail = { format, language, ...others, ...(byTheme && { byTheme }), rows }
-    await audit(tx, { about: 'office', at, actorId: user.accountId, action: 'applicants-exported', detail })
+    await insertAuditEntry(tx, { about: 'office', at, actorId: user.accountId, action: 'applicants-exported', detail })
   })
 }
 
 const sheetName = text('Applicants', 'المتقدمون')
 
-function written(sheet: Sheet<ApplicantRow>, format: TableFormat, language: Language): Download['bytes'] {
-  if (format === 'xlsx') return xlsx([sheet], { rightToLeft: direction(language) === 'rtl' })
-  return format === 'csv' ? csv(sheet) : json(sheet)
+function render(sheet: Sheet<ApplicantRow>, format: TableFormat, language: Language): Download['bytes'] {
+  if (format === 'xlsx') return renderXlsx([sheet], { rightToLeft: direction(language) === 'rtl' })
+  return format === 'csv' ? renderCsv(sheet) : renderJson(sheet)
 }

@@ -1,4 +1,4 @@
-import { finalizeSubmission } from '@jadara/contract/submission'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsIn, filesIn, sheetsIn } from '../../sheets/read-back.testing.ts'
 import { conflicts, refusedField } from '../../testing/answer.ts'
@@ -6,11 +6,9 @@ import { type Applicant, addJournals, registeredApplicant, uploadRequiredFiles }
 import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-import { untilNoTransaction } from '../../testing/transactions.ts'
-import { callsOf } from '../records/calls.testing.ts'
-
-/** The list of applicants as the office takes it away: what stands in it, in every format and both languages. */
+import { countQueries } from '../../testing/queries.ts'
+import { waitForNoTransaction } from '../../testing/transactions.ts'
+import { recordCalls } from '../records/calls.testing.ts'
 
 let test: TestPortal
 let office: Caller
@@ -44,10 +42,10 @@ beforeAll(async () => {
     email: 'basma@science.example',
     birthDate: '1986-11-22',
   })
-  await callsOf('award', mona).added()
-  await callsOf('award', mona).added()
-  await callsOf('research-grant', mona).added()
-  await callsOf('award', ahmed).added()
+  await recordCalls('award', mona).create()
+  await recordCalls('award', mona).create()
+  await recordCalls('research-grant', mona).create()
+  await recordCalls('award', ahmed).create()
   await test.database.sql`update application set branch_id = 3 where id = ${basma.id}`
   await test.database.sql`update application set branch_id = 2 where id in ${test.database.sql([mona.id, ahmed.id])}`
   await uploadRequiredFiles(ahmed)
@@ -83,28 +81,28 @@ const head = {
   ],
 }
 
-/** Cells as a sheet has them; `day` and `moment` say how a format writes the two. */
+/** Expected cells; `day` and `moment` format values for the file format. */
 const rowsIn = (language: 'en' | 'ar', day: (day: string) => unknown, moment: (moment: string) => unknown, none: unknown) => {
-  const say = (en: string, ar: string) => (language === 'en' ? en : ar)
+  const inLanguage = (en: string, ar: string) => (language === 'en' ? en : ar)
   const registered = moment('2026-11-21T12:00:00Z')
   const [second, third] = [
-    say(themes[2]?.english ?? '', themes[2]?.arabic ?? ''),
-    say(themes[3]?.english ?? '', themes[3]?.arabic ?? ''),
+    inLanguage(themes[2]?.english ?? '', themes[2]?.arabic ?? ''),
+    inLanguage(themes[3]?.english ?? '', themes[3]?.arabic ?? ''),
   ]
-  const phd = [say('Egypt', 'مصر'), day('2019-06-30'), 'Cairo University']
+  const phd = [inLanguage('Egypt', 'مصر'), day('2019-06-30'), 'Cairo University']
   return [
     [
       ...['أحمد سامي', 'Ahmed Samy', '+20 Professor, "acting"', 'a.samy@science.example', second, day('1986-04-12')],
-      ...[say('Germany', 'ألمانيا'), day('2019-06-30'), link, 5, 0, 0, 0, 0, 0, 0, 1, 0, say('Yes', 'نعم')],
+      ...[inLanguage('Germany', 'ألمانيا'), day('2019-06-30'), link, 5, 0, 0, 0, 0, 0, 0, 1, 0, inLanguage('Yes', 'نعم')],
       ...[moment('2026-11-22T00:30:05Z'), 'JDR-1-00001', registered, 40, ahmed.id],
     ],
     [
       ...['منى عبد الرحمن', 'Mona Abdelrahman', 'Lecturer', 'mona@science.example', second, day('1986-04-12')],
-      ...[...phd, 0, 0, 0, 0, 1, 0, 0, 2, 0, say('No', 'لا'), none, none, registered, 40, mona.id],
+      ...[...phd, 0, 0, 0, 0, 1, 0, 0, 2, 0, inLanguage('No', 'لا'), none, none, registered, 40, mona.id],
     ],
     [
       ...['بَسْمَة يوسف', 'Basma Youssef', 'Lecturer', 'basma@science.example', third, day('1986-11-22')],
-      ...[...phd, 0, 0, 0, 0, 0, 0, 0, 0, 0, say('No', 'لا'), none, none, registered, 39, basma.id],
+      ...[...phd, 0, 0, 0, 0, 0, 0, 0, 0, 0, inLanguage('No', 'لا'), none, none, registered, 39, basma.id],
     ],
   ]
 }
@@ -120,7 +118,7 @@ it('no longer counts a record that was deleted', async () => {
     return (JSON.parse(bytes.toString('utf8')) as { award: number }[]).map(({ award }) => award)
   }
   expect(await counted()).toEqual([2])
-  const third = await callsOf('award', mona).added()
+  const third = await recordCalls('award', mona).create()
   expect(await counted()).toEqual([3])
   await test.database.sql`delete from award where id = ${third.id}`
   expect(await counted()).toEqual([2])
@@ -146,7 +144,7 @@ describe.each(['en', 'ar'] as const)('in %s, the list', (language) => {
     expect(sheet.includes('rightToLeft="1"')).toBe(language === 'ar')
     expect(sheet).toContain('<autoFilter ref="A1:X4"/>')
     expect(sheet).not.toMatch(/<f[ >/]/)
-    // The university that would be a link.
+    // A university whose name looks like a link formula.
     expect(sheet).toContain(
       '<c r="I2" s="3" t="inlineStr"><is><t>=HYPERLINK("http://evil.example","TU Berlin")'
         .replaceAll('"http', '&quot;http')
@@ -236,7 +234,7 @@ describe.each(['en', 'ar'] as const)('in %s, the list', (language) => {
 })
 
 describe('the download', () => {
-  const headersOf = async (query: string, as = office) => {
+  const readHeaders = async (query: string, as = office) => {
     const { headers } = await as.get(`${path}?${query}`)
     return Object.fromEntries(
       ['content-type', 'content-disposition', 'x-content-type-options', 'cache-control'].map((name) => [name, headers[name]]),
@@ -245,19 +243,19 @@ describe('the download', () => {
 
   it('has its kind and a name by round and day in Cairo, and is neither shown nor kept', async () => {
     await test.database.sql`update round set english_name = 'Round 2026/27: "first"', arabic_name = 'دورة ٢٠٢٦' where active`
-    expect(await headersOf('language=en')).toEqual({
+    expect(await readHeaders('language=en')).toEqual({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="MFKAwardApplicants-Round-2026-27-first-2026-11-22.xlsx"; filename*=UTF-8''MFKAwardApplicants-Round-2026-27-first-2026-11-22.xlsx`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    expect(await headersOf('format=csv', office.with({ 'accept-language': 'ar' }))).toEqual({
+    expect(await readHeaders('format=csv', office.with({ 'accept-language': 'ar' }))).toEqual({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="MFKAwardApplicants-____-____-2026-11-22.csv"; filename*=UTF-8''MFKAwardApplicants-${encodeURIComponent('دورة-٢٠٢٦')}-2026-11-22.csv`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    expect((await headersOf('format=json'))['content-type']).toBe('application/json; charset=utf-8')
+    expect((await readHeaders('format=json'))['content-type']).toBe('application/json; charset=utf-8')
   })
 
   it('stands in the trail of the office, with who, what and how many', async () => {
@@ -281,9 +279,9 @@ describe('the download', () => {
 
   it('takes the same queries for one applicant as for three', async () => {
     const queries = (query: string) =>
-      queriesOf(async () => {
+      countQueries(async () => {
         await office.get(`${path}${query}`)
-        await untilNoTransaction(test.database)
+        await waitForNoTransaction(test.database)
       })
     expect(await queries('')).toBe(await queries('?branchId=3'))
   })

@@ -1,16 +1,14 @@
-import { folded } from '@jadara/contract/letters'
+import { foldLetters } from '@jadara/contract/core/normalise-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registeredApplicant } from '../../testing/applicant.ts'
 import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
-/** Who is found by a search, and in which order they stand. */
-
 let test: TestPortal
 let office: Caller
 
-/** Nobody is ever deleted: each begins with an award of its own. */
+/** Applicants cannot be deleted, so each group of tests uses a new portal. */
 function anew(): void {
   beforeAll(async () => {
     test = await testPortal()
@@ -109,6 +107,6 @@ describe('a search', () => {
     ]
     const rows = await test.database
       .sql`select searchable(words) as words from unnest(${texts}::text[]) with ordinality as t (words, place) order by place`
-    expect(rows.map(({ words }) => words)).toEqual(texts.map(folded))
+    expect(rows.map(({ words }) => words)).toEqual(texts.map(foldLetters))
   })
 })

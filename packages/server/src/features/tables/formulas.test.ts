@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Whatever is served as a table is here, also what is added one day. */
+/** All endpoints that serve tables, including future ones. */
 const exports = () =>
   test.http.served
     .filter(({ reply, query }) => reply === 'file' && query !== undefined && 'format' in query.shape)
@@ -27,7 +27,7 @@ const exports = () =>
     .map(({ path }) => path)
 
 /** One table is a text, several are a ZIP of texts. */
-const textOf = async (bytes: Buffer) =>
+const readSheetText = async (bytes: Buffer) =>
   bytes.toString('latin1', 0, 2) === 'PK' ? Object.values(await filesIn(bytes)).join('\n') : bytes.toString('utf8')
 
 it('abuse 51: no export of anything holds a formula, and Arabic comes back as it went in', async () => {
@@ -44,12 +44,12 @@ it('abuse 51: no export of anything holds a formula, and Arabic comes back as it
     for (const [name, content] of Object.entries(await filesIn(workbook)))
       if (name.includes('worksheets/')) expect(content, path).not.toMatch(/<f[ >]/)
     const cells = Object.values(await sheetsIn(workbook)).flat(2)
-    const csv = await textOf(await get('csv'))
+    const csv = await readSheetText(await get('csv'))
     expect(csv.replaceAll('\uFEFF', ''), path).not.toMatch(/(^|[,;\n]"?)[=+@\t\r]/)
     if (cells.includes(formula)) {
       seen += 1
       expect(csv, path).toContain('منى')
-      expect(await textOf(await get('json'))).toContain(JSON.stringify(formula))
+      expect(await readSheetText(await get('json'))).toContain(JSON.stringify(formula))
     }
   }
   expect(seen).toBeGreaterThanOrEqual(2)

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { administrator } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { openTransactions, untilNoTransaction } from '../../testing/transactions.ts'
+import { openTransactions, waitForNoTransaction } from '../../testing/transactions.ts'
 
-/** Who goes away in the middle of a long list (abuse case 29): nothing is made any more, and the connection is free for others. */
+/** A client that disconnects during a long list (abuse case 29): the query ends and the connection becomes free. */
 
 let test: TestPortal
 let token: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { sql } = test.database
   await sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
     select n || '@science.example', n || '@science.example', 'x', 3, 'Mona', 'منى', now() from generate_series(1, ${many}::int) n`
-  // Names that hardly pack: the list is longer than what lies in the sockets.
+  // Incompressible names, so that the list exceeds the socket buffers.
   await sql`insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, created_at)
     select c.id, r.id, 1, 'Mona', 'منى', '1986-04-12', (select string_agg(md5(random()::text || n || c.id), '') from generate_series(1, 20) n), '2019-06-30', 'Cairo', 'EG', now()
     from account c, round r where c.user_type = 3 and r.active`
@@ -41,11 +41,11 @@ it.each(['xlsx', 'csv', 'json'])('abuse 29: %s: stops, and gives the connection 
   expect(incoming.statusCode).toBe(200)
   incoming.on('error', () => {})
   await once(incoming, 'readable')
-  // Whoever does not read on is waited for: it is all still there.
+  // The transaction stays open while a slow client reads.
   await wait(500)
   expect(await openTransactions(test.database)).toBe(1)
   outgoing.destroy()
-  await untilNoTransaction(test.database)
+  await waitForNoTransaction(test.database)
 })
 
 it('a list that is read to its end is whole and in order, and leaves no transaction', async () => {
@@ -56,9 +56,9 @@ it('a list that is read to its end is whole and in order, and leaves no transact
   const rows = (await answer.json()) as { id: number }[]
   const ids = rows.map(({ id }) => id)
   expect(new Set(ids).size).toBe(many)
-  // Of one theme and one name: the number decides.
+  // Equal theme and name: ordered by id.
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
-  await untilNoTransaction(test.database)
+  await waitForNoTransaction(test.database)
 })
 
 it('a database that goes away in the middle cuts the download off', async () => {

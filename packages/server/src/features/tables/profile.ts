@@ -2,21 +2,24 @@ import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/rec
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { Handle } from '../../db/database.ts'
-import { recordsOf, shownRecord } from '../records/store.ts'
+import { listRecords, toRecordDto } from '../records/store.ts'
 
-/** The records of one kind, as the calls answer them. */
-export type OfKind = { readonly kind: RecordKind; readonly records: readonly StoredRecord[] }
+export type RecordsOfKind = { readonly kind: RecordKind; readonly records: readonly StoredRecord[] }
 
-/** Every kind of a group with what an application holds of it, in the order of the dossier; those without any too. */
-export async function profileOf(db: Handle, group: RecordKind['group'], applicationId: number): Promise<readonly OfKind[]> {
-  const kinds: OfKind[] = []
+/** All kinds of a group with their records, in the order of the dossier; also kinds without records. */
+export async function loadProfile(
+  db: Handle,
+  group: RecordKind['group'],
+  applicationId: number,
+): Promise<readonly RecordsOfKind[]> {
+  const kinds: RecordsOfKind[] = []
   for (const kind of recordKinds)
-    if (kind.group === group) kinds.push({ kind, records: (await recordsOf(db, kind, applicationId)).map(shownRecord) })
+    if (kind.group === group) kinds.push({ kind, records: (await listRecords(db, kind, applicationId)).map(toRecordDto) })
   return kinds
 }
 
-/** `{ journal: […], conference: […] }`: what the contract declares of a record, and no more. */
-export const profileJson = (kinds: readonly OfKind[]): string =>
+/** Records by kind: `{ journal: […], conference: […] }`. Parsing removes everything that the contract does not declare. */
+export const toProfileJson = (kinds: readonly RecordsOfKind[]): string =>
   JSON.stringify(
     Object.fromEntries(kinds.map(({ kind, records }) => [kind.name, recordEndpoints(kind).list.reply.parse(records)])),
   )

@@ -7,10 +7,8 @@ import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-import { callsOf } from '../records/calls.testing.ts'
-
-/** What one applicant has published, as the office takes it away. */
+import { countQueries } from '../../testing/queries.ts'
+import { recordCalls } from '../records/calls.testing.ts'
 
 let test: TestPortal
 let office: Caller
@@ -25,9 +23,9 @@ beforeAll(async () => {
   office = await administrator(test)
   mona = await registeredApplicant(injecting(test.http), { arabicName: 'منى عبد الرحمن', englishName: 'Mona Abdelrahman' })
   empty = await registeredApplicant(injecting(test.http))
-  for (const { name } of recordKinds) await callsOf(name, mona).added()
-  await callsOf('award', mona).added({ englishTitle: '=1+1', arabicTitle: '@جائزة', awardDate: '2024-02-29' })
-  await callsOf('research-grant', mona).added({ partner: 0, partners: undefined, role: 'PI', summary: '-1', fundAmount: 0 })
+  for (const { name } of recordKinds) await recordCalls(name, mona).create()
+  await recordCalls('award', mona).create({ englishTitle: '=1+1', arabicTitle: '@جائزة', awardDate: '2024-02-29' })
+  await recordCalls('research-grant', mona).create({ partner: 0, partners: undefined, role: 'PI', summary: '-1', fundAmount: 0 })
 })
 afterAll(() => test.close())
 
@@ -191,10 +189,10 @@ describe.each([
   it('takes the same queries for one record as for three', async () => {
     const name = kinds[3]
     const one = await registeredApplicant(injecting(test.http))
-    await callsOf(name, one).added()
-    const few = await queriesOf(() => office.get(`${path}?userId=${one.userId}`))
-    for (let more = 0; more < 2; more += 1) await callsOf(name, one).added()
-    expect(await queriesOf(() => office.get(`${path}?userId=${one.userId}`))).toBe(few)
+    await recordCalls(name, one).create()
+    const few = await countQueries(() => office.get(`${path}?userId=${one.userId}`))
+    for (let more = 0; more < 2; more += 1) await recordCalls(name, one).create()
+    expect(await countQueries(() => office.get(`${path}?userId=${one.userId}`))).toBe(few)
   })
 
   it('is a 404 of who takes no part in the active round, as the award profile is, and a 400 where the query says nothing', async () => {

@@ -1,26 +1,25 @@
+import { type Language, text } from '@jadara/contract/core/text'
+import { formatFieldValue } from '@jadara/contract/records/field-value'
 import type { Field } from '@jadara/contract/records/fields'
-import { printedValue } from '@jadara/contract/records/printed-value'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { type Language, text } from '@jadara/contract/text'
-import type { Cell, Column } from '../../sheets/sheet.ts'
+import type { SheetCell, SheetColumn } from '../../sheets/sheet.ts'
 
-/** The columns of a kind: its fields in the order of its form, and its file where it has one. */
-export function recordColumns(kind: RecordKind, language: Language): readonly Column<StoredRecord>[] {
-  const fields = Object.entries(kind.fields).map(([key, field]): Column<StoredRecord> => {
+export function recordColumns(kind: RecordKind, language: Language): readonly SheetColumn<StoredRecord>[] {
+  const fields = Object.entries(kind.fields).map(([key, field]): SheetColumn<StoredRecord> => {
     const type = field.input === 'date' ? 'day' : 'plain'
     return {
       key,
       label: field.label[language],
       type,
       width: widths[field.input],
-      cell: (record) => cellOf(field, record[key], language),
+      cell: (record) => toCell(field, record[key], language),
     }
   })
   return kind.file ? [...fields, ...fileColumns(language)] : fields
 }
 
-const fileColumns = (language: Language): readonly Column<StoredRecord>[] => [
+const fileColumns = (language: Language): readonly SheetColumn<StoredRecord>[] => [
   { key: 'file', label: fileTexts.name[language], type: 'plain', width: 32, cell: ({ file }) => file?.name ?? null },
   { key: 'fileType', label: fileTexts.type[language], type: 'plain', width: 11, cell: ({ file }) => file?.typeId ?? null },
 ]
@@ -41,20 +40,20 @@ const widths: Readonly<Record<Field['input'], number>> = {
   people: 44,
 }
 
-/** What a sheet says of a value: numbers and days as such, so that they can be reckoned with, and words for what is kept as a code. */
-function cellOf(field: Field, value: unknown, language: Language): Cell {
+/** Numbers and dates keep their type for calculations; codes become words. */
+function toCell(field: Field, value: unknown, language: Language): SheetCell {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' && field.input !== 'choice') return value
-  if (field.input === 'people') return people(Object.keys(field.columns), value)
-  if (field.input === 'country' || field.input === 'choice') return printedValue(field, value)[0]?.[language] ?? null
+  if (field.input === 'people') return formatPeople(Object.keys(field.columns), value)
+  if (field.input === 'country' || field.input === 'choice') return formatFieldValue(field, value)[0]?.[language] ?? null
   return String(value)
 }
 
-/** "Jane Doe (Alexandria University); Mona Abdelrahman" */
-function people(columns: readonly string[], rows: unknown): string {
-  const told = (rows as readonly Readonly<Record<string, string>>[]).map((row) => {
+/** Formats people as "Jane Doe (Alexandria University); Mona Abdelrahman". */
+function formatPeople(columns: readonly string[], rows: unknown): string {
+  const formatted = (rows as readonly Readonly<Record<string, string>>[]).map((row) => {
     const [name = '', ...rest] = columns.map((column) => row[column] ?? '').filter((words) => words !== '')
     return rest.length > 0 ? `${name} (${rest.join(', ')})` : name
   })
-  return told.join('; ')
+  return formatted.join('; ')
 }

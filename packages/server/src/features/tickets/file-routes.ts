@@ -1,20 +1,20 @@
-import { fileTexts } from '@jadara/contract/files'
-import { removeTicketFile, uploadTicketFile, viewTicketFile } from '@jadara/contract/tickets'
+import { removeTicketFile, uploadTicketFile, viewTicketFile } from '@jadara/contract/conversations/tickets'
+import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance } from 'fastify'
-import { invalidField, known } from '../../failure.ts'
-import { openUnlessHeld } from '../../files/held-store.ts'
-import { inspect } from '../../files/inspect.ts'
+import { invalidField, requireFound } from '../../core/failure.ts'
+import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { removeUnlessKept, withStored } from '../../files/stored.ts'
-import { recordDownload } from '../../http/record-download.ts'
+import { removeFileUnlessReferenced, withStoredFile } from '../../files/store-file.ts'
+import { openUnlessWithheld } from '../../files/withholding-store.ts'
+import { auditDownload } from '../../http/audit-access.ts'
 import { serve } from '../../http/serve.ts'
-import { countTry } from '../../http/throttle.ts'
+import { countAttempt } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
-import { deleteUnnamedFile, fileReadBy, insertTicketFile } from './files-store.ts'
+import { deleteUnattachedFile, findReadableTicketFile, insertTicketFile } from './files-store.ts'
 import { fileLimits } from './rules.ts'
-import { trailOf } from './store.ts'
+import { findAuditChain } from './store.ts'
 
-/** What is attached to queries and comments: sent first, named by the words that follow. */
+/** Attachments are uploaded first; the message that is sent later refers to them. */
 export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, files } = portal
 
@@ -24,10 +24,10 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
     uploadTicketFile,
     async ({ user: { accountId }, file }) => {
       if (!file) throw invalidField('file', fileTexts.missing)
-      const inspected = await inspect(file, 'pdf-or-picture', files, accountId)
+      const inspected = await inspectFile(file, 'pdf-or-picture', files, accountId)
       try {
-        // No list shows them small.
-        return await withStored(files.store, { ...inspected, thumbnail: null }, async (guid) => {
+        // Attachments have no thumbnails.
+        return await withStoredFile(files.store, { ...inspected, thumbnail: null }, async (guid) => {
           const { name, mime, size, sha256 } = inspected
           const createdAt = clock()
           await insertTicketFile(db, { guid, accountId, name, mime, size, sha256, createdAt })
@@ -37,25 +37,25 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
         await inspected.discard()
       }
     },
-    { before: ({ user, arrivedAt }) => countTry(db, fileLimits(user), arrivedAt) },
+    { recheck: ({ user, arrivedAt }) => countAttempt(db, fileLimits(user), arrivedAt) },
   )
 
   serve(http, portal, viewTicketFile, async ({ user, params, request, reply }) => {
-    const { file, askedBy, roundId } = known(await fileReadBy(db, user, params.guid))
+    const { file, askedBy, roundId } = requireFound(await findReadableTicketFile(db, user, params.guid))
     const { guid, name, mime, size, ticketId, accountId } = file
-    const store = await openUnlessHeld(db, files, guid)
-    // What an applicant sent leaves a trace when somebody else opens it, as everything that they file.
+    const store = await openUnlessWithheld(db, files, guid)
+    // Opening an applicant's file is audited, unless the applicant opens it.
     if (accountId === askedBy && accountId !== user.accountId) {
-      const about = await trailOf(db, { accountId, roundId })
+      const about = await findAuditChain(db, { accountId, roundId })
       const detail = { guid, what: 'ticket-file', ticketId }
       const entry = { about, at: clock(), actorId: user.accountId, action: 'file-viewed' as const, detail }
-      await recordDownload(db, request, { size, entry })
+      await auditDownload(db, request, { size, entry })
     }
     return sendFile(reply, request, { store, key: guid, name, mime, size })
   })
 
   serve(http, portal, removeTicketFile, async ({ user, params }) => {
-    known((await deleteUnnamedFile(db, user.accountId, params.guid)) || null)
-    await removeUnlessKept(db, files.store, params.guid.toLowerCase())
+    requireFound((await deleteUnattachedFile(db, user.accountId, params.guid)) || null)
+    await removeFileUnlessReferenced(db, files.store, params.guid.toLowerCase())
   })
 }

@@ -1,4 +1,4 @@
-import { administrator } from '@jadara/contract/endpoint'
+import { administrator } from '@jadara/contract/core/endpoint'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { ticketFiles, tickets } from '../../db/tables/messages.ts'
@@ -10,28 +10,32 @@ export async function insertTicketFile(tx: Handle, row: typeof ticketFiles.$infe
   await tx.insert(ticketFiles).values(row)
 }
 
-type Words = { readonly accountId: number; readonly ticketId: number; readonly answerId: number | null }
+type MessageRef = { readonly accountId: number; readonly ticketId: number; readonly answerId: number | null }
 
 /**
- * Makes files part of what was written, a query or a comment. False unless every one was sent by the same account and belongs to nothing yet: of two
- * who name one at once, the second is told.
+ * Attaches files to a query or comment. Returns false unless all of them were uploaded by the account and are still unattached. Of two simultaneous
+ * calls for one file, the second gets false.
  */
-export async function claimFiles(
+export async function attachFiles(
   tx: Transaction,
   guids: readonly string[],
-  { accountId, ticketId, answerId }: Words,
+  { accountId, ticketId, answerId }: MessageRef,
 ): Promise<boolean> {
-  const named = [...new Set(guids.map((guid) => guid.toLowerCase()))]
-  if (named.length === 0) return true
-  const free = and(inArray(ticketFiles.guid, named), eq(ticketFiles.accountId, accountId), isNull(ticketFiles.ticketId))
-  // Locked in one order, so that two who name the same ones do not wait for each other.
-  await tx.select({ guid: ticketFiles.guid }).from(ticketFiles).where(free).orderBy(ticketFiles.guid).for('update')
-  const claimed = await tx.update(ticketFiles).set({ ticketId, answerId }).where(free).returning({ guid: ticketFiles.guid })
-  return claimed.length === named.length
+  const requested = [...new Set(guids.map((guid) => guid.toLowerCase()))]
+  if (requested.length === 0) return true
+  const unattached = and(inArray(ticketFiles.guid, requested), eq(ticketFiles.accountId, accountId), isNull(ticketFiles.ticketId))
+  // Locks in a fixed order, so that two calls with the same files cannot deadlock.
+  await tx.select({ guid: ticketFiles.guid }).from(ticketFiles).where(unattached).orderBy(ticketFiles.guid).for('update')
+  const attached = await tx
+    .update(ticketFiles)
+    .set({ ticketId, answerId })
+    .where(unattached)
+    .returning({ guid: ticketFiles.guid })
+  return attached.length === requested.length
 }
 
-/** A file for who reads its query, and before it belongs to one for who sent it. `askedBy`: whose query it is. */
-export async function fileReadBy(
+/** An attachment that the caller may read: its query's readers, or before it is attached its uploader. `toQuestionData` is the account of the query. */
+export async function findReadableTicketFile(
   db: Handle,
   { accountId, userType }: Caller,
   guid: string,
@@ -50,11 +54,11 @@ export async function fileReadBy(
   return found
 }
 
-/** Only what belongs to no words yet. */
-export async function deleteUnnamedFile(db: Handle, accountId: number, guid: string): Promise<boolean> {
-  const gone = await db
+/** Deletes a file only while it is unattached. */
+export async function deleteUnattachedFile(db: Handle, accountId: number, guid: string): Promise<boolean> {
+  const deleted = await db
     .delete(ticketFiles)
     .where(and(eq(ticketFiles.guid, guid), eq(ticketFiles.accountId, accountId), isNull(ticketFiles.ticketId)))
     .returning({ guid: ticketFiles.guid })
-  return gone.length > 0
+  return deleted.length > 0
 }

@@ -1,11 +1,11 @@
-import type { OfficeTicket } from '@jadara/contract/tickets'
+import type { OfficeTicket } from '@jadara/contract/conversations/tickets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { queriesOf } from '../../testing/queries.ts'
-import { ask, colleague, question, say } from './asking.testing.ts'
+import { countQueries } from '../../testing/queries.ts'
+import { addComment, addQuery, createAdministrator, question } from './queries.testing.ts'
 
 let test: TestPortal
 let office: Caller
@@ -24,45 +24,45 @@ const listed = async (query = '') =>
 beforeAll(async () => {
   test = await testPortal()
   office = await administrator(test)
-  ahmed = await colleague(test)
+  ahmed = await createAdministrator(test)
   mona = await registeredApplicant(injecting(test.http))
   omar = await registeredApplicant(injecting(test.http), { englishName: 'Omar Fathy', arabicName: 'عمر فتحي' })
 })
 afterAll(() => test.close())
 
-it('is empty at first, in the same number of queries as with three', async () => {
+it('is empty at first, and takes the same number of queries with three', async () => {
   expect(await office.get('/api/tickets')).toEqual({ status: 200, body: [] })
   expect(await office.get('/api/tickets?page=1')).toEqual({ status: 200, body: { items: [], total: 0 } })
   const paths = ['/api/tickets', '/api/tickets?page=1&search=berlin']
-  ids.first = (await ask(mona)).id
+  ids.first = (await addQuery(mona)).id
   const counted = async () => {
     const counts: number[] = []
-    for (const path of paths) counts.push(await queriesOf(() => office.get(path)))
+    for (const path of paths) counts.push(await countQueries(() => office.get(path)))
     return counts
   }
   const forOne = await counted()
-  const mine = await queriesOf(() => mona.get('/api/tickets/me'))
+  const mine = await countQueries(() => mona.get('/api/tickets/me'))
   at('10:10')
-  ids.second = (await ask(omar, { title: 'الموعد النهائي', description: 'متى يُغلق؟', categoryId: 4 })).id
+  ids.second = (await addQuery(omar, { title: 'الموعد النهائي', description: 'متى يُغلق؟', categoryId: 4 })).id
   at('10:20')
-  ids.third = (await ask(mona, { title: '100% sure_?', description: 'Nothing else' })).id
+  ids.third = (await addQuery(mona, { title: '100% sure_?', description: 'Nothing else' })).id
   at('10:30')
-  ids.fourth = (await ask(mona, { title: 'Password', description: 'Lost' })).id
+  ids.fourth = (await addQuery(mona, { title: 'Password', description: 'Lost' })).id
   expect(await counted()).toEqual(forOne)
-  expect(await queriesOf(() => mona.get('/api/tickets/me'))).toBe(mine)
+  expect(await countQueries(() => mona.get('/api/tickets/me'))).toBe(mine)
 })
 
-it('has what waits first, the longest waiting before the others, then the answered ones, the newest first', async () => {
+it('has waiting queries first, longest waiting first, then answered ones, newest first', async () => {
   expect(await listed()).toBe('first second third fourth')
   at('11:00')
-  await say(office, ids.second ?? 0, 'غدًا.')
+  await addComment(office, ids.second ?? 0, 'غدًا.')
   at('11:10')
-  await say(office, ids.first ?? 0, 'An apostille will do.')
+  await addComment(office, ids.first ?? 0, 'An apostille will do.')
   at('11:20')
-  await say(mona, ids.third ?? 0, 'Still waiting')
+  await addComment(mona, ids.third ?? 0, 'Still waiting')
   expect(await listed()).toBe('third fourth first second')
   at('11:30')
-  await say(omar, ids.second ?? 0, 'شكرًا')
+  await addComment(omar, ids.second ?? 0, 'شكرًا')
   expect(await listed()).toBe('third fourth second first')
   const mine = (await mona.get('/api/tickets/me')).body as { id: number; email?: string }[]
   expect(mine.map(({ id }) => name(id))).toEqual(['third', 'first', 'fourth'])
@@ -74,7 +74,7 @@ it('has what waits first, the longest waiting before the others, then the answer
   })
 })
 
-it('comes in pages', async () => {
+it('is paginated', async () => {
   const page = async (query: string) => {
     const { items, total } = (await office.get(`/api/tickets?${query}`)).body as { items: OfficeTicket[]; total: number }
     return [items.map(({ id }) => name(id)).join(' '), total]
@@ -86,7 +86,7 @@ it('comes in pages', async () => {
     expect((await office.get(`/api/tickets?${bad}`)).status).toBe(400)
 })
 
-it('is filtered by state, category and whose it is', async () => {
+it('is filtered by state, category and assignee', async () => {
   await office.put(`/api/tickets/${ids.fourth}/assignee`, { userId: ahmed.userId })
   expect(await listed('?closed=0')).toBe('third fourth second')
   expect(await listed('?closed=1')).toBe('first')
@@ -96,7 +96,7 @@ it('is filtered by state, category and whose it is', async () => {
   expect(await listed('?closed=0&assignee=0&categoryId=3')).toBe('third')
 })
 
-it('is searched in the query, its comments, and the names and address of whoever asks, or by its number', async () => {
+it('searches queries, comments, names, addresses and numbers', async () => {
   const found = (search: string, more = '') => listed(`?search=${encodeURIComponent(search)}${more}`)
   expect(await found('BERLIN')).toBe('first')
   expect(await found('apostille')).toBe('first')
@@ -113,7 +113,7 @@ it('is searched in the query, its comments, and the names and address of whoever
   expect(await found('%%')).toBe('')
   expect(await found('ap')).toBe('first')
   expect(await found(String(ids.second))).toContain('second')
-  // As mails and threads call it.
+  // The forms used in mails and threads.
   const arabic = (number = 0) => number.toLocaleString('ar-EG')
   for (const name of [`#${ids.second}`, `Query ${ids.second}`, `استفسار رقم ${arabic(ids.second)}`])
     expect(await found(name)).toContain('second')
@@ -121,6 +121,6 @@ it('is searched in the query, its comments, and the names and address of whoever
   expect(await found('')).toBe('third fourth second first')
 })
 
-it('of an applicant holds their own alone', async () => {
+it('of an applicant has their own queries only', async () => {
   expect(((await omar.get('/api/tickets/me')).body as unknown[]).length).toBe(1)
 })

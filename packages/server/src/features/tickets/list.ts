@@ -1,67 +1,67 @@
-import { administrator } from '@jadara/contract/endpoint'
-import { soughtWords } from '@jadara/contract/letters'
-import { text } from '@jadara/contract/text'
-import type { OfficeTicket, TicketDetail, TicketFile } from '@jadara/contract/tickets'
+import type { OfficeTicket, TicketDetail, TicketFile } from '@jadara/contract/conversations/tickets'
+import { administrator } from '@jadara/contract/core/endpoint'
+import { toSearchWords } from '@jadara/contract/core/normalise-text'
+import { text } from '@jadara/contract/core/text'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
-import { isTicketUnread } from '../../db/ticket-unread.ts'
+import { isTicketUnread } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
 
 export type TicketFilters = {
   readonly closed?: number | undefined
   readonly categoryId?: number | undefined
-  /** An account; 0: nobody's. */
+  /** An account id; 0 selects unassigned queries. */
   readonly assignee?: number | undefined
   readonly search: string
 }
-/** `from` counts from 0. */
+/** `from` is a zero-based offset. */
 export type Page = { readonly from: number; readonly size: number }
 
-/** What the office sees: what waits, the longest waiting first, then what is answered, the newest first. */
-export const officeTickets = (db: Handle, caller: Caller, filters: TicketFilters, page: Page): Promise<OfficeTicket[]> =>
-  rowsOf(db, caller, { where: fits(filters), order: waitingFirst, ...page })
+/** Open queries first, longest waiting first; then closed ones, newest first. */
+export const listOfficeTickets = (db: Handle, caller: Caller, filters: TicketFilters, page: Page): Promise<OfficeTicket[]> =>
+  listRows(db, caller, { where: matchesFilters(filters), order: waitingFirst, ...page })
 
 export async function countTickets(db: Handle, filters: TicketFilters): Promise<number> {
   const { rows } = await db.execute<{ tickets: number }>(
-    sql`select count(*)::int as tickets from ticket t where ${fits(filters)}`,
+    sql`select count(*)::int as tickets from ticket t where ${matchesFilters(filters)}`,
   )
   return rows[0]?.tickets ?? 0
 }
 
-export const ticketsOf = (db: Handle, caller: Caller): Promise<OfficeTicket[]> =>
-  rowsOf(db, caller, { where: sql`t.account_id = ${caller.accountId}`, order: sql`t.last_at desc, t.id desc` })
+export const listOwnTickets = (db: Handle, caller: Caller): Promise<OfficeTicket[]> =>
+  listRows(db, caller, { where: sql`t.account_id = ${caller.accountId}`, order: sql`t.last_at desc, t.id desc` })
 
-/** One query as its reader is told of it; undefined where there is none for them. */
-export async function ticketReadBy(db: Handle, caller: Caller, id: number): Promise<TicketDetail | undefined> {
-  const [row] = await rowsOf(db, caller, { where: sql`t.id = ${id} and ${readableBy(caller)}`, order: sql`t.id` })
+/** The query with the fields that the caller may see; undefined if it is unknown or not readable. */
+export async function findReadableTicket(db: Handle, caller: Caller, id: number): Promise<TicketDetail | undefined> {
+  const [row] = await listRows(db, caller, { where: sql`t.id = ${id} and ${isTicketReadableBy(caller)}`, order: sql`t.id` })
   if (!row) return undefined
   const { rows } = await db.execute<{ files: TicketFile[] }>(
     sql`select ${filesWhere(sql`f.ticket_id = ${id} and f.answer_id is null`)} as files`,
   )
-  const ofOffice = caller.userType === administrator ? {} : { email: null, assignee: null, applicantId: null }
-  return { ...row, files: rows[0]?.files ?? [], ...ofOffice }
+  const hiddenFields = caller.userType === administrator ? {} : { email: null, assignee: null, applicantId: null }
+  return { ...row, files: rows[0]?.files ?? [], ...hiddenFields }
 }
 
-/** Administrators read every query, applicants their own; on `ticket` as `t`. */
-export const readableBy = ({ accountId, userType }: Caller): SQL =>
+/** Administrators read every query, applicants their own. Expects the alias `t` for `ticket`. */
+export const isTicketReadableBy = ({ accountId, userType }: Caller): SQL =>
   userType === administrator ? sql`true` : sql`t.account_id = ${accountId}`
 
-/** Instants as JSON has them everywhere. */
+/** Timestamps in the JSON format of the API. */
 export const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A list of attachments in the order in which they were sent; on `ticket_file` as `f`. */
+/** Attachments in the order of upload. Expects the alias `f` for `ticket_file`. */
 export const filesWhere = (condition: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('guid', f.guid, 'name', f.name, 'mime', f.mime, 'size', f.size,
     'createdAt', ${iso(sql`f.created_at`)}) order by f.created_at, f.guid), '[]')
   from ticket_file f where ${condition})`
 
-/** As the index `ticket_in_order` has it. */
+/** Must match the index `ticket_in_order`. */
 const waitingFirst = sql`t.closed, (case when t.closed = 0 then t.opened_at end), t.last_at desc, t.id desc`
 
-type Rows = { readonly where: SQL; readonly order: SQL; readonly from?: number; readonly size?: number }
+type RowSelection = { readonly where: SQL; readonly order: SQL; readonly from?: number; readonly size?: number }
 
-/** The rows of a page first: what is counted for each is not counted for those before it. */
-async function rowsOf(db: Handle, caller: Caller, { where, order, from = 0, size }: Rows): Promise<OfficeTicket[]> {
+/** Selects the ids of the page first, so that the counts are computed for its rows only. */
+async function listRows(db: Handle, caller: Caller, { where, order, from = 0, size }: RowSelection): Promise<OfficeTicket[]> {
   const limit = size === undefined ? sql`` : sql`limit ${size} offset ${from}`
   const { rows } = await db.execute<OfficeTicket>(sql`
     with found as materialized (select t.id from ticket t where ${where} order by ${order} ${limit})
@@ -80,32 +80,32 @@ async function rowsOf(db: Handle, caller: Caller, { where, order, from = 0, size
   return rows
 }
 
-function fits({ closed, categoryId, assignee, search }: TicketFilters): SQL {
+function matchesFilters({ closed, categoryId, assignee, search }: TicketFilters): SQL {
   const conditions = [
     sql`true`,
     ...(closed === undefined ? [] : [sql`t.closed = ${closed}`]),
     ...(categoryId === undefined ? [] : [sql`t.category_id = ${categoryId}`]),
     ...(assignee === undefined ? [] : [assignee === 0 ? sql`t.assignee_id is null` : sql`t.assignee_id = ${assignee}`]),
-    ...soughtIn(search).map(holds),
+    ...toSearchTerms(search).map(containsWord),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** "#3", "query 3" and "استفسار رقم ٣" are what mails and threads call the query of this number. */
-function soughtIn(search: string): string[] {
-  const words = soughtWords(search)
+/** Accepts "#3", "query 3" and "استفسار رقم ٣", as mails and threads write the number. */
+function toSearchTerms(search: string): string[] {
+  const words = toSearchWords(search)
   const [number] = words.slice(-1).flatMap((word) => /^#?(\d+)$/.exec(word)?.[1] ?? [])
-  return number !== undefined && words.slice(0, -1).every((word) => numbering.has(word)) ? [number] : words
+  return number !== undefined && words.slice(0, -1).every((word) => numberWords.has(word)) ? [number] : words
 }
-const numbering: ReadonlySet<string> = new Set(
-  soughtWords(Object.values(text('# no no. number query', '# استفسار الاستفسار رقم')).join(' ')),
+const numberWords: ReadonlySet<string> = new Set(
+  toSearchWords(Object.values(text('# no no. number query', '# استفسار الاستفسار رقم')).join(' ')),
 )
 
 /**
- * The word stands in the query, one of its comments, the name or address of whoever asks, or is its number. All words are read: that takes as long for
- * a common word as for a rare one, where the pieces of an index would have to be compared for every row of a common one.
+ * Matches the query, its comments, its person's name and address, or its number. It scans all texts: that takes the same time for common and rare words,
+ * while a trigram index would have to recheck every row of a common word.
  */
-function holds(word: string): SQL {
+function containsWord(word: string): SQL {
   const like = sql`like ${`%${word.replace(/[%_\\]/g, '\\$&')}%`}`
   return sql`t.id in (
     select w.id from ticket w where w.searched ${like}

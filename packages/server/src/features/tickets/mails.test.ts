@@ -3,7 +3,7 @@ import { type Account, type Applicant, registeredApplicant } from '../../testing
 import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask, colleague, say, send } from './asking.testing.ts'
+import { addComment, addQuery, createAdministrator, uploadFile } from './queries.testing.ts'
 
 let test: TestPortal
 let office: Caller
@@ -14,7 +14,7 @@ const officeAddresses = ['award@university.example', 'award.inquiries@university
 beforeAll(async () => {
   test = await testPortal()
   office = await administrator(test)
-  ahmed = await colleague(test)
+  ahmed = await createAdministrator(test)
 })
 beforeEach(async () => {
   mona = await registeredApplicant(injecting(test.http))
@@ -32,12 +32,12 @@ const recipients = async () => {
 const toOffice = officeAddresses.map((address) => `ticketAsked ${address}`)
 
 describe('the answer', () => {
-  it('is mailed to the applicant with the words of the office, in their language, as one conversation', async () => {
-    const { id } = await ask(mona, { title: 'A & <b>B</b>?' })
+  it('is mailed to the applicant with the text of the office, in their language, as one conversation', async () => {
+    const { id } = await addQuery(mona, { title: 'A & <b>B</b>?' })
     await test.database.sql`delete from outbox`
     const woken = test.woken.times
-    const { guid } = await send(office)
-    await say(office, id, 'Yes, <i>please</i>.\nBy Sunday.', [guid])
+    const { guid } = await uploadFile(office)
+    await addComment(office, id, 'Yes, <i>please</i>.\nBy Sunday.', [guid])
     expect(test.woken.times).toBe(woken + 1)
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
@@ -56,7 +56,7 @@ describe('the answer', () => {
       expect(mail?.text).toContain(part)
     expect(mail?.html).not.toContain('<i>please')
     await test.database.sql`update account set language = 'ar' where id = ${mona.userId}`
-    await say(office, id, 'نعم.')
+    await addComment(office, id, 'نعم.')
     expect((await mails()).at(-1)).toMatchObject({
       language: 'ar',
       subject: `رد: A & <b>B</b>? (استفسار رقم ${id.toLocaleString('ar-EG')})`,
@@ -65,59 +65,59 @@ describe('the answer', () => {
 })
 
 describe('a question', () => {
-  it('is mailed to the addresses of the office in both languages, once until somebody of it has read it', async () => {
-    const { id } = await ask(mona)
+  it('is mailed to the addresses of the office in both languages, once until an administrator has read it', async () => {
+    const { id } = await addQuery(mona)
     const [first] = await mails()
     expect(first).toMatchObject({ language: 'ar', thread: `ticket-${id}`, account_id: null })
     expect(first?.subject).toBe(`استفسار رقم ${id.toLocaleString('ar-EG')} – Query ${id}: Equivalence of my PhD`)
     for (const part of ['It is from Berlin.', mona.email, 'Open the query', 'فتح الاستفسار']) expect(first?.text).toContain(part)
     expect(await recipients()).toEqual(toOffice)
-    await say(mona, id, 'Hello?')
-    await say(mona, id, 'Hello??')
+    await addComment(mona, id, 'Hello?')
+    await addComment(mona, id, 'Hello??')
     expect(await recipients()).toEqual([])
     await office.put(`/api/tickets/${id}/read`, { answerId: 0 })
-    await say(mona, id, 'Only the query was read: a mail waits for the rest')
+    await addComment(mona, id, 'Only the query was read: a mail waits for the rest')
     expect(await recipients()).toEqual([])
-    const last = await say(mona, id, 'Still here')
+    const last = await addComment(mona, id, 'Still here')
     await ahmed.put(`/api/tickets/${id}/read`, { answerId: last.id })
-    await say(mona, id, 'Read, so told anew')
+    await addComment(mona, id, 'Read, so told anew')
     expect(await recipients()).toEqual(toOffice)
-    await say(office, id, 'Here we are.')
+    await addComment(office, id, 'Here we are.')
     expect(await recipients()).toEqual([`ticketAnswered ${mona.email}`])
-    await say(mona, id, 'Thanks, but')
+    await addComment(mona, id, 'Thanks, but')
     expect(await recipients()).toEqual(toOffice)
   })
 
-  it('is mailed anew once the query was closed without being opened', async () => {
-    const { id } = await ask(mona)
+  it('is mailed again after the query was closed without being read', async () => {
+    const { id } = await addQuery(mona)
     await recipients()
     await office.put(`/api/tickets/${id}/closed`, { closed: 1 })
-    await say(mona, id, 'It is not done')
+    await addComment(mona, id, 'It is not done')
     expect(await recipients()).toEqual(toOffice)
   })
 
-  it('goes to whoever has the query, as long as they may answer', async () => {
-    const { id } = await ask(mona)
+  it('is mailed to the assignee, as long as they can answer', async () => {
+    const { id } = await addQuery(mona)
     await office.put(`/api/tickets/${id}/assignee`, { userId: ahmed.userId })
-    await say(office, id, 'Yes.')
+    await addComment(office, id, 'Yes.')
     await recipients()
-    await say(mona, id, 'And then?')
+    await addComment(mona, id, 'And then?')
     const [mail] = await mails()
     expect(mail).toMatchObject({ recipient: ahmed.email, language: 'en', account_id: ahmed.userId })
     expect(mail?.subject).toBe(`Query ${id} – استفسار رقم ${id.toLocaleString('ar-EG')}: Equivalence of my PhD`)
     expect(await recipients()).toEqual([`ticketAsked ${ahmed.email}`])
     await test.database.sql`update account set disabled_at = now() where id = ${ahmed.userId}`
-    await say(office, id, 'Then this.')
+    await addComment(office, id, 'Then this.')
     await recipients()
-    await say(mona, id, 'And now?')
+    await addComment(mona, id, 'And now?')
     expect(await recipients()).toEqual(toOffice)
     await test.database.sql`update account set disabled_at = null where id = ${ahmed.userId}`
   })
 })
 
-describe('a query that is given to somebody', () => {
-  it('is told to them, unless they took it themselves', async () => {
-    const { id } = await ask(mona)
+describe('an assigned query', () => {
+  it('is mailed to the assignee, unless they assigned it to themselves', async () => {
+    const { id } = await addQuery(mona)
     await recipients()
     await office.put(`/api/tickets/${id}/assignee`, { userId: ahmed.userId })
     const [mail] = await mails()

@@ -1,55 +1,71 @@
+import { text } from '@jadara/contract/core/text'
 import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
-import { text } from '@jadara/contract/text'
 import type { Transaction } from '../../db/database.ts'
-import { siteTexts } from '../../db/site-texts.ts'
-import { ticketAnswered, ticketAsked, ticketAssigned } from '../../mail/letters/ticket.ts'
-import { enqueue } from '../../mail/outbox.ts'
+import { loadSiteTexts } from '../../db/site-texts.ts'
+import { ticketAnsweredLetter, ticketAssignedLetter, ticketReceivedLetter } from '../../mail/letters/ticket.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { assigneeNumbered, personNumbered, type Ticket } from './store.ts'
+import { findAssigneeById, findPersonById, type Ticket } from './store.ts'
 
-type Mailing = Pick<Portal, 'publicUrl'> & { readonly ticket: Ticket; readonly now: Date }
-type Said = { readonly words: string /** How many. */; readonly files: number }
+type MailContext = Pick<Portal, 'publicUrl'> & { readonly ticket: Ticket; readonly now: Date }
+type MessageSummary = { readonly words: string; readonly files: number }
 
-/** To the applicant, what the office wrote. Wake the outbox after it, as after the others. */
-export async function mailAnswer(tx: Transaction, { ticket, publicUrl, now }: Mailing, { words, files }: Said): Promise<void> {
-  const { userId: accountId, email: recipient, language, englishName, arabicName } = await personNumbered(tx, ticket.accountId)
+/** Mails the office's answer to the applicant. The caller must wake the outbox after the commit, here and below. */
+export async function enqueueAnswerMail(
+  tx: Transaction,
+  { ticket, publicUrl, now }: MailContext,
+  { words, files }: MessageSummary,
+): Promise<void> {
+  const { userId: accountId, email: recipient, language, englishName, arabicName } = await findPersonById(tx, ticket.accountId)
   const name = text(englishName, arabicName)
-  const letter = ticketAnswered({ ...queryOf(ticket, publicUrl), name, answer: words, files })
-  await enqueue(tx, { recipient, language, letter, accountId, thread: threadOf(ticket) }, now)
+  const letter = ticketAnsweredLetter({ ...toTicketData(ticket, publicUrl), name, answer: words, files })
+  await enqueueMail(tx, { recipient, language, letter, accountId, thread: toThreadId(ticket) }, now)
 }
 
-/** To the office, what the applicant wrote: to whoever has the query, as long as they may answer, else to its addresses on the site. */
-export async function mailQuestion(tx: Transaction, { ticket, publicUrl, now }: Mailing, said: Said): Promise<void> {
-  const { email, englishName, arabicName } = await personNumbered(tx, ticket.accountId)
-  const letter = ticketAsked({ ...queryOf(ticket, publicUrl), ...said, applicant: text(englishName, arabicName), email })
-  const thread = threadOf(ticket)
-  const assignee = ticket.assigneeId === null ? undefined : await assigneeNumbered(tx, ticket.assigneeId)
+/** Mails the applicant's message to the assignee, if that administrator can still answer, otherwise to the office's public addresses. */
+export async function enqueueQuestionMail(
+  tx: Transaction,
+  { ticket, publicUrl, now }: MailContext,
+  message: MessageSummary,
+): Promise<void> {
+  const { email, englishName, arabicName } = await findPersonById(tx, ticket.accountId)
+  const letter = ticketReceivedLetter({
+    ...toTicketData(ticket, publicUrl),
+    ...message,
+    applicant: text(englishName, arabicName),
+    email,
+  })
+  const thread = toThreadId(ticket)
+  const assignee = ticket.assigneeId === null ? undefined : await findAssigneeById(tx, ticket.assigneeId)
   if (assignee) {
     const { userId: accountId, email: recipient, language } = assignee
-    await enqueue(tx, { recipient, language, letter, accountId, thread }, now)
+    await enqueueMail(tx, { recipient, language, letter, accountId, thread }, now)
   } else {
-    const recipient = officeAddresses(await siteTexts(tx, officeAddressSlots))
-    if (recipient.length > 0) await enqueue(tx, { recipient, language: 'ar', letter, thread }, now)
+    const recipient = officeAddresses(await loadSiteTexts(tx, officeAddressSlots))
+    if (recipient.length > 0) await enqueueMail(tx, { recipient, language: 'ar', letter, thread }, now)
   }
 }
 
-type Assignee = NonNullable<Awaited<ReturnType<typeof assigneeNumbered>>>
+type Assignee = NonNullable<Awaited<ReturnType<typeof findAssigneeById>>>
 
-/** To whoever was given the query by a colleague. */
-export async function mailAssignment(tx: Transaction, { ticket, publicUrl, now }: Mailing, assignee: Assignee): Promise<void> {
-  const asking = await personNumbered(tx, ticket.accountId)
-  const letter = ticketAssigned({
-    ...queryOf(ticket, publicUrl),
+export async function enqueueAssignmentMail(
+  tx: Transaction,
+  { ticket, publicUrl, now }: MailContext,
+  assignee: Assignee,
+): Promise<void> {
+  const applicant = await findPersonById(tx, ticket.accountId)
+  const letter = ticketAssignedLetter({
+    ...toTicketData(ticket, publicUrl),
     name: text(assignee.englishName, assignee.arabicName),
-    applicant: text(asking.englishName, asking.arabicName),
-    email: asking.email,
+    applicant: text(applicant.englishName, applicant.arabicName),
+    email: applicant.email,
     words: ticket.description,
   })
   const { userId: accountId, email: recipient, language } = assignee
-  await enqueue(tx, { recipient, language, letter, accountId, thread: threadOf(ticket) }, now)
+  await enqueueMail(tx, { recipient, language, letter, accountId, thread: toThreadId(ticket) }, now)
 }
 
-const queryOf = ({ id, title }: Ticket, publicUrl: string) => ({ id, title, publicUrl })
+const toTicketData = ({ id, title }: Ticket, publicUrl: string) => ({ id, title, publicUrl })
 
-/** Its mails are one conversation in every mail program. */
-const threadOf = ({ id }: Ticket): string => `ticket-${id}`
+/** Mail programs show all mails with one thread id as one conversation. */
+const toThreadId = ({ id }: Ticket): string => `ticket-${id}`

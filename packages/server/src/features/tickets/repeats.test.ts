@@ -1,10 +1,10 @@
-import { addTicketAnswer, closeTicket, type TicketAnswer, type TicketDetail } from '@jadara/contract/tickets'
+import { addTicketAnswer, closeTicket, type TicketAnswer, type TicketDetail } from '@jadara/contract/conversations/tickets'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask, colleague, question, say, send } from './asking.testing.ts'
+import { addComment, addQuery, createAdministrator, question, uploadFile } from './queries.testing.ts'
 
 let test: TestPortal
 let office: Caller
@@ -25,53 +25,54 @@ const at = (time: string) => {
 }
 const mine = async () => (await mona.get('/api/tickets/me')).body as TicketDetail[]
 const comments = async (id: number) => (await mona.get(`/api/ticket/answers/${id}`)).body as TicketAnswer[]
-const mailed = async () => (await test.database.sql`select from outbox where kind in ('ticketAsked', 'ticketAnswered')`).length
+const countMails = async () =>
+  (await test.database.sql`select from outbox where kind in ('ticketAsked', 'ticketAnswered')`).length
 
-it('a query whose answer was lost on the way is asked once, also with its files', async () => {
-  const { guid } = await send(mona)
-  const first = await ask(mona, { files: [guid] })
-  const asked = await mailed()
+it('a query that is repeated after a lost reply is created once, also with files', async () => {
+  const { guid } = await uploadFile(mona)
+  const first = await addQuery(mona, { files: [guid] })
+  const asked = await countMails()
   at('10:05')
   const again = await mona.post('/api/tickets', { ...question, files: [guid.toUpperCase(), guid] })
   expect(again).toEqual({ status: 201, body: first })
-  expect(await mailed()).toBe(asked)
-  // Other words, or the same with nothing attached, are a query of their own.
-  for (const values of [{}, { title: 'Another' }, { description: 'Another' }, { categoryId: 2 }]) await ask(mona, values)
+  expect(await countMails()).toBe(asked)
+  // Other text, or no attachment, makes another query.
+  for (const values of [{}, { title: 'Another' }, { description: 'Another' }, { categoryId: 2 }]) await addQuery(mona, values)
   at('10:20')
-  await ask(mona)
+  await addQuery(mona)
   expect(new Set((await mine()).map(({ id }) => id)).size).toBe(6)
 })
 
-it('a query that is sent five times at once is asked once', async () => {
-  const asked = await Promise.all([1, 2, 3, 4, 5].map(() => ask(mona)))
+it('a query that is sent five times at once is created once', async () => {
+  const asked = await Promise.all([1, 2, 3, 4, 5].map(() => addQuery(mona)))
   expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
   const omar = await registeredApplicant(injecting(test.http), { englishName: 'Omar Fathy', arabicName: 'عمر فتحي' })
-  expect((await ask(omar)).id).not.toBe(asked[0]?.id)
+  expect((await addQuery(omar)).id).not.toBe(asked[0]?.id)
 })
 
-it('a comment whose answer was lost on the way is said once, and mailed once', async () => {
-  const { id } = await ask(mona)
-  const { guid } = await send(office)
-  const before = await mailed()
-  const said = await Promise.all([1, 2, 3].map(() => say(office, id, 'Yes, please.', [guid])))
+it('a comment that is repeated after a lost reply is created and mailed once', async () => {
+  const { id } = await addQuery(mona)
+  const { guid } = await uploadFile(office)
+  const before = await countMails()
+  const said = await Promise.all([1, 2, 3].map(() => addComment(office, id, 'Yes, please.', [guid])))
   expect(new Set(said.map((one) => one.id)).size).toBe(1)
   expect(said[1]).toEqual(said[0])
-  expect(await mailed()).toBe(before + 1)
-  const [first, again] = [await say(mona, id, 'Thank you.'), await say(mona, id, 'Thank you.')]
+  expect(await countMails()).toBe(before + 1)
+  const [first, again] = [await addComment(mona, id, 'Thank you.'), await addComment(mona, id, 'Thank you.')]
   expect(again).toEqual(first)
   expect((await comments(id)).map(({ description }) => description)).toEqual(['Yes, please.', 'Thank you.'])
 })
 
-it('the same words are said again where they say something: after other words, after it was closed, by another, or later', async () => {
-  const { id } = await ask(mona)
-  await say(mona, id, 'Yes.')
-  await say(office, id, 'Really?')
-  await say(mona, id, 'Yes.')
+it('the same comment is created again after another comment, after closing, by another person, or later', async () => {
+  const { id } = await addQuery(mona)
+  await addComment(mona, id, 'Yes.')
+  await addComment(office, id, 'Really?')
+  await addComment(mona, id, 'Yes.')
   await office.ask(closeTicket, { params: { id }, body: { closed: 1 } } as never)
-  await say(mona, id, 'Yes.')
+  await addComment(mona, id, 'Yes.')
   at('10:11')
-  await say(mona, id, 'Yes.')
-  const ahmed = await colleague(test)
+  await addComment(mona, id, 'Yes.')
+  const ahmed = await createAdministrator(test)
   for (const who of [office, ahmed]) await who.ask(addTicketAnswer, { body: { ticketId: id, description: 'No.', files: [] } })
   expect((await comments(id)).map(({ description }) => description)).toEqual([
     'Yes.',

@@ -1,42 +1,45 @@
-import { administrator } from '@jadara/contract/endpoint'
-import { ticketTexts } from '@jadara/contract/tickets'
+import { ticketTexts } from '@jadara/contract/conversations/tickets'
+import { administrator } from '@jadara/contract/core/endpoint'
+import { invalidField } from '../../core/failure.ts'
 import type { Transaction } from '../../db/database.ts'
-import { invalidField } from '../../failure.ts'
 import type { Caller } from '../../http/sessions.ts'
-import type { Limit } from '../../http/throttle.ts'
-import { claimFiles } from './files-store.ts'
-import { assigneeNumbered, type Ticket } from './store.ts'
+import type { AttemptLimit } from '../../http/throttle.ts'
+import { attachFiles } from './files-store.ts'
+import { findAssigneeById, type Ticket } from './store.ts'
 
-/** What becomes of a query by a comment (ruling 21): one of the office answers it, one of the applicant has it wait, again from now or still. */
-export function afterComment({ closed, openedAt }: Pick<Ticket, 'closed' | 'openedAt'>, byOffice: boolean, at: Date) {
+/**
+ * The state after a comment (specification QRY-2): one of the office closes the query; one of the applicant opens it, and it waits from then on
+ * unless it was waiting already.
+ */
+export function toStateAfterComment({ closed, openedAt }: Pick<Ticket, 'closed' | 'openedAt'>, byOffice: boolean, at: Date) {
   if (byOffice) return { closed: 1 as const, openedAt, lastAt: at }
   return { closed: 0 as const, openedAt: closed === 1 ? at : openedAt, lastAt: at }
 }
 
 export const isOffice = ({ userType }: Caller): boolean => userType === administrator
 
-/** 400 unless all of them are there for these words. */
-export async function takeFiles(
+/** 400 unless all files can be attached. */
+export async function requireAttachedFiles(
   tx: Transaction,
   guids: readonly string[],
-  words: Parameters<typeof claimFiles>[2],
+  words: Parameters<typeof attachFiles>[2],
 ): Promise<void> {
-  if (!(await claimFiles(tx, guids, words))) throw invalidField('files', ticketTexts.fileGone)
+  if (!(await attachFiles(tx, guids, words))) throw invalidField('files', ticketTexts.fileGone)
 }
 
-/** The administrator by that number; null for nobody. 400 for whoever cannot answer. */
-export async function chosenAssignee(tx: Transaction, userId: number | null) {
+/** An administrator who can answer, or null for no assignee. 400 for anybody else. */
+export async function requireAssignee(tx: Transaction, userId: number | null) {
   if (userId === null) return null
-  const assignee = await assigneeNumbered(tx, userId)
+  const assignee = await findAssigneeById(tx, userId)
   if (!assignee) throw invalidField('userId', ticketTexts.assignee)
   return assignee
 }
 
-/** Against floods: nobody who means it comes near. The office answers as many as it likes. */
-export const askingLimits = ({ accountId }: Caller): Limit[] => [{ key: `ticket:${accountId}`, most: 20, minutes: 24 * 60 }]
-export const commentLimits = (caller: Caller): Limit[] =>
-  isOffice(caller) ? [] : [{ key: `ticket-comment:${caller.accountId}`, most: 60, minutes: 60 }]
-export const fileLimits = ({ accountId }: Caller): Limit[] => [
-  { key: `ticket-file:${accountId}`, most: 30, minutes: 60 },
-  { key: `ticket-file-day:${accountId}`, most: 200, minutes: 24 * 60 },
+/** Flood protection, far above legitimate use. The office has no limit for comments. */
+export const queryLimits = ({ accountId }: Caller): AttemptLimit[] => [{ key: `ticket:${accountId}`, max: 20, minutes: 24 * 60 }]
+export const commentLimits = (caller: Caller): AttemptLimit[] =>
+  isOffice(caller) ? [] : [{ key: `ticket-comment:${caller.accountId}`, max: 60, minutes: 60 }]
+export const fileLimits = ({ accountId }: Caller): AttemptLimit[] => [
+  { key: `ticket-file:${accountId}`, max: 30, minutes: 60 },
+  { key: `ticket-file-day:${accountId}`, max: 200, minutes: 24 * 60 },
 ]

@@ -1,17 +1,17 @@
-import { administrator } from '@jadara/contract/endpoint'
-import type { TicketAnswer } from '@jadara/contract/tickets'
+import type { TicketAnswer } from '@jadara/contract/conversations/tickets'
+import { administrator } from '@jadara/contract/core/endpoint'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { ticketAnswers, ticketCategories, ticketReads, tickets } from '../../db/tables/messages.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
-import { isTicketUnreadByOffice } from '../../db/ticket-unread.ts'
+import { isTicketUnreadByOffice } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { filesWhere, iso, readableBy } from './list.ts'
+import { filesWhere, iso, isTicketReadableBy } from './list.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 
-/** The category by its number while it is offered, and until the transaction ends. */
-export async function holdOfferedCategory(tx: Transaction, id: number): Promise<boolean> {
+/** Locks a category that is not retired; false if there is none. */
+export async function lockOfferedCategory(tx: Transaction, id: number): Promise<boolean> {
   const found = await tx
     .select({ id: ticketCategories.id })
     .from(ticketCategories)
@@ -26,8 +26,8 @@ export async function insertTicket(tx: Transaction, row: typeof tickets.$inferIn
   return ticket
 }
 
-/** The query, where the caller reads it, held against every change until the transaction ends. */
-export async function holdTicket(tx: Transaction, caller: Caller, id: number): Promise<Ticket | undefined> {
+/** Locks a query that the caller may read. */
+export async function lockTicket(tx: Transaction, caller: Caller, id: number): Promise<Ticket | undefined> {
   const own = caller.userType === administrator ? undefined : eq(tickets.accountId, caller.accountId)
   const [ticket] = await tx
     .select()
@@ -38,12 +38,12 @@ export async function holdTicket(tx: Transaction, caller: Caller, id: number): P
 }
 
 export async function isReadable(db: Handle, caller: Caller, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from ticket t where t.id = ${id} and ${readableBy(caller)}`)
+  const { rows } = await db.execute(sql`select from ticket t where t.id = ${id} and ${isTicketReadableBy(caller)}`)
   return rows.length > 0
 }
 
-/** Asked before another comment is written. */
-export async function nobodyOfOfficeHasRead(tx: Transaction, id: number): Promise<boolean> {
+/** Must be called before another comment is written. */
+export async function isUnreadByOffice(tx: Transaction, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from ticket t where t.id = ${id} and ${isTicketUnreadByOffice}`)
   return rows.length > 0
 }
@@ -58,8 +58,8 @@ export async function insertAnswer(tx: Transaction, row: typeof ticketAnswers.$i
   return answer.id
 }
 
-/** The oldest first; of `answerId` alone, that one. */
-export async function answersOf(db: Handle, ticketId: number, answerId?: number): Promise<TicketAnswer[]> {
+/** Oldest first; with `answerId` only that one. */
+export async function listAnswers(db: Handle, ticketId: number, answerId?: number): Promise<TicketAnswer[]> {
   const { rows } = await db.execute<TicketAnswer>(sql`
     select n.id, n.ticket_id as "ticketId", n.description, n.account_id as "userId", a.english_name as username,
       a.arabic_name as "userArabicName", n.by_office as "byOffice", ${iso(sql`n.created_at`)} as "createdAt",
@@ -69,8 +69,8 @@ export async function answersOf(db: Handle, ticketId: number, answerId?: number)
   return rows
 }
 
-/** When the comment of the query was written; of number 0, the query itself. Undefined where the query has no such comment. */
-export async function momentOf(db: Handle, ticketId: number, answerId: number): Promise<Date | undefined> {
+/** The time of a comment, or of the query itself for 0. Undefined if the query has no such comment. */
+export async function findAnswerTime(db: Handle, ticketId: number, answerId: number): Promise<Date | undefined> {
   const [found] =
     answerId === 0
       ? await db.select({ at: tickets.createdAt }).from(tickets).where(eq(tickets.id, ticketId))
@@ -81,9 +81,9 @@ export async function momentOf(db: Handle, ticketId: number, answerId: number): 
   return found?.at
 }
 
-/** Notes how far the account has read; answers whether that is further than before. */
-export async function readUpTo(tx: Transaction, ticketId: number, accountId: number, readAt: Date): Promise<boolean> {
-  const further = await tx
+/** Stores how far the account has read. Returns whether that is further than before. */
+export async function markReadUpTo(tx: Transaction, ticketId: number, accountId: number, readAt: Date): Promise<boolean> {
+  const updated = await tx
     .insert(ticketReads)
     .values({ ticketId, accountId, readAt })
     .onConflictDoUpdate({
@@ -92,11 +92,11 @@ export async function readUpTo(tx: Transaction, ticketId: number, accountId: num
       setWhere: sql`${ticketReads.readAt} < excluded.read_at`,
     })
     .returning({ readAt: ticketReads.readAt })
-  return further.length > 0
+  return updated.length > 0
 }
 
-/** Where the trail of a query belongs: to the application of the round in which it was asked, where there is one. */
-export async function trailOf(
+/** The audit chain of a query: its application in the round of the query, or else the office. */
+export async function findAuditChain(
   db: Handle,
   { accountId, roundId }: Pick<Ticket, 'accountId' | 'roundId'>,
 ): Promise<number | 'office'> {
@@ -109,26 +109,25 @@ export async function trailOf(
 }
 
 const person = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
-const mayAnswer: SQL | undefined = and(
+const canAnswer: SQL | undefined = and(
   eq(accounts.userType, administrator),
   isNull(accounts.disabledAt),
   isNotNull(accounts.passwordHash),
 )
 
-/** Enabled administrators who have taken up their invitation. */
-export const assignees = (db: Handle) =>
-  db.select(person).from(accounts).where(mayAnswer).orderBy(sql`searchable(${accounts.arabicName})`, asc(accounts.id))
+/** Enabled administrators who have accepted their invitation. */
+export const findAssignees = (db: Handle) =>
+  db.select(person).from(accounts).where(canAnswer).orderBy(sql`searchable(${accounts.arabicName})`, asc(accounts.id))
 
-/** One of them, with what a mail needs to know. */
-export async function assigneeNumbered(db: Handle, id: number) {
+export async function findAssigneeById(db: Handle, id: number) {
   const [found] = await db
     .select({ ...person, email: accounts.email, language: accounts.language })
     .from(accounts)
-    .where(and(eq(accounts.id, id), mayAnswer))
+    .where(and(eq(accounts.id, id), canAnswer))
   return found
 }
 
-export async function personNumbered(db: Handle, id: number) {
+export async function findPersonById(db: Handle, id: number) {
   const [found] = await db
     .select({ ...person, email: accounts.email, language: accounts.language })
     .from(accounts)

@@ -1,10 +1,9 @@
-import { addressChangeHours, unconfirmedAccountDays } from '@jadara/contract/limits'
+import { addressChangeHours, unconfirmedAccountDays } from '@jadara/contract/core/limits'
+import { lastInstantBefore, moment } from '@jadara/contract/core/moment'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { days as daysLong, hours as hoursLong, minutes as minutesLong } from '@jadara/contract/mail/durations'
-import { lastInstantBefore, moment } from '@jadara/contract/moment'
-import { quantity, type Text, text } from '@jadara/contract/text'
-import { accountFact, yourAccount } from '../letter-words.ts'
-import { passwordLink } from '../password-link.ts'
-import { type TemplatedLetter, templated } from '../templated.ts'
+import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { accountFact, accountHolderReason, toPasswordLink } from '../letter-words.ts'
 
 const registeredWith = text(
   'You receive this message because somebody registered for the award with this address.',
@@ -14,11 +13,11 @@ const registeredWith = text(
 const confirmMine = text('Confirm my address', 'تأكيد عنواني')
 
 /**
- * After registration. `closesAt` is the first instant at which the round is closed: without a deadline nobody can register.
- * The link of `confirmPath` is the secret: this letter goes to the account's own address alone.
+ * After registration. `closesAt` is the first instant at which the round is closed; without a deadline nobody can register.
+ * The link of `confirmPath` is a secret: send this letter to the account's own address only.
  */
-export const welcome = ({ name, publicUrl, confirmPath, closesAt, timeZone }: Welcome): TemplatedLetter =>
-  templated({
+export const welcomeLetter = ({ name, publicUrl, confirmPath, closesAt, timeZone }: Welcome): TemplatedLetter =>
+  checkTemplateValues({
     template: 'welcome',
     values: { name },
     facts: [
@@ -32,9 +31,9 @@ export const welcome = ({ name, publicUrl, confirmPath, closesAt, timeZone }: We
   })
 type Welcome = { name: Text; publicUrl: string; confirmPath: string; closesAt: Date; timeZone: string }
 
-/** To whoever registered, when they ask for the link once more. The token is the secret: this letter goes to the account's own address alone. */
-export const confirmAddress = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
-  templated({
+/** Sends the confirmation link again. The token is a secret: send this letter to the account's own address only. */
+export const confirmAddressLetter = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
+  checkTemplateValues({
     template: 'confirmAddress',
     values: { duration: quantity(unconfirmedAccountDays, daysLong) },
     facts: [accountFact(email)],
@@ -44,9 +43,9 @@ export const confirmAddress = ({ publicUrl, email, confirmPath }: ConfirmAddress
   })
 type ConfirmAddress = { publicUrl: string; email: string; confirmPath: string }
 
-/** To the address that somebody wants for their account. The token is the secret: this letter goes to that address alone. */
-export const addressChange = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
-  templated({
+/** To the new address of an account. The token is a secret: send this letter to that address only. */
+export const addressChangeLetter = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
+  checkTemplateValues({
     template: 'addressChange',
     values: { duration: quantity(addressChangeHours, hoursLong) },
     facts: [{ label: text('New address', 'العنوان الجديد'), value: email, code: true }],
@@ -58,9 +57,9 @@ export const addressChange = ({ publicUrl, email, confirmPath }: ConfirmAddress)
     ),
   })
 
-/** To the address of today, when another one was asked for. */
-export const addressChangeAsked = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
-  templated({
+/** To the current address, when a change was requested. */
+export const addressChangeRequestedLetter = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
+  checkTemplateValues({
     template: 'addressChangeAsked',
     values: {},
     facts: [accountFact(email)],
@@ -69,12 +68,12 @@ export const addressChangeAsked = ({ publicUrl, email }: { publicUrl: string; em
       href: `${publicUrl}/forget-password`,
     },
     signed: true,
-    reason: yourAccount,
+    reason: accountHolderReason,
   })
 
-/** To the address of before, so that nobody changes it unnoticed. */
-export const addressChanged = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
-  templated({
+/** To the previous address, so that a change is noticed. */
+export const addressChangedLetter = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
+  checkTemplateValues({
     template: 'addressChanged',
     values: {},
     facts: [{ label: text('Address until now', 'العنوان السابق'), value: email, code: true }],
@@ -86,32 +85,32 @@ export const addressChanged = ({ publicUrl, email }: { publicUrl: string; email:
     ),
   })
 
-/** To an address that the office wrote in the place of another. The token is the secret: this letter goes to that address alone. */
-export const addressCorrected = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
-  templated({
+/** To an address that the office has corrected. The token is a secret: send this letter to that address only. */
+export const addressCorrectedLetter = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
+  checkTemplateValues({
     template: 'addressCorrected',
     values: { duration: quantity(unconfirmedAccountDays, daysLong) },
     facts: [accountFact(email)],
     action: { label: confirmMine, href: `${publicUrl}${confirmPath}` },
     signed: true,
-    reason: yourAccount,
+    reason: accountHolderReason,
   })
 
-/** To whoever asked for a new password. The token is the secret: this letter goes to the account's own address alone. */
-export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): TemplatedLetter =>
-  templated({
+/** After a password reset was requested. The token is a secret: send this letter to the account's own address only. */
+export const resetLinkLetter = ({ publicUrl, email, token, minutes }: ResetLink): TemplatedLetter =>
+  checkTemplateValues({
     template: 'resetLink',
     values: { duration: quantity(minutes, minutesLong) },
     facts: [accountFact(email)],
-    action: { label: chooseAnother, href: passwordLink(publicUrl, email, token) },
+    action: { label: chooseAnother, href: toPasswordLink(publicUrl, email, token) },
     signed: true,
-    reason: yourAccount,
+    reason: accountHolderReason,
   })
 type ResetLink = { publicUrl: string; email: string; token: string; minutes: number }
 
-/** After a password was changed, so that nobody changes it unnoticed. */
-export const passwordChanged = ({ publicUrl }: { publicUrl: string }): TemplatedLetter =>
-  templated({
+/** After a password change, so that the change is noticed. */
+export const passwordChangedLetter = ({ publicUrl }: { publicUrl: string }): TemplatedLetter =>
+  checkTemplateValues({
     template: 'passwordChanged',
     values: {},
     action: {
@@ -119,29 +118,29 @@ export const passwordChanged = ({ publicUrl }: { publicUrl: string }): Templated
       href: `${publicUrl}/forget-password`,
     },
     signed: true,
-    reason: yourAccount,
+    reason: accountHolderReason,
   })
 
-/** To somebody whose password is being guessed. */
-export const signInLimited = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
-  templated({
+/** To the owner of an account whose password is being guessed. */
+export const signInLimitedLetter = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
+  checkTemplateValues({
     template: 'signInLimited',
     values: {},
     facts: [accountFact(email)],
     action: { label: chooseAnother, href: `${publicUrl}/forget-password` },
     signed: true,
-    reason: yourAccount,
+    reason: accountHolderReason,
   })
 
-/** To somebody whose password the office no longer accepts. The token is the secret. */
-export const requiredReset = ({ publicUrl, email, token, hours }: RequiredReset): TemplatedLetter =>
-  templated({
+/** After the office required a new password. The token is a secret. */
+export const requiredResetLetter = ({ publicUrl, email, token, hours }: RequiredReset): TemplatedLetter =>
+  checkTemplateValues({
     template: 'requiredReset',
     values: { duration: quantity(hours, hoursLong) },
     facts: [accountFact(email)],
-    action: { label: chooseAnother, href: passwordLink(publicUrl, email, token) },
+    action: { label: chooseAnother, href: toPasswordLink(publicUrl, email, token) },
     signed: true,
-    reason: yourAccount,
+    reason: accountHolderReason,
   })
 type RequiredReset = { publicUrl: string; email: string; token: string; hours: number }
 

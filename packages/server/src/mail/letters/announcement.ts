@@ -1,7 +1,7 @@
-import type { Audience } from '@jadara/contract/announcements'
-import { type Text, text } from '@jadara/contract/text'
+import type { Audience } from '@jadara/contract/announcements/announcements'
+import { type Text, text } from '@jadara/contract/core/text'
+import { fillPlaceholders, toParagraphs } from '../apply-template.ts'
 import type { Letter } from '../letter.ts'
-import { filledWith, paragraphsOf } from '../office-words.ts'
 
 export type AnnouncementWords = { readonly subject: Text; readonly body: Text }
 type Reader = {
@@ -11,13 +11,13 @@ type Reader = {
   readonly unsubscribe?: string | undefined
 }
 
-/** What the office writes to many: its own words in both languages, to each reader with their name. An empty line parts paragraphs. */
-export function announcement({ subject, body }: AnnouncementWords, { name, reason, action, unsubscribe }: Reader): Letter {
-  const named = (words: Text): Text => filledWith(words, { name })
-  const paragraphs = paragraphsOf(body)
+/** An announcement of the office, in both languages, with each recipient's name. An empty line separates paragraphs. */
+export function announcementLetter({ subject, body }: AnnouncementWords, { name, reason, action, unsubscribe }: Reader): Letter {
+  const named = (words: Text): Text => fillPlaceholders(words, { name })
+  const paragraphs = toParagraphs(body)
   return {
     subject: named(subject),
-    // The greeting says nothing in an inbox.
+    // A greeting is no useful preview in an inbox.
     preview: named(paragraphs[1] ?? paragraphs[0] ?? subject),
     heading: named(subject),
     paragraphs: paragraphs.map(named),
@@ -28,7 +28,7 @@ export function announcement({ subject, body }: AnnouncementWords, { name, reaso
   }
 }
 
-/** Why each of an audience gets it. */
+/** Why each member of the audience gets it. */
 export const audienceReasons: Readonly<Record<Audience['to'], Text>> = {
   subscribers: text(
     'You receive this message because you asked for the news of the award at this address, and confirmed it.',
@@ -44,13 +44,13 @@ export const audienceReasons: Readonly<Record<Audience['to'], Text>> = {
   ),
 }
 
-/** Where what is announced is to be found: the site for everybody, the portal for whoever has an account. */
+/** The link of the button: the site for everybody, the portal for people with an account. */
 export const audienceAction = (to: Audience['to'], publicUrl: string): NonNullable<Letter['action']> =>
   to === 'subscribers'
     ? { label: text('Visit the site of the award', 'زيارة موقع الجائزة'), href: publicUrl }
     : { label: text('Open the portal', 'فتح البوابة'), href: `${publicUrl}/login` }
 
-export const testReason = text(
+export const testAnnouncementReason = text(
   'You receive this message because you asked the portal for a test of an announcement. Nobody else got it.',
   'وصلتك هذه الرسالة لأنك طلبت من البوابة تجربة إعلان قبل إرساله، ولم تصل إلى غيرك.',
 )

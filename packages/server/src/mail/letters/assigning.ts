@@ -1,5 +1,5 @@
-import { type Text, text } from '@jadara/contract/text'
-import { type TemplatedLetter, templated } from '../templated.ts'
+import { type Text, text } from '@jadara/contract/core/text'
+import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
 
 type Withdrawn = {
   kind: 'declined' | 'conflict'
@@ -12,9 +12,16 @@ type Withdrawn = {
 
 const templates = { declined: 'reviewerDeclined', conflict: 'reviewerConflict' } as const
 
-/** To whoever administers the portal: a reviewer has ended an assignment. */
-export const reviewerWithdrew = ({ kind, reason, reviewer, applicant, applicantId, publicUrl }: Withdrawn): TemplatedLetter =>
-  templated({
+/** To the office: a reviewer has ended an assignment. */
+export const reviewerWithdrewLetter = ({
+  kind,
+  reason,
+  reviewer,
+  applicant,
+  applicantId,
+  publicUrl,
+}: Withdrawn): TemplatedLetter =>
+  checkTemplateValues({
     template: templates[kind],
     values: { reviewer, applicant },
     quote: { lead: text('The reviewer wrote:', 'وكتب المحكّم:'), words: reason },

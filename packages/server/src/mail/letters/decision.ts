@@ -1,10 +1,10 @@
-import type { Outcome } from '@jadara/contract/results'
-import { type Text, text } from '@jadara/contract/text'
-import { type TemplatedLetter, templated } from '../templated.ts'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { Outcome } from '@jadara/contract/results/results'
+import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
 
 type About = { readonly name: Text; readonly round: Text; readonly prize: number | null }
 
-/** Of what was decided about an application; to its applicant, once the office tells it. It leads nowhere: the portal shows them nothing of it. */
+/** The decision about an application, to its applicant, when the office sends it. It has no link: the portal does not show decisions to applicants. */
 export function decisionLetter(outcome: Outcome, { name, round, prize }: About): TemplatedLetter {
   const always = {
     signed: true,
@@ -14,8 +14,12 @@ export function decisionLetter(outcome: Outcome, { name, round, prize }: About):
     ),
   }
   if (outcome === 'winner')
-    return templated({ template: 'decisionWinner', values: { name, round, prize: prizeNames[prize === 2 ? 2 : 1] }, ...always })
-  return templated({ template: decisionTemplates[outcome], values: { name, round }, ...always })
+    return checkTemplateValues({
+      template: 'decisionWinner',
+      values: { name, round, prize: prizeNames[prize === 2 ? 2 : 1] },
+      ...always,
+    })
+  return checkTemplateValues({ template: decisionTemplates[outcome], values: { name, round }, ...always })
 }
 
 export const decisionTemplates = {
@@ -24,7 +28,7 @@ export const decisionTemplates = {
   'not-selected': 'decisionNotSelected',
 } as const satisfies Record<Outcome, string>
 
-/** Within a sentence. */
+/** For use within a sentence. */
 const prizeNames = {
   1: text('first prize', 'الجائزة الأولى'),
   2: text('second prize', 'الجائزة الثانية'),

@@ -1,15 +1,15 @@
-import { formatNumber, type Text, text } from '@jadara/contract/text'
-import { inBoth } from '../in-both.ts'
-import { type TemplatedLetter, templated } from '../templated.ts'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { inBothLanguages } from '../bidi.ts'
 
 type Inquiry = { id: number; name: string; subject: string }
 
 /**
- * To the office: what somebody wrote in the contact form. All of it was typed by a stranger. Which language they read says nothing of who works in
- * the office: what is ours stands in both.
+ * To the office: a message from the contact form, typed by a stranger. The fixed parts are in both languages, because the sender's language is not the
+ * office's.
  */
-export const inquiryReceived = ({ publicUrl, email, mobile, description, ...inquiry }: Received): TemplatedLetter =>
-  templated({
+export const inquiryReceivedLetter = ({ publicUrl, email, mobile, description, ...inquiry }: Received): TemplatedLetter =>
+  checkTemplateValues({
     template: 'inquiryReceived',
     ...toOffice(inquiry, publicUrl),
     quote: description,
@@ -22,9 +22,9 @@ export const inquiryReceived = ({ publicUrl, email, mobile, description, ...inqu
   })
 type Received = Inquiry & { publicUrl: string; email: string; mobile: string; description: string }
 
-/** To the office: what the same person added by the link of the conversation. */
-export const inquiryWrittenOn = ({ publicUrl, email, words, ...inquiry }: WrittenOn): TemplatedLetter =>
-  templated({
+/** To the office: a further message through the link of the conversation. */
+export const inquiryContinuedLetter = ({ publicUrl, email, words, ...inquiry }: WrittenOn): TemplatedLetter =>
+  checkTemplateValues({
     template: 'inquiryWrittenOn',
     ...toOffice(inquiry, publicUrl),
     quote: words,
@@ -36,9 +36,9 @@ export const inquiryWrittenOn = ({ publicUrl, email, words, ...inquiry }: Writte
   })
 type WrittenOn = Inquiry & { publicUrl: string; email: string; words: string }
 
-/** To whoever wrote, or to the stranger whose address they entered: so it holds nothing of what was typed. */
-export const inquiryReceipt = ({ id, link }: { id: number; link: string }): TemplatedLetter =>
-  templated({
+/** To the address that was entered, which may be a stranger's: so it contains nothing that was typed. */
+export const inquiryReceiptLetter = ({ id, link }: { id: number; link: string }): TemplatedLetter =>
+  checkTemplateValues({
     template: 'inquiryReceipt',
     values: { number: numbered(id) },
     action: { label: text('Open the conversation', 'فتح المحادثة'), href: link },
@@ -46,9 +46,9 @@ export const inquiryReceipt = ({ id, link }: { id: number; link: string }): Temp
     reason: entered,
   })
 
-/** To whoever wrote: the answer of the office, and beneath it what it answers. */
-export const inquiryReply = ({ subject, name, reply, asked, link }: Reply): TemplatedLetter =>
-  templated({
+/** To the sender: the office's answer, with the question below it. */
+export const inquiryReplyLetter = ({ subject, name, reply, asked, link }: Reply): TemplatedLetter =>
+  checkTemplateValues({
     template: 'inquiryReply',
     values: { subject: same(subject), name: same(name) },
     quote: { lead: text('The office wrote:', 'وكتب مكتب الجائزة:'), words: reply },
@@ -63,10 +63,10 @@ const toOffice = ({ id, name, subject }: Inquiry, publicUrl: string) => ({
   values: { number: numbered(id), name: same(name) },
   both: { subject },
   action: {
-    label: inBoth(text('Open and reply', 'فتح الرسالة والرد')),
+    label: inBothLanguages(text('Open and reply', 'فتح الرسالة والرد')),
     href: `${publicUrl}/dashboard/admin/inquiries/${id}`,
   },
-  reason: inBoth(
+  reason: inBothLanguages(
     text(
       'You receive this message because this address is one of the office’s on the site of the award, where it can be changed under “Public site”.',
       'وصلتك هذه الرسالة لأن هذا العنوان من عناوين المكتب في موقع الجائزة، ويمكن تغييره من «الموقع العام».',
@@ -76,10 +76,10 @@ const toOffice = ({ id, name, subject }: Inquiry, publicUrl: string) => ({
 })
 
 const labels = {
-  subject: inBoth(text('Subject', 'الموضوع')),
-  name: inBoth(text('Name', 'الاسم')),
-  email: inBoth(text('Email', 'البريد الإلكتروني')),
-  mobile: inBoth(text('Mobile', 'الهاتف المحمول')),
+  subject: inBothLanguages(text('Subject', 'الموضوع')),
+  name: inBothLanguages(text('Name', 'الاسم')),
+  email: inBothLanguages(text('Email', 'البريد الإلكتروني')),
+  mobile: inBothLanguages(text('Mobile', 'الهاتف المحمول')),
 }
 
 const entered = text(

@@ -1,9 +1,8 @@
-import { administrator, applicant, reviewer, type UserType } from '@jadara/contract/endpoint'
+import { administrator, applicant, reviewer, type UserType } from '@jadara/contract/core/endpoint'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { days as daysLong } from '@jadara/contract/mail/durations'
-import { quantity, type Text, text } from '@jadara/contract/text'
-import { accountFact } from '../letter-words.ts'
-import { passwordLink } from '../password-link.ts'
-import { type TemplatedLetter, templated } from '../templated.ts'
+import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { accountFact, toPasswordLink } from '../letter-words.ts'
 
 const templates = {
   [administrator]: 'administratorInvitation',
@@ -11,15 +10,15 @@ const templates = {
   [applicant]: 'applicantInvitation',
 } as const satisfies Record<UserType, string>
 
-/** To somebody whom the office added. The token is the secret: this letter goes to the account's own address alone. */
-export const invitation = ({ name, userType, publicUrl, email, token, days }: Invitation): TemplatedLetter =>
-  templated({
+/** To a person whom the office added. The token is a secret: send this letter to the account's own address only. */
+export const invitationLetter = ({ name, userType, publicUrl, email, token, days }: Invitation): TemplatedLetter =>
+  checkTemplateValues({
     template: templates[userType],
     values: { name, duration: quantity(days, daysLong) },
     facts: [accountFact(email)],
     action: {
       label: text('Set my password', 'تعيين كلمة المرور'),
-      href: passwordLink(publicUrl, email, token, { first: true }),
+      href: toPasswordLink(publicUrl, email, token, { first: true }),
     },
     signed: true,
     reason: text(
@@ -29,9 +28,9 @@ export const invitation = ({ name, userType, publicUrl, email, token, days }: In
   })
 type Invitation = { name: Text; userType: UserType; publicUrl: string; email: string; token: string; days: number }
 
-/** To a reviewer of an earlier round, who has a password: registered again. */
-export const registeredAgain = ({ name, round, publicUrl, email }: RegisteredAgain): TemplatedLetter =>
-  templated({
+/** To a reviewer of an earlier round, who has a password and was registered again. */
+export const registeredAgainLetter = ({ name, round, publicUrl, email }: RegisteredAgain): TemplatedLetter =>
+  checkTemplateValues({
     template: 'registeredAgain',
     values: { name, round },
     facts: [accountFact(email)],

@@ -1,13 +1,13 @@
-import { moment } from '@jadara/contract/moment'
-import { type ReceiptContents, sealedContents } from '@jadara/contract/receipt-contents'
-import { arrivalShown, receiptDownloadPath } from '@jadara/contract/submission'
-import { text } from '@jadara/contract/text'
-import { type TemplatedLetter, templated } from '../templated.ts'
+import { moment } from '@jadara/contract/core/moment'
+import { text } from '@jadara/contract/core/text'
+import { type ReceiptContents, sealedContents } from '@jadara/contract/submission/receipt-contents'
+import { formatArrival, receiptDownloadPath } from '@jadara/contract/submission/submission'
+import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
 
-/** The sealed receipt, as it stands in the database when the application is submitted. */
-export function sealedReceipt(receipt: SealedReceipt): TemplatedLetter {
-  const arrival = arrivalShown(receipt, receipt.timeZone)
-  return templated({
+/** The sealed receipt, as stored when the application is submitted. */
+export function submissionReceiptLetter(receipt: SealedReceipt): TemplatedLetter {
+  const arrival = formatArrival(receipt, receipt.timeZone)
+  return checkTemplateValues({
     template: 'sealedReceipt',
     values: { receiptNumber: text(receipt.receiptNumber, receipt.receiptNumber) },
     facts: [

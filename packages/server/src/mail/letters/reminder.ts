@@ -1,12 +1,12 @@
-import { lastInstantBefore, moment } from '@jadara/contract/moment'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
-import { type TemplatedLetter, templated } from '../templated.ts'
+import { lastInstantBefore, moment } from '@jadara/contract/core/moment'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
 
-/** Before the deadline of somebody who has not submitted. `closesAt` is the first instant at which the window is closed for them. */
-export const deadlineReminder = ({ name, isComplete, closesAt, now, publicUrl, timeZone }: Reminder): TemplatedLetter =>
-  templated({
+/** Before the deadline of an applicant who has not submitted. `closesAt` is the first instant at which their window is closed. */
+export const deadlineReminderLetter = ({ name, isComplete, closesAt, now, publicUrl, timeZone }: Reminder): TemplatedLetter =>
+  checkTemplateValues({
     template: isComplete ? 'reminderComplete' : 'reminderIncomplete',
-    values: { name, left: timeLeft(closesAt.getTime() - now.getTime()) },
+    values: { name, left: formatTimeLeft(closesAt.getTime() - now.getTime()) },
     facts: [
       { label: text('Submit by', 'آخر موعد للتقديم'), value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
     ],
@@ -21,8 +21,8 @@ type Reminder = { name: Text; isComplete: boolean; closesAt: Date; now: Date; pu
 
 const hour = 3_600_000
 
-/** To the nearest day, and within the last two to the hour: a mail that leaves some minutes late still says 7 days. */
-export function timeLeft(milliseconds: number): Text {
+/** Rounded to the nearest day, in the last two days to the hour: a mail that is sent some minutes late still says 7 days. */
+export function formatTimeLeft(milliseconds: number): Text {
   const hours = Math.max(1, Math.round(milliseconds / hour))
   return hours < 47 ? quantity(hours, hoursLong) : quantity(Math.round(milliseconds / (24 * hour)), daysLong)
 }

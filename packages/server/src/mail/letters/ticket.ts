@@ -1,14 +1,14 @@
-import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
-import { inBoth } from '../in-both.ts'
-import type { Fact } from '../letter.ts'
-import { yourAccount } from '../letter-words.ts'
-import { type TemplatedLetter, templated } from '../templated.ts'
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { inBothLanguages } from '../bidi.ts'
+import type { LetterFact } from '../letter.ts'
+import { accountHolderReason } from '../letter-words.ts'
 
 type Query = { readonly id: number; readonly title: string; readonly publicUrl: string }
 
-/** To the applicant: what the office wrote. */
-export const ticketAnswered = ({ id, title, publicUrl, name, answer, files }: Answered): TemplatedLetter =>
-  templated({
+/** To the applicant: the office's answer. */
+export const ticketAnsweredLetter = ({ id, title, publicUrl, name, answer, files }: Answered): TemplatedLetter =>
+  checkTemplateValues({
     template: 'ticketAnswered',
     values: { name, number: numbered(id), subject: text(title, title) },
     quote: { lead: text('The office wrote:', 'وكتب مكتب الجائزة:'), words: answer },
@@ -18,20 +18,20 @@ export const ticketAnswered = ({ id, title, publicUrl, name, answer, files }: An
     ],
     action: { label: openQuery, href: pageOf(publicUrl, id) },
     signed: true,
-    reason: yourAccount,
+    reason: accountHolderReason,
   })
 type Answered = Query & { readonly name: Text; readonly answer: string /** How many. */; readonly files: number }
 
-/** To the office, in both languages: what an applicant wrote, in the query itself or in a comment. */
-export const ticketAsked = ({ id, title, publicUrl, applicant, email, words, files }: Asked): TemplatedLetter =>
-  templated({
+/** To the office, in both languages: a query or a comment of an applicant. */
+export const ticketReceivedLetter = ({ id, title, publicUrl, applicant, email, words, files }: Asked): TemplatedLetter =>
+  checkTemplateValues({
     template: 'ticketAsked',
     values: { number: numbered(id), applicant },
     both: { subject: title },
     quote: words,
-    facts: asked({ title, applicant, email, files }).map((fact) => ({ ...fact, label: inBoth(fact.label) })),
-    action: { label: inBoth(openQuery), href: pageOf(publicUrl, id) },
-    reason: inBoth(
+    facts: asked({ title, applicant, email, files }).map((fact) => ({ ...fact, label: inBothLanguages(fact.label) })),
+    action: { label: inBothLanguages(openQuery), href: pageOf(publicUrl, id) },
+    reason: inBothLanguages(
       text(
         'You receive this message because this address is one of the office’s on the site of the award, or has this query.',
         'وصلتك هذه الرسالة لأن هذا العنوان من عناوين المكتب في موقع الجائزة، أو لأن الاستفسار مسند إليك.',
@@ -41,9 +41,9 @@ export const ticketAsked = ({ id, title, publicUrl, applicant, email, words, fil
   })
 type Asked = Query & { readonly applicant: Text; readonly email: string; readonly words: string; readonly files: number }
 
-/** To an administrator to whom a colleague gives a query. */
-export const ticketAssigned = ({ id, title, publicUrl, name, applicant, email, words }: Assigned): TemplatedLetter =>
-  templated({
+/** To an administrator who is assigned a query by a colleague. */
+export const ticketAssignedLetter = ({ id, title, publicUrl, name, applicant, email, words }: Assigned): TemplatedLetter =>
+  checkTemplateValues({
     template: 'ticketAssigned',
     values: { name, number: numbered(id), subject: text(title, title), applicant },
     quote: { lead: text('This is what was asked:', 'وهذا نص الاستفسار:'), words },
@@ -56,7 +56,7 @@ export const ticketAssigned = ({ id, title, publicUrl, name, applicant, email, w
   })
 type Assigned = Query & { readonly name: Text; readonly applicant: Text; readonly email: string; readonly words: string }
 
-const asked = ({ title, applicant, email, files }: Pick<Asked, 'title' | 'applicant' | 'email' | 'files'>): Fact[] => [
+const asked = ({ title, applicant, email, files }: Pick<Asked, 'title' | 'applicant' | 'email' | 'files'>): LetterFact[] => [
   { label: text('Subject', 'الموضوع'), value: title },
   { label: text('Applicant', 'المتقدم'), value: applicant },
   { label: text('Email', 'البريد الإلكتروني'), value: email, code: true },

@@ -1,42 +1,42 @@
-import { type Text, text } from '@jadara/contract/text'
-import { inBoth } from '../in-both.ts'
-import { yourAccount } from '../letter-words.ts'
-import { type TemplatedLetter, templated } from '../templated.ts'
+import { type Text, text } from '@jadara/contract/core/text'
+import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { inBothLanguages } from '../bidi.ts'
+import { accountHolderReason } from '../letter-words.ts'
 
 type Found = { readonly file: string; readonly found: string; readonly publicUrl: string }
 
 const calledByScanner = text('What was found', 'ما وُجد')
 const asTyped = (words: string): Text => text(words, words)
 
-/** To whoever uploaded it. */
-export const virusFound = ({ name, file, found, publicUrl }: Found & { readonly name: Text }): TemplatedLetter =>
-  templated({
+/** To the owner of the file. */
+export const virusFoundLetter = ({ name, file, found, publicUrl }: Found & { readonly name: Text }): TemplatedLetter =>
+  checkTemplateValues({
     template: 'virusFound',
     values: { name, file: asTyped(file) },
     facts: [{ label: calledByScanner, value: found, code: true }],
     action: { label: text('Open my application', 'فتح طلبي'), href: `${publicUrl}/login` },
     signed: true,
-    reason: yourAccount,
+    reason: accountHolderReason,
   })
 
 /** To the office, in both languages. */
-export const virusFoundOffice = ({
+export const virusFoundOfficeLetter = ({
   applicant,
   email,
   file,
   found,
   publicUrl,
 }: Found & { readonly applicant: Text; readonly email: string }): TemplatedLetter =>
-  templated({
+  checkTemplateValues({
     template: 'virusFoundOffice',
     values: { applicant, file: asTyped(file) },
     both: { subject: file },
     facts: [
-      { label: inBoth(text('E-mail', 'البريد الإلكتروني')), value: email },
-      { label: inBoth(calledByScanner), value: found, code: true },
+      { label: inBothLanguages(text('E-mail', 'البريد الإلكتروني')), value: email },
+      { label: inBothLanguages(calledByScanner), value: found, code: true },
     ],
-    action: { label: inBoth(text('Open the portal', 'فتح البوابة')), href: `${publicUrl}/login` },
-    reason: inBoth(
+    action: { label: inBothLanguages(text('Open the portal', 'فتح البوابة')), href: `${publicUrl}/login` },
+    reason: inBothLanguages(
       text(
         'You receive this message because this address is one of the office’s on the site of the award.',
         'وصلتك هذه الرسالة لأن هذا العنوان من عناوين المكتب في موقع الجائزة.',

@@ -1,20 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool } from '../../db/database.ts'
+import type { DatabasePool } from '../../db/database.ts'
 import { sha256 } from '../../files/samples.testing.ts'
 import { hashPassword } from '../../http/password.ts'
 import { paper, photograph } from '../papers.ts'
 
 export const password = 'a quiet evening in Aswan'
 export const emailOf = (number: number): string => `late.${number}@science.example`
-/** Journals that were filed before the hour; a submission needs five. */
+/** A submission needs five. */
 export const journalsBefore = 4
 
 /**
- * People who have done most of it weeks ago: four pictures and four journals each, stored in `stored` with all that the portal would have
- * written. One password and one hash for all of them. Answers each account's id in the order of their numbers, 1 to `many`.
+ * Creates accounts with four pictures and four journals each, stored in `stored` with all rows that the portal would have written. All share one password
+ * hash. Returns the account ids in order.
  */
-export async function fillBeforeTheHour({ pg }: Pool, stored: string, many: number): Promise<number[]> {
+export async function fillBeforeTheHour({ pg }: DatabasePool, stored: string, many: number): Promise<number[]> {
   await pg.query(
     `with made as (
        insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
@@ -42,8 +42,8 @@ export async function fillBeforeTheHour({ pg }: Pool, stored: string, many: numb
 
 type Filed = { type: number; name: string; mime: string; bytes: Uint8Array; pages: number | null }
 
-/** One such file for everybody, with its record where it is a journal's; answers where the bytes belong. */
-async function filed(pg: Pool['pg'], { type, name, mime, bytes, pages }: Filed): Promise<string[]> {
+/** Inserts one such file for everybody, with a record for journals; returns the storage paths. */
+async function filed(pg: DatabasePool['pg'], { type, name, mime, bytes, pages }: Filed): Promise<string[]> {
   const { rows } = await pg.query<{ guid: string }>(
     `with file as (
        insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, pages, created_at)

@@ -3,7 +3,7 @@ import type { Seen } from './person.ts'
 import type { PortalOfProcesses } from './portal-of-processes.ts'
 import type { SmallDisk } from './small-disk.ts'
 
-/** A fault: from its first moment until nothing was wrong any more, in ms of `performance.now()`. */
+/** A fault, from its beginning to recovery, in ms of `performance.now()`. */
 export type Disaster = {
   readonly what: string
   readonly began: number
@@ -14,10 +14,10 @@ export type Disaster = {
 type Database = { down(): void; up(): Promise<void> }
 
 /**
- * Three faults in the middle of the hour: at 25, 40 and 60 of 100 of it. `down`, `full`: how long the database is gone and the disk is full, in
- * seconds; the disk stays full until somebody was told so. Resolves when the last is over; nobody mends anything but what broke it.
+ * Causes three faults, at 25, 40 and 60 % of the hour. `down`, `full`: seconds without database and disk space; the disk stays full until a client was told.
+ * Resolves after the last fault; only the cause is undone, the portal recovers by itself.
  */
-export async function disastersOf(
+export async function planDisasters(
   seconds: number,
   {
     database,
@@ -65,7 +65,7 @@ export async function disastersOf(
   ])
 }
 
-/** Seconds from the fault's begin, and from its end, until the first success of what it was about that was begun after that. */
+/** Seconds from the fault's beginning and from its end to the first success of an affected call that started after that. */
 export function firstSuccess(
   { began, over, isAbout }: Disaster,
   seen: readonly Seen[],
@@ -77,7 +77,7 @@ export function firstSuccess(
   return { afterBegin: after(began), afterEnd: after(over) }
 }
 
-/** What those saw who were answered while it lasted. */
+/** Counts the answers during the fault. */
 export function answersDuring({ began, over, isAbout }: Disaster, seen: readonly Seen[]): Readonly<Record<string, number>> {
   return countedBy(
     seen.filter((one) => isAbout(one) && one.ended > began && one.ended < over),

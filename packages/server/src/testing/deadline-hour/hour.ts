@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { randomOf } from '../faults.ts'
-import type { Line } from './asking.ts'
+import { seededRandom } from '../faults.ts'
+import type { Line } from './http-line.ts'
 import type { Papers } from './papers.ts'
 import { type Hour, type Journal, type Person, stepsOf } from './person.ts'
 
@@ -21,15 +21,15 @@ type Lives = {
 }
 
 /**
- * The last hour before the deadline in `seconds`: each of these accounts signs in, works, thinks, and submits; the nearer the deadline, the more
- * of them. Resolves when the last has a receipt, or has given up `patience` seconds after the deadline. Rejects where somebody is refused without reason.
+ * Simulates the last hour before the deadline in `seconds`: each account signs in, works and submits, more of them towards the end. Resolves when all have a
+ * receipt, or have given up `requestTimeouts` seconds after the deadline. Rejects on an unjustified failure.
  */
 export async function liveThroughTheHour(
   { userIds, line, papers, seconds, patience = 60, seed }: Lives,
   journal: Journal,
 ): Promise<Lived> {
   const began = performance.now()
-  const chance = randomOf(seed)
+  const chance = seededRandom(seed)
   const hour: Hour = { journal, papers, chance, givesUp: began + (seconds + patience) * 1000 }
   const people = userIds.map((userId, index): Person => {
     const known = { jobDescription: null, cv: null, journals: new Map(), awards: new Set<string>(), receipt: null }
@@ -48,17 +48,17 @@ export async function liveThroughTheHour(
 type Clock = { readonly began: number; readonly length: number; readonly chance: (most: number) => number }
 
 async function live(person: Person, steps: ReturnType<typeof stepsOf>, clock: Clock): Promise<void> {
-  const moments = momentsOf(steps.length, clock)
+  const moments = pickMoments(steps.length, clock)
   for (const [at, step] of steps.entries()) {
     await wait(Math.max(0, (moments[at] ?? 0) - performance.now()))
     await step(person)
-    // Whoever gave up over one thing does not begin another.
+    // A person whose change is unresolved begins no other.
     if (person.underWay !== null || person.token === null) return
   }
 }
 
-/** When a person means to take each step: a session takes a tenth to half of the hour, and half of them end in its last quarter. */
-function momentsOf(steps: number, { began, length, chance }: Clock): number[] {
+/** The times of a person's steps: a session takes 10 to 50 % of the hour, and half of them end in its last quarter. */
+function pickMoments(steps: number, { began, length, chance }: Clock): number[] {
   const part = () => chance(10_000) / 10_000
   const end = length * part() ** 0.4
   const start = Math.max(0, end - length * (0.1 + 0.4 * part()))

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { noise } from '../../files/samples.testing.ts'
-import type { Sent } from './asking.ts'
+import type { Sent } from './http-line.ts'
 
-/** How large papers are, in MB, and how many of a hundred are so: 2.2 MB in the middle, and up to the 20 MB that are allowed. */
+/** Sizes in MB with their percentages: 2.2 MB at the median, up to the limit of 20 MB. */
 const sizes = [
   [1, 46],
   [2, 25],
@@ -15,7 +15,7 @@ const sizes = [
 ] as const
 
 type Base = { readonly bytes: Buffer; readonly hash: Hash }
-/** A PDF that no other has the bytes of: one of a few, with its own name behind its end, where anything may follow. */
+/** A PDF with unique bytes: one of a few, with its name appended after the end, where PDF allows anything. */
 export type Paper = {
   readonly name: string
   readonly size: number
@@ -24,12 +24,12 @@ export type Paper = {
 }
 
 export type Papers = {
-  /** One of the sizes above, drawn by a number below 100. */
+  /** A paper of a size selected by a number below 100. */
   drawn(hundredth: number, name: string): Paper
   small(name: string): Paper
 }
 
-/** `largest`: in MB; what is larger is drawn as that. */
+/** `largest` caps the sizes, in MB. */
 export async function preparePapers(largest = 20): Promise<Papers> {
   const bases: Base[] = []
   for (const [megabytes] of sizes) bases.push(await base(Math.min(megabytes, largest) * 1024 * 1024 - 65_536))
@@ -50,7 +50,7 @@ export async function preparePapers(largest = 20): Promise<Papers> {
 async function base(padding: number): Promise<Base> {
   const document = await PDFDocument.create()
   for (let page = 1; page <= 2; page += 1) document.addPage([595, 842]).drawText(`Page ${page}`, { x: 50, y: 700 })
-  // As it is: what packs a scan takes seconds over twenty megabytes.
+  // Not compressed: that would take seconds for twenty megabytes.
   if (padding > 0) document.context.register(document.context.stream(noise(padding)))
   const bytes = Buffer.from(await document.save({ useObjectStreams: false }))
   return { bytes, hash: createHash('sha256').update(bytes) }
@@ -63,7 +63,7 @@ function named({ bytes, hash }: Base, name: string): Paper {
 
 const boundary = 'the-deadline-hour'
 
-/** A form with the paper under `file`, as a browser sends it. */
+/** A form with the paper under `file`. */
 export function formWith(values: Readonly<Record<string, string | number>>, paper: Paper): Sent {
   const fields = Object.entries(values).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

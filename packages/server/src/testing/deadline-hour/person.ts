@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { failures } from '@jadara/contract/failures'
-import type { Call, Heard, Line } from './asking.ts'
-import { json } from './asking.ts'
+import { failures } from '@jadara/contract/core/failures'
 import { emailOf, password } from './before-the-hour.ts'
+import type { Call, Heard, Line } from './http-line.ts'
+import { json } from './http-line.ts'
 import { formWith, type Paper, type Papers } from './papers.ts'
 
-/** What somebody has been told is stored: it must be there whatever happened. Files by their SHA-256. */
+/** Acknowledged data, which must survive; files by their SHA-256. */
 export type Known = {
   jobDescription: string | null
   cv: string | null
   readonly journals: Map<string, string>
   readonly awards: Set<string>
-  /** The digest of the receipt. */
+  /** The receipt's digest. */
   receipt: string | null
 }
 
@@ -22,12 +22,12 @@ export type Person = {
   readonly line: Line
   token: string | null
   readonly known: Known
-  /** A change whose answer never came: it may have been made or not. */
+  /** A change without an answer, which may have been made or not. */
   underWay: string | null
 }
 
 export type Kind = 'sign in' | 'read' | 'edit profile' | 'record' | 'upload' | 'finalize'
-/** One call, as its client saw it: moments in ms of `performance.now()`, bytes of its file. */
+/** One call as its client saw it: times in ms of `performance.now()`, file size in bytes. */
 export type Seen = {
   readonly kind: Kind
   readonly begun: number
@@ -36,10 +36,10 @@ export type Seen = {
   readonly size: number
 }
 
-/** What all clients have seen. */
+/** The observations of all clients. */
 export type Journal = {
   readonly seen: Seen[]
-  /** Refusals that tell a person nothing: another 5xx than those that say what to do, or one without its text. */
+  /** Unhelpful failures: an unexpected 5xx, or one without its text. */
   readonly unclear: string[]
   retries: number
 }
@@ -50,11 +50,11 @@ export type Hour = {
   readonly journal: Journal
   readonly papers: Papers
   readonly chance: Chance
-  /** In ms of `performance.now()`. Nobody begins anything after `gives up`. */
+  /** In ms of `performance.now()`; nobody starts anything afterwards. */
   readonly givesUp: number
 }
 
-/** What one person does in the hour, in its order, from signing in until the receipt. */
+/** A person's steps in order, from sign-in to receipt. */
 export function stepsOf({ number }: Person, hour: Hour): Step[] {
   const { chance, papers } = hour
   const large = papers.drawn(chance(100), `journal ${number}.pdf`)
@@ -83,7 +83,7 @@ async function signIn(me: Person, hour: Hour): Promise<void> {
   me.token = (heard?.body as { accessToken: string } | undefined)?.accessToken ?? null
 }
 
-/** What the overview and the lists of the dashboard ask. */
+/** The calls of the dashboard's overview and lists. */
 async function lookAround(me: Person, hour: Hour): Promise<void> {
   const paths = ['/api/users/me', '/api/applicant/progress', '/api/myfiles', `/api/UserJournalPublications/${me.userId}`]
   await Promise.all(paths.map((path) => untilHeard(me, hour, 'read', { method: 'GET', path })))
@@ -138,7 +138,7 @@ async function uploadCv(me: Person, hour: Hour, paper: Paper): Promise<void> {
 async function finalize(me: Person, hour: Hour): Promise<void> {
   me.underWay = 'receipt'
   const sealed = await untilHeard(me, hour, 'finalize', { method: 'POST', path: '/api/applicant/finalizeSubmission' })
-  // Sealed already by a call whose answer was lost: the page shows the receipt.
+  // Submitted by a call whose answer was lost: the page shows the receipt.
   const receipt =
     sealed?.status === 409 ? await untilHeard(me, hour, 'read', { method: 'GET', path: '/api/applicant/receipt' }) : sealed
   if (!receipt) return
@@ -146,7 +146,7 @@ async function finalize(me: Person, hour: Hour): Promise<void> {
   me.underWay = null
 }
 
-/** Tries as a person before a browser does, until it is answered or the hour is long over (null). Throws for a refusal that nobody has earned. */
+/** Retries like a person until there is an answer; null when the hour is over. Throws on an unjustified failure. */
 async function untilHeard(me: Person, hour: Hour, kind: Kind, call: Call, size = 0): Promise<Heard | null> {
   const { journal, chance } = hour
   for (let tries = 0; performance.now() < hour.givesUp; tries += 1) {
@@ -155,7 +155,7 @@ async function untilHeard(me: Person, hour: Hour, kind: Kind, call: Call, size =
     const heard = await me.line.ask(me.token ? { ...call, token: me.token } : call)
     journal.seen.push({ kind, begun, ended: performance.now(), status: heard.status, size })
     if (heard.status >= 200 && heard.status < 300) return heard
-    if (heard.status === 409 && tries > 0 && reasonOf(heard) === 'submitted') return heard
+    if (heard.status === 409 && tries > 0 && parseReason(heard) === 'submitted') return heard
     if (heard.status > 0 && heard.status < 500 && heard.status !== 429)
       throw new Error(`${call.method} ${call.path} of ${me.number} was refused: ${heard.status} ${JSON.stringify(heard.body)}`)
     const unclear = unclearIn(heard)
@@ -165,9 +165,9 @@ async function untilHeard(me: Person, hour: Hour, kind: Kind, call: Call, size =
   return null
 }
 
-const reasonOf = ({ body }: Heard) => (body as { reason?: string } | undefined)?.reason
+const parseReason = ({ body }: Heard) => (body as { reason?: string } | undefined)?.reason
 
-/** What is wrong with a refusal; a line that was cut is clear by itself. */
+/** Why a failure is unhelpful; null for a cut connection. */
 function unclearIn({ status, body, retryAfter }: Heard): string | null {
   const { message } = (body ?? {}) as { message?: string }
   if (status === 0) return null

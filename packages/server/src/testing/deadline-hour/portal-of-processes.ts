@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startChild } from '../child-portal.ts'
-import { socketsOn } from '../sockets.ts'
+import { listSockets } from '../sockets.ts'
 
-/** Longer than a web process takes to begin on a machine that has a tenth of what it needs; in milliseconds. */
+/** In milliseconds: the longest start of a web process on an overloaded machine. */
 const longestStart = 120_000
 
 export type PortalOfProcesses = {
   readonly address: string
-  /** The process that was started: all others of the portal are its children. */
+  /** The parent of all the portal's processes. */
   readonly pid: number
-  /** Ends one web process at once. Resolves when as many listen as before, which nobody but the portal itself brings about; rejects after two minutes. */
+  /** Kills one web process. Resolves when the portal has replaced it; rejects after two minutes. */
   killOne(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The portal as an operator starts it: so many web processes on one port. Of more than one, Linux alone tells which listen. */
+/** Starts the portal with this number of web processes on one port. With several, finding the listeners needs Linux. */
 export async function startPortal(
   directory: string,
   processes: number,
@@ -30,7 +30,11 @@ export async function startPortal(
       process.kill(one, 'SIGKILL')
       for (const until = performance.now() + longestStart; performance.now() < until; await wait(100)) {
         const now = await child.webProcesses()
-        if (!now.includes(one) && now.length === processes && (await socketsOn(child.address, 'listening')).length === processes)
+        if (
+          !now.includes(one) &&
+          now.length === processes &&
+          (await listSockets(child.address, 'listening')).length === processes
+        )
           return
       }
       throw new Error('A web process that was killed was not started again within two minutes.')

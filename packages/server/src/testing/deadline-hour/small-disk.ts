@@ -7,15 +7,12 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export type SmallDisk = {
-  /** Leaves no room on it for so many seconds, and on until `isEnough`, at most for a minute. */
+  /** Fills the disk for `seconds`, and on until `isEnough`, at most a minute. */
   full(seconds: number, isEnough: () => boolean): Promise<void>
   remove(): Promise<void>
 }
 
-/**
- * Mounts a disk of its own of that many MB at `path`: ext4 in a file (which takes as much room as is written), or memory where that is enough.
- * Needs root; throws where it may not be mounted, with what is missing.
- */
+/** Mounts a file system of that many MB at `path`: ext4 in a sparse file, or memory. Needs root; throws an Error with what is missing. */
 export async function mountSmallDisk(path: string, megabytes: number, kind: 'ext4' | 'memory'): Promise<SmallDisk> {
   const image = `${path}.image`
   await mkdir(path, { recursive: true })
@@ -36,7 +33,7 @@ export async function mountSmallDisk(path: string, megabytes: number, kind: 'ext
     async full(seconds, isEnough) {
       let number = 0
       try {
-        // What breaks off gives its room back: that is taken too.
+        // Aborted writes free space again, which is filled too.
         const began = performance.now()
         const lasts = (at: number) => at < began + seconds * 1000 || (!isEnough() && at < began + 60_000)
         for (; lasts(performance.now()); await wait(100)) {

@@ -7,22 +7,23 @@ import {
   listAdministrators,
   requireReset,
   signOutAccount,
-} from '@jadara/contract/accounts'
-import { administrator } from '@jadara/contract/endpoint'
-import { listReviewers, readReviewer } from '@jadara/contract/reviewers'
-import { type Text, text } from '@jadara/contract/text'
+} from '@jadara/contract/accounts/accounts'
+import { administrator } from '@jadara/contract/core/endpoint'
+import { type Text, text } from '@jadara/contract/core/text'
+import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { type ReactNode, useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
-import { nameOf } from '../../lib/names.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
+import { useConfirmedAction } from '../../lib/use-action.ts'
 import type { MenuAction } from '../../ui/action-menu.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { ButtonKind } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
-import css from './accounts.module.css'
+import space from '../../ui/layout/space.module.css'
 import { CorrectAccount } from './correct-account.tsx'
 
 type ActionName = 'disable' | 'enable' | 'reset' | 'signOut' | 'invite'
@@ -35,7 +36,7 @@ type Action = {
     | typeof inviteAccount
   readonly label: Text
   readonly question: Text
-  /** What follows, below the name. */
+  /** The consequences, shown below the name. */
   readonly follows: Text
   readonly done: (name: Text) => Text
   readonly kind: ButtonKind
@@ -43,7 +44,7 @@ type Action = {
 }
 
 const isolated = ({ en, ar }: Text): Text => text(`\u2068${en}\u2069`, `\u2068${ar}\u2069`)
-const said = (make: (name: string) => string, makeArabic: (name: string) => string) => (name: Text) => {
+const formatDone = (make: (name: string) => string, makeArabic: (name: string) => string) => (name: Text) => {
   const { en, ar } = isolated(name)
   return text(make(en), makeArabic(ar))
 }
@@ -57,7 +58,7 @@ const actions: Record<ActionName, Action> = {
       'This person is signed out at once and cannot sign in until you enable the account again. Nothing they filed is lost.',
       'تُنهى جميع جلسات صاحب الحساب فورًا، ولا يمكنه تسجيل الدخول إلى أن تعيد تفعيله. ولا يضيع شيء مما سجّله.',
     ),
-    done: said(
+    done: formatDone(
       (name) => `The account of ${name} is disabled.`,
       (name) => `عُطّل حساب ${name}.`,
     ),
@@ -72,7 +73,7 @@ const actions: Record<ActionName, Action> = {
       'This person can sign in again, with the password of before.',
       'يمكن لصاحب الحساب تسجيل الدخول من جديد بكلمة المرور السابقة.',
     ),
-    done: said(
+    done: formatDone(
       (name) => `The account of ${name} is enabled.`,
       (name) => `أُعيد تفعيل حساب ${name}.`,
     ),
@@ -87,7 +88,7 @@ const actions: Record<ActionName, Action> = {
       'This person is signed out at once. The password of today opens nothing any more, and a link to a new one is mailed.',
       'تُنهى جميع جلسات صاحب الحساب فورًا، ولا تعود كلمة المرور الحالية صالحة، ويُرسل رابط لاختيار كلمة جديدة بالبريد.',
     ),
-    done: said(
+    done: formatDone(
       (name) => `${name} was mailed a link to a new password.`,
       (name) => `أُرسل رابط كلمة المرور الجديدة إلى ${name}.`,
     ),
@@ -102,7 +103,7 @@ const actions: Record<ActionName, Action> = {
       'This person has to sign in again on every device. What was typed there and not saved stays on that device.',
       'يلزم صاحب الحساب تسجيل الدخول من جديد على كل جهاز، وما كُتب هناك ولم يُحفظ يبقى على ذلك الجهاز.',
     ),
-    done: said(
+    done: formatDone(
       (name) => `${name} is signed out everywhere.`,
       (name) => `أُنهيت جميع جلسات ${name}.`,
     ),
@@ -117,7 +118,7 @@ const actions: Record<ActionName, Action> = {
       'This person is mailed a new link to set a password, which works for seven days. The earlier link works no more.',
       'يُرسل إلى صاحب الحساب رابط جديد لتعيين كلمة المرور صالح لسبعة أيام، ولا يعود الرابط السابق صالحًا.',
     ),
-    done: said(
+    done: formatDone(
       (name) => `The invitation was sent to ${name} again.`,
       (name) => `أُعيد إرسال الدعوة إلى ${name}.`,
     ),
@@ -128,13 +129,13 @@ const actions: Record<ActionName, Action> = {
 
 const correct = {
   label: text('Correct address or names', 'تصحيح العنوان أو الاسم'),
-  done: said(
+  done: formatDone(
     (name) => `The data of ${name} is corrected.`,
     (name) => `صُحّحت بيانات ${name}.`,
   ),
 }
 
-/** What may be done with an account as it stands; of one's own only what does not lock oneself out. */
+/** The actions that an account's state allows. Nobody can lock their own account. */
 function actionsFor({ state, openSessions }: AccountRow, own: boolean): readonly ActionName[] {
   if (state === 'disabled') return ['enable']
   const names: ActionName[] = state === 'invited' ? ['invite'] : own ? [] : ['reset']
@@ -143,75 +144,53 @@ function actionsFor({ state, openSessions }: AccountRow, own: boolean): readonly
   return names
 }
 
-/** Names and carries out what the office does with an account: each is asked first. Draw `dialog` and `news` once. */
+/** The menu actions for accounts, each with a confirmation. Render `dialog` and `news` once. */
 export function useAccountActions() {
   const { say } = useLanguage()
   const { userId } = useMe()
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const [corrected, setCorrected] = useState<AccountRow>()
-  const [asked, setAsked] = useState<{ name: ActionName; account: AccountRow }>()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<Text>()
   const [done, setDone] = useState<Text>()
   const notice = useFocusOnShow(done !== undefined)
-  const action = asked && actions[asked.name]
-
-  const close = () => {
-    setAsked(undefined)
-    setError(undefined)
-  }
-  const confirm = async () => {
-    if (!asked || !action) return
-    setBusy(true)
-    try {
-      await call(action.endpoint, { params: { userId: asked.account.userId }, body: {} })
-      close()
-      setDone(action.done(nameOf(asked.account)))
-    } catch (thrown) {
-      setError(asRefused(thrown).text)
-    } finally {
-      setBusy(false)
-    }
-    // Also after a refusal: it may stand otherwise than this screen took it to.
-    void refresh(listAccounts, listAdministrators, listReviewers, readReviewer)
-  }
+  const action = useConfirmedAction(
+    ({ name, account }: { name: ActionName; account: AccountRow }) =>
+      callEndpoint(actions[name].endpoint, { params: { userId: account.userId }, body: {} }),
+    {
+      onDone: (_, { name, account }) => setDone(actions[name].done(toBilingualName(account))),
+      touches: [listAccounts, listAdministrators, listReviewers, readReviewer],
+    },
+  )
+  const asked = action.asked.subject && actions[action.asked.subject.name]
   const dialog = (
     <>
       <CorrectAccount
         person={corrected}
         onClose={() => setCorrected(undefined)}
         onCorrected={(account) => {
-          setDone(correct.done(nameOf(account)))
+          setDone(correct.done(toBilingualName(account)))
           void refresh(listAccounts, listReviewers, readReviewer)
         }}
       />
-      <Confirm
-        opened={asked !== undefined}
-        title={action?.question ?? text('', '')}
-        confirmLabel={action?.label ?? text('', '')}
-        busyLabel={action?.busy}
-        busy={busy}
-        error={error}
-        onConfirm={() => void confirm()}
-        onClose={close}
-      >
-        {asked && action && (
-          <>
-            <p>
-              <b>
-                <bdi>{say(nameOf(asked.account))}</bdi>
-              </b>
-              <br />
-              <bdi dir="ltr">{asked.account.email}</bdi>
-            </p>
-            <p>{say(action.follows)}</p>
-          </>
-        )}
-      </Confirm>
+      {asked && (
+        <ConfirmAction asked={action.asked} title={asked.question} confirmLabel={asked.label} busyLabel={asked.busy}>
+          {({ account }) => (
+            <>
+              <p>
+                <b>
+                  <bdi>{say(toBilingualName(account))}</bdi>
+                </b>
+                <br />
+                <bdi dir="ltr">{account.email}</bdi>
+              </p>
+              <p>{say(asked.follows)}</p>
+            </>
+          )}
+        </ConfirmAction>
+      )}
     </>
   )
   const news: ReactNode = done && (
-    <Banner tone="ok" role="status" ref={notice} tabIndex={-1} className={css.news}>
+    <Banner tone="ok" role="status" ref={notice} tabIndex={-1} className={space.below4}>
       {say(done)}
     </Banner>
   )
@@ -233,9 +212,9 @@ export function useAccountActions() {
       kind: actions[name].kind,
       onChoose: () => {
         setDone(undefined)
-        setAsked({ name, account })
+        action.ask({ name, account })
       },
     })),
   ]
-  return { choicesFor, dialog, news, tell: setDone }
+  return { choicesFor, dialog, news, showSuccess: setDone }
 }

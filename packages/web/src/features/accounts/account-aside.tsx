@@ -1,15 +1,15 @@
-import type { AccountRow } from '@jadara/contract/accounts'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import type { AccountRow } from '@jadara/contract/accounts/accounts'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
-import { mailsToPath } from '../../lib/places.ts'
+import { mailsToUserPath } from '../../lib/places.ts'
 import type { MenuAction } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { AccountStateChip } from './account-state-chip.tsx'
 import css from './accounts.module.css'
-import { sessionsCounted } from './session-words.ts'
 
+const sessionsCounted = plural('# session', '# sessions', 'جلسة واحدة', 'جلستان', '# جلسات', '# جلسة', '# جلسة')
 const texts = {
   title: text('Account', 'الحساب'),
   lastSignIn: text('Last sign-in', 'آخر تسجيل دخول'),
@@ -21,7 +21,6 @@ const texts = {
   until: text('The link works until', 'الرابط صالح حتى'),
 }
 
-/** How somebody's account stands, and what may be done about it. */
 export function AccountAside({
   account,
   timeZone,
@@ -62,7 +61,7 @@ export function AccountAside({
         ))}
       </div>
       <p className="small">
-        <Link to={mailsToPath(account.userId)}>{say(texts.mails)}</Link>
+        <Link to={mailsToUserPath(account.userId)}>{say(texts.mails)}</Link>
       </p>
     </div>
   )

@@ -1,12 +1,11 @@
-import type { AccountRow } from '@jadara/contract/accounts'
-import { text } from '@jadara/contract/text'
-import { accountFilterTexts, accountStateTexts, accountStateTones } from '../../lib/account-state.ts'
+import type { AccountRow } from '@jadara/contract/accounts/accounts'
+import { text } from '@jadara/contract/core/text'
+import { accountFilterTexts, accountStateTexts, accountStateTones } from '../../lib/shared-texts.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 
 const resetAsked = text('New password asked for', 'طُلبت كلمة مرور جديدة')
 
-/** How an account stands, and what its owner has to do first. */
 export function AccountStateChip({ account }: { account: Pick<AccountRow, 'state' | 'isConfirmed' | 'resetRequired'> }) {
   const { state, isConfirmed, resetRequired } = account
   const { say } = useLanguage()

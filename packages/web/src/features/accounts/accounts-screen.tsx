@@ -1,23 +1,15 @@
-import { accountFilterStates, listAccounts } from '@jadara/contract/accounts'
-import { officePageSizes } from '@jadara/contract/paging'
-import { plural, type Text, text } from '@jadara/contract/text'
-import { accountFilterTexts, userTypeTexts } from '../../lib/account-state.ts'
-import { sizeOf } from '../../lib/paged-address.ts'
+import { accountFilterStates, listAccounts } from '@jadara/contract/accounts/accounts'
+import { plural, text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
-import { useAddress } from '../../lib/use-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { useLanguage } from '../../ui/language.tsx'
-import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import { FoundPage } from '../../ui/table/found-page.tsx'
+import { accountFilterTexts, userTypeTexts } from '../../lib/shared-texts.ts'
+import { ListFilter, ListScreen, listTexts } from '../../ui/list/list-screen.tsx'
+import { useAddressList } from '../../ui/list/use-list.ts'
 import { useAccountActions } from './account-actions.tsx'
-import { type AccountView, addressOf, queryOf, viewOf } from './account-view.ts'
-import { AccountsTable } from './accounts-table.tsx'
+import { useAccountColumns } from './account-columns.tsx'
+import { accountView } from './account-view.ts'
 
 const texts = {
   caption: text('Accounts', 'الحسابات'),
-  filters: text('Filters', 'عوامل التصفية'),
-  search: text('Search', 'بحث'),
   sought: text('Name or email', 'الاسم أو البريد'),
   role: text('Role', 'الدور'),
   state: text('State', 'الحالة'),
@@ -26,72 +18,36 @@ const texts = {
     'Look at how the search is spelt, or take a filter away. Search finds names in both scripts and the email.',
     'راجع كتابة عبارة البحث، أو أزل أحد عوامل التصفية. يبحث الحقل في الأسماء بالحرفين وفي البريد.',
   ),
-  clear: text('Clear the filters', 'مسح عوامل التصفية'),
 }
-const all = text('All', 'الكل')
 const accountsCounted = plural('# account', '# accounts', 'حساب واحد', 'حسابان', '# حسابات', '# حسابًا', '# حساب')
-const roles: readonly (readonly [AccountView['userType'], Text])[] = [
-  ['', all],
-  ['1', userTypeTexts[1]],
-  ['2', userTypeTexts[2]],
-  ['3', userTypeTexts[3]],
-]
-const states: readonly (readonly [AccountView['state'], Text])[] = [
-  ['', all],
-  ...accountFilterStates.map((state) => [state, accountFilterTexts[state]] as const),
-]
+const roles = [['', listTexts.all] as const, ...(['1', '2', '3'] as const).map((role) => [role, userTypeTexts[role]] as const)]
+const states = [['', listTexts.all] as const, ...accountFilterStates.map((state) => [state, accountFilterTexts[state]] as const)]
 
-/** Everybody who may sign in, a page at a time; the whole view stands in the address. */
 export function AccountsScreen({ timeZone }: { timeZone: string }) {
-  const { say } = useLanguage()
-  const [address, setAddress] = useAddress()
-  const view = viewOf(address)
+  const list = useAddressList(accountView)
   const { choicesFor, dialog, news } = useAccountActions()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useRead(
-    listAccounts,
-    {},
-    { query: queryOf(view), keepPrevious: true },
-  )
-  const change = (part: Partial<AccountView>, replace = false) =>
-    setAddress((now) => addressOf({ ...viewOf(now), page: 1, ...part }), { replace, preventScrollReset: part.page === undefined })
+  const columns = useAccountColumns({ timeZone, choicesFor, withTypes: true })
+  const read = useRead(listAccounts, {}, { query: accountView.toPageQuery(list.view), keepPrevious: true })
   return (
     <>
       {news}
-      <FilterBar label={texts.filters}>
-        <FilterSearch
-          label={texts.search}
-          placeholder={texts.sought}
-          value={view.search}
-          onSearch={(search) => change({ search }, true)}
-        />
-        <FilterChoice label={texts.role} choices={roles} value={view.userType} onChoose={(userType) => change({ userType })} />
-        <FilterChoice label={texts.state} choices={states} value={view.state} onChoose={(state) => change({ state })} />
-      </FilterBar>
-      <FoundPage
-        read={{ data, error, isFetching, refetch }}
+      <ListScreen
+        list={list}
+        read={read}
+        search={texts.sought}
+        filters={
+          <>
+            <ListFilter list={list} field="userType" label={texts.role} choices={roles} />
+            <ListFilter list={list} field="state" label={texts.state} choices={states} />
+          </>
+        }
         counted={accountsCounted}
-        view={view}
-        sizes={officePageSizes}
-        onPage={(page) => change({ page })}
-        onSize={(size) => change({ size: sizeOf(size) })}
-      >
-        <AccountsTable
-          caption={texts.caption}
-          accounts={data?.items}
-          busy={isPlaceholderData}
-          timeZone={timeZone}
-          choicesFor={choicesFor}
-          withTypes
-          empty={
-            <EmptyState
-              title={texts.none}
-              action={<Button onClick={() => change({ search: '', userType: '', state: '' })}>{say(texts.clear)}</Button>}
-            >
-              <p>{say(texts.noneWords)}</p>
-            </EmptyState>
-          }
-        />
-      </FoundPage>
+        caption={texts.caption}
+        columns={columns}
+        rowKey={({ userId }) => userId}
+        dense
+        unfit={{ title: texts.none, words: texts.noneWords }}
+      />
       {dialog}
     </>
   )

@@ -5,25 +5,24 @@ import {
   listAdministrators,
   type NewAdministrator,
   newAdministrator,
-} from '@jadara/contract/accounts'
-import { personLabels } from '@jadara/contract/profile'
-import { text } from '@jadara/contract/text'
-import { useForm } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
-import { mailLanguageLabel, mailLanguages } from '../../lib/mail-languages.ts'
-import { useRefresh } from '../../lib/query.ts'
+} from '@jadara/contract/accounts/accounts'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { text } from '@jadara/contract/core/text'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { mailLanguageLabel, mailLanguages } from '../../lib/shared-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddressInput } from '../../ui/form/address-input.tsx'
+import { LatinNameInput } from '../../ui/form/corrected-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { LatinNameInput } from '../../ui/form/latin-name-input.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import css from './accounts.module.css'
+import { Row } from '../../ui/layout/stack.tsx'
 
 const texts = {
   title: text('Add an administrator', 'إضافة مدير نظام'),
@@ -49,19 +48,15 @@ export function AddAdministrator({ opened, ...rest }: Props) {
 
 function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
   const { say, language } = useLanguage()
-  const refresh = useRefresh()
-  const form = useForm<NewAdministrator>({
-    defaultValues: { email: '', englishName: '', arabicName: '', language },
-    resolver: zodResolver(newAdministrator),
-    shouldFocusError: false,
-  })
+  const refresh = useInvalidateEndpoints()
+  const form = useZodForm(newAdministrator, { email: '', englishName: '', arabicName: '', language })
   const submit = async (values: NewAdministrator) => {
     try {
-      const account = await call(addAdministrator, { body: values })
+      const account = await callEndpoint(addAdministrator, { body: values })
       void refresh(listAdministrators, listAccounts)
       onAdded(account)
     } catch (error) {
-      showRefusal(form, asRefused(error))
+      showRefusal(form, asRefusedCallError(error))
     }
   }
   return (
@@ -75,12 +70,12 @@ function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
           <RadioGroup name="language" label={mailLanguageLabel} options={mailLanguages} inline />
         </FieldGrid>
       </Form>
-      <div className={css.actions}>
+      <Row gap={3} justify="end">
         <Button onClick={onClose}>{say(texts.cancel)}</Button>
         <Button kind="go" type="submit" form={formId} busy={form.formState.isSubmitting} busyLabel={texts.adding}>
           {say(texts.add)}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { listAdministrators } from '@jadara/contract/accounts'
-import { text } from '@jadara/contract/text'
-import { nameOf } from '../../lib/names.ts'
+import { listAdministrators } from '@jadara/contract/accounts/accounts'
+import { text } from '@jadara/contract/core/text'
+import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useAccountActions } from './account-actions.tsx'
-import { AccountsTable } from './accounts-table.tsx'
+import { useAccountColumns } from './account-columns.tsx'
 import { AddAdministrator } from './add-administrator.tsx'
 
 const texts = {
@@ -18,32 +18,27 @@ const texts = {
 
 type Props = {
   timeZone: string
-  /** Another is being added. */
   adding: boolean
   onStop: () => void
 }
 
-/** Who administers the award, and adding another. */
 export function AdministratorsScreen({ timeZone, adding, onStop }: Props) {
   const { say } = useLanguage()
-  const { choicesFor, dialog, news, tell } = useAccountActions()
-  const { data, error, isFetching, refetch } = useRead(listAdministrators)
+  const { choicesFor, dialog, news, showSuccess } = useAccountActions()
+  const columns = useAccountColumns({ timeZone, choicesFor })
+  const read = useRead(listAdministrators)
   return (
     <>
       {news}
       <p className="muted">{say(texts.lead)}</p>
-      {error && !data ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <AccountsTable caption={texts.caption} accounts={data} timeZone={timeZone} choicesFor={choicesFor} empty={null} />
-      )}
+      <ListScreen read={read} caption={texts.caption} columns={columns} rowKey={({ userId }) => userId} paging="none" dense />
       <AddAdministrator
         opened={adding}
         onClose={onStop}
         onAdded={(account) => {
           onStop()
-          const { en, ar } = nameOf(account)
-          tell(text(`\u2068${en}\u2069 was added and invited.`, `أُضيف \u2068${ar}\u2069 وأُرسلت الدعوة.`))
+          const { en, ar } = toBilingualName(account)
+          showSuccess(text(`\u2068${en}\u2069 was added and invited.`, `أُضيف \u2068${ar}\u2069 وأُرسلت الدعوة.`))
         }}
       />
       {dialog}

@@ -1,19 +1,19 @@
-import { type AccountCorrection, type AccountRow, accountCorrection, correctAccount } from '@jadara/contract/accounts'
-import { applicant } from '@jadara/contract/endpoint'
-import { listAwardBranches } from '@jadara/contract/lookups'
-import { personLabels } from '@jadara/contract/profile'
-import { text } from '@jadara/contract/text'
-import { code } from '@jadara/contract/value'
+import { type AccountCorrection, type AccountRow, accountCorrection, correctAccount } from '@jadara/contract/accounts/accounts'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { applicant } from '@jadara/contract/core/endpoint'
+import { listAwardBranches } from '@jadara/contract/core/lookups'
+import { text } from '@jadara/contract/core/text'
+import { listId } from '@jadara/contract/core/value'
 import { z } from 'zod'
-import { asRefused, call, type Refused } from '../../lib/call.ts'
+import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { AddressInput } from '../../ui/form/address-input.tsx'
+import { LatinNameInput } from '../../ui/form/corrected-input.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { LatinNameInput } from '../../ui/form/latin-name-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
 
 const texts = {
   title: text('Correct address, names or theme', 'تصحيح العنوان أو الاسم أو المجال'),
@@ -34,33 +34,27 @@ const texts = {
 }
 
 type Person = Pick<AccountRow, 'userId' | 'userType' | 'email' | 'englishName' | 'arabicName'>
-type Values = { email: string; arabicName: string; englishName: string; branchId: number | ''; reason: string }
+const schema = accountCorrection.extend({ branchId: z.union([z.literal(''), listId(personLabels.theme)]) })
+type Values = z.output<typeof schema>
 
-const schema = accountCorrection.extend({ branchId: z.union([z.literal(''), code(personLabels.theme)]) })
-
-/** What the office corrects of a person who cannot mend it, with the reason. */
 export function CorrectAccount({
   person,
   onClose,
   onCorrected,
 }: {
-  /** Undefined: closed. */
+  /** Undefined closes the dialog. */
   person: Person | undefined
   onClose: () => void
   onCorrected: (account: AccountRow) => void
 }) {
   const isApplicant = person?.userType === applicant
-  const send = async (values: Values): Promise<Refused | undefined> => {
-    if (!person) return undefined
-    try {
-      onCorrected(await call(correctAccount, { params: { userId: person.userId }, body: changedOf(person, values) }))
-      return undefined
-    } catch (error) {
-      return asRefused(error)
-    }
-  }
+  const correction = useAction(
+    async (values: Values) =>
+      person && callEndpoint(correctAccount, { params: { userId: person.userId }, body: changedOf(person, values) }),
+    { onDone: (account) => account && onCorrected(account) },
+  )
   return (
-    <FormDialog<Values>
+    <FormDialog
       opened={person !== undefined}
       onClose={onClose}
       kind="go"
@@ -73,8 +67,8 @@ export function CorrectAccount({
         ...{ email: person?.email ?? '', arabicName: person?.arabicName ?? '', englishName: person?.englishName ?? '' },
         ...{ branchId: '', reason: '' },
       }}
-      resolver={zodResolver(schema) as never}
-      send={send}
+      schema={schema}
+      send={correction.run}
     >
       <AddressInput name="email" label={personLabels.email} autoComplete="off" />
       <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
@@ -93,7 +87,7 @@ function ThemeInput() {
   return <SelectInput name="branchId" label={personLabels.theme} options={options} placeholder={texts.theme} optional />
 }
 
-/** What is sent is what is to be another: the rest may be sealed. */
+/** Sends changed fields only, because the others may be locked. */
 function changedOf(person: Person, { email, arabicName, englishName, branchId, reason }: Values): AccountCorrection {
   return {
     ...(email !== person.email && { email }),

@@ -1,9 +1,9 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { type ComponentProps, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import { CorrectAccount } from './correct-account.tsx'
 
 const texts = {
@@ -16,7 +16,6 @@ type Props = {
   onCorrected: () => void
 }
 
-/** The button below somebody’s data by which the office corrects it. */
 export function CorrectPerson({ person, onCorrected }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)

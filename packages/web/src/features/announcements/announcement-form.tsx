@@ -1,25 +1,28 @@
-import { type AnnouncementDetail, announcementTexts } from '@jadara/contract/announcements'
-import { text } from '@jadara/contract/text'
+import {
+  type AnnouncementDetail,
+  type AnnouncementDraft,
+  announcementDraft,
+  announcementTexts,
+} from '@jadara/contract/announcements/announcements'
+import { text } from '@jadara/contract/core/text'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Saved } from '../../lib/saved.ts'
-import { useSavedNews } from '../../lib/saved-news.ts'
+import type { SavedMessageState } from '../../lib/saved.ts'
+import { useSavedMessage } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
+import { Success } from '../../ui/banner.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { Part, Sheet } from '../../ui/form/sheet.tsx'
-import { useNewest } from '../../ui/form/use-newest.ts'
+import { useSavedForm } from '../../ui/form/use-saved-form.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Success } from '../../ui/success.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AudiencePart, audiencePart } from './audience-part.tsx'
 import { SendingPart, sendingPart } from './sending-part.tsx'
 import { useAnnouncementSave } from './use-announcement-save.ts'
-import { type AnnouncementValues, announcementResolver, freshValues, valuesOf } from './values.ts'
+import { type AnnouncementValues, toAnnouncementDraft, toAnnouncementValues, toNewAnnouncement } from './values.ts'
 import { announcementPath, newsPath } from './words.ts'
 import { WordsPart, wordsPart } from './words-part.tsx'
 
@@ -36,40 +39,35 @@ const sections = [
   { id: 'sending', label: sendingPart },
 ]
 
-/** A draft in both languages: whom it is for, what it says, how it looks, and the sending. */
 export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail | undefined; head: ReactNode }) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const navigate = useNavigate()
   const [address] = useSearchParams()
-  const [fresh] = useState(() => freshValues(address))
-  const stand = useCallback((now: AnnouncementDetail | undefined) => (now ? valuesOf(now) : fresh), [fresh])
-  const form = useForm<AnnouncementValues>({
-    defaultValues: stand(stored),
-    resolver: announcementResolver,
-    // The error banner takes the focus and leads to each field.
-    shouldFocusError: false,
-  })
+  const [fresh] = useState(() => toNewAnnouncement(address))
+  const valuesOf = useCallback((now: AnnouncementDetail | undefined) => (now ? toAnnouncementValues(now) : fresh), [fresh])
+  const form = useZodForm(announcementDraft, valuesOf(stored), { toSent: toAnnouncementDraft })
   const values = useWatch({ control: form.control }) as AnnouncementValues
-  const [slot] = useState(() => slotOfNew(`${userId}.announcement.${stored?.id ?? 'new'}`))
-  const draft = useDraft(slot, form)
-  const { begun, versions, sending, settle } = useNewest(form, stored, stand, draft.restored?.overtaken)
-  const { isDirty, isSubmitting } = form.formState
-  const { dialog, release } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
-  const { save, trouble } = useAnnouncementSave({ form, begun })
-  const news = useSavedNews()
+  const slotOf = (id: number | 'new') => slotOfNew(`${userId}.announcement.${id}`)
+  const saving = useSavedForm({ form, slot: () => slotOf(stored?.id ?? 'new'), stored, valuesOf })
+  const { isDirty } = form.formState
+  const { save, trouble } = useAnnouncementSave({ form, edited: saving.edited })
+  const news = useSavedMessage()
   const [saved, setSaved] = useState(news !== undefined)
 
-  const submit = async (given: AnnouncementValues) => {
+  const submit = async (given: AnnouncementDraft) => {
     setSaved(false)
-    sending()
+    saving.sending()
     const kept = await save(given)
-    // What was typed in between stays here, for the next save.
-    if (!kept || (stored && settle(kept))) return
-    draft.clear()
+    if (!kept) return
+    const typedOn = saving.applySaved(kept)
+    // What was typed in the meantime stays here for the next save; of a new one, in the form of the draft that it has become.
+    if (typedOn && (stored || !saving.moveDraft(kept, slotOf(kept.id)))) return
+    saving.draft.clear()
     if (stored) return setSaved(true)
-    release()
-    navigate(announcementPath(kept.id), { replace: true, state: { saved: announcementTexts.saved } satisfies Saved })
+    saving.release()
+    const state = typedOn ? undefined : ({ saved: announcementTexts.saved } satisfies SavedMessageState)
+    navigate(announcementPath(kept.id), { replace: true, state })
   }
   return (
     <FormSheet
@@ -79,13 +77,10 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
       head={head}
       frame={(matter) => <Sheet sections={sections}>{matter}</Sheet>}
       notice={saved && !isDirty && <Success>{say(announcementTexts.saved)}</Success>}
-      draft={draft}
-      changed={isDirty || isSubmitting}
+      saving={saving}
       trouble={trouble}
-      versions={versions}
       back={{ to: newsPath, label: texts.back }}
       save={texts.save}
-      dialogs={dialog}
     >
       <AudiencePart />
       <WordsPart />

@@ -1,6 +1,6 @@
-import { type Language, languages, text } from '@jadara/contract/text'
+import { type Language, languages, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
-import { languagesToReader } from '../../lib/languages-to-reader.ts'
+import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { MailPreview } from '../../ui/mail-preview.tsx'
@@ -10,7 +10,6 @@ import type { AnnouncementValues } from './values.ts'
 
 const texts = { language: text('Language of the mail', 'لغة الرسالة') }
 
-/** The mail as a reader gets it, in either language. */
 export function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
   const { language: own } = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
@@ -21,7 +20,7 @@ export function AnnouncementPreview({ values }: { values: AnnouncementValues }) 
         label={texts.language}
         options={languages}
         chosen={language}
-        words={languagesToReader}
+        words={languageNamesForReader}
         onChoose={setLanguage}
       />
       <MailPreview mail={mail?.[language]} language={language} busy={busy} />

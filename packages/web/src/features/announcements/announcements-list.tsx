@@ -1,27 +1,28 @@
 import {
   type AnnouncementRow,
   announcementTexts,
-  countedPeople,
+  formatPeopleCount,
   listAnnouncements,
   removeAnnouncement,
-} from '@jadara/contract/announcements'
-import { listReviewerThemes } from '@jadara/contract/reviewers'
-import { type Text, text } from '@jadara/contract/text'
+} from '@jadara/contract/announcements/announcements'
+import { type Text, text } from '@jadara/contract/core/text'
+import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
-import { nameOf } from '../../lib/names.ts'
-import { useRead, useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useRead } from '../../lib/query.ts'
+import { useConfirmedAction } from '../../lib/use-action.ts'
+import { Success } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { Success } from '../../ui/success.tsx'
-import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { announcementPath, audienceWords, newsPath, writeTitle } from './words.ts'
+import { announcementPath, formatAudience, newsPath, writeTitle } from './words.ts'
 
 const texts = {
   caption: text('Announcements', 'الإعلانات'),
@@ -53,39 +54,22 @@ const steps = [
   text('send a test to yourself, then to everybody', 'أرسل تجربة إلى نفسك، ثم أرسله إلى الجميع'),
 ]
 
-const subjectOf = ({ subject }: AnnouncementRow): Text =>
+const toSubject = ({ subject }: AnnouncementRow): Text =>
   subject.en || subject.ar ? text(subject.en || subject.ar, subject.ar || subject.en) : texts.nameless
 
-/** Drafts, and what was sent. */
 export function AnnouncementsList({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
-  const refresh = useRefresh()
-  const { data, error, isFetching, refetch } = useRead(listAnnouncements)
+  const read = useRead(listAnnouncements)
   const themes = useRead(
     listReviewerThemes,
     {},
-    { enabled: data?.some(({ audience }) => audience.branchId !== undefined) ?? false },
+    { enabled: read.data?.some(({ audience }) => audience.branchId !== undefined) ?? false },
   )
-  const [doomed, setDoomed] = useState<AnnouncementRow>()
-  const [busy, setBusy] = useState(false)
-  const [why, setWhy] = useState<Text>()
   const [removed, setRemoved] = useState(false)
-
-  const remove = async () => {
-    if (!doomed) return
-    setBusy(true)
-    setWhy(undefined)
-    try {
-      await call(removeAnnouncement, { params: { id: doomed.id } })
-      setDoomed(undefined)
-      setRemoved(true)
-    } catch (thrown) {
-      setWhy(asRefused(thrown).text)
-    } finally {
-      setBusy(false)
-      void refresh(listAnnouncements)
-    }
-  }
+  const removal = useConfirmedAction(({ id }: AnnouncementRow) => callEndpoint(removeAnnouncement, { params: { id } }), {
+    onDone: () => setRemoved(true),
+    touches: [listAnnouncements],
+  })
   const columns: readonly Column<AnnouncementRow>[] = [
     {
       key: 'subject',
@@ -95,10 +79,10 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
         <TitleCell
           title={
             <Link to={announcementPath(row.id)}>
-              <bdi>{say(subjectOf(row))}</bdi>
+              <bdi>{say(toSubject(row))}</bdi>
             </Link>
           }
-          sub={say(audienceWords(row.audience, themes.data))}
+          sub={say(formatAudience(row.audience, themes.data))}
         />
       ),
     },
@@ -112,7 +96,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
       header: texts.people,
       className: 'num',
       namedOnPhone: true,
-      cell: ({ recipients }) => (recipients === null ? <span className="muted">—</span> : say(countedPeople(recipients))),
+      cell: ({ recipients }) => (recipients === null ? <span className="muted">—</span> : say(formatPeopleCount(recipients))),
     },
     {
       key: 'last',
@@ -120,7 +104,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
       cell: ({ updatedAt, sentAt, author, sender }) => (
         <TitleCell
           title={<span className="num">{say(moment(sentAt ?? updatedAt, timeZone))}</span>}
-          sub={say(nameOf(sender ?? author))}
+          sub={say(toBilingualName(sender ?? author))}
         />
       ),
     },
@@ -136,23 +120,22 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
             icon="trash"
             onClick={() => {
               setRemoved(false)
-              setDoomed(row)
+              removal.ask(row)
             }}
           >
             {say(texts.remove)}
-            <span className="sr">: {say(subjectOf(row))}</span>
+            <span className="sr">: {say(toSubject(row))}</span>
           </Button>
         ),
     },
   ]
-  if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
       {removed && <Success>{say(announcementTexts.removed)}</Success>}
-      <DataTable
+      <ListScreen
         caption={texts.caption}
         columns={columns}
-        rows={data}
+        read={read}
         rowKey={({ id }) => id}
         empty={
           <EmptyState
@@ -163,33 +146,20 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
                 {say(writeTitle)}
               </ButtonLink>
             }
-          >
-            <p>{say(texts.noneWords)}</p>
-          </EmptyState>
+            words={texts.noneWords}
+          />
         }
       />
-      <Confirm
-        opened={doomed !== undefined}
-        title={texts.question}
-        confirmLabel={texts.removeIt}
-        busyLabel={texts.removing}
-        busy={busy}
-        error={why}
-        onConfirm={() => void remove()}
-        onClose={() => {
-          setDoomed(undefined)
-          setWhy(undefined)
-        }}
-      >
-        {doomed && (
+      <ConfirmAction asked={removal.asked} title={texts.question} confirmLabel={texts.removeIt} busyLabel={texts.removing}>
+        {(row) => (
           <p>
             <b>
-              <bdi>{say(subjectOf(doomed))}</bdi>
+              <bdi>{say(toSubject(row))}</bdi>
             </b>
             . {say(texts.follows)}
           </p>
         )}
-      </Confirm>
+      </ConfirmAction>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { audienceStandings, audiences, countRecipients } from '@jadara/contract/announcements'
-import { listReviewerThemes } from '@jadara/contract/reviewers'
-import { text } from '@jadara/contract/text'
+import { audienceStatuses, audiences, countRecipients } from '@jadara/contract/announcements/announcements'
+import { text } from '@jadara/contract/core/text'
+import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import { useFormContext } from 'react-hook-form'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,8 +10,8 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { Part } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './announcements.module.css'
-import { type AnnouncementValues, audienceOf } from './values.ts'
-import { audienceLabels, recipientsWords, standingLabels } from './words.ts'
+import { type AnnouncementValues, toAudience } from './values.ts'
+import { audienceLabels, formatRecipients, statusLabels } from './words.ts'
 
 export const audiencePart = text('To whom', 'إلى من')
 const texts = {
@@ -30,9 +30,8 @@ const toOptions = audiences.map((value) => ({
   label: audienceLabels[value],
   hint: value === 'subscribers' ? texts.news : texts.service,
 }))
-const standingOptions = audienceStandings.map((value) => ({ value, label: standingLabels[value] }))
+const statusOptions = audienceStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-/** Whom it is for, and how many they are as things stand. */
 export function AudiencePart() {
   const { watch } = useFormContext<AnnouncementValues>()
   const audience = watch('audience')
@@ -49,7 +48,7 @@ export function AudiencePart() {
           <RadioGroup name="audience.to" label={texts.to} options={toOptions} />
           {isOfApplicants && (
             <>
-              <SelectInput name="audience.standing" label={texts.standing} options={standingOptions} span={3} />
+              <SelectInput name="audience.standing" label={texts.standing} options={statusOptions} span={3} />
               <SelectInput
                 name="audience.branchId"
                 label={texts.theme}
@@ -69,13 +68,13 @@ export function AudiencePart() {
 
 function RecipientCount({ audience }: { audience: AnnouncementValues['audience'] }) {
   const { say } = useLanguage()
-  const { data, error } = useRead(countRecipients, {}, { query: { ...audienceOf(audience) }, keepPrevious: true })
+  const { data, error } = useRead(countRecipients, {}, { query: { ...toAudience(audience) }, keepPrevious: true })
   return (
     <div role="status">
       {error ? (
         <Banner tone="gold">{say(error.text)}</Banner>
       ) : (
-        data && <Banner tone={data.recipients > 0 ? 'nile' : 'gold'}>{say(recipientsWords(data))}</Banner>
+        data && <Banner tone={data.recipients > 0 ? 'nile' : 'gold'}>{say(formatRecipients(data))}</Banner>
       )}
     </div>
   )

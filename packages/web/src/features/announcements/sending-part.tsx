@@ -1,19 +1,27 @@
-import { type AnnouncementDetail, announcementTexts, announcementToSend, testAnnouncement } from '@jadara/contract/announcements'
-import { listReviewerThemes } from '@jadara/contract/reviewers'
-import { type Text, text } from '@jadara/contract/text'
-import { validate } from '@jadara/contract/validate'
+import {
+  type AnnouncementDetail,
+  type AnnouncementDraft,
+  announcementTexts,
+  announcementToSend,
+  testAnnouncement,
+} from '@jadara/contract/announcements/announcements'
+import { text } from '@jadara/contract/core/text'
+import { validate } from '@jadara/contract/core/validate'
+import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
-import { type FieldPath, useFormContext } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
+import { useFormContext } from 'react-hook-form'
+import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showErrors } from '../../ui/form/errors.ts'
 import { Part } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import css from './announcements.module.css'
 import { SendDialog } from './send-dialog.tsx'
-import { type AnnouncementValues, draftOf } from './values.ts'
+import { type AnnouncementValues, toAnnouncementDraft } from './values.ts'
 
 export const sendingPart = text('Send', 'الإرسال')
 const texts = {
@@ -27,53 +35,52 @@ const texts = {
   first: text('Save the draft first.', 'احفظ المسودة أولًا.'),
 }
 
-/** The test, and the step that cannot be taken back. */
+/** Sends a test mail, or the announcement itself. */
 export function SendingPart({ stored }: { stored: AnnouncementDetail | undefined }) {
   const { say } = useLanguage()
   const form = useFormContext<AnnouncementValues>()
   const { isDirty } = form.formState
   const themes = useRead(listReviewerThemes, {}, { enabled: stored?.audience.branchId !== undefined })
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
 
-  /** The draft as it can be sent; what it lacks stands beside the fields. */
+  /** Returns the valid draft, or shows what is missing beside the fields. */
   const ready = () => {
     form.clearErrors()
-    const checked = validate(announcementToSend, draftOf(form.getValues()))
+    const checked = validate(announcementToSend, toAnnouncementDraft(form.getValues()))
     if (checked.ok) return checked.value
     showErrors(
       form,
-      Object.entries(checked.fields).map(([name, words]) => ({ name: name as FieldPath<AnnouncementValues>, text: words })),
+      Object.entries(checked.fields).map(([name, words]) => ({ name, text: words })),
     )
     return undefined
   }
-  const test = async () => {
+  const [tested, setTested] = useState(false)
+  const test = useAction(
+    (body: AnnouncementDraft) => {
+      setTested(false)
+      return callEndpoint(testAnnouncement, { body })
+    },
+    { onDone: () => setTested(true) },
+  )
+  const sendTest = () => {
     const body = ready()
-    if (!body) return
-    setBusy(true)
-    setTold(undefined)
-    try {
-      await call(testAnnouncement, { body })
-      setTold({ tone: 'ok', words: announcementTexts.tested })
-    } catch (error) {
-      setTold({ tone: 'bad', words: asRefused(error).text })
-    } finally {
-      setBusy(false)
-    }
+    if (body) void test.run(body)
   }
   return (
     <Part id="sending" title={sendingPart} hint={texts.hint}>
       <div className={css.part}>
-        <div role="status">{told && <Banner tone={told.tone}>{say(told.words)}</Banner>}</div>
-        <div className={css.acts}>
-          <Button onClick={() => void test()} busy={busy} busyLabel={texts.testing}>
+        <div role="status">
+          {tested && <Banner tone="ok">{say(announcementTexts.tested)}</Banner>}
+          {test.error && <Banner tone="bad">{say(test.error)}</Banner>}
+        </div>
+        <Row gap={3} align="center">
+          <Button onClick={sendTest} busy={test.busy} busyLabel={texts.testing}>
             {say(texts.test)}
           </Button>
           <Button icon="send" disabled={!stored || isDirty} reason={texts.first} onClick={() => ready() && setAsking(true)}>
             {say(texts.send)}
           </Button>
-        </div>
+        </Row>
       </div>
       {asking && stored && (
         <SendDialog announcement={stored} themes={themes.data} onSent={() => setAsking(false)} onClose={() => setAsking(false)} />

@@ -1,20 +1,20 @@
-import { type AnnouncementDetail, countedPeople } from '@jadara/contract/announcements'
-import { listReviewerThemes } from '@jadara/contract/reviewers'
-import { text } from '@jadara/contract/text'
-import { nameOf } from '../../lib/names.ts'
+import { type AnnouncementDetail, formatPeopleCount } from '@jadara/contract/announcements/announcements'
+import { text } from '@jadara/contract/core/text'
+import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
+import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, Success } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Part } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import { numeral } from '../../ui/numbers.ts'
-import { Success } from '../../ui/success.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import css from './announcements.module.css'
-import { valuesOf } from './values.ts'
-import { audienceWords } from './words.ts'
+import { toAnnouncementValues } from './values.ts'
+import { formatAudience } from './words.ts'
 
 const texts = {
   final: text('It was sent, and stays as it is.', 'أُرسل هذا الإعلان، ويبقى كما هو.'),
@@ -33,7 +33,6 @@ const texts = {
 
 type Props = { announcement: AnnouncementDetail; timeZone: string; isJustSent: boolean }
 
-/** An announcement that was sent: to whom, by whom, and how far its mails have come. */
 export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) {
   const { say } = useLanguage()
   const { id, audience, sentAt, sender, recipients, delivery } = announcement
@@ -45,17 +44,17 @@ export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) 
         <div className={css.part}>
           <dl className={css.facts}>
             <dt>{say(texts.to)}</dt>
-            <dd>{say(audienceWords(audience, themes.data))}</dd>
+            <dd>{say(formatAudience(audience, themes.data))}</dd>
             <dt>{say(texts.people)}</dt>
-            <dd>{say(countedPeople(recipients ?? 0))}</dd>
+            <dd>{say(formatPeopleCount(recipients ?? 0))}</dd>
             <dt>{say(texts.at)}</dt>
             <dd className="num">{sentAt && say(moment(sentAt, timeZone))}</dd>
             <dt>{say(texts.by)}</dt>
-            <dd>{sender && say(nameOf(sender))}</dd>
+            <dd>{sender && say(toBilingualName(sender))}</dd>
             <dt>{say(texts.mails)}</dt>
             <dd>
               {delivery && (
-                <div className={css.chips} role="status">
+                <Row gap={2} align="center" role="status">
                   <Chip tone="ok">
                     {say(texts.sent)} {say(numeral(delivery.sent))}
                   </Chip>
@@ -65,7 +64,7 @@ export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) 
                   <Chip tone={delivery.failed > 0 ? 'bad' : 'plain'}>
                     {say(texts.failed)} {say(numeral(delivery.failed))}
                   </Chip>
-                </div>
+                </Row>
               )}
             </dd>
           </dl>
@@ -75,7 +74,7 @@ export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) 
         </div>
       </Part>
       <Part id="words" title={texts.words}>
-        <AnnouncementPreview values={valuesOf(announcement)} />
+        <AnnouncementPreview values={toAnnouncementValues(announcement)} />
       </Part>
     </div>
   )

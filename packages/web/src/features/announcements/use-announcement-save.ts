@@ -1,46 +1,46 @@
 import {
   type AnnouncementDetail,
+  type AnnouncementDraft,
   changeAnnouncement,
   createAnnouncement,
   listAnnouncements,
   readAnnouncement,
-} from '@jadara/contract/announcements'
+} from '@jadara/contract/announcements/announcements'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
-import { formRefusal, type LineTrouble } from '../../lib/form-refusal.ts'
-import { useRefresh, useTell } from '../../lib/query.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
+import { type ConnectionTrouble, toFormRefusal } from '../../lib/save-refusal.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
-import { type AnnouncementValues, draftOf } from './values.ts'
+import type { FormOf } from '../../ui/form/use-zod-form.ts'
+import type { AnnouncementValues } from './values.ts'
 
 type Options = {
-  form: UseFormReturn<AnnouncementValues>
-  /** What the form stands on; undefined for a new one. */
-  begun: AnnouncementDetail | undefined
+  form: FormOf<AnnouncementValues>
+  /** The stored announcement that the form edits; undefined for a new one. */
+  edited: AnnouncementDetail | undefined
 }
 
 /** Keeps the draft. Answers what is stored by then; undefined where it was refused, and the form says why. */
-export function useAnnouncementSave({ form, begun }: Options) {
-  const refresh = useRefresh()
-  const tell = useTell(readAnnouncement)
-  const [trouble, setTrouble] = useState<LineTrouble>()
+export function useAnnouncementSave({ form, edited }: Options) {
+  const refresh = useInvalidateEndpoints()
+  const setReply = useSetCachedReply(readAnnouncement)
+  const [trouble, setTrouble] = useState<ConnectionTrouble>()
 
-  const save = async (values: AnnouncementValues): Promise<AnnouncementDetail | undefined> => {
+  const save = async (body: AnnouncementDraft): Promise<AnnouncementDetail | undefined> => {
     setTrouble(undefined)
     try {
-      const body = draftOf(values)
-      const kept = begun
-        ? await call(changeAnnouncement, { params: { id: begun.id }, body: { ...body, updatedAt: begun.updatedAt } })
-        : await call(createAnnouncement, { body })
-      tell({ id: String(kept.id) }, kept)
+      const kept = edited
+        ? await callEndpoint(changeAnnouncement, { params: { id: edited.id }, body: { ...body, updatedAt: edited.updatedAt } })
+        : await callEndpoint(createAnnouncement, { body })
+      setReply({ id: String(kept.id) }, kept)
       void refresh(listAnnouncements)
       return kept
     } catch (error) {
-      const refused = asRefused(error)
-      const refusal = formRefusal(refused, { hasFile: false })
+      const refused = asRefusedCallError(error)
+      const refusal = toFormRefusal(refused, { hasFile: false })
       setTrouble(refusal.trouble)
       showRefusal(form, { text: refusal.why, fields: refusal.fields })
-      // Another version, or sent meanwhile: what is stored now is shown.
+      // Somebody changed or sent it meanwhile: shows the stored state.
       if (refused.status === 409) void refresh(readAnnouncement, listAnnouncements)
       return undefined
     }

@@ -1,6 +1,7 @@
-import { announcementLimits, announcementPlaceholders } from '@jadara/contract/announcements'
-import { text } from '@jadara/contract/text'
+import { announcementLimits, announcementPlaceholders } from '@jadara/contract/announcements/announcements'
+import { text } from '@jadara/contract/core/text'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
@@ -8,6 +9,7 @@ import { Part } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import css from './announcements.module.css'
 import type { AnnouncementValues } from './values.ts'
 
@@ -24,7 +26,6 @@ const texts = {
   insert: text('Insert where you are writing:', 'إدراج في موضع الكتابة:'),
 }
 
-/** Subject and message in both languages, each input in its own direction. */
 export function WordsPart() {
   const { say } = useLanguage()
   const { setValue } = useFormContext<AnnouncementValues>()
@@ -35,11 +36,10 @@ export function WordsPart() {
     if (!at) return
     const [from, until] = [at.selectionStart ?? at.value.length, at.selectionEnd ?? at.value.length]
     const words = `${at.value.slice(0, from)}{${name}}${at.value.slice(until)}`
-    setValue(at.name as FieldPath<AnnouncementValues>, words, { shouldDirty: true })
-    requestAnimationFrame(() => {
-      at.focus()
-      at.setSelectionRange(from + name.length + 2, from + name.length + 2)
-    })
+    // Rendered synchronously, so that the next key finds the cursor behind the placeholder.
+    flushSync(() => setValue(at.name as FieldPath<AnnouncementValues>, words, { shouldDirty: true }))
+    at.focus()
+    at.setSelectionRange(from + name.length + 2, from + name.length + 2)
   }
   return (
     <Part id="words" title={wordsPart} hint={texts.hint}>
@@ -50,14 +50,14 @@ export function WordsPart() {
           if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) field.current = target
         }}
       >
-        <div className={css.insert}>
+        <Row gap={[2, 4]} align="baseline" below={4}>
           <span className="small muted">{say(texts.insert)}</span>
           {Object.entries(announcementPlaceholders).map(([name, { label }]) => (
             <Button key={name} size="small" onClick={() => insert(name)}>
               {say(label)}
             </Button>
           ))}
-        </div>
+        </Row>
         <FieldGrid>
           <TextInput
             name="subject.en"

@@ -1,5 +1,10 @@
-import { type Audience, type AudienceStanding, countedPeople, type Recipients } from '@jadara/contract/announcements'
-import { type Text, text } from '@jadara/contract/text'
+import {
+  type Audience,
+  type AudienceStatus,
+  formatPeopleCount,
+  type Recipients,
+} from '@jadara/contract/announcements/announcements'
+import { type Text, text } from '@jadara/contract/core/text'
 import { number } from '../../ui/numbers.ts'
 
 export const newsPath = '/dashboard/admin/news'
@@ -12,7 +17,7 @@ export const audienceLabels: Readonly<Record<Audience['to'], Text>> = {
   applicants: text('Applicants of the active round', 'متقدمو الدورة الحالية'),
   reviewers: text('Reviewers of the active round', 'محكّمو الدورة الحالية'),
 }
-export const standingLabels: Readonly<Record<AudienceStanding, Text>> = {
+export const statusLabels: Readonly<Record<AudienceStatus, Text>> = {
   all: text('All of them', 'جميعهم'),
   'not-submitted': text('Who have not submitted', 'من لم يقدّموا'),
   complete: text('Complete, but not submitted', 'من اكتملت ملفاتهم ولم يقدّموها'),
@@ -23,11 +28,11 @@ export const standingLabels: Readonly<Record<AudienceStanding, Text>> = {
 type Theme = { readonly id: number; readonly englishName: string; readonly arabicName: string }
 
 /** Applicants of the active round · Complete, but not submitted · Health Sciences */
-export function audienceWords({ to, standing, branchId }: Audience, themes: readonly Theme[] = []): Text {
+export function formatAudience({ to, standing, branchId }: Audience, themes: readonly Theme[] = []): Text {
   const theme = themes.find(({ id }) => id === branchId)
   const parts = [
     audienceLabels[to],
-    standing && standing !== 'all' ? standingLabels[standing] : undefined,
+    standing && standing !== 'all' ? statusLabels[standing] : undefined,
     theme ? text(theme.englishName, theme.arabicName) : branchId === undefined ? undefined : oneTheme,
   ].filter((part) => part !== undefined)
   return text(parts.map(({ en }) => en).join(' · '), parts.map(({ ar }) => ar).join(' · '))
@@ -37,15 +42,15 @@ const oneTheme = text('one theme', 'مجال واحد')
 const inLanguage = { ar: text('in Arabic', 'بالعربية'), en: text('in English', 'بالإنجليزية') }
 
 /** This goes to 1,240 people: 900 in Arabic, 340 in English. */
-export function recipientsWords({ recipients, byLanguage }: Recipients): Text {
+export function formatRecipients({ recipients, byLanguage }: Recipients): Text {
   if (recipients === 0) return text('Nobody fits this choice at the moment.', 'لا ينطبق هذا الاختيار على أحد حاليًّا.')
-  const people = countedPeople(recipients)
+  const people = formatPeopleCount(recipients)
   const parts = (['ar', 'en'] as const)
     .filter((language) => byLanguage[language] > 0)
     .map((language) => ({ count: number(byLanguage[language]), words: inLanguage[language] }))
-  const said = (language: 'en' | 'ar') => parts.map(({ count, words }) => `${count[language]} ${words[language]}`)
+  const formatLanguages = (language: 'en' | 'ar') => parts.map(({ count, words }) => `${count[language]} ${words[language]}`)
   return text(
-    `This goes to ${people.en}: ${said('en').join(', ')}.`,
-    `تصل هذه الرسالة إلى ${people.ar}: ${said('ar').join('، و')}.`,
+    `This goes to ${people.en}: ${formatLanguages('en').join(', ')}.`,
+    `تصل هذه الرسالة إلى ${people.ar}: ${formatLanguages('ar').join('، و')}.`,
   )
 }

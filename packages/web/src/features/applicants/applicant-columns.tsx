@@ -1,10 +1,10 @@
-import { type ApplicantRow, type ApplicantSort, ageAt } from '@jadara/contract/applicants'
+import { type ApplicantRow, type ApplicantSort, calculateAge } from '@jadara/contract/applicants/applicants'
+import { type Language, quantity, type Text, text } from '@jadara/contract/core/text'
 import { countryName } from '@jadara/contract/records/country-name'
-import type { RoundBounds } from '@jadara/contract/rounds'
-import { type Language, quantity, type Text, text } from '@jadara/contract/text'
+import type { RoundBounds } from '@jadara/contract/rounds/rounds'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { themeOf } from '../../lib/names.ts'
+import { toThemeName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -15,16 +15,16 @@ import { Segments } from '../../ui/rule.tsx'
 import { type Column, type Sort, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './applicants.module.css'
 import { type ColumnName, columnNames } from './view.ts'
-import { assignedReviewers, columnLabels, stateOf, unconfirmed, warnings } from './words.ts'
+import { assignedReviewers, columnLabels, toApplicantState, unconfirmed, warnings } from './words.ts'
 
 export type Reader = {
   readonly say: (words: Text) => string
   readonly language: Language
   readonly timeZone: string
   readonly now: number
-  /** Of the round that is looked at, where it is known. */
+  /** Undefined while the round is loading. */
   readonly bounds: RoundBounds | undefined
-  /** Of the view: the way back from an applicant leads to the same rows. */
+  /** The view's query, so that the way back leads to the same rows. */
   readonly address: string
 }
 
@@ -48,9 +48,9 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
       {isConfirmed === false && <Chip>{say(unconfirmed)}</Chip>}
     </span>
   ),
-  age: ({ birthDate }, { say, now }) => say(number(ageAt(now, birthDate))),
+  age: ({ birthDate }, { say, now }) => say(number(calculateAge(now, birthDate))),
   job: ({ jobDescription }) => <bdi>{jobDescription}</bdi>,
-  theme: (row, { say }) => say(themeOf(row)),
+  theme: (row, { say }) => say(toThemeName(row)),
   phdFrom: ({ phdUniversity, phdCountry }, { say }) => (
     <>
       <bdi>{phdUniversity}</bdi>
@@ -60,7 +60,7 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
   phdDate: ({ phdDate }, { say }) => say(shortDate(phdDate)),
   journals: (row, reader) => <Journals row={row} reader={reader} />,
   status: (row, { say }) => {
-    const { tone, words } = stateOf(row)
+    const { tone, words } = toApplicantState(row)
     return (
       <span className="row">
         <Chip tone={tone}>{say(words)}</Chip>
@@ -88,16 +88,14 @@ function Journals({ row: { journals }, reader: { say, bounds } }: { row: Applica
   )
 }
 
-/** Where the figures of a column stand beside each other. */
-const figures: readonly ColumnName[] = ['age', 'phdDate', 'registered', 'submitted', 'receipt']
-/** What is long, and would stand letter under letter beside many others. */
-const wide: readonly ColumnName[] = ['names', 'job']
-/** What does not say by itself what it is. */
-const named: readonly ColumnName[] = ['age', 'theme', 'phdDate', 'journals', 'reviewers', 'submitted', 'receipt']
-/** On a phone a row is a block: what says least there stands on the applicant's own page. */
-const atADesk: readonly ColumnName[] = ['email', 'job', 'registered']
+const numericColumns: readonly ColumnName[] = ['age', 'phdDate', 'registered', 'submitted', 'receipt']
+/** Columns with long texts, which need a minimum width. */
+const wideColumns: readonly ColumnName[] = ['names', 'job']
+const labelledOnPhone: readonly ColumnName[] = ['age', 'theme', 'phdDate', 'journals', 'reviewers', 'submitted', 'receipt']
+/** Columns hidden on a phone, where the applicant's own page has them. */
+const hiddenOnPhone: readonly ColumnName[] = ['email', 'job', 'registered']
 
-export function columnsOf(chosen: readonly ColumnName[], reader: Reader): readonly Column<ApplicantRow>[] {
+export function toApplicantColumns(chosen: readonly ColumnName[], reader: Reader): readonly Column<ApplicantRow>[] {
   return columnNames
     .filter((name) => chosen.includes(name))
     .map((name) => ({
@@ -106,9 +104,9 @@ export function columnsOf(chosen: readonly ColumnName[], reader: Reader): readon
       cell: (row) => cells[name](row, reader),
       ...(name === 'names' && { kind: 'title' as const }),
       sortable: name in sortKeys(reader.language),
-      hideOnPhone: atADesk.includes(name),
-      className: classes(figures.includes(name) && `num ${css.figures}`, wide.includes(name) && css.wide),
-      namedOnPhone: named.includes(name),
+      hideOnPhone: hiddenOnPhone.includes(name),
+      className: classes(numericColumns.includes(name) && `num ${css.figures}`, wideColumns.includes(name) && css.wide),
+      namedOnPhone: labelledOnPhone.includes(name),
     }))
 }
 
@@ -119,7 +117,7 @@ const journalsWithin = ({ journalsLeast, journalsMost }: RoundBounds): Text => {
 
 type Key = { readonly by: ApplicantSort; readonly reverse?: boolean }
 
-/** What a column is sorted by: the name that is read first, and of the age the birthday, which runs the other way. */
+/** A column's sort key: of names the one shown first; of the age the birth date, in reverse. */
 const sortKeys = (language: Language): Partial<Record<ColumnName, Key>> => ({
   names: { by: language === 'ar' ? 'arabicName' : 'englishName' },
   age: { by: 'birthDate', reverse: true },
@@ -128,8 +126,8 @@ const sortKeys = (language: Language): Partial<Record<ColumnName, Key>> => ({
   submitted: { by: 'submittedAt' },
 })
 
-/** As the heads of the table show it; a name in the other script sorts the same column. */
-export function sortShown(sort: ApplicantSort | undefined, language: Language): Sort | undefined {
+/** The sort as the table's heads show it; a name in the other script sorts the same column. */
+export function toApplicantTableSort(sort: ApplicantSort | undefined, language: Language): Sort | undefined {
   if (!sort) return undefined
   const by = sort.replace('-', '')
   const key = by.endsWith('Name') ? 'names' : columnNames.find((name) => sortKeys(language)[name]?.by === by)
@@ -138,7 +136,7 @@ export function sortShown(sort: ApplicantSort | undefined, language: Language): 
   return { key, direction: backwards ? 'descending' : 'ascending' }
 }
 
-export function sortAsked({ key, direction }: Sort, language: Language): ApplicantSort | undefined {
+export function toApplicantSort({ key, direction }: Sort, language: Language): ApplicantSort | undefined {
   const found = sortKeys(language)[key as ColumnName]
   if (!found) return undefined
   const backwards = (direction === 'descending') !== Boolean(found.reverse)

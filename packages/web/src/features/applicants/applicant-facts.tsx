@@ -1,13 +1,17 @@
-import { type ApplicantDetail, ageAt } from '@jadara/contract/applicants'
-import { personLabels } from '@jadara/contract/profile'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { type ApplicantDetail, calculateAge } from '@jadara/contract/applicants/applicants'
+import { conditionWarningText } from '@jadara/contract/applicants/conditions'
+import { type Plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { countryName } from '@jadara/contract/records/country-name'
-import { type Plural, quantity, type Text, text } from '@jadara/contract/text'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { ReactNode } from 'react'
-import { nameOf, themeOf } from '../../lib/names.ts'
+import { toBilingualName, toThemeName } from '../../lib/names.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { moment, shortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
-import css from './applicant-facts.module.css'
+import { number } from '../../ui/numbers.ts'
+import css from './applicant.module.css'
 
 const texts = {
   round: text('Round', 'الدورة'),
@@ -23,14 +27,14 @@ const years: Plural = {
 
 type Fact = readonly [term: Text, value: ReactNode]
 
-/** Who an applicant is, as they wrote it themselves; of whom the names are kept from the reader, the theme and the days of the round. */
+/** The applicant's own details. When names are withheld from the reader, only the theme and the round's days. */
 export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDetail; timeZone: string }) {
   const { say } = useLanguage()
   const now = useNow({ every: 3_600_000 })
   const { arabicName, englishName, email, birthDate, jobDescription, phdDate, phdUniversity, phdCountry } = applicant
   const { anonymous, round, createdAt, submittedAt, receiptNumber } = applicant
   const born = shortDate(birthDate)
-  const age = quantity(ageAt(now, birthDate), years)
+  const age = quantity(calculateAge(now, birthDate), years)
   const person: readonly Fact[] = [
     [
       personLabels.arabicName,
@@ -60,9 +64,9 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
   ]
   const facts: readonly Fact[] = [
     ...(anonymous ? [] : person),
-    [personLabels.theme, say(themeOf(applicant))],
+    [personLabels.theme, say(toThemeName(applicant))],
     ...(anonymous ? [] : doctorate),
-    [texts.round, say(nameOf(round))],
+    [texts.round, say(toBilingualName(round))],
     [texts.registered, say(moment(createdAt, timeZone))],
     [texts.submitted, submittedAt ? say(moment(submittedAt, timeZone)) : say(texts.notYet)],
     [
@@ -85,5 +89,47 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
           </div>
         ))}
     </dl>
+  )
+}
+
+const noRecords = text('No research files have been entered yet.', 'لم تُدخل ملفات بحثية بعد.')
+
+export function ApplicantRecords({ records }: Pick<ApplicantDetail, 'records'>) {
+  const { say } = useLanguage()
+  const entered = recordKinds.filter(({ name }) => (records[name] ?? 0) > 0)
+  if (entered.length === 0) return <p className="muted">{say(noRecords)}</p>
+  return (
+    <dl className={css.counts}>
+      {entered.map(({ name, noun }) => (
+        <div key={name}>
+          <dt>{say(noun.many)}</dt>
+          <dd className="num">{say(number(records[name] ?? 0))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const warningsTitle = text('May not meet the conditions of the award', 'قد لا يستوفي شروط الجائزة')
+
+export function ConditionWarnings({ applicant: { conditionWarnings, round } }: { applicant: ApplicantDetail }) {
+  const { say } = useLanguage()
+  if (conditionWarnings.length === 0) return null
+  return (
+    <Banner tone="gold" title={say(warningsTitle)}>
+      <ul>
+        {conditionWarnings.map(({ code, recordId, title: of }) => (
+          <li key={`${code} ${recordId}`}>
+            {of !== null && (
+              <>
+                <bdi>{of}</bdi>
+                {': '}
+              </>
+            )}
+            {say(conditionWarningText(code, round.countedYears))}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }

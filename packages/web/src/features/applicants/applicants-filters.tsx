@@ -1,25 +1,22 @@
-import type { ApplicantSort } from '@jadara/contract/applicants'
-import { themeCalls } from '@jadara/contract/lookups'
-import type { Round } from '@jadara/contract/rounds'
-import { type Text, text } from '@jadara/contract/text'
+import type { ApplicantSort } from '@jadara/contract/applicants/applicants'
+import { themeCalls } from '@jadara/contract/core/lookups'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { Round } from '@jadara/contract/rounds/rounds'
 import { useMemo } from 'react'
-import { nameOf } from '../../lib/names.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import type { ChangeView } from './use-view.ts'
+import { ListFilter, listTexts } from '../../ui/list/list-screen.tsx'
+import type { List } from '../../ui/list/use-list.ts'
+import { FilterChoice } from '../../ui/table/filter-bar.tsx'
 import type { View } from './view.ts'
 import { states } from './words.ts'
 
 const texts = {
-  filters: text('Filters', 'عوامل التصفية'),
-  search: text('Search', 'بحث'),
-  sought: text('Name, email, university or receipt', 'الاسم أو البريد أو الجامعة أو الإيصال'),
   status: text('Status', 'الحالة'),
   reviewers: text('Reviewers', 'المحكّمون'),
   conditions: text('Conditions', 'الشروط'),
   email: text('Email', 'البريد'),
   theme: text('Theme', 'المجال'),
-  allThemes: text('All', 'الكل'),
   sort: text('Order', 'الترتيب'),
   round: text('Round', 'الدورة'),
   noRound: text('None is active', 'لا توجد دورة مفعّلة'),
@@ -66,62 +63,35 @@ const sortChoices: readonly (readonly [ApplicantSort | '', Text])[] = [
   ['phdDate', text('Earliest PhD', 'الأقدم دكتوراه')],
 ]
 
-type Props = { view: View; change: ChangeView; rounds: readonly Round[] | undefined }
+type Props = { list: List<View>; rounds: readonly Round[] | undefined }
 
-/** What the table is narrowed by. */
-export function ApplicantsFilters({ view, change, rounds = [] }: Props) {
+export function ApplicantsFilters({ list, rounds = [] }: Props) {
+  const { theme } = list.view
   const { data: themes } = useRead(themeCalls.all)
   const themeChoices = useMemo(() => {
     const named = (themes ?? []).map(
       ({ id, englishName, arabicName }) => [String(id), text(englishName, arabicName)] as [string, Text],
     )
-    const chosen = view.theme === undefined ? '' : String(view.theme)
-    // A theme that is offered no more still stands in an address.
+    const chosen = String(theme ?? '')
+    // The address may name a theme that is no longer offered.
     const unlisted = named.some(([id]) => id === chosen) || chosen === '' ? [] : [[chosen, text(chosen, chosen)] as const]
-    return [['', texts.allThemes] as const, ...named, ...unlisted]
-  }, [themes, view.theme])
+    return [['', listTexts.all] as const, ...named, ...unlisted]
+  }, [themes, theme])
   return (
-    <FilterBar label={texts.filters}>
-      <FilterSearch
-        label={texts.search}
-        placeholder={texts.sought}
-        value={view.search}
-        onSearch={(search) => change({ search }, { replace: true })}
-      />
-      {rounds.length > 1 && <RoundChoice view={view} change={change} rounds={rounds} />}
-      <FilterChoice label={texts.status} choices={statusChoices} value={view.status} onChoose={(status) => change({ status })} />
-      <FilterChoice
-        label={texts.reviewers}
-        choices={reviewerChoices}
-        value={view.reviewers}
-        onChoose={(reviewers) => change({ reviewers })}
-      />
-      <FilterChoice label={texts.email} choices={emailChoices} value={view.email} onChoose={(email) => change({ email })} />
-      <FilterChoice
-        label={texts.conditions}
-        choices={conditionChoices}
-        value={view.conditions}
-        onChoose={(conditions) => change({ conditions })}
-      />
-      <FilterChoice
-        label={texts.theme}
-        choices={themeChoices}
-        value={view.theme === undefined ? '' : String(view.theme)}
-        onChoose={(id) => change({ theme: id === '' ? undefined : Number(id) })}
-      />
-      <FilterChoice
-        label={texts.sort}
-        choices={sortChoices}
-        value={view.sort ?? ''}
-        onChoose={(sort) => change({ sort: sort === '' ? undefined : sort })}
-        onPhoneOnly
-      />
-    </FilterBar>
+    <>
+      {rounds.length > 1 && <RoundChoice list={list} rounds={rounds} />}
+      <ListFilter list={list} field="status" label={texts.status} choices={statusChoices} />
+      <ListFilter list={list} field="reviewers" label={texts.reviewers} choices={reviewerChoices} />
+      <ListFilter list={list} field="email" label={texts.email} choices={emailChoices} />
+      <ListFilter list={list} field="conditions" label={texts.conditions} choices={conditionChoices} />
+      <ListFilter list={list} field="theme" label={texts.theme} choices={themeChoices} />
+      <ListFilter list={list} field="sort" label={texts.sort} choices={sortChoices} onPhoneOnly />
+    </>
   )
 }
 
-/** Any round may be looked at (ruling 8); the active one is it where none is chosen. */
-function RoundChoice({ view, change, rounds }: Required<Props> & { rounds: readonly Round[] }) {
+/** Selects any round (specification ROUND-1); the active one by default. */
+function RoundChoice({ list: { view, change }, rounds }: Props & { rounds: readonly Round[] }) {
   const active = rounds.find((round) => round.active)
   const value = String(view.round ?? active?.id ?? '')
   return (
@@ -129,7 +99,7 @@ function RoundChoice({ view, change, rounds }: Required<Props> & { rounds: reado
       label={texts.round}
       choices={[
         ...(active ? [] : [['', texts.noRound] as const]),
-        ...rounds.map((round) => [String(round.id), nameOf(round)] as const),
+        ...rounds.map((round) => [String(round.id), toBilingualName(round)] as const),
       ]}
       value={value}
       onChoose={(id) => change({ round: id === '' || Number(id) === active?.id ? undefined : Number(id) })}

@@ -1,13 +1,15 @@
-import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/contract/applicants'
-import { assigningTexts, assignment, assignReviewers } from '@jadara/contract/assigning'
-import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
-import { type Text, text } from '@jadara/contract/text'
-import { validate } from '@jadara/contract/validate'
+import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
+import type { Body } from '@jadara/contract/core/endpoint'
+import { type Text, text } from '@jadara/contract/core/text'
+import { validate } from '@jadara/contract/core/validate'
+import { assigningTexts, assignment, assignReviewers } from '@jadara/contract/reviewing/assigning'
+import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewing/reviewers'
+import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
-import { byName } from '../../lib/names.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { sortPeopleByName } from '../../lib/names.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MultiSelect } from '../../ui/form/multi-select.tsx'
@@ -15,9 +17,10 @@ import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import space from '../../ui/layout/space.module.css'
 import css from './assign-form.module.css'
 import { ChosenReviewers } from './chosen-reviewers.tsx'
-import { leastLoadedFirst, reviewerOption, reviewerTexts } from './reviewer-options.tsx'
+import { reviewerOption, reviewerTexts, sortByLoad } from './reviewer-options.tsx'
 
 const texts = {
   save: text('Save', 'حفظ'),
@@ -29,29 +32,27 @@ type Props = {
   applicant: ApplicantDetail
   reviewers: readonly ReviewerRow[]
   back: string
-  /** Crumbs and title. */
   head: ReactNode
 }
 
-/** Who reviews an applicant, as a whole: what is saved takes the place of what stood. */
 export function AssignForm({ applicant, reviewers, back, head }: Props) {
   const { language, say } = useLanguage()
   const stored = applicant.reviewers.map(({ id }) => id)
   const [touched, setTouched] = useState<readonly number[]>()
   const chosen = touched ?? stored
-  const changed = touched !== undefined && !sameOf(touched, stored)
-  const { saving, news, save, forget } = useAssigning(applicant)
+  const changed = touched !== undefined && !hasSameIds(touched, stored)
+  const { saving, news, save, forget } = useAssigning(applicant, () => setTouched(undefined))
   const { dialog } = useUnsavedGuard(changed)
   const choose = (ids: readonly number[]) => {
     forget()
     setTouched(ids)
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!saving && (await save(chosen))) setTouched(undefined)
+    save(chosen)
   }
   const themes = [applicant.branchId]
-  const offered = leastLoadedFirst(byName(reviewers, language), themes)
+  const offered = sortByLoad(sortPeopleByName(reviewers, language), themes)
   return (
     <>
       <Main>
@@ -85,41 +86,37 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
   )
 }
 
-const sameOf = (one: readonly number[], other: readonly number[]): boolean =>
+const hasSameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
 type NewsItem = { readonly tone: 'ok' | 'bad'; readonly words: Text }
 const newsId = 'assign-news'
 
-/** Sends the choice; says what came of it. True: it stands. */
-function useAssigning({ id }: ApplicantDetail) {
-  const [saving, setSaving] = useState(false)
+function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
   const [news, setNews] = useState<NewsItem>()
-  const refresh = useRefresh()
-  const save = async (chosen: readonly number[]): Promise<boolean> => {
-    const body = { applicantId: id, reviewers: [...chosen] }
-    const checked = validate(assignment, body)
-    if (!checked.ok) {
-      setNews({ tone: 'bad', words: checked.messages[0] ?? assigningTexts.nobody })
-      return false
-    }
-    setSaving(true)
-    try {
-      await call(assignReviewers, { body })
+  const refresh = useInvalidateEndpoints()
+  const { busy, run } = useAction(
+    async (body: Body<typeof assignReviewers>) => {
+      await callEndpoint(assignReviewers, { body })
       await refresh(readApplicant, listReviewers, listApplicants, listReviewsOfApplicant)
-      setNews({ tone: 'ok', words: assigningTexts.assigned })
-      return true
-    } catch (error) {
-      setNews({ tone: 'bad', words: asRefused(error).text })
-      return false
-    } finally {
-      setSaving(false)
-    }
+    },
+    {
+      onDone: () => {
+        setNews({ tone: 'ok', words: assigningTexts.assigned })
+        onSaved()
+      },
+      onRefused: ({ text: words }) => setNews({ tone: 'bad', words }),
+    },
+  )
+  const save = (chosen: readonly number[]): void => {
+    const checked = validate(assignment, { applicantId: id, reviewers: [...chosen] })
+    if (checked.ok) void run(checked.value)
+    else setNews({ tone: 'bad', words: checked.messages[0] ?? assigningTexts.nobody })
   }
-  return { saving, news, save, forget: () => setNews(undefined) }
+  return { saving: busy, news, save, forget: () => setNews(undefined) }
 }
 
-/** Takes the focus: whoever saved at the foot of the page is led to what came of it. */
+/** Takes the focus, because the save button is at the foot of the page. */
 function News({ news }: { news: NewsItem | undefined }) {
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
@@ -130,7 +127,7 @@ function News({ news }: { news: NewsItem | undefined }) {
   }, [news])
   if (!news) return null
   return (
-    <div id={newsId} className={css.news}>
+    <div id={newsId} className={space.below5}>
       <Banner tone={news.tone} role={news.tone === 'ok' ? 'status' : 'alert'} ref={place} tabIndex={-1}>
         {say(news.words)}
       </Banner>

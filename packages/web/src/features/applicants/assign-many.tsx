@@ -1,22 +1,24 @@
-import { type ApplicantRow, listApplicants, readApplicant } from '@jadara/contract/applicants'
-import { assigningTexts, assignMany, assignmentOfMany } from '@jadara/contract/assigning'
-import { listReviewers } from '@jadara/contract/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
-import { validate } from '@jadara/contract/validate'
+import { type ApplicantRow, listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
+import type { Body } from '@jadara/contract/core/endpoint'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { validate } from '@jadara/contract/core/validate'
+import { assigningTexts, assignMany, assignmentOfMany } from '@jadara/contract/reviewing/assigning'
+import { listReviewers } from '@jadara/contract/reviewing/reviewers'
+import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { useId, useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
-import { byName } from '../../lib/names.ts'
-import { useRead, useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { sortPeopleByName } from '../../lib/names.ts'
+import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MultiSelect } from '../../ui/form/multi-select.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import css from './choose-many.module.css'
-import { leastLoadedFirst, reviewerOption, reviewerTexts } from './reviewer-options.tsx'
+import { reviewerOption, reviewerTexts, sortByLoad } from './reviewer-options.tsx'
 
 const texts = {
   about: text(
@@ -58,7 +60,6 @@ const skippedOnes = plural(
   'واستُبعد # إسناد لتضارب المصالح',
 )
 
-/** “12 assignments added, 1 left out because of a conflict of interest.” */
 function outcome({ added, skipped }: { added: number; skipped: number }): Text {
   const first = added > 0 ? quantity(added, addedOnes) : skipped > 0 ? noneAddedAtAll : noneAdded
   if (skipped === 0) return text(`${first.en}.`, `${first.ar}.`)
@@ -68,33 +69,36 @@ function outcome({ added, skipped }: { added: number; skipped: number }): Text {
 
 type Props = {
   applicants: readonly ApplicantRow[]
-  /** With what was done, where something was. */
   onClose: (done?: { title: Text; words: Text }) => void
 }
 
-/** Reviewers for all of the chosen applicants at once, beside those who are assigned. */
+/** Adds reviewers to all selected applicants, beside their current reviewers. */
 export function AssignMany({ applicants, onClose }: Props) {
   const { language, say } = useLanguage()
   const errorId = useId()
   const { data: reviewers, error, isFetching, refetch } = useRead(listReviewers)
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Text>()
+  const [unfit, setUnfit] = useState<Text>()
   const themes = [...new Set(applicants.map(({ branchId }) => branchId))]
-  const assign = async () => {
-    const body = { applicants: applicants.map(({ id }) => id), reviewers: [...chosen] }
-    const checked = validate(assignmentOfMany, body)
-    if (!checked.ok) return setRefusal(checked.messages[0])
-    setBusy(true)
-    try {
-      const done = await call(assignMany, { body })
+  const {
+    busy,
+    error: refused,
+    run,
+    reset,
+  } = useAction(
+    async (body: Body<typeof assignMany>) => {
+      const done = await callEndpoint(assignMany, { body })
       await refresh(listApplicants, listReviewers, readApplicant, listReviewsOfApplicant)
-      onClose({ title: assigningTexts.manyAssigned, words: outcome(done) })
-    } catch (failed) {
-      setRefusal(asRefused(failed).text)
-      setBusy(false)
-    }
+      return done
+    },
+    { onDone: (done) => onClose({ title: assigningTexts.manyAssigned, words: outcome(done) }) },
+  )
+  const refusal = unfit ?? refused
+  const assign = () => {
+    const checked = validate(assignmentOfMany, { applicants: applicants.map(({ id }) => id), reviewers: [...chosen] })
+    if (checked.ok) void run(checked.value)
+    else setUnfit(checked.messages[0])
   }
   return (
     <Dialog
@@ -114,7 +118,7 @@ export function AssignMany({ applicants, onClose }: Props) {
         </>
       }
     >
-      <div className={css.dialog}>
+      <Stack gap={4}>
         <p>{say(texts.about)}</p>
         {reviewers?.length === 0 ? (
           <Banner tone="gold">{say(texts.none)}</Banner>
@@ -122,10 +126,11 @@ export function AssignMany({ applicants, onClose }: Props) {
           <MultiSelect
             label={reviewerTexts.reviewers}
             search={reviewerTexts.search}
-            options={leastLoadedFirst(byName(reviewers, language), themes).map((one) => reviewerOption(one, { themes, say }))}
+            options={sortByLoad(sortPeopleByName(reviewers, language), themes).map((one) => reviewerOption(one, { themes, say }))}
             value={chosen}
             onChange={(ids) => {
-              setRefusal(undefined)
+              setUnfit(undefined)
+              reset()
               setChosen(ids)
             }}
             describedBy={refusal && errorId}
@@ -142,7 +147,7 @@ export function AssignMany({ applicants, onClose }: Props) {
             </Banner>
           </div>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,25 +1,23 @@
-import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants'
-import { failures } from '@jadara/contract/failures'
-import { listDeadlines } from '@jadara/contract/key-dates'
-import { type Text, text } from '@jadara/contract/text'
+import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
+import { type Text, text } from '@jadara/contract/core/text'
+import { listDeadlines } from '@jadara/contract/rounds/key-dates'
 import { useMemo } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
-import { nameOf, themeOf } from '../../lib/names.ts'
+import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantPath, reviewPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
-import { evaluated, pending } from '../../lib/reviewing-words.ts'
-import { useAddress } from '../../lib/use-address.ts'
+import { evaluatedLabel, pendingLabel } from '../../lib/shared-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { dayIn, shortDayOf } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { ListFilter, ListScreen } from '../../ui/list/list-screen.tsx'
+import { useAddressList } from '../../ui/list/use-list.ts'
 import { useNow } from '../../ui/now.ts'
-import { Problem } from '../../ui/problem.tsx'
 import { Segments } from '../../ui/rule.tsx'
-import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { FilterBar, FilterChoice } from '../../ui/table/filter-bar.tsx'
-import { dueWords, progressWords, type Show, showIn, shownOf } from './assigned.ts'
+import { assignedView, dueWords, filterAssigned, progressWords, type Show } from './assigned.ts'
 import css from './assigned-applicants.module.css'
 import { applicantsTitle, columnLabels } from './words.ts'
 
@@ -41,54 +39,36 @@ const texts = {
 }
 const choices: readonly (readonly [Show, Text])[] = [
   ['all', text('All', 'الكل')],
-  ['pending', pending],
-  ['evaluated', evaluated],
+  ['pending', pendingLabel],
+  ['evaluated', evaluatedLabel],
 ]
 
-/** A reviewer's applicants of the active round. */
 export function AssignedApplicants() {
-  const { say } = useLanguage()
-  const [address, setAddress] = useAddress()
-  const show = showIn(address.get('show'))
-  const { data, error, isFetching, refetch } = useRead(listApplicants)
+  const list = useAddressList(assignedView, { replacing: true })
+  const { show } = list.view
+  const read = useRead(listApplicants)
+  const { data } = read
   const rows = data && (Array.isArray(data) ? data : data.items)
   const columns = useColumns(rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true)
-  const shown = useMemo(() => rows && shownOf(rows, show), [rows, show])
-  if (error?.reason === 'no-part') return <EmptyState title={failures.noActiveRound} />
-  if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-  if (rows?.length === 0) {
-    return (
-      <EmptyState title={texts.none}>
-        <p>{say(texts.words)}</p>
-      </EmptyState>
-    )
-  }
+  const shown = useMemo(() => rows && filterAssigned(rows, show), [rows, show])
+  if (rows?.length === 0) return <EmptyState title={texts.none} words={texts.words} />
   return (
-    <>
-      <Progress rows={rows ?? []} />
-      <FilterBar label={texts.filter}>
-        <FilterChoice
-          label={texts.show}
-          choices={choices}
-          value={show}
-          onChoose={(chosen) =>
-            setAddress(() => new URLSearchParams(chosen === 'all' ? {} : { show: chosen }), { replace: true })
-          }
-        />
-      </FilterBar>
-      <DataTable
-        caption={applicantsTitle}
-        columns={columns}
-        rows={shown}
-        rowKey={({ id }) => id}
-        paging="none"
-        empty={<EmptyState title={texts.noneShown} />}
-      />
-    </>
+    <ListScreen
+      list={list}
+      read={read}
+      rows={shown}
+      beforeFilters={<Progress rows={rows ?? []} />}
+      filters={!read.error && <ListFilter list={list} field="show" label={texts.show} choices={choices} />}
+      filtersLabel={texts.filter}
+      caption={applicantsTitle}
+      columns={columns}
+      rowKey={({ id }) => id}
+      paging="none"
+      empty={<EmptyState title={texts.noneShown} />}
+    />
   )
 }
 
-/** How far the reviewer has come, and until when. */
 function Progress({ rows }: { rows: readonly ApplicantRow[] }) {
   const { say } = useLanguage()
   const { round, offset } = useActiveRound()
@@ -115,7 +95,7 @@ const universityColumn: Column<ApplicantRow> = {
   cell: ({ phdUniversity }) => <bdi>{phdUniversity}</bdi>,
 }
 
-/** `named`: it is told who they are, and not a number in the place of a name. */
+/** `named`: names are shown instead of numbers. */
 function useColumns(named: boolean): readonly Column<ApplicantRow>[] {
   const { say, language } = useLanguage()
   const timeZone = useActiveRound().round?.timeZone
@@ -133,9 +113,9 @@ function useColumns(named: boolean): readonly Column<ApplicantRow>[] {
       {
         key: 'status',
         header: texts.status,
-        cell: ({ reviewed }) => <Chip tone={reviewed ? 'ok' : 'gold'}>{say(reviewed ? evaluated : pending)}</Chip>,
+        cell: ({ reviewed }) => <Chip tone={reviewed ? 'ok' : 'gold'}>{say(reviewed ? evaluatedLabel : pendingLabel)}</Chip>,
       },
-      { key: 'theme', header: columnLabels.theme, cell: (row) => say(themeOf(row)) },
+      { key: 'theme', header: columnLabels.theme, cell: (row) => say(toThemeName(row)) },
       ...(named ? [universityColumn] : []),
       {
         key: 'submitted',
@@ -153,11 +133,11 @@ function useColumns(named: boolean): readonly Column<ApplicantRow>[] {
           <>
             <ButtonLink kind="bare" size="small" icon="pencil" to={reviewPath(row.id)}>
               {say(row.reviewed ? texts.open : texts.review)}
-              <span className="sr">: {say(nameOf(row))}</span>
+              <span className="sr">: {say(toBilingualName(row))}</span>
             </ButtonLink>
             <ButtonLink kind="bare" size="small" icon="eye" to={applicantPath(row.id)}>
               {say(texts.preview)}
-              <span className="sr">: {say(nameOf(row))}</span>
+              <span className="sr">: {say(toBilingualName(row))}</span>
             </ButtonLink>
           </>
         ),

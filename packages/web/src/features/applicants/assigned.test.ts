@@ -1,22 +1,23 @@
-import type { ApplicantRow } from '@jadara/contract/applicants'
+import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { expect, test } from 'vitest'
-import { dueWords, progressWords, showIn, shownOf } from './assigned.ts'
+import { assignedView, dueWords, filterAssigned, progressWords } from './assigned.ts'
 
 const row = (id: number, reviewed: boolean, isSubmitted = true) => ({ id, reviewed, isSubmitted }) as ApplicantRow
 const rows = [row(1, true), row(2, false, false), row(3, false), row(4, true), row(5, false)]
-const ids = (show: Parameters<typeof shownOf>[1]) => shownOf(rows, show).map(({ id }) => id)
+const ids = (show: Parameters<typeof filterAssigned>[1]) => filterAssigned(rows, show).map(({ id }) => id)
 
-test('who awaits a review comes first, and whoever has not submitted after those who have', () => {
+test('pending reviews come first, submitted applications before the others', () => {
   expect(ids('all')).toEqual([3, 5, 2, 1, 4])
   expect(ids('pending')).toEqual([3, 5, 2])
   expect(ids('evaluated')).toEqual([1, 4])
 })
 
-test('an address that asks for nothing known shows all', () => {
+test('an address with unknown values shows all', () => {
+  const showIn = (asked: string | null) => assignedView.parse(new URLSearchParams(asked === null ? {} : { show: asked })).show
   expect(['pending', 'evaluated', 'all', 'nonsense', null].map(showIn)).toEqual(['pending', 'evaluated', 'all', 'all', 'all'])
 })
 
-test('how many are evaluated', () => {
+test('the progress counts the evaluated applicants', () => {
   expect(progressWords(rows)).toEqual({ en: '2 of 5 evaluated', ar: 'قُيّم ٢ من ٥' })
   expect(progressWords([row(2, false), row(3, false)])).toEqual({
     en: '2 applicants, none evaluated yet',
@@ -24,7 +25,7 @@ test('how many are evaluated', () => {
   })
 })
 
-test('how long until reviews are due: the day itself still counts', () => {
+test('the time until the due date includes the day itself', () => {
   const due = '2026-12-03'
   expect(dueWords(due, '2026-11-21').en).toBe('Reviews are due on 3 December 2026: 12 days left.')
   expect(dueWords(due, '2026-12-02').en).toBe('Reviews are due on 3 December 2026: 1 day left.')

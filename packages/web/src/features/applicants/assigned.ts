@@ -1,16 +1,14 @@
-import type { ApplicantRow } from '@jadara/contract/applicants'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { longDate } from '../../ui/dates.ts'
+import { defineView, oneOf } from '../../ui/list/view.ts'
 import { outOf } from '../../ui/numbers.ts'
 
-export const shows = ['all', 'pending', 'evaluated'] as const
-export type Show = (typeof shows)[number]
+export const assignedView = defineView({ show: oneOf(['all', 'pending', 'evaluated']) })
+export type Show = (typeof assignedView.defaults)['show']
 
-/** What the address asks for; all where it asks for nothing known. */
-export const showIn = (asked: string | null): Show => shows.find((show) => show === asked) ?? 'all'
-
-/** A reviewer's applicants: those that await a review first, and of them those that can be reviewed already; otherwise as the server orders them. */
-export function shownOf(rows: readonly ApplicantRow[], show: Show): ApplicantRow[] {
+/** A reviewer's applicants: pending reviews first, of these the submitted ones first; otherwise in the server's order. */
+export function filterAssigned(rows: readonly ApplicantRow[], show: Show): ApplicantRow[] {
   const place = ({ reviewed, isSubmitted }: ApplicantRow) => (reviewed ? 2 : isSubmitted ? 0 : 1)
   return rows
     .filter(({ reviewed }) => show === 'all' || reviewed === (show === 'evaluated'))
@@ -19,7 +17,7 @@ export function shownOf(rows: readonly ApplicantRow[], show: Show): ApplicantRow
 
 const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
 
-/** 12 of 40 evaluated; nought is said in words, since ٠ looks like a dot. */
+/** "12 of 40 evaluated". Zero is written as words, since ٠ looks like a dot. */
 export function progressWords(rows: readonly ApplicantRow[]): Text {
   const done = rows.filter(({ reviewed }) => reviewed).length
   const all = quantity(rows.length, applicants)
@@ -30,7 +28,7 @@ export function progressWords(rows: readonly ApplicantRow[]): Text {
 
 const days = plural('# day left', '# days left', 'باقٍ يوم واحد', 'باقٍ يومان', 'باقٍ # أيام', 'باقٍ # يومًا', 'باقٍ # يوم')
 
-/** When reviews are due, and how long that is from `today`; both days are of the award's zone, as yyyy-MM-dd. */
+/** The due date and the time left from `today`; both are days in the award's time zone, as yyyy-MM-dd. */
 export function dueWords(date: string, today: string): Text {
   const left = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
   const on = longDate(date)

@@ -1,15 +1,16 @@
-import type { ApplicantRow } from '@jadara/contract/applicants'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { FilterCheck } from '../../ui/table/filter-bar.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import css from './applicants.module.css'
 import { AssignMany } from './assign-many.tsx'
-import css from './choose-many.module.css'
-import type { Chosen } from './use-chosen.ts'
+import type { SelectedApplicants } from './use-selected-applicants.ts'
 
 const texts = {
   bar: text('Those chosen', 'المختارون'),
@@ -27,18 +28,17 @@ const chosenOnes = plural(
   'اختير # متقدم',
 )
 
-type AllProps = { chosen: Chosen; page: readonly ApplicantRow[] }
+type AllProps = { chosen: SelectedApplicants; page: readonly ApplicantRow[] }
 
-/** Everybody on this page who may be assigned somebody. */
 export function ChooseAll({ chosen, page }: AllProps) {
   const submitted = page.filter(({ isSubmitted }) => isSubmitted)
   if (submitted.length === 0) return null
   return <FilterCheck label={texts.all} checked={submitted.every(chosen.has)} onCheck={(on) => chosen.choose(submitted, on)} />
 }
 
-type Props = { chosen: Chosen; children: ReactNode }
+type Props = { chosen: SelectedApplicants; children: ReactNode }
 
-/** Around the table: who is chosen stays in sight below it, with what is done with all of them; what was done is said above it. */
+/** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
 export function ChooseMany({ chosen, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
@@ -54,18 +54,18 @@ export function ChooseMany({ chosen, children }: Props) {
   return (
     <>
       {news && (
-        <Banner tone="ok" role="status" title={say(news.title)} ref={place} tabIndex={-1} className={css.news}>
+        <Banner tone="ok" role="status" title={say(news.title)} ref={place} tabIndex={-1} className={space.above4}>
           {say(news.words)}
         </Banner>
       )}
       {children}
-      {/* A live region speaks only of what changes in it: it is there before the first choice. */}
+      {/* A live region announces only changes, so it is rendered before the first selection. */}
       <span role="status" className="sr">
         {count > 0 && say(quantity(count, chosenOnes))}
       </span>
       {count > 0 && (
         <SaveBar label={texts.bar}>
-          <span aria-hidden="true" className={css.count}>
+          <span aria-hidden="true" className={css.chosenCount}>
             {say(quantity(count, chosenOnes))}
           </span>
           <Button kind="bare" onClick={chosen.clear}>

@@ -1,7 +1,7 @@
-import type { ReviewerRow } from '@jadara/contract/reviewers'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { useRef } from 'react'
-import { nameOf } from '../../lib/names.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
@@ -15,13 +15,12 @@ const removeLabel = ({ englishName, arabicName }: ReviewerRow) => text(`Take awa
 
 type Props = { chosen: readonly ReviewerRow[]; onRemove: (id: number) => void }
 
-/** Who will review once it is saved. */
 export function ChosenReviewers({ chosen, onRemove }: Props) {
   const { say } = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   const remove = (id: number) => {
     onRemove(id)
-    // The button that had the focus is gone with its line.
+    // The focused button is removed with its line.
     title.current?.focus()
   }
   return (
@@ -36,7 +35,7 @@ export function ChosenReviewers({ chosen, onRemove }: Props) {
         <ul>
           {chosen.map((row) => (
             <li key={row.id}>
-              <bdi>{say(nameOf(row))}</bdi>
+              <bdi>{say(toBilingualName(row))}</bdi>
               <IconButton icon="close" label={removeLabel(row)} onClick={() => remove(row.id)} />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,11 +20,10 @@ const texts = {
 
 type Props = { columns: readonly ColumnName[]; onChoose: (columns: readonly ColumnName[]) => void }
 
-/** Which columns stand in the table; each takes effect at once. */
 export function ColumnChoice({ columns, onChoose }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
-  // The address follows a moment later: until then a box would stand as before, and the next one undo it.
+  // The address updates a moment later; local state keeps quick clicks from undoing each other.
   const [chosen, setChosen] = useState(columns)
   const open = () => {
     setChosen(columns)

@@ -1,12 +1,13 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
+import { type Text, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
-import { nameOf } from '../../lib/names.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
+import { useRead } from '../../lib/query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import css from './neighbour-links.module.css'
-import { type Neighbour, useNeighbours } from './use-neighbours.ts'
-import type { View } from './view.ts'
+import css from './applicant.module.css'
+import { applicantsView, filtersOf, type View } from './view.ts'
 
 const texts = {
   beside: text('Beside in the list', 'المجاوران في القائمة'),
@@ -14,28 +15,60 @@ const texts = {
   after: text('Next applicant', 'المتقدم التالي'),
 }
 
-/** From one applicant to the next, in the order of the list that somebody came from. */
 export function NeighbourLinks({ view, id }: { view: View; id: number }) {
   const { say } = useLanguage()
   const { before, after } = useNeighbours(view, id, true)
   if (!before && !after) return null
   return (
     <nav className={css.links} aria-label={say(texts.beside)}>
-      {before && <To neighbour={before} label={texts.before} icon="previous" />}
-      {after && <To neighbour={after} label={texts.after} icon="next" />}
+      {before && <NeighbourLink neighbour={before} label={texts.before} icon="previous" />}
+      {after && <NeighbourLink neighbour={after} label={texts.after} icon="next" />}
     </nav>
   )
 }
 
-function To({ neighbour: { row, address }, label, icon }: { neighbour: Neighbour; label: Text; icon: 'previous' | 'next' }) {
+function NeighbourLink({
+  neighbour: { row, address },
+  label,
+  icon,
+}: {
+  neighbour: Neighbour
+  label: Text
+  icon: 'previous' | 'next'
+}) {
   const { say } = useLanguage()
   return (
     <Link to={{ pathname: applicantPath(row.id), search: address }} className={css[icon]}>
       <Icon name={icon} />
       <span>
         <span className={css.label}>{say(label)}</span>
-        <bdi>{say(nameOf(row))}</bdi>
+        <bdi>{say(toBilingualName(row))}</bdi>
       </span>
     </Link>
   )
 }
+
+type Neighbour = { readonly row: ApplicantRow; readonly address: string }
+
+/** The previous and next applicant of a view, also across pages. Undefined at the ends, or when the view does not contain the applicant. */
+function useNeighbours(view: View, id: number, enabled: boolean): { before?: Neighbour; after?: Neighbour } {
+  const { items, total } = usePage(view, view.page, enabled)
+  const at = items.findIndex((row) => row.id === id)
+  const atStart = at === 0 && view.page > 1
+  const atEnd = at === items.length - 1 && at > -1 && view.page * view.size < total
+  const earlier = usePage(view, view.page - 1, enabled && atStart)
+  const later = usePage(view, view.page + 1, enabled && atEnd)
+  if (at === -1) return {}
+  const before = neighbour(view, items[at - 1], view.page) ?? neighbour(view, earlier.items.at(-1), view.page - 1)
+  const after = neighbour(view, items[at + 1], view.page) ?? neighbour(view, later.items[0], view.page + 1)
+  return { ...(before && { before }), ...(after && { after }) }
+}
+
+function usePage(view: View, page: number, enabled: boolean): { items: readonly ApplicantRow[]; total: number } {
+  const query = { ...filtersOf(view), page, pageSize: view.size }
+  const { data } = useRead(listApplicants, {}, { query, enabled })
+  return enabled && data && !Array.isArray(data) ? data : { items: [], total: 0 }
+}
+
+const neighbour = (view: View, row: ApplicantRow | undefined, page: number): Neighbour | undefined =>
+  row && { row, address: applicantsView.format({ ...view, page }).toString() }

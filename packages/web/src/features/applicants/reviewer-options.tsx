@@ -1,14 +1,12 @@
-import type { ApplicantDetail } from '@jadara/contract/applicants'
-import type { ReviewerRow } from '@jadara/contract/reviewers'
-import { type Text, text } from '@jadara/contract/text'
-import { nameOf } from '../../lib/names.ts'
-import { loadOf } from '../../lib/reviewer-load.ts'
-import { conflictOfInterest } from '../../lib/reviewing-words.ts'
+import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
+import { toBilingualName } from '../../lib/names.ts'
+import { conflictOfInterestLabel, formatReviewerLoad } from '../../lib/shared-texts.ts'
 import { Chip } from '../../ui/chip.tsx'
 import type { MultiOption } from '../../ui/form/multi-select.tsx'
 import css from './assign-form.module.css'
 
-/** Of a list that reviewers are chosen from. */
 export const reviewerTexts = {
   reviewers: text('Reviewers of the round', 'محكّمو الدورة'),
   search: text('Search by name, email or theme', 'بحث بالاسم أو البريد أو المجال'),
@@ -19,8 +17,8 @@ const texts = {
   same: text('Same theme', 'المجال نفسه'),
 }
 
-/** Those of the themes before the others, and of these whoever has least first; else as the list has them. */
-export const leastLoadedFirst = (reviewers: readonly ReviewerRow[], themes: readonly number[]): readonly ReviewerRow[] =>
+/** Reviewers of these themes first, then by the fewest assignments, then in the list's order. */
+export const sortByLoad = (reviewers: readonly ReviewerRow[], themes: readonly number[]): readonly ReviewerRow[] =>
   reviewers.toSorted(
     (one, other) =>
       Number(themes.includes(other.branchId)) - Number(themes.includes(one.branchId)) || one.assigned - other.assigned,
@@ -28,7 +26,6 @@ export const leastLoadedFirst = (reviewers: readonly ReviewerRow[], themes: read
 
 type Choosing = {
   themes: readonly number[]
-  /** Who cannot be assigned, and why. */
   conflicts?: ApplicantDetail['conflicts']
   say: (words: Text) => string
 }
@@ -36,17 +33,17 @@ type Choosing = {
 export function reviewerOption(row: ReviewerRow, { themes, conflicts = [], say }: Choosing): MultiOption {
   const { id, state, email, branchName, branchArabicName } = row
   const conflict = conflicts.find((one) => one.id === id)
-  const why = conflict ? `\n${say(conflictOfInterest)}: \u2068${conflict.reason}\u2069` : ''
+  const why = conflict ? `\n${say(conflictOfInterestLabel)}: \u2068${conflict.reason}\u2069` : ''
   return {
     value: id,
-    label: nameOf(row),
+    label: toBilingualName(row),
     about: text(`${branchName}\n${email}${why}`, `${branchArabicName}\n${email}${why}`),
     closed: state === 'disabled' || conflict !== undefined,
     note: (
       <span className={css.note}>
-        {say(loadOf(row))}
+        {say(formatReviewerLoad(row))}
         {themes.includes(row.branchId) && <Chip tone="nile">{say(texts.same)}</Chip>}
-        {conflict && <Chip tone="bad">{say(conflictOfInterest)}</Chip>}
+        {conflict && <Chip tone="bad">{say(conflictOfInterestLabel)}</Chip>}
         {state === 'disabled' && <Chip tone="bad">{say(texts.disabled)}</Chip>}
         {state === 'invited' && <Chip tone="gold">{say(texts.invited)}</Chip>}
       </span>

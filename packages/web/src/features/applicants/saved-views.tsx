@@ -1,18 +1,18 @@
-import { type Text, text } from '@jadara/contract/text'
-import { required } from '@jadara/contract/value'
+import { type Text, text } from '@jadara/contract/core/text'
+import { required } from '@jadara/contract/core/value'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import css from './applicants.module.css'
-import { useKept } from './kept.ts'
-import { addressOf, type View, viewOf } from './view.ts'
+import { useLocalStorage } from './use-local-storage.ts'
+import { applicantsView, type View } from './view.ts'
 
 const texts = {
   views: text('Saved views', 'العروض المحفوظة'),
@@ -38,15 +38,14 @@ const naming = z.object({ name: required(texts.nameless, 60) })
 const kept = z.array(z.object({ name: z.string(), address: z.string() }))
 type Saved = z.infer<typeof kept>[number]
 
-/** The address under which a view is kept: wherever somebody is in it, it begins at its first page. */
-const kernel = (view: View): string => addressOf({ ...view, page: 1 }).toString()
+/** The stored address of a view; it always begins at the first page. */
+const kernel = (view: View): string => applicantsView.format({ ...view, page: 1 }).toString()
 
 type Props = { accountId: number; view: View }
 
-/** Views that somebody comes back to, as links; the one looked at is marked. */
 export function SavedViews({ accountId, view }: Props) {
   const { say } = useLanguage()
-  const [views, keep] = useKept<Saved[]>(`jadara.applicants.views.${accountId}`, kept, [])
+  const [views, keep] = useLocalStorage<Saved[]>(`jadara.applicants.views.${accountId}`, kept, [])
   const [naming, setNaming] = useState(false)
   const [doomed, setDoomed] = useState<Saved>()
   const address = kernel(view)
@@ -67,7 +66,7 @@ export function SavedViews({ accountId, view }: Props) {
               <Link
                 to={{ search: one.address }}
                 preventScrollReset
-                aria-current={kernel(viewOf(new URLSearchParams(one.address))) === address ? 'page' : undefined}
+                aria-current={kernel(applicantsView.parse(new URLSearchParams(one.address))) === address ? 'page' : undefined}
               >
                 <bdi>{one.name}</bdi>
               </Link>
@@ -80,7 +79,7 @@ export function SavedViews({ accountId, view }: Props) {
         {say(texts.keep)}
       </Button>
       <Dialog opened={naming} onClose={() => setNaming(false)} title={texts.keep}>
-        <Naming onSave={save} onCancel={() => setNaming(false)} />
+        <NameForm onSave={save} onCancel={() => setNaming(false)} />
       </Dialog>
       <Confirm
         opened={doomed !== undefined}
@@ -97,20 +96,20 @@ export function SavedViews({ accountId, view }: Props) {
 
 const removeLabel = (name: string): Text => text(`${texts.remove.en}: ${name}`, `${texts.remove.ar}: ${name}`)
 
-function Naming({ onSave, onCancel }: { onSave: (name: string) => void; onCancel: () => void }) {
+function NameForm({ onSave, onCancel }: { onSave: (name: string) => void; onCancel: () => void }) {
   const { say } = useLanguage()
-  const form = useForm({ defaultValues: { name: '' }, resolver: zodResolver(naming) })
+  const form = useZodForm(naming, { name: '' })
   return (
     <Form id="view-name" form={form} onSubmit={({ name }) => onSave(name.trim())}>
       <div className="stack">
         <p className="muted">{say(texts.about)}</p>
         <TextInput name="name" label={texts.name} maxLength={60} autoFocus />
-        <div className={css.actions}>
+        <Row gap={3} justify="end">
           <Button onClick={onCancel}>{say(texts.cancel)}</Button>
           <Button kind="go" type="submit" form="view-name">
             {say(texts.save)}
           </Button>
-        </div>
+        </Row>
       </div>
     </Form>
   )

@@ -1,18 +1,19 @@
-import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/contract/applicants'
-import { assignmentEnding, endAssignment } from '@jadara/contract/assigning'
-import { readOverview } from '@jadara/contract/overview'
-import { listReviewers } from '@jadara/contract/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
-import { type Text, text } from '@jadara/contract/text'
+import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
+import type { Body } from '@jadara/contract/core/endpoint'
+import { type Text, text } from '@jadara/contract/core/text'
+import { assignmentEnding, endAssignment } from '@jadara/contract/reviewing/assigning'
+import { listReviewers } from '@jadara/contract/reviewing/reviewers'
+import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
+import { readOverview } from '@jadara/contract/rounds/overview'
 import { useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
-import { nameOf } from '../../lib/names.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { useLanguage } from '../../ui/language.tsx'
 
 const texts = {
@@ -36,32 +37,29 @@ const texts = {
 
 type Props = {
   applicant: ApplicantDetail
-  /** Of whom the assignment stands; `id` is the registration. */
+  /** The reviewer; `id` is the registration. */
   reviewer: { readonly id: number; readonly englishName: string; readonly arabicName: string }
   onBegin: () => void
   onDone: () => void
 }
 
-/** The office ends an assignment, with the reason. */
 export function TakeBack({ applicant, reviewer, onBegin, onDone }: Props) {
   const { say } = useLanguage()
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const [opened, setOpened] = useState(false)
   const readAgain = () => refresh(readApplicant, listApplicants, listReviewers, listReviewsOfApplicant, readOverview)
-  const send = async (body: { reason: string; conflict: boolean }) => {
-    try {
-      await call(endAssignment, { params: { id: applicant.id, reviewerId: reviewer.id }, body })
-    } catch (error) {
-      const refused = asRefused(error)
-      // It stands otherwise than this page took it to.
-      if (refused.status === 404 || refused.status === 409) void readAgain()
-      return refused
-    }
-    // With the assignment this button and its dialog go; only then is the rest of the page to be reached.
-    await readAgain()
-    onDone()
-    return undefined
-  }
+  const ending = useAction(
+    async (body: Body<typeof endAssignment>) => {
+      await callEndpoint(endAssignment, { params: { id: applicant.id, reviewerId: reviewer.id }, body })
+      // This button and its dialog disappear with the assignment; only then is the rest of the page focusable.
+      await readAgain()
+    },
+    {
+      onDone,
+      // The assignment changed after this page was loaded.
+      onRefused: ({ status }) => void ((status === 404 || status === 409) && readAgain()),
+    },
+  )
   return (
     <>
       <Button
@@ -73,16 +71,16 @@ export function TakeBack({ applicant, reviewer, onBegin, onDone }: Props) {
         }}
       >
         {say(texts.open)}
-        <span className="sr">: {say(nameOf(reviewer))}</span>
+        <span className="sr">: {say(toBilingualName(reviewer))}</span>
       </Button>
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        words={{ ...texts, title: texts.title(nameOf(reviewer)), about: texts.about(nameOf(applicant)) }}
+        words={{ ...texts, title: texts.title(toBilingualName(reviewer)), about: texts.about(toBilingualName(applicant)) }}
         kind="stop"
         initial={{ reason: '', conflict: false }}
-        resolver={zodResolver(assignmentEnding) as never}
-        send={send}
+        schema={assignmentEnding}
+        send={ending.run}
       >
         <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} />
         <Checkbox name="conflict" label={texts.conflict} hint={texts.conflictHint} />

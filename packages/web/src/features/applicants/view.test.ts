@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { addressOf, filtersOf, isGrouped, plainView, type View, viewOf } from './view.ts'
+import { applicantsView, filtersOf, isGrouped, type View } from './view.ts'
 
-const reread = (view: View) => viewOf(new URLSearchParams(addressOf(view).toString()))
+const plainView = applicantsView.defaults
+const reread = (view: View) => applicantsView.parse(new URLSearchParams(applicantsView.format(view).toString()))
 
-test('an address without anything is the submitted applicants of the active round, by theme', () => {
-  expect(viewOf(new URLSearchParams())).toEqual(plainView)
-  expect(addressOf(plainView).toString()).toBe('')
+test('an empty address shows the submitted applicants of the active round by theme', () => {
+  expect(applicantsView.parse(new URLSearchParams())).toEqual(plainView)
+  expect(applicantsView.format(plainView).toString()).toBe('')
   expect(filtersOf(plainView)).toEqual({ isSubmitted: 'true', byTheme: 'true' })
 })
 
-test('a view comes back from its address as it was', () => {
+test('a view survives the round trip through its address', () => {
   const view: View = {
     status: 'draft',
     theme: 5,
@@ -28,14 +29,14 @@ test('a view comes back from its address as it was', () => {
   expect(reread({ ...view, grouped: false, status: 'all' })).toEqual({ ...view, grouped: false, status: 'all' })
 })
 
-test('what an address names wrongly is as if it were not there', () => {
+test('invalid values in an address are ignored', () => {
   const address = 'status=x&theme=-1&reviewers=&email=x&sort=drop&grouped=maybe&round=1e3&page=0&size=21'
-  expect(viewOf(new URLSearchParams(address))).toEqual(plainView)
-  expect(viewOf(new URLSearchParams('columns=age nothing')).columns).toEqual(['names', 'age'])
-  expect(viewOf(new URLSearchParams('columns=')).columns).toEqual(['names'])
+  expect(applicantsView.parse(new URLSearchParams(address))).toEqual(plainView)
+  expect(applicantsView.parse(new URLSearchParams('columns=age nothing')).columns).toEqual(['names', 'age'])
+  expect(applicantsView.parse(new URLSearchParams('columns=')).columns).toEqual(['names'])
 })
 
-test('the table and its export ask for the same rows, whatever page and columns are looked at', () => {
+test('the table and its export request the same rows, whatever the page and the columns', () => {
   const view: View = {
     ...plainView,
     status: 'all',
@@ -48,15 +49,15 @@ test('the table and its export ask for the same rows, whatever page and columns 
     size: 500,
     columns: ['names'],
   }
-  const asked = { roundId: 7, branchId: 4, isAssigned: 'true', search: 'سلمى', sort: '-birthDate' }
-  expect(filtersOf(view)).toEqual(asked)
-  expect(filtersOf({ ...view, grouped: true })).toEqual({ ...asked, byTheme: 'true' })
-  expect(filtersOf({ ...view, email: 'unconfirmed' })).toEqual({ ...asked, isConfirmed: 'false' })
-  expect(filtersOf({ ...view, email: 'confirmed' })).toEqual({ ...asked, isConfirmed: 'true' })
+  const query = { roundId: 7, branchId: 4, isAssigned: 'true', search: 'سلمى', sort: '-birthDate' }
+  expect(filtersOf(view)).toEqual(query)
+  expect(filtersOf({ ...view, grouped: true })).toEqual({ ...query, byTheme: 'true' })
+  expect(filtersOf({ ...view, email: 'unconfirmed' })).toEqual({ ...query, isConfirmed: 'false' })
+  expect(filtersOf({ ...view, email: 'confirmed' })).toEqual({ ...query, isConfirmed: 'true' })
   expect(filtersOf({ ...plainView, reviewers: 'declined' })).toEqual({ isSubmitted: 'true', isDeclined: 'true', byTheme: 'true' })
 })
 
-test('who chooses something to sort by sees it through all themes, unless they group', () => {
+test('a chosen sort runs across all themes unless the rows are grouped', () => {
   expect(isGrouped(plainView)).toBe(true)
   expect(isGrouped({ ...plainView, sort: 'phdDate' })).toBe(false)
   expect(isGrouped({ ...plainView, sort: 'phdDate', grouped: true })).toBe(true)

@@ -1,19 +1,20 @@
-import { listApplicants } from '@jadara/contract/applicants'
-import { assigningTexts, withdraw, withdrawal } from '@jadara/contract/assigning'
-import { type Text, text } from '@jadara/contract/text'
+import { listApplicants } from '@jadara/contract/applicants/applicants'
+import type { Body } from '@jadara/contract/core/endpoint'
+import { type Text, text } from '@jadara/contract/core/text'
+import { assigningTexts, withdraw, withdrawal } from '@jadara/contract/reviewing/assigning'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
-import { nameOf } from '../../lib/names.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { applicantsPath } from '../../lib/places.ts'
-import { useRefresh } from '../../lib/query.ts'
-import { conflictOfInterest } from '../../lib/reviewing-words.ts'
-import type { Saved } from '../../lib/saved.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import type { SavedMessageState } from '../../lib/saved.ts'
+import { conflictOfInterestLabel } from '../../lib/shared-texts.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { useLanguage } from '../../ui/language.tsx'
 
 const texts = {
@@ -41,22 +42,21 @@ const texts = {
 
 type Props = { applicant: { id: number; englishName: string; arabicName: string } }
 
-/** A reviewer declines an assigned applicant or declares a conflict of interest, and is led back to the others with the news. */
+/** Declines an assignment or declares a conflict of interest, then returns to the list with a confirmation. */
 export function WithdrawAction({ applicant }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
-  const refresh = useRefresh()
-  const send = async (body: { kind: 'declined' | 'conflict'; reason: string }) => {
-    try {
-      await call(withdraw, { params: { applicantId: applicant.id }, body })
-    } catch (error) {
-      return asRefused(error)
-    }
-    void refresh(listApplicants)
-    navigate(applicantsPath, { state: { saved: assigningTexts.declared } satisfies Saved })
-    return undefined
-  }
+  const refresh = useInvalidateEndpoints()
+  const withdrawing = useAction(
+    (body: Body<typeof withdraw>) => callEndpoint(withdraw, { params: { applicantId: applicant.id }, body }),
+    {
+      onDone: () => {
+        void refresh(listApplicants)
+        navigate(applicantsPath, { state: { saved: assigningTexts.declared } satisfies SavedMessageState })
+      },
+    },
+  )
   return (
     <>
       <Button kind="bare" onClick={() => setOpened(true)}>
@@ -65,17 +65,17 @@ export function WithdrawAction({ applicant }: Props) {
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        words={{ ...texts, title: texts.title(nameOf(applicant)) }}
+        words={{ ...texts, title: texts.title(toBilingualName(applicant)) }}
         kind="stop"
         initial={{ reason: '' }}
-        resolver={zodResolver(withdrawal)}
-        send={send}
+        schema={withdrawal}
+        send={withdrawing.run}
       >
         <RadioGroup
           name="kind"
           label={texts.kind}
           options={[
-            { value: 'conflict', label: conflictOfInterest, hint: texts.conflictHint },
+            { value: 'conflict', label: conflictOfInterestLabel, hint: texts.conflictHint },
             { value: 'declined', label: texts.declined, hint: texts.declinedHint },
           ]}
         />

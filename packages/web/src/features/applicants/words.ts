@@ -1,5 +1,5 @@
-import type { ApplicantRow } from '@jadara/contract/applicants'
-import { type Plural, type Text, text } from '@jadara/contract/text'
+import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import { type Plural, type Text, text } from '@jadara/contract/core/text'
 import type { ChipTone } from '../../ui/chip.tsx'
 import { type ColumnName, columnNames } from './view.ts'
 
@@ -7,8 +7,11 @@ export const assignPath = (id: number): string => `/dashboard/assign-reviewers/$
 
 export const applicantsTitle = text('Applicants', 'المتقدمون')
 
-/** How far an application has come, in a chip. */
-export function stateOf({ isSubmitted, isComplete, hasBegun }: Pick<ApplicantRow, 'isSubmitted' | 'isComplete' | 'hasBegun'>): {
+export function toApplicantState({
+  isSubmitted,
+  isComplete,
+  hasBegun,
+}: Pick<ApplicantRow, 'isSubmitted' | 'isComplete' | 'hasBegun'>): {
   tone: ChipTone
   words: Text
 } {
@@ -40,7 +43,6 @@ export const columnLabels: Readonly<Record<ColumnName, Text>> = {
   submitted: text('Submitted on', 'قُدّم في'),
   receipt: text('Receipt number', 'رقم الإيصال'),
 }
-/** What may be left out. */
 export const freeColumns = columnNames.filter((name) => name !== 'names')
 
 export const assignedReviewers: Plural = {
@@ -55,7 +57,6 @@ export const assignedReviewers: Plural = {
   },
 }
 
-/** What may not meet the conditions. */
 export const warnings: Plural = {
   en: { one: '# warning', other: '# warnings' },
   ar: { zero: 'بلا تنبيهات', one: 'تنبيه واحد', two: 'تنبيهان', few: '# تنبيهات', many: '# تنبيهًا', other: '# تنبيه' },

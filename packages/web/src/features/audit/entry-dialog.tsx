@@ -1,13 +1,14 @@
-import type { AuditLine } from '@jadara/contract/audit-trail'
-import { changedFields, type Known, otherDetails } from '@jadara/contract/audit-values'
-import { originWords, sentenceOf } from '@jadara/contract/audit-words'
-import { type Text, text } from '@jadara/contract/text'
-import type { ReactNode } from 'react'
+import { formatAuditEntry, formatOrigin } from '@jadara/contract/audit/audit-sentences'
+import type { AuditLine } from '@jadara/contract/audit/audit-trail'
+import { type KnownNames, listChangedFields, listOtherDetails } from '@jadara/contract/audit/audit-values'
+import { researchFieldCalls, targetedSdgCalls, themeCalls } from '@jadara/contract/core/lookups'
+import { type Text, text } from '@jadara/contract/core/text'
+import { type ReactNode, useMemo } from 'react'
+import { useRead } from '../../lib/query.ts'
 import { moment } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './trail.module.css'
-import { useKnown } from './use-known.ts'
 
 const texts = {
   title: text('What was done', 'تفاصيل العملية'),
@@ -31,7 +32,7 @@ type Props = {
 }
 
 /** One entry whole: the sentence, what was there before and after beside each other, and its place in the chain. */
-export function EntryDialog({ line, timeZone, wordings, onClose }: Props) {
+export function AuditEntryDialog({ line, timeZone, wordings, onClose }: Props) {
   return (
     <Dialog opened={line !== undefined} onClose={onClose} title={texts.title} wide>
       {line && <Entry line={line} timeZone={timeZone} wordings={wordings} />}
@@ -41,12 +42,12 @@ export function EntryDialog({ line, timeZone, wordings, onClose }: Props) {
 
 function Entry({ line, timeZone, wordings }: Omit<Props, 'line' | 'onClose'> & { line: AuditLine }) {
   const { say } = useLanguage()
-  const known = useKnown()
-  const origin = originWords(line)
+  const known = useKnownNames()
+  const origin = formatOrigin(line)
   return (
     <div className={css.entry}>
       <p>
-        {say(sentenceOf(line))} · {say(moment(line.at, timeZone, { seconds: true }))}
+        {say(formatAuditEntry(line))} · {say(moment(line.at, timeZone, { seconds: true }))}
         {origin && ` · ${say(texts.from)} ${say(origin)}`}
       </p>
       {line.action === 'site-text-changed' ? wordings(line) : <Changes line={line} known={known} />}
@@ -74,9 +75,9 @@ function Entry({ line, timeZone, wordings }: Omit<Props, 'line' | 'onClose'> & {
   )
 }
 
-function Changes({ line, known }: { line: AuditLine; known: Known }) {
+function Changes({ line, known }: { line: AuditLine; known: KnownNames }) {
   const { say } = useLanguage()
-  const fields = changedFields(line, known)
+  const fields = listChangedFields(line, known)
   if (fields.length === 0) return null
   return (
     <section aria-labelledby="changed">
@@ -111,9 +112,9 @@ function Side({ caption, words }: { caption: Text; words: readonly Text[] | null
   )
 }
 
-function Details({ line, known }: { line: AuditLine; known: Known }) {
+function Details({ line, known }: { line: AuditLine; known: KnownNames }) {
   const { say } = useLanguage()
-  const details = otherDetails(line, known).filter(({ words }) => words.length > 0)
+  const details = listOtherDetails(line, known).filter(({ words }) => words.length > 0)
   if (details.length === 0) return null
   return (
     <section aria-labelledby="more">
@@ -131,3 +132,20 @@ function Details({ line, known }: { line: AuditLine; known: Known }) {
 }
 
 const comma = text(', ', '، ')
+
+/** The names for the numbers of themes, goals and fields; the number itself while they load, or if there is no name. */
+function useKnownNames(): KnownNames {
+  const { data: themes } = useRead(themeCalls.all)
+  const { data: goals } = useRead(targetedSdgCalls.all)
+  const { data: fields } = useRead(researchFieldCalls.all)
+  return useMemo(
+    () => ({
+      themes: named(themes?.map(({ id, englishName, arabicName }) => [id, text(englishName, arabicName)])),
+      goals: named(goals?.map(({ id, name, nameArabic }) => [id, text(name, nameArabic)])),
+      fields: named(fields?.map(({ id, name, nameArabic }) => [id, text(name, nameArabic)])),
+    }),
+    [themes, goals, fields],
+  )
+}
+
+const named = (entries: [number, Text][] = []): ReadonlyMap<number, Text> => new Map(entries)

@@ -1,12 +1,12 @@
-import { listReaders, type Reading } from '@jadara/contract/audit-trail'
-import { nameOf, openedWords } from '@jadara/contract/audit-words'
-import { type Text, text } from '@jadara/contract/text'
+import { formatReading, toNamePair } from '@jadara/contract/audit/audit-sentences'
+import { listReaders, type Reading } from '@jadara/contract/audit/audit-trail'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 
 const texts = {
   about: text(
@@ -23,20 +23,19 @@ const texts = {
 
 const byWords = ({ by }: Reading): Text => {
   if (!by) return texts.reviewer
-  const { en, ar } = nameOf(by)
+  const { en, ar } = toNamePair(by)
   return text(`The award office: \u2068${en}\u2069`, `مكتب الجائزة: \u2068${ar}\u2069`)
 }
 
 type Row = Reading & { readonly key: number }
 
-/** Who else opened what the applicant has filed, newest first. */
 export function Readers({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
   const { data, error, refetch, isFetching } = useRead(listReaders)
   if (!data)
     return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
   const columns: readonly Column<Row>[] = [
-    { key: 'what', header: texts.what, kind: 'title', cell: (row) => say(openedWords(row)) },
+    { key: 'what', header: texts.what, kind: 'title', cell: (row) => say(formatReading(row)) },
     { key: 'by', header: texts.by, cell: (row) => say(byWords(row)) },
     { key: 'when', header: texts.when, cell: ({ at }) => say(moment(at, timeZone)) },
   ]

@@ -1,12 +1,12 @@
-import { verifyAudit } from '@jadara/contract/audit-trail'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { verifyAudit } from '@jadara/contract/audit/audit-trail'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import css from './trail.module.css'
 
 const entries = plural('# entry', '# entries', 'عملية واحدة', 'عمليتين', '# عمليات', '# عملية', '# عملية')
 const texts = {
@@ -27,14 +27,14 @@ const whole = (count: number): Text => {
   return text(`The trail is whole: ${en} verified.`, `السجل سليم: جرى التحقق من ${ar}.`)
 }
 
-/** Whether the trail is what it was, when somebody asks. */
+/** Verifies the hash chain on request. */
 export function Verification() {
   const { say } = useLanguage()
   const [asked, setAsked] = useState(false)
   const { data, error, isFetching, refetch } = useRead(verifyAudit, {}, { enabled: asked, gcTime: 0 })
   const verify = () => (asked ? void refetch() : setAsked(true))
   return (
-    <div className={css.verification}>
+    <Stack gap={3} align="start">
       <p className="muted">{say(texts.about)}</p>
       <Button onClick={verify} busy={isFetching} busyLabel={texts.verifying}>
         {say(texts.verify)}
@@ -59,6 +59,6 @@ export function Verification() {
           ))}
         </Banner>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -5,23 +5,24 @@ import {
   changeCannedAnswer,
   listCannedAnswers,
   removeCannedAnswer,
-} from '@jadara/contract/canned-answers'
-import { type Text, text } from '@jadara/contract/text'
+} from '@jadara/contract/conversations/canned-answers'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
-import { languagesToReader } from '../../lib/languages-to-reader.ts'
-import { useRead, useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { useRead } from '../../lib/query.ts'
+import { languageNamesForReader } from '../../lib/shared-texts.ts'
+import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
+import { Success } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { Success } from '../../ui/success.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import css from './canned-answers.module.css'
 import { cannedTitle } from './canned-words.ts'
@@ -63,49 +64,29 @@ const fresh: Values = { title: '', english: '', arabic: '' }
 /** `adding`: a new one is being written. */
 export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onAdd: () => void; onAdded: () => void }) {
   const { say } = useLanguage()
-  const refresh = useRefresh()
-  const { data, error, isFetching, refetch } = useRead(listCannedAnswers)
+  const read = useRead(listCannedAnswers)
   const [edited, setEdited] = useState<CannedAnswer>()
-  const [doomed, setDoomed] = useState<CannedAnswer>()
-  const [busy, setBusy] = useState(false)
-  const [why, setWhy] = useState<Text>()
   const [news, setNews] = useState<Text>()
-  if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+  const saving = useAction(
+    (body: Values) => {
+      setNews(undefined)
+      return edited
+        ? callEndpoint(changeCannedAnswer, { params: { id: edited.id }, body })
+        : callEndpoint(addCannedAnswer, { body })
+    },
+    { onDone: (answer) => setNews(saved(answer)), touches: [listCannedAnswers] },
+  )
+  const removal = useConfirmedAction(
+    ({ id }: CannedAnswer) => {
+      setNews(undefined)
+      return callEndpoint(removeCannedAnswer, { params: { id } })
+    },
+    { onDone: (_, answer) => setNews(removed(answer)), touches: [listCannedAnswers] },
+  )
 
   const close = () => {
     setEdited(undefined)
     onAdded()
-  }
-  const send = async (body: Values) => {
-    setNews(undefined)
-    try {
-      const answer = edited
-        ? await call(changeCannedAnswer, { params: { id: edited.id }, body })
-        : await call(addCannedAnswer, { body })
-      setNews(saved(answer))
-      void refresh(listCannedAnswers)
-      return undefined
-    } catch (thrown) {
-      return asRefused(thrown)
-    }
-  }
-  const spare = () => {
-    setDoomed(undefined)
-    setWhy(undefined)
-  }
-  const remove = async (answer: CannedAnswer) => {
-    setBusy(true)
-    setNews(undefined)
-    try {
-      await call(removeCannedAnswer, { params: { id: answer.id } })
-      setNews(removed(answer))
-      spare()
-    } catch (thrown) {
-      setWhy(asRefused(thrown).text)
-    } finally {
-      setBusy(false)
-      void refresh(listCannedAnswers)
-    }
   }
   const columns: readonly Column<CannedAnswer>[] = [
     { key: 'title', header: texts.name, kind: 'title', cell: ({ title }) => <bdi>{title}</bdi> },
@@ -120,8 +101,8 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
       header: texts.languages,
       cell: ({ english, arabic }) => (
         <span className="row">
-          {english !== '' && <Chip>{say(languagesToReader.en)}</Chip>}
-          {arabic !== '' && <Chip>{say(languagesToReader.ar)}</Chip>}
+          {english !== '' && <Chip>{say(languageNamesForReader.en)}</Chip>}
+          {arabic !== '' && <Chip>{say(languageNamesForReader.ar)}</Chip>}
         </span>
       ),
     },
@@ -130,16 +111,16 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
       header: texts.actions,
       kind: 'actions',
       cell: (answer) => (
-        <span className={css.actions}>
+        <Row as="span" gap={2} justify="end">
           <Button kind="bare" size="small" icon="pencil" onClick={() => setEdited(answer)}>
             {say(texts.edit)}
             <span className="sr">: {answer.title}</span>
           </Button>
-          <Button kind="bad" size="small" icon="trash" onClick={() => setDoomed(answer)}>
+          <Button kind="bad" size="small" icon="trash" onClick={() => removal.ask(answer)}>
             {say(texts.remove)}
             <span className="sr">: {answer.title}</span>
           </Button>
-        </span>
+        </Row>
       ),
     },
   ]
@@ -147,10 +128,10 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
   return (
     <div className="stack">
       {news && <Success>{say(news)}</Success>}
-      <DataTable
+      <ListScreen
         caption={cannedTitle}
         columns={columns}
-        rows={data}
+        read={read}
         rowKey={({ id }) => id}
         empty={
           <EmptyState
@@ -160,41 +141,35 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
                 {say(texts.add)}
               </Button>
             }
-          >
-            <p>{say(texts.noneWords)}</p>
-          </EmptyState>
+            words={texts.noneWords}
+          />
         }
       />
-      <FormDialog<Values>
+      <FormDialog
         opened={adding || edited !== undefined}
         onClose={close}
         words={{ title, about: texts.about, go: texts.save, going: texts.saving }}
         kind="go"
         initial={edited ? { title: edited.title, english: edited.english, arabic: edited.arabic } : fresh}
-        resolver={zodResolver(cannedAnswerValues) as never}
-        send={send}
+        schema={cannedAnswerValues}
+        send={saving.run}
       >
         <TextInput name="title" label={texts.name} hint={texts.nameHint} />
         <TextArea name="english" label={texts.english} rows={4} mostRows={12} dir="ltr" lang="en" />
         <TextArea name="arabic" label={texts.arabic} rows={4} mostRows={12} dir="rtl" lang="ar" />
       </FormDialog>
-      <Confirm
-        opened={doomed !== undefined}
-        title={texts.removeTitle}
-        confirmLabel={texts.remove}
-        busyLabel={texts.removing}
-        busy={busy}
-        error={why}
-        onConfirm={() => doomed && void remove(doomed)}
-        onClose={spare}
-      >
-        <p>
-          <b>
-            <bdi>{doomed?.title}</bdi>
-          </b>
-        </p>
-        <p>{say(texts.stays)}</p>
-      </Confirm>
+      <ConfirmAction asked={removal.asked} title={texts.removeTitle} confirmLabel={texts.remove} busyLabel={texts.removing}>
+        {({ title: name }) => (
+          <>
+            <p>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+            </p>
+            <p>{say(texts.stays)}</p>
+          </>
+        )}
+      </ConfirmAction>
     </div>
   )
 }

@@ -1,3 +1,3 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 
 export const cannedTitle = text('Ready answers', 'الردود الجاهزة')

@@ -1,16 +1,17 @@
-import { type CannedAnswer, listCannedAnswers } from '@jadara/contract/canned-answers'
-import { finder } from '@jadara/contract/letters'
-import { type Language, languages, text } from '@jadara/contract/text'
+import { type CannedAnswer, listCannedAnswers } from '@jadara/contract/conversations/canned-answers'
+import { createMatcher } from '@jadara/contract/core/normalise-text'
+import { type Language, languages, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
-import { languagesToReader } from '../../lib/languages-to-reader.ts'
+import { flushSync } from 'react-dom'
+import { cannedAnswersPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
-import { cannedAnswersPath } from '../../lib/ticket-places.ts'
+import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import css from './ready-answers.module.css'
 
 const texts = {
@@ -27,7 +28,7 @@ const texts = {
   insert: text('Insert', 'إدراج'),
   close: text('Close', 'إغلاق'),
 }
-const languageChoices = languages.map((one) => [one, languagesToReader[one]] as const)
+const languageChoices = languages.map((one) => [one, languageNamesForReader[one]] as const)
 const columns = { en: 'english', ar: 'arabic' } as const
 
 /** What somebody writes in is what they read. */
@@ -68,9 +69,9 @@ export function ReadyAnswers({ about, onChoose }: { about: string; onChoose: (wo
           <Choice
             about={about}
             onChoose={(words) => {
-              close()
-              // The dialog gives the focus back when it closes; the field takes it after that.
-              setTimeout(() => onChoose(words))
+              // The dialog returns the focus as it closes; then the field takes it.
+              flushSync(close)
+              onChoose(words)
             }}
           />
         )}
@@ -88,7 +89,7 @@ function Choice({ about, onChoose }: { about: string; onChoose: (words: string) 
     if (error) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
     return <Waiting lines={4} />
   }
-  const fits = finder(search)
+  const fits = createMatcher(search)
   const found = data.filter(({ title, english, arabic }) => fits(title, english, arabic))
   return (
     <div className="stack">

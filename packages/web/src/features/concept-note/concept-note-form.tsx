@@ -1,25 +1,22 @@
-import { type ConceptNote, conceptNoteTexts } from '@jadara/contract/concept-note'
-import { submissionTexts } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { type ConceptNote, conceptNoteTexts } from '@jadara/contract/files/concept-note'
+import { submissionTexts } from '@jadara/contract/submission/submission'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { whyNotPdf } from '../../lib/pdf.ts'
+import { useForm } from 'react-hook-form'
+import { findPdfProblem } from '../../lib/file-problem.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
-import { useNewest } from '../../ui/form/use-newest.ts'
+import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { UnsavedWords } from '../../ui/guard/unsaved-words.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
-import css from './concept-note-form.module.css'
 import { ConceptNoteParts } from './concept-note-parts.tsx'
 import { ConceptNoteSheet } from './concept-note-sheet.tsx'
-import { type Choices, type ConceptNoteValues, conceptNoteResolver, valuesOf, whyNoFile } from './concept-note-values.ts'
+import { type Choices, conceptNoteResolver, findNoteFileProblem, toConceptNoteValues } from './concept-note-values.ts'
 import { useConceptNoteSave } from './use-concept-note-save.ts'
 
 const texts = {
@@ -28,51 +25,45 @@ const texts = {
 }
 const formId = 'concept-note'
 
-/** Where what was typed lies on this device, once a tab: an account writes one concept note. */
+/** The storage key of the draft, one per tab: an account writes one concept note. */
 export const draftSlot = (userId: number): string => `${userId}.concept-note`
 
 type Props = {
   userId: number
   stored: ConceptNote | undefined
   choices: Choices
-  /** Why it can only be read. */
   locked: Text | undefined
-  /** The menu it hangs in. */
   backTo: string
   timeZone: string | undefined
-  /** Crumbs and title. */
   head: ReactNode
 }
 
-/** The concept note of an application; read-only, the same is the view. */
+/** The form of the concept note; read-only, it is the view. */
 export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
   const { userId, stored, choices, locked, backTo, timeZone, head } = props
   const { say } = useLanguage()
-  // Whoever reads the note of somebody else at this device finds no draft of theirs.
+  // Drafts belong to the signed-in account, not to the author of the note.
   const me = useMe()
-  const file = useFormFile(whyNotPdf)
-  const form = useConceptNoteFormOf(stored, choices, file)
-  const stand = useCallback((now: ConceptNote | undefined) => valuesOf(now, choices), [choices])
-  const { isDirty } = form.formState
+  const file = useFormFile(findPdfProblem)
+  const form = useConceptNoteFields(stored, choices, file)
+  const valuesOf = useCallback((now: ConceptNote | undefined) => toConceptNoteValues(now, choices), [choices])
   const chosen = file.chosen()?.name
-  const changed = isDirty || chosen !== undefined
-  const [slot] = useState(() => (locked ? undefined : slotOfNew(draftSlot(userId))))
-  const draft = useDraft(slot, form, { file: chosen })
-  const { begun, versions, sending, settle } = useNewest(form, stored, stand, draft.restored?.overtaken)
-  const { dialog } = useUnsavedGuard(!locked && changed, draft.keptHere ? draftStaysWithoutFile : undefined)
-  const { save, trouble } = useConceptNoteSave({ userId, begun, form, file })
+  const slot = () => (locked ? undefined : slotOfNew(draftSlot(userId)))
+  const readOnly = Boolean(locked)
+  const saving = useSavedForm({ form, slot, stored, valuesOf, readOnly, hasFile: true, file: chosen })
+  const { edited, changed } = saving
+  const { save, trouble } = useConceptNoteSave({ userId, edited, form, file })
   const [saved, setSaved] = useState(false)
   const success = useFocusOnShow(saved && !changed)
 
-  const submit = async (values: ConceptNoteValues) => {
+  const submit = async (values: object) => {
     setSaved(false)
-    sending()
-    const note = await save(values)
-    if (!note) return
-    file.stored()
-    // What was typed while the PDF was on its way stays here, for the next save.
-    if (settle(note)) return
-    draft.clear()
+    const sent = await saving.save(async () => {
+      const note = await save(values)
+      if (note) file.stored()
+      return note
+    })
+    if (!sent) return
     setSaved(true)
     scrollTo(0, 0)
   }
@@ -84,7 +75,7 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
       head={head}
       locked={locked}
       frame={(matter) => (
-        <ConceptNoteSheet form={form} stored={stored} file={file.state} readOnly={Boolean(locked)}>
+        <ConceptNoteSheet form={form} stored={stored} file={file.state} readOnly={readOnly}>
           {matter}
         </ConceptNoteSheet>
       )}
@@ -97,7 +88,7 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
               role="status"
               ref={success}
               tabIndex={-1}
-              className={css.notice}
+              className={space.below6}
               title={say(conceptNoteTexts.submitted)}
             >
               {say(submissionTexts.savedOnly)}
@@ -105,31 +96,23 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
           )}
         </>
       }
-      draft={draft}
-      file={chosen}
-      changed={changed}
+      saving={saving}
       trouble={trouble}
-      versions={versions}
       back={{ to: backTo, label: texts.back }}
       save={texts.save}
-      dialogs={dialog}
     >
       <ConceptNoteParts choices={choices} stored={stored} file={file} timeZone={timeZone} />
     </FormSheet>
   )
 })
 
-function useConceptNoteFormOf(
-  stored: ConceptNote | undefined,
-  choices: Choices,
-  file: FormFile,
-): UseFormReturn<ConceptNoteValues> {
+function useConceptNoteFields(stored: ConceptNote | undefined, choices: Choices, file: FormFile) {
   const latest = useRef({ stored, file })
   latest.current = { stored, file }
-  return useForm<ConceptNoteValues>({
-    defaultValues: valuesOf(stored, choices),
-    resolver: conceptNoteResolver(() => whyNoFile(latest.current.stored, latest.current.file)),
-    // The error banner takes the focus and leads to each field.
+  return useForm({
+    defaultValues: toConceptNoteValues(stored, choices),
+    resolver: conceptNoteResolver(() => findNoteFileProblem(latest.current.stored, latest.current.file)),
+    // The error banner takes the focus and links to each field.
     shouldFocusError: false,
   })
 }

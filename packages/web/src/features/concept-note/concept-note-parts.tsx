@@ -1,24 +1,29 @@
-import { type ConceptNote, conceptNoteLabels as labels } from '@jadara/contract/concept-note'
-import { maximumUploadBytes } from '@jadara/contract/limits'
-import type { LookupEntry } from '@jadara/contract/lookups'
-import { formatNumber, text } from '@jadara/contract/text'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import type { LookupEntry } from '@jadara/contract/core/lookups'
+import { formatNumber, text } from '@jadara/contract/core/text'
+import { type ConceptNote, conceptNoteLabels as labels, readUserConceptNote } from '@jadara/contract/files/concept-note'
 import { memo, useMemo } from 'react'
-import { pdfKinds } from '../../lib/pdf.ts'
-import { shownFile } from '../../lib/stored-file.ts'
+import { useForm } from 'react-hook-form'
+import { acceptedPdfTypes, findPdfProblem } from '../../lib/file-problem.ts'
+import { useRead } from '../../lib/query.ts'
+import { toDropZoneFile } from '../../lib/stored-file.ts'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import type { Option } from '../../ui/form/find-options.ts'
+import { Form } from '../../ui/form/form.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { Part } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { Waiting } from '../../ui/loading.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
 import { FileInput } from '../../ui/upload/file-input.tsx'
-import type { FormFile } from '../../ui/upload/use-form-file.ts'
-import type { Choices } from './concept-note-values.ts'
+import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
+import { type Choices, type ConceptNoteValues, toConceptNoteValues } from './concept-note-values.ts'
 
 const megabytes = maximumUploadBytes / 1024 ** 2
-/** research-and-administration §2 */
+/** specification NOTE-3 */
 const abstractHeight = 500
 
 const hints = {
@@ -29,7 +34,6 @@ const hints = {
   ),
 }
 
-/** The sections of the form, and the fields of each. */
 export const parts = {
   project: {
     id: 'project',
@@ -41,7 +45,7 @@ export const parts = {
 
 type Props = { choices: Choices; stored: ConceptNote | undefined; file: FormFile; timeZone: string | undefined }
 
-/** The fields in the order of the specification; inside a read-only form, the same is the view. */
+/** The fields in the order of the specification; read-only, they are the view. */
 export function ConceptNoteParts({ choices, stored, file, timeZone }: Props) {
   const { readOnly } = useFormScope()
   return (
@@ -51,8 +55,8 @@ export function ConceptNoteParts({ choices, stored, file, timeZone }: Props) {
         <FileInput
           label={labels.file}
           file={file}
-          accept={pdfKinds}
-          kept={stored && shownFile(stored.file)}
+          accept={acceptedPdfTypes}
+          kept={stored && toDropZoneFile(stored.file)}
           timeZone={timeZone}
         />
       </Part>
@@ -60,10 +64,10 @@ export function ConceptNoteParts({ choices, stored, file, timeZone }: Props) {
   )
 }
 
-/** Not drawn anew while the file is on its way. */
+/** Memoized: not rendered again while the file is being uploaded. */
 const WrittenParts = memo(function WrittenParts({ choices: { sdgs, fields } }: { choices: Choices }) {
-  const goals = useMemo(() => optionsOf(sdgs), [sdgs])
-  const researchFields = useMemo(() => optionsOf(fields), [fields])
+  const goals = useMemo(() => toOptions(sdgs), [sdgs])
+  const researchFields = useMemo(() => toOptions(fields), [fields])
   return (
     <Part id={parts.project.id} title={parts.project.label}>
       <FieldGrid>
@@ -77,6 +81,23 @@ const WrittenParts = memo(function WrittenParts({ choices: { sdgs, fields } }: {
   )
 })
 
-/** An entry that the office wrote in one language alone is shown in that one. */
-const optionsOf = (entries: readonly LookupEntry[]): Option[] =>
+/** An entry that exists in one language is shown in that language. */
+const toOptions = (entries: readonly LookupEntry[]): Option[] =>
   entries.map(({ id, name, nameArabic }) => ({ value: id, label: text(name || nameArabic, nameArabic || name) }))
+
+export function ConceptNoteReading({ userId, timeZone }: { userId: number; timeZone: string }) {
+  const { data: note, error, refetch } = useRead(readUserConceptNote, { userId })
+  if (note) return <Reading note={note} timeZone={timeZone} />
+  return error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />
+}
+
+function Reading({ note, timeZone }: { note: ConceptNote; timeZone: string }) {
+  const choices = { sdgs: [note.sdg], fields: [note.researchField] }
+  const form = useForm<ConceptNoteValues>({ defaultValues: toConceptNoteValues(note, choices) })
+  const file = useFormFile(findPdfProblem)
+  return (
+    <Form form={form} onSubmit={() => {}} readOnly>
+      <ConceptNoteParts choices={choices} stored={note} file={file} timeZone={timeZone} />
+    </Form>
+  )
+}

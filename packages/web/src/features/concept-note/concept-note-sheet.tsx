@@ -1,14 +1,14 @@
-import type { ConceptNote } from '@jadara/contract/concept-note'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import type { ConceptNote } from '@jadara/contract/files/concept-note'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { listErrors } from '../../ui/form/errors.ts'
-import { sectionState } from '../../ui/form/section-state.ts'
-import { AsideList, Sheet, type SheetSection } from '../../ui/form/sheet.tsx'
+import { AsideList, Sheet, type SheetSection, sectionState } from '../../ui/form/sheet.tsx'
+import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import { percent } from '../../ui/numbers.ts'
 import type { UploadState } from '../../ui/upload/upload-state.ts'
 import { parts } from './concept-note-parts.tsx'
-import { type ConceptNoteValues, unfinished } from './concept-note-values.ts'
+import { type ConceptNoteValues, findUnfinishedNoteFields } from './concept-note-values.ts'
 
 const goodToKnow = text('Good to know', 'يهمك أن تعرف')
 const advice = [
@@ -20,14 +20,13 @@ const advice = [
 ]
 
 type Props = {
-  form: UseFormReturn<ConceptNoteValues>
+  form: FormOf<ConceptNoteValues>
   stored: ConceptNote | undefined
   file: UploadState
   readOnly: boolean
   children: ReactNode
 }
 
-/** The form with its index at the start side (what is complete, where the errors are) and advice at the end side. */
 export function ConceptNoteSheet({ form, stored, file, readOnly, children }: Props) {
   const { control } = form
   const { errors } = useFormState({ control })
@@ -48,8 +47,8 @@ export function ConceptNoteSheet({ form, stored, file, readOnly, children }: Pro
   )
 }
 
-/** The fields that the checks still refuse, a moment after the keys; undefined until they are checked for the first time, after the form stands. */
-function useUnfinished({ control }: UseFormReturn<ConceptNoteValues>, readOnly: boolean) {
+/** The fields that are not valid yet, updated shortly after typing; undefined before the first validation. */
+function useUnfinished({ control }: FormOf<ConceptNoteValues>, readOnly: boolean) {
   const values = useDeferredValue(useWatch({ control }) as ConceptNoteValues | undefined, undefined)
-  return useMemo(() => (values && !readOnly ? unfinished(values) : undefined), [values, readOnly])
+  return useMemo(() => (values && !readOnly ? findUnfinishedNoteFields(values) : undefined), [values, readOnly])
 }

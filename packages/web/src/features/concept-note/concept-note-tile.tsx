@@ -1,6 +1,6 @@
+import { text } from '@jadara/contract/core/text'
 import type { PartState } from '@jadara/contract/proposal/progress'
-import { text } from '@jadara/contract/text'
-import { conceptNoteTitle } from '../../lib/award-files.ts'
+import { conceptNoteTitle } from '../../lib/places.ts'
 import { Tile } from '../../ui/tile.tsx'
 
 const texts = {
@@ -9,13 +9,12 @@ const texts = {
   optional: text('Optional', 'اختياري'),
 }
 
-/** The way to the concept note; `state` is undefined until it is known whether there is one. */
 export function ConceptNoteTile({ to, state }: { to: string; state: PartState | undefined }) {
-  const standing =
+  const tileState =
     state === undefined
       ? {}
       : state === 'empty'
         ? ({ state: 'optional', note: texts.optional } as const)
         : ({ state: 'done', count: texts.saved, note: texts.optional } as const)
-  return <Tile to={to} title={conceptNoteTitle} about={texts.about} {...standing} />
+  return <Tile to={to} title={conceptNoteTitle} about={texts.about} {...tileState} />
 }

@@ -1,7 +1,7 @@
-import { type ConceptNote, conceptNoteTexts } from '@jadara/contract/concept-note'
-import { fileTexts } from '@jadara/contract/files'
+import { type ConceptNote, conceptNoteTexts } from '@jadara/contract/files/concept-note'
+import { fileTexts } from '@jadara/contract/files/files'
 import { describe, expect, it } from 'vitest'
-import { conceptNoteResolver, unfinished, valuesOf, whyNoFile } from './concept-note-values.ts'
+import { conceptNoteResolver, findNoteFileProblem, findUnfinishedNoteFields, toConceptNoteValues } from './concept-note-values.ts'
 
 const entry = (id: number) => ({ id, name: `Entry ${id}`, nameArabic: `بند ${id}` })
 const choices = { sdgs: [entry(6), entry(7)], fields: [entry(3), entry(4)] }
@@ -15,25 +15,31 @@ const stored = {
   updatedAt: '2026-05-02T10:00:00.000Z',
 } as ConceptNote
 
-const nothing = { chosen: () => undefined, whatIsWrong: undefined }
+const nothing = { chosen: () => undefined, fileError: undefined }
 const noOptions = { fields: {}, shouldUseNativeValidation: false }
 
-describe('the values of a concept note', () => {
-  it('begin with the first goal and the first field', () => {
-    expect(valuesOf(undefined, choices)).toEqual({ proposalTitle: '', budget: '', sdgId: 6, researchFieldId: 3, abstract: '' })
-    expect(valuesOf(undefined, { sdgs: [], fields: [] })).toMatchObject({ sdgId: '', researchFieldId: '' })
+describe('toConceptNoteValues', () => {
+  it('begins with the first goal and the first field', () => {
+    expect(toConceptNoteValues(undefined, choices)).toEqual({
+      proposalTitle: '',
+      budget: '',
+      sdgId: 6,
+      researchFieldId: 3,
+      abstract: '',
+    })
+    expect(toConceptNoteValues(undefined, { sdgs: [], fields: [] })).toMatchObject({ sdgId: '', researchFieldId: '' })
   })
-  it('are what is stored, as it would be typed', () => {
+  it('returns the stored values as they would be typed', () => {
     const { proposalTitle, sdgId, researchFieldId, abstract } = stored
-    expect(valuesOf(stored, choices)).toEqual({ proposalTitle, budget: '1250.5', sdgId, researchFieldId, abstract })
-    expect([...unfinished(valuesOf(stored, choices))]).toEqual([])
+    expect(toConceptNoteValues(stored, choices)).toEqual({ proposalTitle, budget: '1250.5', sdgId, researchFieldId, abstract })
+    expect([...findUnfinishedNoteFields(toConceptNoteValues(stored, choices))]).toEqual([])
   })
 })
 
-describe('the checks of a concept note', () => {
-  it('tell everything at once, in the order of the form, the file last', async () => {
-    const check = conceptNoteResolver(() => whyNoFile(undefined, nothing))
-    const { errors } = await check(valuesOf(undefined, { sdgs: [], fields: [] }), undefined, noOptions)
+describe('conceptNoteResolver', () => {
+  it('reports all problems at once, in the order of the form, the file last', async () => {
+    const check = conceptNoteResolver(() => findNoteFileProblem(undefined, nothing))
+    const { errors } = await check(toConceptNoteValues(undefined, { sdgs: [], fields: [] }), undefined, noOptions)
     const { proposalTitle, budget, targetedSdg, researchField, abstract, file } = conceptNoteTexts
     expect(Object.values(errors).map((error) => (error as { text?: unknown }).text)).toEqual([
       proposalTitle,
@@ -44,25 +50,25 @@ describe('the checks of a concept note', () => {
       file,
     ])
   })
-  it('answer the budget as a number, in whichever digits it was typed', async () => {
-    const check = conceptNoteResolver(() => whyNoFile(stored, nothing))
-    const { values, errors } = await check({ ...valuesOf(stored, choices), budget: '١٬٢٥٠٫٥' }, undefined, noOptions)
+  it('parses the budget in Latin and in Arabic-Indic digits', async () => {
+    const check = conceptNoteResolver(() => findNoteFileProblem(stored, nothing))
+    const { values, errors } = await check({ ...toConceptNoteValues(stored, choices), budget: '١٬٢٥٠٫٥' }, undefined, noOptions)
     expect(errors).toEqual({})
     expect(values).toMatchObject({ budget: 1250.5, sdgId: 7 })
   })
-  it('refuse a budget that is no sum', () => {
-    expect([...unfinished({ ...valuesOf(stored, choices), budget: 'much' })]).toEqual(['budget'])
+  it('rejects a budget that is no number', () => {
+    expect([...findUnfinishedNoteFields({ ...toConceptNoteValues(stored, choices), budget: 'much' })]).toEqual(['budget'])
   })
 })
 
-describe('the PDF of a concept note', () => {
-  const chosen = { chosen: () => ({}) as File, whatIsWrong: undefined }
-  it('is needed once; after that the stored one stays', () => {
-    expect(whyNoFile(undefined, nothing)).toBe(conceptNoteTexts.file)
-    expect(whyNoFile(undefined, chosen)).toBeUndefined()
-    expect(whyNoFile(stored, nothing)).toBeUndefined()
+describe('findNoteFileProblem', () => {
+  const chosen = { chosen: () => ({}) as File, fileError: undefined }
+  it('requires a PDF once; after that the stored one is kept', () => {
+    expect(findNoteFileProblem(undefined, nothing)).toBe(conceptNoteTexts.file)
+    expect(findNoteFileProblem(undefined, chosen)).toBeUndefined()
+    expect(findNoteFileProblem(stored, nothing)).toBeUndefined()
   })
-  it('that was refused is not passed over, though another is stored', () => {
-    expect(whyNoFile(stored, { ...nothing, whatIsWrong: fileTexts.onlyPdf })).toBe(fileTexts.onlyPdf)
+  it('reports a rejected file even if another is stored', () => {
+    expect(findNoteFileProblem(stored, { ...nothing, fileError: fileTexts.onlyPdf })).toBe(fileTexts.onlyPdf)
   })
 })

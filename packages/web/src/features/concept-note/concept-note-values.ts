@@ -1,13 +1,12 @@
-import { type ConceptNote, conceptNoteTexts, conceptNoteValues } from '@jadara/contract/concept-note'
-import type { LookupEntry } from '@jadara/contract/lookups'
-import type { Text } from '@jadara/contract/text'
-import { validate } from '@jadara/contract/validate'
-import type { FieldErrors, Resolver } from 'react-hook-form'
-import { fieldError } from '../../ui/form/errors.ts'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import type { LookupEntry } from '@jadara/contract/core/lookups'
+import type { Text } from '@jadara/contract/core/text'
+import { validate } from '@jadara/contract/core/validate'
+import { type ConceptNote, conceptNoteTexts, conceptNoteValues } from '@jadara/contract/files/concept-note'
+import type { z } from 'zod'
+import { zodResolver } from '../../ui/form/use-zod-form.ts'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
 
-/** What the form holds: the budget as it was typed, the chosen ones by their ids ('' where there is nothing to choose). */
+/** The form values: the budget as typed, the chosen entries by id ('' where there are none). */
 export type ConceptNoteValues = {
   proposalTitle: string
   budget: string
@@ -16,11 +15,10 @@ export type ConceptNoteValues = {
   abstract: string
 }
 
-/** What can be chosen, in the order of the award office. */
 export type Choices = { readonly sdgs: readonly LookupEntry[]; readonly fields: readonly LookupEntry[] }
 
-/** A stored concept note as form values; a new one begins with the first goal and the first field (research-and-administration §2). */
-export function valuesOf(stored: ConceptNote | undefined, { sdgs, fields }: Choices): ConceptNoteValues {
+/** A stored concept note as form values; a new one begins with the first goal and the first field (specification NOTE-3). */
+export function toConceptNoteValues(stored: ConceptNote | undefined, { sdgs, fields }: Choices): ConceptNoteValues {
   if (!stored) {
     return { proposalTitle: '', budget: '', sdgId: sdgs[0]?.id ?? '', researchFieldId: fields[0]?.id ?? '', abstract: '' }
   }
@@ -28,25 +26,22 @@ export function valuesOf(stored: ConceptNote | undefined, { sdgs, fields }: Choi
   return { proposalTitle, budget: String(budget), sdgId, researchFieldId, abstract }
 }
 
-/** Why the form cannot go without another file: the stored one stays unless a new one is chosen (ruling 18). */
-export function whyNoFile(stored: ConceptNote | undefined, { chosen, whatIsWrong }: Pick<FormFile, 'chosen' | 'whatIsWrong'>) {
+/** Why another file is needed: the stored one is kept unless a new one is chosen (specification NOTE-2). */
+export function findNoteFileProblem(
+  stored: ConceptNote | undefined,
+  { chosen, fileError }: Pick<FormFile, 'chosen' | 'fileError'>,
+) {
   if (chosen()) return undefined
-  return whatIsWrong ?? (stored ? undefined : conceptNoteTexts.file)
+  return fileError ?? (stored ? undefined : conceptNoteTexts.file)
 }
 
-/** The checks of the contract, and after them the file's: its message is the last one. */
-export function conceptNoteResolver(why: () => Text | undefined): Resolver<ConceptNoteValues> {
-  const check = zodResolver(conceptNoteValues as never) as unknown as Resolver<ConceptNoteValues>
-  return async (values, context, options) => {
-    const checked = await check(values, context, options)
-    const noFile = why()
-    if (!noFile) return checked
-    return { values: {}, errors: Object.assign(checked.errors, { file: fieldError(noFile) }) as FieldErrors<ConceptNoteValues> }
-  }
-}
+type Checked = z.output<typeof conceptNoteValues>
 
-/** The fields that the checks still refuse. */
-export function unfinished(values: ConceptNoteValues): ReadonlySet<string> {
+/** Validates with the contract's schema, then checks the file. */
+export const conceptNoteResolver = (whyNoFile: () => Text | undefined) =>
+  zodResolver<ConceptNoteValues, Checked>(conceptNoteValues, { whyNoFile })
+
+export function findUnfinishedNoteFields(values: ConceptNoteValues): ReadonlySet<string> {
   const result = validate(conceptNoteValues, values)
   return new Set(result.ok ? [] : Object.keys(result.fields))
 }

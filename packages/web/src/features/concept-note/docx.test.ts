@@ -1,20 +1,20 @@
-import { failures } from '@jadara/contract/failures'
-import { fileTexts } from '@jadara/contract/files'
-import { maximumUploadBytes } from '@jadara/contract/limits'
+import { failures } from '@jadara/contract/core/failures'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import { fileTexts } from '@jadara/contract/files/files'
 import { describe, expect, it } from 'vitest'
-import { whyNotDocx } from './docx.ts'
+import { findTemplateProblem } from './docx.ts'
 
 const sized = (name: string, size: number) => Object.defineProperty(new File([], name), 'size', { value: size })
 
-describe('a template', () => {
-  it('is a Word document, whatever kind the device takes it for', async () => {
-    expect(whyNotDocx(new File(['x'], 'القالب.docx'))).toBeUndefined()
-    expect(whyNotDocx(sized('TEMPLATE.DOCX', maximumUploadBytes))).toBeUndefined()
+describe('findTemplateProblem', () => {
+  it('accepts a Word document whatever media type the device reports', async () => {
+    expect(findTemplateProblem(new File(['x'], 'القالب.docx'))).toBeUndefined()
+    expect(findTemplateProblem(sized('TEMPLATE.DOCX', maximumUploadBytes))).toBeUndefined()
     for (const name of ['template.doc', 'template.pdf', 'template.docx.exe', 'docx'])
-      expect(await whyNotDocx(new File(['x'], name))).toMatchObject({ why: fileTexts.onlyWord })
+      expect(await findTemplateProblem(new File(['x'], name))).toMatchObject({ why: fileTexts.onlyWord })
   })
-  it('is neither empty nor too large', () => {
-    expect(whyNotDocx(new File([], 'template.docx'))).toEqual({ why: fileTexts.empty })
-    expect(whyNotDocx(sized('template.docx', maximumUploadBytes + 1))).toEqual({ why: failures.tooLarge })
+  it('rejects empty and too large files', () => {
+    expect(findTemplateProblem(new File([], 'template.docx'))).toEqual({ why: fileTexts.empty })
+    expect(findTemplateProblem(sized('template.docx', maximumUploadBytes + 1))).toEqual({ why: failures.tooLarge })
   })
 })

@@ -1,14 +1,13 @@
-import { failures } from '@jadara/contract/failures'
-import { fileTexts } from '@jadara/contract/files'
-import { maximumUploadBytes } from '@jadara/contract/limits'
-import { lookAtFile, type Unsent } from '../../lib/unfit-file.ts'
+import { failures } from '@jadara/contract/core/failures'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import { fileTexts } from '@jadara/contract/files/files'
+import { type FileCheckResult, findFileProblem } from '../../lib/file-problem.ts'
 
-/** What the picker of a template offers. */
 export const docxKinds = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** What keeps a template from being sent at all; the server looks into it besides. A device without Word gives the file no kind: its name tells. */
-export function whyNotDocx(file: File): Unsent {
+/** Why a template is not sent; the server checks its content as well. A device without Word reports no media type, so the extension decides. */
+export function findTemplateProblem(file: File): FileCheckResult {
   if (file.size === 0) return { why: fileTexts.empty }
   if (file.size > maximumUploadBytes) return { why: failures.tooLarge }
-  return /\.docx$/i.test(file.name) ? undefined : lookAtFile(file, 'word')
+  return /\.docx$/i.test(file.name) ? undefined : findFileProblem(file, 'word')
 }

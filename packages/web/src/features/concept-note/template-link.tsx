@@ -1,5 +1,5 @@
-import { downloadConceptNoteTemplate } from '@jadara/contract/concept-note'
-import { type Language, text } from '@jadara/contract/text'
+import { type Language, text } from '@jadara/contract/core/text'
+import { downloadConceptNoteTemplate } from '@jadara/contract/files/concept-note'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 
@@ -9,7 +9,6 @@ const texts = {
 
 export const templateHref = (language: Language): string => `${downloadConceptNoteTemplate.path}?language=${language}`
 
-/** The Word template in the reader's language, in a new tab. */
 export function TemplateLink() {
   const { say, language } = useLanguage()
   return (

@@ -1,7 +1,11 @@
-import { type ConceptNoteTemplate, listConceptNoteTemplates, replaceConceptNoteTemplate } from '@jadara/contract/concept-note'
-import { type Language, type Text, text } from '@jadara/contract/text'
-import { Refused, send } from '../../lib/call.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
+import {
+  type ConceptNoteTemplate,
+  listConceptNoteTemplates,
+  replaceConceptNoteTemplate,
+} from '@jadara/contract/files/concept-note'
+import { RefusedCallError, sendMultipart } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
@@ -9,7 +13,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
-import { docxKinds, whyNotDocx } from './docx.ts'
+import { docxKinds, findTemplateProblem } from './docx.ts'
 import { templateHref } from './template-link.tsx'
 
 const texts = {
@@ -24,18 +28,18 @@ const names: Record<Language, Text> = {
   ar: text('Arabic template', 'القالب العربي'),
 }
 
-/** The template of one language. Chosen is sent; the earlier one stays until the new one is stored. */
+/** The template of one language. A chosen file is sent at once; the earlier one is kept until the new one is stored. */
 export function TemplateRow({ template, timeZone }: { template: ConceptNoteTemplate; timeZone: string | undefined }) {
   const { say } = useLanguage()
   const { language, shipped, name, size, at } = template
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const { state, start, cancel, retry } = useUpload(
-    (file, tools) => send(replaceConceptNoteTemplate, { fields: { language }, file }, tools),
+    (file, tools) => sendMultipart(replaceConceptNoteTemplate, { fields: { language }, file }, tools),
     {
       stored: shownTemplate,
       onStored: () => void refresh(listConceptNoteTemplates),
-      check: whyNotDocx,
-      mayRetry: (error) => !(error instanceof Refused) || error.status === 0 || error.status >= 500,
+      check: findTemplateProblem,
+      mayRetry: (error) => !(error instanceof RefusedCallError) || error.status === 0 || error.status >= 500,
     },
   )
   const title = names[language]
@@ -45,7 +49,7 @@ export function TemplateRow({ template, timeZone }: { template: ConceptNoteTempl
       about={
         <>
           <Chip tone={shipped ? 'plain' : 'nile'}>{say(shipped ? texts.shipped : texts.replaced)}</Chip>
-          {!shipped && <p className="muted">{say(whenAndBy(template, timeZone))}</p>}
+          {!shipped && <p className="muted">{say(formatWhenAndBy(template, timeZone))}</p>}
           <ButtonAnchor size="small" icon="download" href={templateHref(language)} target="_blank" rel="noreferrer">
             {say(texts.download)}
             <span className="sr">: {say(title)}</span>
@@ -57,7 +61,7 @@ export function TemplateRow({ template, timeZone }: { template: ConceptNoteTempl
       <DropZone
         label={title}
         accept={docxKinds}
-        // What is stored is what the list says: somebody else may have replaced it since.
+        // The list is read again: somebody else may have replaced the template.
         state={state.kind === 'stored' ? { kind: 'idle' } : state}
         kept={shownTemplate({ name, size, at })}
         timeZone={timeZone}
@@ -76,8 +80,8 @@ const shownTemplate = ({ name, size, at }: Pick<ConceptNoteTemplate, 'name' | 's
   ...(at ? { storedAt: at } : {}),
 })
 
-/** When, and by whom; a name keeps its own direction. */
-function whenAndBy({ at, by }: ConceptNoteTemplate, timeZone: string | undefined): Text {
+/** The name is isolated in its own direction. */
+function formatWhenAndBy({ at, by }: ConceptNoteTemplate, timeZone: string | undefined): Text {
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const when = at ? moment(at, zone, { zone: false }) : text('', '')
   return by ? text(`${when.en}, \u2068${by.en}\u2069`, `${when.ar}، \u2068${by.ar}\u2069`) : when

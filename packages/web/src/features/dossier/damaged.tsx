@@ -1,4 +1,4 @@
-import { plural, quantity, text } from '@jadara/contract/text'
+import { plural, quantity, text } from '@jadara/contract/core/text'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 
@@ -13,15 +13,14 @@ const missing = plural(
 )
 const texts = {
   says: text('A page of the document says so in its place.', 'وفي موضعه من المستند صفحة تنبّه إلى ذلك.'),
-  mend: text(
+  uploadAgain: text(
     'Save the file as a PDF once more, upload it again, and ask for the document again.',
     'أعد حفظ الملف بصيغة PDF وارفعه من جديد، ثم اطلب المستند مرة أخرى.',
   ),
   read: text('The file itself can be opened from the list of entries.', 'يمكن فتح الملف نفسه من قائمة السجلات.'),
 }
 
-/** Which attachments a document lacks, and what to do about it. */
-export function Damaged({ names, mayMend }: { names: readonly string[]; mayMend: boolean }) {
+export function MissingAttachments({ names, canUploadAgain }: { names: readonly string[]; canUploadAgain: boolean }) {
   const { say } = useLanguage()
   return (
     <Banner tone="gold" title={say(quantity(names.length, missing))}>
@@ -33,7 +32,7 @@ export function Damaged({ names, mayMend }: { names: readonly string[]; mayMend:
           </li>
         ))}
       </ul>
-      {say(mayMend ? texts.mend : texts.read)}
+      {say(canUploadAgain ? texts.uploadAgain : texts.read)}
     </Banner>
   )
 }

@@ -1,17 +1,17 @@
-import { type ExportState, exportTexts } from '@jadara/contract/dossier'
-import { fileSize } from '@jadara/contract/file-size'
-import { type Language, type Text, text } from '@jadara/contract/text'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
+import { formatFileSize } from '@jadara/contract/files/file-size'
+import { type ExportState, exportTexts } from '@jadara/contract/submission/exports'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { shortDayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Segments } from '../../ui/rule.tsx'
-import { Damaged } from './damaged.tsx'
+import { MissingAttachments } from './damaged.tsx'
 import css from './documents.module.css'
-import { isUnderWay } from './export-steps.ts'
-import { documentNames, doneWords, newsOf, stateOf } from './export-words.ts'
-import { fetchFile } from './fetch-file.ts'
+import { isInProgress } from './export-steps.ts'
+import { documentNames, exportStateText, formatExportNews, formatExportProgress } from './export-words.ts'
 import { type Exports, useExport } from './use-exports.ts'
 
 const texts = {
@@ -25,19 +25,19 @@ const texts = {
 const inLanguage: Record<Language, Text> = { en: text('in English', 'بالإنجليزية'), ar: text('in Arabic', 'بالعربية') }
 const segments = 30
 
-type Props = { listed: ExportState; exports: Exports; timeZone: string; mayMend: boolean }
+type Props = { listed: ExportState; exports: Exports; timeZone: string; canUploadAgain: boolean }
 
-/** A document that was asked for: how it comes on, and once it is ready the way to it. What was asked for on this page is fetched by itself. */
-export function DocumentLine({ listed, exports, timeZone, mayMend }: Props) {
+/** A requested document: its progress and, once it is ready, its link. A document requested on this page is downloaded automatically. */
+export function DocumentLine({ listed, exports, timeZone, canUploadAgain }: Props) {
   const { say } = useLanguage()
   const { document, trouble, isGone } = useExport(listed)
   const { kind, language, state, size, address, name, askedAt, damaged } = document
   const { asking, ask, drop } = exports
-  useAwaited(document, exports)
+  useAwaitedDocument(document, exports)
   const what = <span className="sr">: {say(documentNames[kind])}</span>
   const facts = [
     inLanguage[language],
-    ...(state === 'ready' && size !== null ? [fileSize(size), shortDayOf(askedAt, timeZone)] : []),
+    ...(state === 'ready' && size !== null ? [formatFileSize(size), shortDayOf(askedAt, timeZone)] : []),
   ]
   const failed = state === 'failed' || isGone
   return (
@@ -47,7 +47,7 @@ export function DocumentLine({ listed, exports, timeZone, mayMend }: Props) {
         <span className="small muted">{facts.map(say).join(' · ')}</span>
       </div>
       <div className={css.actions}>
-        {!failed && isUnderWay(document) && (
+        {!failed && isInProgress(document) && (
           <Button kind="bare" size="small" icon="close" onClick={() => void drop(document)}>
             {say(texts.cancel)}
             {what}
@@ -80,14 +80,14 @@ export function DocumentLine({ listed, exports, timeZone, mayMend }: Props) {
           </>
         )}
       </div>
-      {!failed && isUnderWay(document) && <UnderWay document={document} />}
+      {!failed && isInProgress(document) && <UnderWay document={document} />}
       {failed && (
         <p className={css.failed}>
           <Icon name="warning" /> {say(isGone ? exportTexts.gone : exportTexts.failed)}
         </p>
       )}
       {trouble && <p className="small muted">{say(trouble)}</p>}
-      {state === 'ready' && damaged.length > 0 && <Damaged names={damaged} mayMend={mayMend} />}
+      {state === 'ready' && damaged.length > 0 && <MissingAttachments names={damaged} canUploadAgain={canUploadAgain} />}
     </li>
   )
 }
@@ -95,36 +95,44 @@ export function DocumentLine({ listed, exports, timeZone, mayMend }: Props) {
 function UnderWay({ document }: { document: ExportState }) {
   const { say } = useLanguage()
   const { done, total } = document
-  const words = doneWords(document)
+  const words = formatExportProgress(document)
   const share = total > 1 ? Math.min(1, done / total) : 0
   return (
-    <div className={css.progress}>
+    <Stack gap={1}>
       <Segments
         total={segments}
         done={Math.round(share * segments)}
         role="progressbar"
         label={texts.progress}
-        value={{ now: done, max: Math.max(1, total), words: words ?? stateOf(document) }}
+        value={{ now: done, max: Math.max(1, total), words: words ?? exportStateText(document) }}
       />
       <p className="small muted num">
-        {say(stateOf(document))}
+        {say(exportStateText(document))}
         {words && ` · ${say(words)}`}
       </p>
-    </div>
+    </Stack>
   )
 }
 
-/** What somebody on this page waits for is fetched once it is ready; each change of its state is told. */
-function useAwaited(document: ExportState, { awaited, forget, setNews }: Exports): void {
+/** Downloads an awaited document once it is ready, and reports each change of its state. */
+function useAwaitedDocument(document: ExportState, { awaited, forget, setNews }: Exports): void {
   const { id, state, address, name } = document
   const isAwaited = awaited.includes(id)
-  const told = useRef(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the document, its state alone matters
+  const announced = useRef(state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the document’s state matters
   useEffect(() => {
-    if (told.current !== state) setNews(newsOf(document))
-    told.current = state
-    if (!isAwaited || isUnderWay(document)) return
+    if (announced.current !== state) setNews(formatExportNews(document))
+    announced.current = state
+    if (!isAwaited || isInProgress(document)) return
     forget(id)
-    if (state === 'ready') fetchFile(address, name)
+    if (state === 'ready') downloadFile(address, name)
   }, [isAwaited, state])
+}
+
+/** Downloads a file as if its link had been pressed: the page stays, and no new tab needs permission. */
+function downloadFile(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
 }

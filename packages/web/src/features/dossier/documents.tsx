@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { DocumentLine } from './document-line.tsx'
@@ -13,10 +13,9 @@ const texts = {
   ),
 }
 
-type Props = { exports: Exports; timeZone: string; mayMend?: boolean; heading?: 'h2' | 'h3' }
+type Props = { exports: Exports; timeZone: string; canUploadAgain?: boolean; heading?: 'h2' | 'h3' }
 
-/** The documents that were asked for, made or on their way; what happens to them is spoken. */
-export function Documents({ exports, timeZone, mayMend = false, heading: Heading = 'h3' }: Props) {
+export function Documents({ exports, timeZone, canUploadAgain = false, heading: Heading = 'h3' }: Props) {
   const { say } = useLanguage()
   const { documents, refused, news } = exports
   return (
@@ -34,7 +33,7 @@ export function Documents({ exports, timeZone, mayMend = false, heading: Heading
           <Heading className={css.title}>{say(texts.title)}</Heading>
           <ul className={css.lines}>
             {documents.map((one) => (
-              <DocumentLine key={one.id} listed={one} exports={exports} timeZone={timeZone} mayMend={mayMend} />
+              <DocumentLine key={one.id} listed={one} exports={exports} timeZone={timeZone} canUploadAgain={canUploadAgain} />
             ))}
           </ul>
           <p className="small muted">{say(texts.stay)}</p>

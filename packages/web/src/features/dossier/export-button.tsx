@@ -1,10 +1,10 @@
-import type { ExportKind } from '@jadara/contract/dossier'
-import { type Language, type Text, text } from '@jadara/contract/text'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
+import type { ExportKind } from '@jadara/contract/submission/exports'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Exports } from './use-exports.ts'
 
-const asked = text('Preparing…', 'جارٍ التجهيز…')
+const preparing = text('Preparing…', 'جارٍ التجهيز…')
 
 type Props = {
   kind: ExportKind
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks for a document; how it comes on stands in the list below the buttons. `lead`: the one solid button of the screen; `unavailable`: why there is nothing to ask for. */
+/** Requests a document; its progress is shown in the list below the buttons. `lead`: the primary button of the screen; `unavailable`: why it is disabled. */
 export function ExportButton({ kind, language, exports, lead = false, unavailable, children }: Props) {
   const { ask, asking } = exports
   return (
@@ -23,7 +23,7 @@ export function ExportButton({ kind, language, exports, lead = false, unavailabl
       kind={lead ? 'go' : 'outlined'}
       icon="download"
       busy={asking === kind}
-      busyLabel={asked}
+      busyLabel={preparing}
       disabled={unavailable !== undefined}
       {...(unavailable && { reason: unavailable })}
       onClick={() => void ask({ kind, language })}

@@ -1,7 +1,6 @@
-import type { ExportKind, ExportState } from '@jadara/contract/dossier'
-import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import type { ExportKind, ExportState } from '@jadara/contract/submission/exports'
 
-/** What a document is called where it is being made and kept. */
 export const documentNames: Readonly<Record<ExportKind, Text>> = {
   'award-file': text('Research files (PDF)', 'الملفات البحثية (PDF)'),
   'personal-files': text('Personal files (PDF)', 'الملفات الشخصية (PDF)'),
@@ -15,18 +14,18 @@ const states: Readonly<Record<ExportState['state'], Text>> = {
   ready: text('Ready', 'جاهز'),
   failed: text('Could not be made', 'تعذّر إعداده'),
 }
-export const stateOf = ({ state }: Pick<ExportState, 'state'>): Text => states[state]
+export const exportStateText = ({ state }: Pick<ExportState, 'state'>): Text => states[state]
 
-/** "Research files (PDF): Ready", for those who listen. */
-export function newsOf({ kind, state }: Pick<ExportState, 'kind' | 'state'>): Text {
+/** The announcement for screen readers: "Research files (PDF): Ready". */
+export function formatExportNews({ kind, state }: Pick<ExportState, 'kind' | 'state'>): Text {
   const [name, words] = [documentNames[kind], states[state]]
   return text(`${name.en}: ${words.en}`, `${name.ar}: ${words.ar}`)
 }
 
 const files = plural('# file', '# files', 'ملف واحد', 'ملفين', '# ملفات', '# ملفًا', '# ملف')
 
-/** "12 of 30 files"; none yet is said in words, because the Arabic zero looks like a dot. Undefined while it is not known how many there are. */
-export function doneWords({ done, total }: Pick<ExportState, 'done' | 'total'>): Text | undefined {
+/** "12 of 30 files"; zero is written as a word, because the Arabic zero looks like a dot. Undefined while the total is unknown. */
+export function formatExportProgress({ done, total }: Pick<ExportState, 'done' | 'total'>): Text | undefined {
   if (total <= 1) return undefined
   const whole = quantity(total, files)
   if (done === 0) return text(`None of ${whole.en} yet`, `لا شيء بعد من ${whole.ar}`)

@@ -1,11 +1,11 @@
-import type { AwardProfile } from '@jadara/contract/applicants'
-import { exportCv } from '@jadara/contract/dossier'
-import { cvFileType } from '@jadara/contract/file-types'
-import type { StoredFile } from '@jadara/contract/files'
-import { type Text, text } from '@jadara/contract/text'
+import type { AwardProfile } from '@jadara/contract/applicants/applicants'
+import { type Text, text } from '@jadara/contract/core/text'
+import { cvFileType } from '@jadara/contract/files/file-types'
+import type { StoredFile } from '@jadara/contract/files/files'
+import { exportCv } from '@jadara/contract/submission/exports'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { DocumentLanguage, useDocumentLanguage } from './document-language.tsx'
+import { DocumentLanguage, useDocumentLanguage } from './document-choices.tsx'
 import css from './documents.module.css'
 import { Documents } from './documents.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -25,16 +25,24 @@ type Props = {
   files: readonly StoredFile[]
   may: Pick<AwardProfile['may'], 'personalFiles' | 'everything'>
   timeZone: string
-  /** Whether the reader is the applicant, who can still upload again what is damaged. */
-  mayMend: boolean
-  /** Where the application is only reviewed, the PDF is what one came for. */
+  /** Whether the reader is the applicant, who can upload damaged files again. */
+  canUploadAgain: boolean
+  /** For reviewers the PDF is the primary button. */
   lead?: boolean
-  /** The submit screen says what the personal files are. */
+  /** The submit screen explains what the personal files are. */
   personalFiles?: Text
 }
 
-/** One applicant's downloads (both specifications, §2), and beneath them how those come on. */
-export function OwnDocuments({ userId, files, may, timeZone, mayMend, lead = false, personalFiles = texts.personal }: Props) {
+/** One applicant's downloads (specification DOC-1) and their progress. */
+export function OwnDocuments({
+  userId,
+  files,
+  may,
+  timeZone,
+  canUploadAgain,
+  lead = false,
+  personalFiles = texts.personal,
+}: Props) {
   const { say } = useLanguage()
   const exports = useExports(userId)
   const [language, choose] = useDocumentLanguage()
@@ -66,7 +74,7 @@ export function OwnDocuments({ userId, files, may, timeZone, mayMend, lead = fal
         )}
       </div>
       <DocumentLanguage language={language} onChoose={choose} />
-      <Documents exports={exports} timeZone={timeZone} mayMend={mayMend} />
+      <Documents exports={exports} timeZone={timeZone} canUploadAgain={canUploadAgain} />
     </div>
   )
 }

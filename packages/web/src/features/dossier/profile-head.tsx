@@ -1,5 +1,5 @@
-import type { AwardProfile } from '@jadara/contract/applicants'
-import { type Language, type Text, text } from '@jadara/contract/text'
+import type { AwardProfile } from '@jadara/contract/applicants/applicants'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './profile-head.module.css'
@@ -16,10 +16,7 @@ const texts = {
 
 type Row = [term: Text, value: ReactNode]
 
-/**
- * Whose application it is, and whether it is submitted. `titled`: the title of the page is the name in the reader's language already. A number that stands
- * for the name is no name in the other language.
- */
+/** Whose application it is, and whether it is submitted. `titled`: the page's title already is the name in the reader's language. A number that replaces the name is not shown again in the other language. */
 export function ProfileHead({ profile, titled }: { profile: AwardProfile; titled: boolean }) {
   const { say, language } = useLanguage()
   const { englishName, arabicName, anonymous, branch, isSubmitted, receiptNumber } = profile

@@ -1,17 +1,16 @@
-import { exportPublicationProfile, exportResearchProfile, type TableFormat } from '@jadara/contract/tables'
-import { text } from '@jadara/contract/text'
+import { exportPublicationProfile, exportResearchProfile, type TableFormat } from '@jadara/contract/applicants/tables'
+import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { TableFormatChoice } from './document-choices.tsx'
 import css from './documents.module.css'
-import { TableFormatChoice } from './table-format.tsx'
 
 const profiles = [
   { path: exportPublicationProfile.path, label: text('Export Publication Profile', 'تصدير ملف المنشورات') },
   { path: exportResearchProfile.path, label: text('Export Research Profile', 'تصدير ملف الإنتاج البحثي') },
 ]
 
-/** What one applicant has entered, as tables; an administrator's. */
 export function ProfileTables({ userId }: { userId: number }) {
   const { say, language } = useLanguage()
   const [format, choose] = useState<TableFormat>('xlsx')

@@ -1,13 +1,13 @@
-import { exportApplicants, type TableFormat } from '@jadara/contract/tables'
-import { text } from '@jadara/contract/text'
+import { exportApplicants, type TableFormat } from '@jadara/contract/applicants/tables'
+import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { DocumentLanguage, useDocumentLanguage } from './document-language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
+import { DocumentLanguage, TableFormatChoice, useDocumentLanguage } from './document-choices.tsx'
 import css from './documents.module.css'
 import { Documents } from './documents.tsx'
 import { ExportButton } from './export-button.tsx'
-import { TableFormatChoice } from './table-format.tsx'
 import { useExports } from './use-exports.ts'
 
 const texts = {
@@ -19,7 +19,6 @@ const texts = {
   ),
 }
 
-/** What an administrator takes away of the whole round. */
 export function RoundDownloads({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
   const exports = useExports(null)
@@ -36,10 +35,10 @@ export function RoundDownloads({ timeZone }: { timeZone: string }) {
           {say(texts.applicants)}
         </ButtonAnchor>
       </div>
-      <div className={css.choices}>
+      <Row gap={[2, 5]}>
         <DocumentLanguage language={language} onChoose={chooseLanguage} />
         <TableFormatChoice format={format} onChoose={chooseFormat} />
-      </div>
+      </Row>
       <Documents exports={exports} timeZone={timeZone} />
     </div>
   )

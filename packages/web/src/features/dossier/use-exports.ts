@@ -1,21 +1,28 @@
-import { askForExport, cancelExport, type ExportKind, type ExportState, listExports, readExport } from '@jadara/contract/dossier'
-import type { Language, Text } from '@jadara/contract/text'
+import type { Language, Text } from '@jadara/contract/core/text'
+import {
+  cancelExport,
+  type ExportKind,
+  type ExportState,
+  listExports,
+  readExport,
+  requestDocument,
+} from '@jadara/contract/submission/exports'
 import { useCallback, useState } from 'react'
-import { asRefused, call, Refused } from '../../lib/call.ts'
-import { useCached, useRead, useTell } from '../../lib/query.ts'
-import { isUnderWay, latestOfEach, lookAgainAfter, withLatest } from './export-steps.ts'
-import { newsOf } from './export-words.ts'
+import { asRefusedCallError, callEndpoint, RefusedCallError } from '../../lib/call.ts'
+import { useCachedReply, useRead, useSetCachedReply } from '../../lib/query.ts'
+import { findLatestPerDocument, findPollDelay, isInProgress, putFirst } from './export-steps.ts'
+import { formatExportNews } from './export-words.ts'
 
-/** Whose documents: one account's, or null for what is everybody's. */
+/** Whose documents: one account's, or null for those of the round. */
 export type Whose = number | null
 export type Ask = { readonly kind: ExportKind; readonly language: Language }
 
-/** Asks for documents, keeps the list of them, and knows which are to be fetched by themselves once they are ready. */
+/** Requests documents, lists them, and knows which to download automatically once they are ready. */
 export function useExports(whose: Whose) {
   const { data: all } = useRead(listExports)
-  const cached = useCached(listExports)
-  const tellList = useTell(listExports)
-  const tellOne = useTell(readExport)
+  const cached = useCachedReply(listExports)
+  const setExportList = useSetCachedReply(listExports)
+  const setExport = useSetCachedReply(readExport)
   const [asking, setAsking] = useState<ExportKind>()
   const [refused, setRefused] = useState<Text>()
   const [awaited, setAwaited] = useState<readonly number[]>([])
@@ -26,13 +33,15 @@ export function useExports(whose: Whose) {
     setAsking(kind)
     setRefused(undefined)
     try {
-      const begun = await call(askForExport, { body: { kind, language, ...(whose === null ? {} : { userId: whose }) } })
-      tellOne({ id: begun.id }, begun)
-      tellList({}, withLatest(cached() ?? [], begun))
-      setAwaited((ids) => [...ids, begun.id])
-      setNews(newsOf(begun))
+      const requested = await callEndpoint(requestDocument, {
+        body: { kind, language, ...(whose === null ? {} : { userId: whose }) },
+      })
+      setExport({ id: requested.id }, requested)
+      setExportList({}, putFirst(cached() ?? [], requested))
+      setAwaited((ids) => [...ids, requested.id])
+      setNews(formatExportNews(requested))
     } catch (error) {
-      setRefused(asRefused(error).text)
+      setRefused(asRefusedCallError(error).text)
     } finally {
       setAsking(undefined)
     }
@@ -40,25 +49,24 @@ export function useExports(whose: Whose) {
 
   const drop = async ({ id }: ExportState): Promise<void> => {
     forget(id)
-    const failed = await call(cancelExport, { params: { id } }).then(() => undefined, asRefused)
-    // What is gone already needs no cancelling.
+    const failed = await callEndpoint(cancelExport, { params: { id } }).then(() => undefined, asRefusedCallError)
+    // A document that is gone needs no cancelling.
     if (failed && failed.status !== 404) return setRefused(failed.text)
-    tellList(
+    setExportList(
       {},
       (cached() ?? []).filter((one) => one.id !== id),
     )
   }
 
-  const mine = latestOfEach(all ?? []).filter(({ userId }) => userId === whose)
+  const mine = findLatestPerDocument(all ?? []).filter(({ userId }) => userId === whose)
   return { documents: mine, asking, refused, news, awaited, ask, drop, setNews, forget }
 }
 
 export type Exports = ReturnType<typeof useExports>
 
-/** A document as it comes on: looked at again and again while it is under way and the tab is in sight. */
 export function useExport(listed: ExportState): { document: ExportState; trouble: Text | undefined; isGone: boolean } {
-  const enabled = isUnderWay(listed)
-  const { data, error } = useRead(readExport, { id: listed.id }, { enabled, again: lookAgainAfter })
-  const isGone = enabled && error instanceof Refused && error.status === 404
+  const enabled = isInProgress(listed)
+  const { data, error } = useRead(readExport, { id: listed.id }, { enabled, again: findPollDelay })
+  const isGone = enabled && error instanceof RefusedCallError && error.status === 404
   return { document: (enabled && data) || listed, isGone, trouble: enabled && error && !isGone ? error.text : undefined }
 }

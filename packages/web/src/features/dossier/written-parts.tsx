@@ -1,13 +1,13 @@
-import { readUserConceptNote } from '@jadara/contract/concept-note'
+import { type Text, text } from '@jadara/contract/core/text'
+import { readUserConceptNote } from '@jadara/contract/files/concept-note'
 import { readUserProposalHeader } from '@jadara/contract/proposal/header'
-import { type Text, text } from '@jadara/contract/text'
-import { conceptNoteTitle, headerViewPath, proposalPath, proposalTitle, userConceptNotePath } from '../../lib/award-files.ts'
-import type { Refused } from '../../lib/call.ts'
-import { askAhead, useRead } from '../../lib/query.ts'
+import type { RefusedCallError } from '../../lib/call.ts'
+import { conceptNoteTitle, proposalHeaderViewPath, proposalPath, proposalTitle, userConceptNotePath } from '../../lib/places.ts'
+import { prefetchEndpoint, useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import css from './written-parts.module.css'
 
 const texts = {
@@ -16,7 +16,7 @@ const texts = {
   noNote: text('Not saved; it is optional.', 'لم تُحفظ بعد، وهي اختيارية.'),
 }
 
-/** The proposal and the concept note: what each is called, and the way to it. `mine`: the owner goes on to where it is written. */
+/** Links to the proposal and the concept note. `mine`: the owner's links lead to the editors. */
 export function WrittenParts({ userId, mine }: { userId: number; mine: boolean }) {
   const proposal = useRead(readUserProposalHeader, { userId })
   const note = useRead(readUserConceptNote, { userId })
@@ -26,7 +26,7 @@ export function WrittenParts({ userId, mine }: { userId: number; mine: boolean }
         title={proposalTitle}
         called={proposal.data === null ? null : proposal.data?.title}
         none={texts.noProposal}
-        to={mine ? proposalPath : headerViewPath(proposal.data?.id ?? 0)}
+        to={mine ? proposalPath : proposalHeaderViewPath(proposal.data?.id ?? 0)}
         error={proposal.error}
         onRetry={() => void proposal.refetch()}
       />
@@ -43,17 +43,16 @@ export function WrittenParts({ userId, mine }: { userId: number; mine: boolean }
 }
 
 export function writtenAhead(userId: number): void {
-  void askAhead(readUserProposalHeader, { userId })
-  void askAhead(readUserConceptNote, { userId })
+  void prefetchEndpoint(readUserProposalHeader, { userId })
+  void prefetchEndpoint(readUserConceptNote, { userId })
 }
 
 type PartProps = {
   title: Text
-  /** Its own title; null where there is none of it, undefined until that is known. */
   called: string | null | undefined
   none: Text
   to: string
-  error: Refused | null
+  error: RefusedCallError | null
   onRetry: () => void
 }
 

@@ -1,7 +1,7 @@
-import { personalFileTypes } from '@jadara/contract/file-types'
+import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { expect, test } from 'vitest'
-import { Refused } from '../../lib/call.ts'
-import { explainFailure, mayRetry, whyNotSend } from './personal-file-checks.ts'
+import { RefusedCallError } from '../../lib/call.ts'
+import { explainFailure, findSendProblem, mayRetry } from './personal-file-checks.ts'
 
 const [picture] = personalFileTypes
 const cv = personalFileTypes.find(({ accepts }) => accepts === 'any')
@@ -18,28 +18,28 @@ test.each([
   ['a.pdf', 'application/pdf', 'Unsupported Format'],
   ['a', '', 'Unsupported Format'],
 ])('%s as a picture', async (name, type, why) => {
-  expect((await whyNotSend(picture, file(name, type)))?.why.en).toBe(why)
+  expect((await findSendProblem(picture, file(name, type)))?.why.en).toBe(why)
 })
 
-test('a picture that a device calls something else is sent, and what is none is told what it is', async () => {
-  expect(await whyNotSend(picture, file('IMG_1.HEIC', 'image/heic', 'GIF89a'))).toBeUndefined()
-  const refused = await whyNotSend(picture, file('card.pdf', 'application/pdf', '%PDF-1.7'))
+test('a picture with another media type is accepted, and a file that is no picture is rejected with the reason', async () => {
+  expect(await findSendProblem(picture, file('IMG_1.HEIC', 'image/heic', 'GIF89a'))).toBeUndefined()
+  const refused = await findSendProblem(picture, file('card.pdf', 'application/pdf', '%PDF-1.7'))
   expect(refused?.help?.en).toBe(
     'This is a PDF. A JPG, PNG or GIF is needed here. Photograph or scan the paper itself, or save its page as a picture.',
   )
 })
 
-test('a CV may be anything up to 20971520 bytes, but not nothing', async () => {
-  expect(await whyNotSend(cv, sized('cv.odt', 20_971_520))).toBeUndefined()
-  expect((await whyNotSend(cv, sized('cv.odt', 20_971_521)))?.why.en).toBe('file size is too large')
-  expect((await whyNotSend(cv, sized('cv.odt', 0)))?.why.en).toBe('Please select the file you want to upload')
+test('a CV may be any file up to 20971520 bytes that is not empty', async () => {
+  expect(await findSendProblem(cv, sized('cv.odt', 20_971_520))).toBeUndefined()
+  expect((await findSendProblem(cv, sized('cv.odt', 20_971_521)))?.why.en).toBe('file size is too large')
+  expect((await findSendProblem(cv, sized('cv.odt', 0)))?.why.en).toBe('Please select the file you want to upload')
 })
 
-test('what the server foresaw is said in its words, the rest in the catalogue’s', () => {
-  const said = { en: 'This PDF cannot be opened.', ar: 'تعذّر فتحه.' }
+test('foreseen errors keep the words of the server, others get those of the catalogue', () => {
+  const message = { en: 'This PDF cannot be opened.', ar: 'تعذّر فتحه.' }
   const help = { en: 'Export it again.', ar: 'صدّره من جديد.' }
-  expect(explainFailure(new Refused(415, [said, help]))).toEqual({ why: said, help })
-  expect(explainFailure(new Refused(500, [said])).why.en).toBe('Submission Failed, Please Try again.')
-  expect(mayRetry(new Refused(415, [said]))).toBe(false)
-  expect(mayRetry(new Refused(0, [said]))).toBe(true)
+  expect(explainFailure(new RefusedCallError(415, [message, help]))).toEqual({ why: message, help })
+  expect(explainFailure(new RefusedCallError(500, [message])).why.en).toBe('Submission Failed, Please Try again.')
+  expect(mayRetry(new RefusedCallError(415, [message]))).toBe(false)
+  expect(mayRetry(new RefusedCallError(0, [message]))).toBe(true)
 })

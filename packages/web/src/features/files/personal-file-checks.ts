@@ -1,33 +1,32 @@
-import { failures } from '@jadara/contract/failures'
-import type { PersonalFileType } from '@jadara/contract/file-types'
-import { fileTexts } from '@jadara/contract/files'
-import { maximumUploadBytes } from '@jadara/contract/limits'
-import { Refused } from '../../lib/call.ts'
-import { lookAtFile } from '../../lib/unfit-file.ts'
+import { failures } from '@jadara/contract/core/failures'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import type { PersonalFileType } from '@jadara/contract/files/file-types'
+import { fileTexts } from '@jadara/contract/files/files'
+import { RefusedCallError } from '../../lib/call.ts'
+import { findFileProblem } from '../../lib/file-problem.ts'
 import type { Refusal } from '../../ui/upload/upload-state.ts'
 
-/** What a picker offers. A GIF may be dropped; an iPhone turns its own format into JPEG for it (applicant-side §5). */
+/** The media types that the picker offers. A GIF may be dropped; an iPhone converts HEIC to JPEG for this list (specification FILE-4). */
 export const pickerAccepts = ({ accepts }: PersonalFileType): string | undefined =>
   accepts === 'picture' ? '.png,.jpg,.jpeg,image/png,image/jpeg' : undefined
 
 const pictureName = /\.(jpe?g|png|gif)$/i
 const pictureKind = /^image\/(jpe?g|png|gif)$/i
 
-/** Why a file is not worth sending; the server decides by the bytes besides. */
-export async function whyNotSend({ accepts }: PersonalFileType, file: File): Promise<Refusal | undefined> {
+export async function findSendProblem({ accepts }: PersonalFileType, file: File): Promise<Refusal | undefined> {
   if (file.size === 0) return { why: fileTexts.missing }
   if (file.size > maximumUploadBytes) return { why: failures.tooLarge }
   const isFit = accepts === 'any' || (file.type ? pictureKind.test(file.type) : pictureName.test(file.name))
-  return isFit ? undefined : lookAtFile(file, 'picture')
+  return isFit ? undefined : findFileProblem(file, 'picture')
 }
 
-/** A refusal in its own words; what nobody foresaw, in the catalogue's (applicant-side §8). */
+/** A foreseen refusal in its own words, any other in the catalogue's (specification FILE-2). */
 export function explainFailure(error: unknown): Refusal {
-  if (!(error instanceof Refused)) return { why: fileTexts.failed }
+  if (!(error instanceof RefusedCallError)) return { why: fileTexts.failed }
   const foreseen = error.status < 500 || error.status === 503
   return foreseen && error.text !== failures.unknown ? { why: error.text, help: error.messages[1] } : { why: fileTexts.failed }
 }
 
-/** The same file would be refused again for what it is. */
+/** False where the same file would be refused again. */
 export const mayRetry = (error: unknown): boolean =>
-  !(error instanceof Refused) || error.status === 0 || error.status === 429 || error.status >= 500
+  !(error instanceof RefusedCallError) || error.status === 0 || error.status === 429 || error.status >= 500

@@ -1,16 +1,16 @@
-import type { PersonalFileType } from '@jadara/contract/file-types'
-import { fileTexts, listHeldFiles, listMyFiles, type StoredFile, uploadFile, zipMime } from '@jadara/contract/files'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import type { PersonalFileType } from '@jadara/contract/files/file-types'
+import { fileTexts, listMyFiles, listWithheldFiles, type StoredFile, uploadFile, zipMime } from '@jadara/contract/files/files'
 import { useEffect } from 'react'
-import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
-import { send } from '../../lib/call.ts'
-import { shownFile } from '../../lib/stored-file.ts'
+import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/application.ts'
+import { sendMultipart } from '../../lib/call.ts'
+import { toDropZoneFile } from '../../lib/stored-file.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
-import { Waiting } from '../../ui/waiting.tsx'
-import { explainFailure, mayRetry, pickerAccepts, whyNotSend } from './personal-file-checks.ts'
+import { explainFailure, findSendProblem, mayRetry, pickerAccepts } from './personal-file-checks.ts'
 
 const optional = text('Optional', 'اختياري')
 const formats = text('JPG or PNG, up to 20 MB', 'صورة JPG أو PNG، حتى ٢٠ ميجابايت')
@@ -20,32 +20,32 @@ const anyFormat = text('Up to 20 MB', 'حتى ٢٠ ميجابايت')
 
 type Props = {
   type: PersonalFileType
-  /** Whether there is a stored one: until that is known, nothing is said to be missing. */
+  /** Whether it is known if a file is stored; until then nothing is reported as missing. */
   isKnown: boolean
-  kept: StoredFile | undefined
+  stored: StoredFile | undefined
   readOnly: boolean
   timeZone: string | undefined
-  /** Told when sending begins and ends, whatever the end. */
+  /** Called when sending begins and ends, also on failure. */
   onSending: (sending: boolean) => void
 }
 
-/** One personal file. Chosen is sent; the earlier one stays until the new one is stored. */
-export function PersonalFileRow({ type, isKnown, kept, readOnly, timeZone, onSending }: Props) {
+/** One personal file. A chosen file is sent at once; the earlier one is kept until the new one is stored. */
+export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onSending }: Props) {
   const { say } = useLanguage()
   const { id, name, hint, accepts, required } = type
-  const changed = useApplicationChanged()
-  const learn = useLearnFromRefusal()
+  const changed = useInvalidateApplication()
+  const refreshAfterRefusal = useRefreshAfterRefusal()
   const { state, start, cancel, retry, refuse } = useUpload<StoredFile>(
     (file, tools) =>
-      send(uploadFile, { fields: {}, file, type: id }, tools).catch((error: unknown) => {
-        learn(error)
+      sendMultipart(uploadFile, { fields: {}, file, type: id }, tools).catch((error: unknown) => {
+        refreshAfterRefusal(error)
         throw error
       }),
     {
-      stored: shownFile,
-      onStored: () => void changed(listMyFiles, listHeldFiles),
+      stored: toDropZoneFile,
+      onStored: () => void changed(listMyFiles, listWithheldFiles),
       explain: explainFailure,
-      check: (file) => whyNotSend(type, file),
+      check: (file) => findSendProblem(type, file),
       mayRetry,
     },
   )
@@ -70,7 +70,7 @@ export function PersonalFileRow({ type, isKnown, kept, readOnly, timeZone, onSen
           hint={accepts === 'picture' ? formats : anyFormat}
           accept={pickerAccepts(type)}
           state={state}
-          kept={kept && shownFile(kept)}
+          kept={stored && toDropZoneFile(stored)}
           readOnly={readOnly}
           timeZone={timeZone}
           whileSending={keepOpen}
@@ -82,7 +82,7 @@ export function PersonalFileRow({ type, isKnown, kept, readOnly, timeZone, onSen
       ) : (
         <Waiting lines={2} />
       )}
-      {kept?.mime === zipMime && (
+      {stored?.mime === zipMime && (
         <p className="small">
           {say(fileTexts.inZip)} {say(fileTexts.betterAsPdf)}
         </p>

@@ -1,7 +1,7 @@
-import type { PersonalFileType } from '@jadara/contract/file-types'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { PersonalFileType } from '@jadara/contract/files/file-types'
 
-/** What reviewers are told the personal files are (research-and-administration §3). */
+/** The names of the personal files for reviewers (specification FILE-8). */
 const labels: Readonly<Record<number, Text>> = {
   1: text('Front identity', 'وجه بطاقة الرقم القومي'),
   2: text('Back identity', 'ظهر بطاقة الرقم القومي'),

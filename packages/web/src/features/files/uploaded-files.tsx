@@ -1,16 +1,16 @@
-import { fileSize } from '@jadara/contract/file-size'
-import { type PersonalFileType, personalFileTypes } from '@jadara/contract/file-types'
-import { fileTexts, leftOutTexts, type StoredFile, zipMime } from '@jadara/contract/files'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { formatFileSize } from '@jadara/contract/files/file-size'
+import { type PersonalFileType, personalFileTypes } from '@jadara/contract/files/file-types'
+import { fileTexts, leftOutTexts, type StoredFile, zipMime } from '@jadara/contract/files/files'
 import type { AnchorHTMLAttributes } from 'react'
-import { thumbnailHref, viewedFile } from '../../lib/stored-file.ts'
+import { fileThumbnailHref, toViewedStoredFile } from '../../lib/stored-file.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { shortDayOf } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { pages } from '../../ui/numbers.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { useFileViewer } from '../../ui/viewer/use-file-viewer.tsx'
+import { useFileViewer } from '../../ui/viewer/file-viewer.tsx'
 import css from './uploaded-files.module.css'
 
 const texts = {
@@ -21,27 +21,24 @@ const texts = {
 type Props = {
   files: readonly StoredFile[]
   timeZone: string
-  /** Where a file is replaced; left out once nothing may be changed any more. */
   uploadPath?: string | undefined
-  /** What a type is called; reviewers have names of their own. */
   nameOf?: (type: PersonalFileType) => Text
-  /** Of the files, under the heading of where they stand. */
   heading?: 'h2' | 'h3'
 }
 
-/** The personal files as they were stored, in the order of their types; each is looked at without leaving the page. */
+/** The stored personal files, in the order of their types; each is viewed without leaving the page. */
 export function UploadedFiles({ files, nameOf = ({ name }) => name, ...rest }: Props) {
   const stored = personalFileTypes.flatMap((type) =>
     files
       .filter(({ typeId }) => typeId === type.id)
-      .map((file) => ({ type, file, name: nameOf(type), viewed: viewedFile(file, nameOf(type)) })),
+      .map((file) => ({ type, file, name: nameOf(type), viewed: toViewedStoredFile(file, nameOf(type)) })),
   )
   const { viewer, linkTo } = useFileViewer(stored.map(({ viewed }) => viewed))
   return (
     <>
       <ul className={css.files}>
         {stored.map(({ viewed, ...one }) => (
-          <Uploaded key={one.file.guid} {...one} {...rest} link={linkTo(viewed)} />
+          <UploadedFile key={one.file.guid} {...one} {...rest} link={linkTo(viewed)} />
         ))}
       </ul>
       {viewer}
@@ -56,15 +53,19 @@ type OneProps = Pick<Props, 'timeZone' | 'uploadPath' | 'heading'> & {
   link: AnchorHTMLAttributes<HTMLAnchorElement>
 }
 
-function Uploaded({ type, name, file, link, timeZone, uploadPath, heading: Heading = 'h2' }: OneProps) {
+function UploadedFile({ type, name, file, link, timeZone, uploadPath, heading: Heading = 'h2' }: OneProps) {
   const { say } = useLanguage()
-  const facts = [file.pages !== null && quantity(file.pages, pages), fileSize(file.size), shortDayOf(file.createdAt, timeZone)]
+  const facts = [
+    file.pages !== null && quantity(file.pages, pages),
+    formatFileSize(file.size),
+    shortDayOf(file.createdAt, timeZone),
+  ]
   const what = <span className="sr">: {say(name)}</span>
   return (
     <li className={css.file}>
       {/* biome-ignore lint/a11y/useAnchorContent: the same link as "View" below, for those who press the picture */}
       <a {...link} className={css.picture} tabIndex={-1} aria-hidden="true">
-        <Thumbnail src={file.hasThumbnail ? thumbnailHref(file.guid) : undefined} />
+        <Thumbnail src={file.hasThumbnail ? fileThumbnailHref(file.guid) : undefined} />
       </a>
       <div className={css.words}>
         <Heading>{say(name)}</Heading>

@@ -1,12 +1,12 @@
-import type { InquiryDetail } from '@jadara/contract/inquiries'
-import { type Text, text } from '@jadara/contract/text'
-import { nameOf } from '../../lib/names.ts'
+import type { InquiryDetail } from '@jadara/contract/conversations/inquiries'
+import { type Text, text } from '@jadara/contract/core/text'
+import { toBilingualName } from '../../lib/names.ts'
+import { Message, Messages } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Message, Messages } from '../../ui/message.tsx'
 
 const texts = { title: text('Conversation', 'المحادثة'), office: text('The award office', 'مكتب الجائزة') }
 
-/** What was asked, and what was said since. */
+/** The inquiry and the messages after it. */
 export function Conversation({ inquiry, timeZone }: { inquiry: InquiryDetail; timeZone: string }) {
   const { say } = useLanguage()
   const { name, createdAt, description, messages } = inquiry
@@ -31,4 +31,4 @@ export function Conversation({ inquiry, timeZone }: { inquiry: InquiryDetail; ti
 }
 
 const officeName = ({ englishName, arabicName }: { englishName: string | null; arabicName: string | null }): Text =>
-  englishName !== null && arabicName !== null ? nameOf({ englishName, arabicName }) : texts.office
+  englishName !== null && arabicName !== null ? toBilingualName({ englishName, arabicName }) : texts.office

@@ -1,15 +1,15 @@
-import { closeInquiry, type InquiryDetail, inquiryTexts, markInquiry } from '@jadara/contract/inquiries'
-import { type Text, text } from '@jadara/contract/text'
-import { code } from '@jadara/contract/value'
+import { closeInquiry, type InquiryDetail, inquiryTexts, markInquiry } from '@jadara/contract/conversations/inquiries'
+import { type Text, text } from '@jadara/contract/core/text'
+import { listId } from '@jadara/contract/core/value'
 import { useState } from 'react'
 import { z } from 'zod'
-import { asRefused, call, type Refused } from '../../lib/call.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './inquiries.module.css'
 
@@ -41,42 +41,51 @@ const texts = {
   marking: text('Marking…', 'جارٍ التصنيف…'),
 }
 
-const original = z.object({ duplicateOf: code(inquiryTexts.duplicateOf) })
+const original = z.object({ duplicateOf: listId(inquiryTexts.duplicateOf) })
 
 type Props = { inquiry: InquiryDetail; onChanged: (answer: InquiryDetail, words: Text) => void }
+
+type Change = { readonly work: () => Promise<InquiryDetail>; readonly words: Text }
 
 /** What is done about an inquiry besides replying. */
 export function InquiryActs({ inquiry, onChanged }: Props) {
   const { say } = useLanguage()
   const [asking, setAsking] = useState<'spam' | 'duplicate'>()
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
   const { id, closed, marked } = inquiry
   const params = { id }
 
-  /** Whether it is done. */
-  const act = async (work: () => Promise<InquiryDetail>, words: Text): Promise<Refused | undefined> => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      onChanged(await work(), words)
+  const change = useAction(({ work }: Change) => work(), {
+    onDone: (answer, { words }) => {
+      onChanged(answer, words)
       setAsking(undefined)
-    } catch (error) {
-      return asRefused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const linking = useAction(
+    (duplicateOf: number) => callEndpoint(markInquiry, { params, body: { marked: 'duplicate', duplicateOf } }),
+    {
+      onDone: (answer) => {
+        onChanged(answer, texts.marked)
+        setAsking(undefined)
+      },
+    },
+  )
+  const busy = change.busy || linking.busy
   const mark = (to: 'spam' | null) =>
-    act(() => call(markInquiry, { params, body: { marked: to } }), to ? texts.marked : texts.unmarked).then(setRefused)
+    change.run({
+      work: () => callEndpoint(markInquiry, { params, body: { marked: to } }),
+      words: to ? texts.marked : texts.unmarked,
+    })
   const close = (to: boolean) =>
-    act(() => call(closeInquiry, { params, body: { closed: to } }), to ? texts.closed : texts.opened).then(setRefused)
+    change.run({
+      work: () => callEndpoint(closeInquiry, { params, body: { closed: to } }),
+      words: to ? texts.closed : texts.opened,
+    })
   return (
     <div className={css.acts}>
       <h2>{say(texts.title)}</h2>
-      {refused && !asking && (
+      {change.error && !asking && (
         <Banner tone="bad" role="alert">
-          {say(refused.text)}
+          {say(change.error)}
         </Banner>
       )}
       <div className="row">
@@ -104,22 +113,20 @@ export function InquiryActs({ inquiry, onChanged }: Props) {
         confirmLabel={texts.spam}
         busyLabel={texts.marking}
         busy={busy}
-        error={refused?.text}
+        error={change.error}
         onConfirm={() => void mark('spam')}
         onClose={() => setAsking(undefined)}
       >
         <p>{say(texts.isSpamWords)}</p>
       </Confirm>
-      <FormDialog<{ duplicateOf: string }>
+      <FormDialog
         opened={asking === 'duplicate'}
         onClose={() => setAsking(undefined)}
         words={{ title: texts.isDuplicate, about: texts.isDuplicateWords, go: texts.duplicate, going: texts.marking }}
         kind="go"
         initial={{ duplicateOf: '' }}
-        resolver={zodResolver(original) as never}
-        send={({ duplicateOf }) =>
-          act(() => call(markInquiry, { params, body: { marked: 'duplicate', duplicateOf: Number(duplicateOf) } }), texts.marked)
-        }
+        schema={original}
+        send={({ duplicateOf }) => linking.run(duplicateOf)}
       >
         <NumberLikeInput name="duplicateOf" label={texts.number} span={3} />
       </FormDialog>

@@ -1,7 +1,7 @@
-import type { InquiryDetail } from '@jadara/contract/inquiries'
-import { text } from '@jadara/contract/text'
+import type { InquiryDetail } from '@jadara/contract/conversations/inquiries'
+import { text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
-import { languagesToReader } from '../../lib/languages-to-reader.ts'
+import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { moment } from '../../ui/dates.ts'
 import { Email } from '../../ui/email.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -46,7 +46,7 @@ export function InquiryFacts({ inquiry, timeZone }: { inquiry: InquiryDetail; ti
             </bdi>,
           ] as const,
         ]),
-    ['language', say(languagesToReader[language])],
+    ['language', say(languageNamesForReader[language])],
     [
       'written',
       <time key="written" dateTime={createdAt}>

@@ -1,25 +1,24 @@
-import { type InquiryDetail, listInquiries, markInquiryRead, readInquiry } from '@jadara/contract/inquiries'
-import { readUnread } from '@jadara/contract/live'
-import { type Text, text } from '@jadara/contract/text'
+import { type InquiryDetail, listInquiries, markInquiryRead, readInquiry } from '@jadara/contract/conversations/inquiries'
+import { readUnread } from '@jadara/contract/core/live'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/call.ts'
-import type { Offer } from '../../lib/insert-words.ts'
-import { inquiriesPath, inquiryAt } from '../../lib/places.ts'
-import { useRefresh, useTell } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import type { RenderWordsOffer } from '../../lib/insert-words.ts'
+import { inquiriesPath, inquiryPath } from '../../lib/places.ts'
+import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { WithAside } from '../../ui/layout/columns.tsx'
 import { Crumbs, Main, PageTitle } from '../../ui/layout/page.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import { WithAside } from '../../ui/layout/stack.tsx'
 import { Conversation } from './conversation.tsx'
 import css from './inquiries.module.css'
 import { InquiryActs } from './inquiry-acts.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
-import { InquiryState } from './inquiry-state.tsx'
+import { InquiryState, inquiriesTitle } from './inquiry-state.tsx'
 import { RelatedInquiries } from './related-inquiries.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { inquiriesTitle } from './words.ts'
 
 const texts = {
   spam: text(
@@ -30,19 +29,19 @@ const texts = {
   toOther: text('Open the other inquiry', 'فتح الرسالة الأخرى'),
 }
 
-type Props = { inquiry: InquiryDetail; timeZone: string; readyAnswers: Offer }
+type Props = { inquiry: InquiryDetail; timeZone: string; readyAnswers: RenderWordsOffer }
 
 /** One inquiry: the conversation, the reply, what is done about it, and what else belongs beside it. */
 export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
   const { say } = useLanguage()
-  const tell = useTell(readInquiry)
-  const refresh = useRefresh()
+  const setReply = useSetCachedReply(readInquiry)
+  const refresh = useInvalidateEndpoints()
   const [done, setDone] = useState<Text>()
   const notice = useFocusOnShow(done !== undefined)
   useMarkRead(inquiry)
 
   const changed = (answer: InquiryDetail, words?: Text) => {
-    tell({ id: String(inquiry.id) }, answer)
+    setReply({ id: String(inquiry.id) }, answer)
     void refresh(listInquiries, readUnread)
     setDone(words)
   }
@@ -68,7 +67,7 @@ export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
         {marked === 'spam' && <Banner tone="gold">{say(texts.spam)}</Banner>}
         {marked === 'duplicate' && duplicateOf !== null && (
           <Banner tone="nile">
-            {say(texts.duplicate)} <Link to={inquiryAt(duplicateOf)}>{say(texts.toOther)}</Link>
+            {say(texts.duplicate)} <Link to={inquiryPath(duplicateOf)}>{say(texts.toOther)}</Link>
           </Banner>
         )}
         <Conversation inquiry={inquiry} timeZone={timeZone} />
@@ -81,13 +80,13 @@ export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
   )
 }
 
-/** What stands on the screen was seen. Where that cannot be told, it goes on being new. */
+/** Marks the shown messages as read. If that fails, they stay unread. */
 function useMarkRead({ id, unread, messages }: InquiryDetail): void {
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const last = messages.at(-1)?.id ?? 0
   useEffect(() => {
     if (!unread) return
-    call(markInquiryRead, { params: { id }, body: { messageId: last } })
+    callEndpoint(markInquiryRead, { params: { id }, body: { messageId: last } })
       .then(() => refresh(readInquiry, listInquiries, readUnread))
       .catch(() => {})
   }, [id, unread, last, refresh])

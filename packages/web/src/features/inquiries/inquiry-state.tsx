@@ -1,9 +1,26 @@
-import type { InquiryRow } from '@jadara/contract/inquiries'
+import type { InquiryMark, InquiryRow } from '@jadara/contract/conversations/inquiries'
+import { plural, type Text, text } from '@jadara/contract/core/text'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { markTexts, stateTexts } from './words.ts'
 
-/** How it stands: a mark says more than whether it is closed. */
+export const inquiriesTitle = text('Inquiries', 'رسائل الموقع')
+
+export const stateTexts = {
+  all: text('All', 'الكل'),
+  opened: text('Opened', 'مفتوحة'),
+  closed: text('Closed', 'مغلقة'),
+  spam: text('Spam', 'غير مرغوب فيها'),
+  duplicate: text('Duplicates', 'مكررة'),
+}
+
+export const markTexts: Readonly<Record<InquiryMark, Text>> = {
+  spam: stateTexts.spam,
+  duplicate: text('Duplicate', 'مكررة'),
+}
+
+export const countedInquiries = plural('# inquiry', '# inquiries', 'رسالة واحدة', 'رسالتان', '# رسائل', '# رسالة', '# رسالة')
+
+/** A mark has precedence over open and closed. */
 export function InquiryState({ closed, marked }: Pick<InquiryRow, 'closed' | 'marked'>) {
   const { say } = useLanguage()
   if (marked) return <Chip>{say(markTexts[marked])}</Chip>

@@ -1,13 +1,13 @@
-import { type InquiryDetail, markInquiry, type RelatedInquiry } from '@jadara/contract/inquiries'
-import { type Text, text } from '@jadara/contract/text'
-import { useState } from 'react'
+import { type InquiryDetail, markInquiry } from '@jadara/contract/conversations/inquiries'
+import { type Text, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
-import { inquiryAt } from '../../lib/places.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { inquiryPath } from '../../lib/places.ts'
+import { useConfirmedAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { shortDayOf } from '../../ui/dates.ts'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './inquiries.module.css'
 import { InquiryState } from './inquiry-state.tsx'
@@ -32,24 +32,12 @@ type Props = { inquiry: InquiryDetail; timeZone: string; onChanged: (answer: Inq
 /** What else came from the same address, and what may be the same question; nothing where there is none. */
 export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
   const { say } = useLanguage()
-  const [chosen, setChosen] = useState<RelatedInquiry>()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<Text>()
   const { id, marked, related } = inquiry
+  const marking = useConfirmedAction(
+    (duplicateOf: number) => callEndpoint(markInquiry, { params: { id }, body: { marked: 'duplicate', duplicateOf } }),
+    { onDone: (answer) => onChanged(answer, texts.marked) },
+  )
   if (related.length === 0) return null
-
-  const mark = async (duplicateOf: number) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      onChanged(await call(markInquiry, { params: { id }, body: { marked: 'duplicate', duplicateOf } }), texts.marked)
-      setChosen(undefined)
-    } catch (thrown) {
-      setError(asRefused(thrown).text)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <section>
       <h2>{say(texts.title)}</h2>
@@ -57,7 +45,7 @@ export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
         {related.map((other) => (
           <li key={other.id}>
             <div>
-              <Link to={inquiryAt(other.id)}>
+              <Link to={inquiryPath(other.id)}>
                 <bdi>{other.subject}</bdi>
               </Link>
               <p className="muted small">
@@ -69,7 +57,7 @@ export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
               {other.sameAddress && <Chip>{say(texts.same)}</Chip>}
               {other.alike && <Chip tone="gold">{say(texts.alike)}</Chip>}
               {other.alike && marked === null && other.marked === null && (
-                <Button size="small" onClick={() => setChosen(other)}>
+                <Button size="small" onClick={() => marking.ask(other.id)}>
                   {say(texts.repeats)}
                 </Button>
               )}
@@ -77,19 +65,9 @@ export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <Confirm
-        opened={chosen !== undefined}
-        title={texts.sure}
-        kind="go"
-        confirmLabel={texts.mark}
-        busyLabel={texts.marking}
-        busy={busy}
-        error={error}
-        onConfirm={() => chosen && void mark(chosen.id)}
-        onClose={() => setChosen(undefined)}
-      >
-        <p>{say(texts.words)}</p>
-      </Confirm>
+      <ConfirmAction asked={marking.asked} title={texts.sure} kind="go" confirmLabel={texts.mark} busyLabel={texts.marking}>
+        {() => <p>{say(texts.words)}</p>}
+      </ConfirmAction>
     </section>
   )
 }

@@ -1,10 +1,15 @@
-import { type InquiryDetail, inquiryReply, inquiryTexts, readInquiry, replyToInquiry } from '@jadara/contract/inquiries'
-import { type Text, text } from '@jadara/contract/text'
-import { useForm } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
-import { formRefusal } from '../../lib/form-refusal.ts'
-import { insertInto, type Offer } from '../../lib/insert-words.ts'
-import { useRefresh } from '../../lib/query.ts'
+import {
+  type InquiryDetail,
+  inquiryReply,
+  inquiryTexts,
+  readInquiry,
+  replyToInquiry,
+} from '@jadara/contract/conversations/inquiries'
+import { type Text, text } from '@jadara/contract/core/text'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { insertWordsIntoField, type RenderWordsOffer } from '../../lib/insert-words.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { toFormRefusal } from '../../lib/save-refusal.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -12,10 +17,9 @@ import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './inquiries.module.css'
@@ -41,31 +45,33 @@ const schema = inquiryReply.pick({ messageBody: true })
 type Props = {
   inquiry: InquiryDetail
   onReplied: (answer: InquiryDetail, words: Text) => void
-  /** Somebody sends: what was said of the reply before is over. */
+  /** Clears the result of the previous reply. */
   onBegin: () => void
-  readyAnswers: Offer
+  readyAnswers: RenderWordsOffer
 }
 
 /** The reply is mailed, and closes the inquiry. What is typed stays on the device until it is sent. */
 export function ReplyForm({ inquiry, onReplied, onBegin, readyAnswers }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
-  const refresh = useRefresh()
-  const form = useForm<Values>({ defaultValues: { messageBody: '' }, resolver: zodResolver(schema) as never })
+  const refresh = useInvalidateEndpoints()
+  const form = useZodForm(schema, { messageBody: '' })
   const { isDirty, isSubmitting } = form.formState
   const draft = useDraft(`${userId}.inquiry.${inquiry.id}`, form)
-  const { dialog } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
+  const { dialog } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
 
   const send = async ({ messageBody }: Values) => {
     onBegin()
-    const seen = inquiry.messages.at(-1)?.id ?? 0
+    const expectedVersion = inquiry.messages.at(-1)?.id ?? 0
     try {
-      const { inquiry: answered } = await call(replyToInquiry, { body: { inquiryId: inquiry.id, messageBody, seen } })
+      const { inquiry: answered } = await callEndpoint(replyToInquiry, {
+        body: { inquiryId: inquiry.id, messageBody, seen: expectedVersion },
+      })
       form.reset({ messageBody: '' })
       onReplied(answered, inquiryTexts.replied)
     } catch (error) {
-      const refused = asRefused(error)
-      const { why, fields } = formRefusal(refused, { hasFile: false })
+      const refused = asRefusedCallError(error)
+      const { why, fields } = toFormRefusal(refused, { hasFile: false })
       showRefusal(form, { text: why, fields })
       // Somebody has replied, or marked it, or the person has written: it is shown above what was typed.
       if (refused.status === 409) void refresh(readInquiry)
@@ -79,7 +85,7 @@ export function ReplyForm({ inquiry, onReplied, onBegin, readyAnswers }: Props) 
           <TextArea name="messageBody" label={texts.reply} hint={hints[inquiry.language]} rows={6} />
         </FieldGrid>
         <div className={css.send}>
-          {readyAnswers(insertInto(form, 'messageBody'))}
+          {readyAnswers(insertWordsIntoField(form, 'messageBody'))}
           <SaveStatus status={draft.status} />
           <Button kind="go" icon="send" type="submit" busy={isSubmitting} busyLabel={texts.sending}>
             {say(texts.send)}

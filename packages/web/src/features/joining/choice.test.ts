@@ -1,6 +1,6 @@
-import type { EarlierApplication } from '@jadara/contract/joining'
+import type { EarlierApplication } from '@jadara/contract/accounts/joining'
 import { describe, expect, it } from 'vitest'
-import { allOf, chosenIn, fieldOf, joiningOf, kindsOver } from './choice.ts'
+import { countChosen, listKindsOverLimit, toInitialChoice, toJoinFormField, toJoining } from './choice.ts'
 
 const record = (kind: string, id: number) => ({ kind, id, title: `${kind} ${id}`, address: '', doi: '' })
 const earlier: EarlierApplication = {
@@ -14,9 +14,9 @@ const earlier: EarlierApplication = {
 }
 const round = { journalsLeast: 1, journalsMost: 2 }
 
-describe('what is copied from an earlier round', () => {
-  it('is everything at first, but for journals beyond what the new round takes', () => {
-    expect(joiningOf(earlier, allOf(earlier, round))).toEqual({
+describe('the choice of what is copied from an earlier round', () => {
+  it('contains everything at first, except journals beyond the new round’s limit', () => {
+    expect(toJoining(earlier, toInitialChoice(earlier, round))).toEqual({
       from: 7,
       personalFiles: [1, 6],
       records: { journal: [3, 4], patent: [3] },
@@ -25,27 +25,27 @@ describe('what is copied from an earlier round', () => {
     })
   })
 
-  it('is what is ticked', () => {
-    const choice = allOf(earlier, round)
+  it('contains what is ticked', () => {
+    const choice = toInitialChoice(earlier, round)
     const ticked = {
       ...choice,
       files: { t1: false, t6: true },
       records: { journal: { r3: false, r4: false, r9: true }, patent: { r3: false } },
     }
-    expect(joiningOf(earlier, ticked)).toMatchObject({ personalFiles: [6], records: { journal: [9] } })
-    expect(chosenIn(ticked.records.journal)).toBe(1)
+    expect(toJoining(earlier, ticked)).toMatchObject({ personalFiles: [6], records: { journal: [9] } })
+    expect(countChosen(ticked.records.journal)).toBe(1)
   })
 
-  it('is too much when more of a kind is ticked than the round takes', () => {
-    const choice = allOf(earlier, round)
-    expect(kindsOver(choice, round)).toEqual([])
+  it('lists the kinds of which more is ticked than the round takes', () => {
+    const choice = toInitialChoice(earlier, round)
+    expect(listKindsOverLimit(choice, round)).toEqual([])
     expect(
-      kindsOver({ ...choice, records: { journal: { r3: true, r4: true, r9: true } } }, round).map(({ name }) => name),
+      listKindsOverLimit({ ...choice, records: { journal: { r3: true, r4: true, r9: true } } }, round).map(({ name }) => name),
     ).toEqual(['journal'])
   })
 
-  it('is refused beside what it is about', () => {
-    expect(['file.6', 'records.journal.12', 'records.book-chapter.3', 'conceptNote'].map(fieldOf)).toEqual([
+  it('maps the names of errors to the fields of the form', () => {
+    expect(['file.6', 'records.journal.12', 'records.book-chapter.3', 'conceptNote'].map(toJoinFormField)).toEqual([
       'files.t6',
       'records.journal.r12',
       'records.book-chapter.r3',

@@ -1,13 +1,13 @@
-import { conceptNoteTexts } from '@jadara/contract/concept-note'
-import type { Reply } from '@jadara/contract/endpoint'
-import { fileSize } from '@jadara/contract/file-size'
-import { personalFileTypes } from '@jadara/contract/file-types'
-import { type EarlierApplication, joinRound } from '@jadara/contract/joining'
+import { type EarlierApplication, joinRound } from '@jadara/contract/accounts/joining'
+import type { Reply } from '@jadara/contract/core/endpoint'
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { conceptNoteTexts } from '@jadara/contract/files/concept-note'
+import { formatFileSize } from '@jadara/contract/files/file-size'
+import { personalFileTypes } from '@jadara/contract/files/file-types'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import type { ActiveRound } from '@jadara/contract/rounds'
-import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { useForm, useWatch } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -15,16 +15,16 @@ import { Form } from '../../ui/form/form.tsx'
 import { Part } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import {
-  allOf,
   type Choice,
-  chosenIn,
-  fieldOf,
+  countChosen,
   fileKey,
-  joiningOf,
-  kindsOver,
-  mostOf,
+  findRecordLimit,
+  groupRecordsByKind,
+  listKindsOverLimit,
   recordKey,
-  recordsByKind,
+  toInitialChoice,
+  toJoinFormField,
+  toJoining,
 } from './choice.ts'
 import css from './join-form.module.css'
 
@@ -47,7 +47,6 @@ const texts = {
 
 const entries = plural('# entry', '# entries', 'سجل واحد', 'سجلان', '# سجلات', '# سجلًا', '# سجل')
 
-/** What an answer says that was copied. */
 export type Copied = Reply<typeof joinRound>['copied']
 type Props = {
   earlier: EarlierApplication | undefined
@@ -55,23 +54,23 @@ type Props = {
   onJoined: (copied: Copied | undefined) => Promise<void>
 }
 
-/** What is copied from an earlier round, ticked at first, and the one button that joins. Without an earlier application nothing is copied. */
+/** Joins the round, and copies the ticked entries of an earlier one. Without an earlier application nothing is copied. */
 export function JoinForm({ earlier, round, onJoined }: Props) {
   const { say } = useLanguage()
   const form = useForm<Choice>({
-    defaultValues: earlier ? allOf(earlier, round) : { files: {}, records: {}, proposal: false, conceptNote: false },
+    defaultValues: earlier ? toInitialChoice(earlier, round) : { files: {}, records: {}, proposal: false, conceptNote: false },
   })
   const choice = useWatch({ control: form.control }) as Choice
-  const over = kindsOver(choice, round).length > 0
+  const isOverLimit = listKindsOverLimit(choice, round).length > 0
   const submit = async (values: Choice) => {
     let copied: Copied | undefined
     try {
-      copied = (await call(joinRound, { body: earlier ? joiningOf(earlier, values) : {} })).copied
+      copied = (await callEndpoint(joinRound, { body: earlier ? toJoining(earlier, values) : {} })).copied
     } catch (error) {
-      const refused = asRefused(error)
-      // Another tab was faster: that is what was wanted.
+      const refused = asRefusedCallError(error)
+      // Another tab has already joined.
       if (refused.reason !== 'exists') {
-        const fields = Object.entries(refused.fields).map(([name, words]) => [fieldOf(name), words] as const)
+        const fields = Object.entries(refused.fields).map(([name, words]) => [toJoinFormField(name), words] as const)
         return showRefusal(form, { text: refused.text, fields: Object.fromEntries(fields) })
       }
     }
@@ -85,23 +84,23 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
     <Form form={form} onSubmit={submit} className={css.form}>
       {earlier && earlier.personalFiles.length > 0 && (
         <Part title={texts.files}>
-          <Ticks name="files" label={texts.files} ticked={choice.files} tick={tick} />
+          <TickAllButton name="files" label={texts.files} ticked={choice.files} tick={tick} />
           {earlier.personalFiles.map(({ typeId, name, size }) => {
             const label = personalFileTypes.find(({ id }) => id === typeId)?.name ?? text(name, name)
             return (
               <Checkbox key={typeId} name={`files.${fileKey(typeId)}`} label={label}>
                 {say(label)} <bdi className="muted small">{name}</bdi>{' '}
-                <span className="muted small num">{say(fileSize(size))}</span>
+                <span className="muted small num">{say(formatFileSize(size))}</span>
               </Checkbox>
             )
           })}
         </Part>
       )}
       {earlier &&
-        recordsByKind(earlier).map(({ kind, records }) => (
+        groupRecordsByKind(earlier).map(({ kind, records }) => (
           <Part key={kind.name} title={kind.noun.many}>
-            <Limit kind={kind} count={chosenIn(choice.records[kind.name])} round={round} />
-            <Ticks name={`records.${kind.name}`} label={kind.noun.many} ticked={choice.records[kind.name]} tick={tick} />
+            <RecordLimit kind={kind} count={countChosen(choice.records[kind.name])} round={round} />
+            <TickAllButton name={`records.${kind.name}`} label={kind.noun.many} ticked={choice.records[kind.name]} tick={tick} />
             {records.map(({ id, title }) => (
               <Checkbox key={id} name={`records.${kind.name}.${recordKey(id)}`} label={text(title, title)}>
                 <bdi>{title}</bdi>
@@ -120,7 +119,7 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
           kind="go"
           size="large"
           type="submit"
-          disabled={over}
+          disabled={isOverLimit}
           reason={texts.tooMany}
           busy={form.formState.isSubmitting}
           busyLabel={texts.joining}
@@ -133,19 +132,17 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
   )
 }
 
-type TicksProps = {
+type TickAllProps = {
   name: 'files' | `records.${string}`
   label: Text
   ticked: Readonly<Record<string, boolean>> | undefined
-  tick: (name: TicksProps['name'], on: boolean) => void
+  tick: (name: TickAllProps['name'], on: boolean) => void
 }
 
-/** Ticks a whole part, or clears it. */
-function Ticks({ name, label, ticked, tick }: TicksProps) {
+function TickAllButton({ name, label, ticked, tick }: TickAllProps) {
   const { say } = useLanguage()
-  // Of one alone there is nothing to choose at once.
   if (Object.keys(ticked ?? {}).length < 2) return null
-  const on = chosenIn(ticked) === 0
+  const on = countChosen(ticked) === 0
   const what = on ? texts.all : texts.none
   return (
     <Button
@@ -160,10 +157,9 @@ function Ticks({ name, label, ticked, tick }: TicksProps) {
   )
 }
 
-/** How many of a bounded kind are chosen, and how many the new round takes. */
-function Limit({ kind, count, round }: { kind: RecordKind; count: number; round: ActiveRound }) {
+function RecordLimit({ kind, count, round }: { kind: RecordKind; count: number; round: ActiveRound }) {
   const { say } = useLanguage()
-  const most = mostOf(kind, round)
+  const most = findRecordLimit(kind, round)
   if (most === undefined) return null
   const takes = quantity(most, entries)
   const words = text(

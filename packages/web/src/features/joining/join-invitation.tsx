@@ -1,6 +1,6 @@
-import type { ActiveRound } from '@jadara/contract/rounds'
-import { type Text, text } from '@jadara/contract/text'
-import { standing } from '../../lib/active-round.ts'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import { toWindowState } from '../../lib/active-round.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -26,11 +26,11 @@ const texts = {
   join: text('Join the round', 'الانضمام إلى الدورة'),
 }
 
-/** To an applicant of an earlier round, in place of forms that they may not fill in. */
+/** Shown to an applicant of an earlier round instead of forms that they cannot fill in. */
 export function JoinInvitation({ round, to }: { round: ActiveRound; to: string }) {
   const { say } = useLanguage()
-  const stands = standing(round, Date.parse(round.now))
-  const title = stands === 'closed' ? texts.over : texts.title
+  const windowState = toWindowState(round, Date.parse(round.now))
+  const title = windowState === 'closed' ? texts.over : texts.title
   useTitle(title)
   const name = text(round.englishName, round.arabicName)
   return (
@@ -38,7 +38,7 @@ export function JoinInvitation({ round, to }: { round: ActiveRound; to: string }
       <Notice
         title={title}
         actions={
-          stands === 'open' && (
+          windowState === 'open' && (
             <ButtonLink kind="go" to={to}>
               {say(texts.join)}
             </ButtonLink>
@@ -46,11 +46,12 @@ export function JoinInvitation({ round, to }: { round: ActiveRound; to: string }
         }
       >
         <p>
-          {stands === 'closed' ? (
+          {windowState === 'closed' ? (
             say(texts.closed(name))
           ) : (
             <>
-              {say(texts.open(name))} {say(stands === 'open' ? texts.kept : texts.early(dayOf(round.opensAt, round.timeZone)))}
+              {say(texts.open(name))}{' '}
+              {say(windowState === 'open' ? texts.kept : texts.early(dayOf(round.opensAt, round.timeZone)))}
             </>
           )}
         </p>

@@ -1,15 +1,15 @@
-import { lookupTexts } from '@jadara/contract/lookups'
-import { text } from '@jadara/contract/text'
+import { lookupTexts } from '@jadara/contract/core/lookups'
+import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { asRefused } from '../../lib/call.ts'
+import { type ActionState, useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { fieldError, showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { useAtStake } from '../../ui/guard/at-stake.ts'
+import { useUnsavedWarning } from '../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import type { Names, OfficeList, Row } from './office-lists.ts'
 
@@ -28,19 +28,23 @@ const texts = {
 
 type Props = {
   list: OfficeList
-  /** What is edited; null for a new entry; the dialog is closed while undefined. */
+  /** The entry; null for a new one. The dialog is closed while undefined. */
   entry: Row | null | undefined
   onSaved: (saved: Row) => void
   onClose: () => void
 }
 
-/** The names of one entry, in both languages. */
 export function EntryDialog({ list, entry, onSaved, onClose }: Props) {
   const [dirty, setDirty] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const saving = useAction((save: () => Promise<Row>) => save(), {
+    onDone: (saved) => {
+      setDirty(false)
+      onSaved(saved)
+    },
+  })
   const [leaving, setLeaving] = useState(false)
   const { say } = useLanguage()
-  useAtStake(dirty ? texts.discardWords : undefined)
+  useUnsavedWarning(dirty ? texts.discardWords : undefined)
   const close = () => {
     setLeaving(false)
     setDirty(false)
@@ -49,17 +53,13 @@ export function EntryDialog({ list, entry, onSaved, onClose }: Props) {
   const title = entry ? list.words.edit : list.words.add
   return (
     <>
-      <Dialog opened={entry !== undefined} onClose={() => (dirty ? setLeaving(true) : close())} title={title} busy={busy}>
+      <Dialog opened={entry !== undefined} onClose={() => (dirty ? setLeaving(true) : close())} title={title} busy={saving.busy}>
         <EntryForm
           list={list}
           entry={entry ?? undefined}
           onDirty={setDirty}
-          onBusy={setBusy}
+          save={saving.run}
           onCancel={() => (dirty ? setLeaving(true) : close())}
-          onSaved={(saved) => {
-            setDirty(false)
-            onSaved(saved)
-          }}
         />
       </Dialog>
       <Confirm
@@ -80,12 +80,11 @@ type FormProps = {
   list: OfficeList
   entry: Row | undefined
   onDirty: (dirty: boolean) => void
-  onBusy: (busy: boolean) => void
+  save: ActionState<() => Promise<Row>>['run']
   onCancel: () => void
-  onSaved: (saved: Row) => void
 }
 
-function EntryForm({ list, entry, onDirty, onBusy, onCancel, onSaved }: FormProps) {
+function EntryForm({ list, entry, onDirty, save, onCancel }: FormProps) {
   const { say } = useLanguage()
   const form = useForm<Names>({
     defaultValues: { english: entry?.english ?? '', arabic: entry?.arabic ?? '' },
@@ -94,21 +93,15 @@ function EntryForm({ list, entry, onDirty, onBusy, onCancel, onSaved }: FormProp
   })
   const { isSubmitting } = form.formState
 
-  const save = async (names: Names) => {
-    onBusy(true)
-    try {
-      onSaved(entry ? await list.change(entry.id, changed(entry, names)) : await list.add(names))
-    } catch (thrown) {
-      const { text: why, fields } = asRefused(thrown)
-      const named = Object.entries(fields).map(([field, message]) => [list.fields[field] ?? field, message])
-      showRefusal(form, { text: why, fields: Object.fromEntries(named) })
-    } finally {
-      onBusy(false)
-    }
+  const submit = async (names: Names) => {
+    const refused = await save(() => (entry ? list.change(entry.id, changed(entry, names)) : list.add(names)))
+    if (!refused) return
+    const named = Object.entries(refused.fields).map(([field, message]) => [list.fields[field] ?? field, message])
+    showRefusal(form, { text: refused.text, fields: Object.fromEntries(named) })
   }
   return (
     <div onInput={() => onDirty(true)}>
-      <Form form={form} onSubmit={save} className="stack">
+      <Form form={form} onSubmit={submit} className="stack">
         <FieldGrid>
           <TextInput name="english" label={texts.english} dir="ltr" lang="en" data-autofocus />
           <TextInput
@@ -133,7 +126,7 @@ function EntryForm({ list, entry, onDirty, onBusy, onCancel, onSaved }: FormProp
   )
 }
 
-/** Only what was typed anew is sent: the other name may have been changed at another desk. */
+/** Sends only changed names: the others may have been changed elsewhere. */
 const changed = (before: Names, { english, arabic }: Names): Partial<Names> => ({
   ...(english === before.english ? {} : { english }),
   ...(arabic === before.arabic ? {} : { arabic }),

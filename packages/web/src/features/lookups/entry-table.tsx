@@ -1,8 +1,8 @@
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { movedBy, rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
+import { parseRowMove, rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
@@ -36,7 +36,7 @@ type Props = {
   onMove: (row: Row, by: -1 | 1) => void
 }
 
-/** The list in its order. Alt and an arrow move the row that has the focus, as in every list of the portal. */
+/** The list in order. Alt and an arrow key move the focused row, as in every ordered list. */
 export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMove }: Props) {
   const { say, language } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMo
     onMove(row, by)
   }
   const moveByKey = (event: KeyboardEvent, row: Row, index: number) => {
-    const by = movedBy(event)
+    const by = parseRowMove(event)
     if (by && rows?.[index + by]) move(row, by)
   }
   const of = (verb: Text, { english, arabic }: Row) => text(`${verb.en}: ${english}`, `${verb.ar}: ${arabic}`)
@@ -76,7 +76,7 @@ export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMo
       key: 'state',
       header: texts.state,
       cell: (row) => {
-        const { tone, words } = stateOf(row)
+        const { tone, words } = toEntryState(row)
         return <Chip tone={tone}>{say(words)}</Chip>
       },
     },
@@ -116,7 +116,7 @@ export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMo
   )
 }
 
-function stateOf({ retired, inRound }: Row): { tone: 'ok' | 'plain'; words: Text } {
+function toEntryState({ retired, inRound }: Row): { tone: 'ok' | 'plain'; words: Text } {
   if (retired) return { tone: 'plain', words: texts.retired }
   if (inRound === undefined) return { tone: 'ok', words: texts.offered }
   return inRound ? { tone: 'ok', words: texts.inRound } : { tone: 'plain', words: texts.notInRound }
@@ -124,7 +124,6 @@ function stateOf({ retired, inRound }: Row): { tone: 'ok' | 'plain'; words: Text
 
 type StateProps = Pick<Props, 'onRetire' | 'onRestore'> & { row: Row; stays: boolean; say: (verb: Text) => string }
 
-/** What registration gives is never retired: nothing is offered that would be refused. */
 function StateButton({ row, stays, say: named, onRetire, onRestore }: StateProps) {
   const { say } = useLanguage()
   if (stays) return <span className={css.none} />

@@ -1,5 +1,5 @@
-import type { Endpoint, Reply } from '@jadara/contract/endpoint'
-import { genericBranchId } from '@jadara/contract/limits'
+import type { Endpoint, Reply } from '@jadara/contract/core/endpoint'
+import { genericBranchId } from '@jadara/contract/core/limits'
 import {
   listAwardBranches,
   listResearchFields,
@@ -9,41 +9,43 @@ import {
   targetedSdgCalls,
   themeCalls,
   ticketCategoryCalls,
-} from '@jadara/contract/lookups'
-import { type Plural, plural, type Text, text } from '@jadara/contract/text'
-import { call, type Refused } from '../../lib/call.ts'
-import { countedApplicants } from '../../lib/counted.ts'
+} from '@jadara/contract/core/lookups'
+import { type Plural, plural, type Text, text } from '@jadara/contract/core/text'
+import { callEndpoint, type RefusedCallError } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
+import { applicantCountTexts } from '../../lib/shared-texts.ts'
 
-/** An entry as the screen shows it, whatever its names are called on the wire. */
 export type Row = {
   readonly id: number
   readonly english: string
   readonly arabic: string
   retired: boolean
   uses: number
-  /** Where the active round chooses from the list: whether it offers the entry. */
+  /** Whether the active round offers the entry, if it selects from this list. */
   readonly inRound?: boolean
 }
 export type Names = { english: string; arabic: string }
 
-/** A list that the office keeps: its words, its calls, and how the form's fields are named in them. */
 export type OfficeList = {
   readonly words: {
     readonly title: Text
     readonly lead: Text
     readonly add: Text
     readonly edit: Text
-    /** Who has chosen an entry, counted. */
     readonly chosenIn: Plural
   }
   readonly isArabicOptional: boolean
   /** The entry that cannot be retired. */
   readonly stays?: number
   readonly fields: Readonly<Record<string, keyof Names>>
-  /** What shows the list, here and on the forms: read again after a change. */
+  /** The reads to invalidate after a change. */
   readonly readBy: readonly Endpoint[]
-  useRows(): { rows: readonly Row[] | undefined; error: Refused | null; isFetching: boolean; refetch: () => Promise<unknown> }
+  useRows(): {
+    rows: readonly Row[] | undefined
+    error: RefusedCallError | null
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
   add(names: Names): Promise<Row>
   change(id: number, change: Partial<Names & { retired: boolean }>): Promise<Row>
   order(ids: number[]): Promise<unknown>
@@ -71,21 +73,22 @@ const themeRow = ({ englishName, arabicName, ...rest }: Reply<typeof themeCalls.
   arabic: arabicName,
 })
 
-const entriesBy = (calls: EntryCalls) => ({
+const toEntryCalls = (calls: EntryCalls) => ({
   isArabicOptional: true,
   fields: { name: 'english', nameArabic: 'arabic' } as const,
   useRows: () => {
     const { data, ...rest } = useRead(calls.all)
     return { ...rest, rows: data?.map(entryRow) }
   },
-  add: async ({ english: name, arabic: nameArabic }: Names) => entryRow(await call(calls.add, { body: { name, nameArabic } })),
+  add: async ({ english: name, arabic: nameArabic }: Names) =>
+    entryRow(await callEndpoint(calls.add, { body: { name, nameArabic } })),
   change: async (id: number, { english: name, arabic: nameArabic, retired }: Partial<Names & { retired: boolean }>) =>
-    entryRow(await call(calls.change, { params: { id }, body: { name, nameArabic, retired } })),
-  order: (ids: number[]) => call(calls.order, { body: { ids } }),
+    entryRow(await callEndpoint(calls.change, { params: { id }, body: { name, nameArabic, retired } })),
+  order: (ids: number[]) => callEndpoint(calls.order, { body: { ids } }),
 })
 
 export const goals: OfficeList = {
-  ...entriesBy(targetedSdgCalls),
+  ...toEntryCalls(targetedSdgCalls),
   words: {
     title: text('Targeted SDGs', 'أهداف التنمية المستهدفة'),
     lead: text(
@@ -100,7 +103,7 @@ export const goals: OfficeList = {
 }
 
 export const researchFields: OfficeList = {
-  ...entriesBy(researchFieldCalls),
+  ...toEntryCalls(researchFieldCalls),
   words: {
     title: text('Research Fields', 'المجالات البحثية'),
     lead: text(
@@ -123,7 +126,7 @@ export const themes: OfficeList = {
     ),
     add: text('Add a theme', 'إضافة مجال'),
     edit: text('Edit the theme', 'تعديل المجال'),
-    chosenIn: countedApplicants,
+    chosenIn: applicantCountTexts,
   },
   isArabicOptional: false,
   stays: genericBranchId,
@@ -139,10 +142,10 @@ export const themes: OfficeList = {
     }
   },
   add: async ({ english: englishName, arabic: arabicName }) =>
-    themeRow(await call(themeCalls.add, { body: { englishName, arabicName } })),
+    themeRow(await callEndpoint(themeCalls.add, { body: { englishName, arabicName } })),
   change: async (id, { english: englishName, arabic: arabicName, retired }) =>
-    themeRow(await call(themeCalls.change, { params: { id }, body: { englishName, arabicName, retired } })),
-  order: (ids) => call(themeCalls.order, { body: { ids } }),
+    themeRow(await callEndpoint(themeCalls.change, { params: { id }, body: { englishName, arabicName, retired } })),
+  order: (ids) => callEndpoint(themeCalls.order, { body: { ids } }),
 }
 
 const categoryRow = ({ title, titleArabic, ...rest }: Reply<typeof ticketCategoryCalls.add>): Row => ({
@@ -172,8 +175,8 @@ export const ticketCategories: OfficeList = {
     return { ...rest, rows: data?.map(categoryRow) }
   },
   add: async ({ english: title, arabic: titleArabic }) =>
-    categoryRow(await call(ticketCategoryCalls.add, { body: { title, titleArabic } })),
+    categoryRow(await callEndpoint(ticketCategoryCalls.add, { body: { title, titleArabic } })),
   change: async (id, { english: title, arabic: titleArabic, retired }) =>
-    categoryRow(await call(ticketCategoryCalls.change, { params: { id }, body: { title, titleArabic, retired } })),
-  order: (ids) => call(ticketCategoryCalls.order, { body: { ids } }),
+    categoryRow(await callEndpoint(ticketCategoryCalls.change, { params: { id }, body: { title, titleArabic, retired } })),
+  order: (ids) => callEndpoint(ticketCategoryCalls.order, { body: { ids } }),
 }

@@ -1,11 +1,11 @@
+import { text } from '@jadara/contract/core/text'
 import type { Placeholder } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
-import { text } from '@jadara/contract/text'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { withPlaceholder } from './placeholder-at.ts'
 import css from './templates.module.css'
 
 const texts = {
@@ -14,7 +14,7 @@ const texts = {
 }
 type Typed = HTMLInputElement | HTMLTextAreaElement
 
-/** What is filled in for each reader, to be put in where the cursor is; before any field was entered, at the end of the message. */
+/** Inserts a placeholder at the cursor; without a focused field, at the end of the message. */
 export function PlaceholderBar({ name, within }: { name: MailTemplateName; within: RefObject<HTMLElement | null> }) {
   const { say, language } = useLanguage()
   const { setValue } = useFormContext()
@@ -39,12 +39,11 @@ export function PlaceholderBar({ name, within }: { name: MailTemplateName; withi
     if (!field) return
     const end = field.value.length
     const [from, to] = field === last.current ? [field.selectionStart ?? end, field.selectionEnd ?? end] : [end, end]
-    const { words, caret } = withPlaceholder(field.value, placeholder, from, to)
-    setValue(field.name, words, { shouldDirty: true, shouldValidate: true })
-    requestAnimationFrame(() => {
-      field.focus()
-      field.setSelectionRange(caret, caret)
-    })
+    const { words, caret } = insertPlaceholder(field.value, placeholder, from, to)
+    // Rendered synchronously, so that the next key finds the cursor behind the placeholder.
+    flushSync(() => setValue(field.name, words, { shouldDirty: true, shouldValidate: true }))
+    field.focus()
+    field.setSelectionRange(caret, caret)
   }
   return (
     <div className={css.placeholders}>
@@ -54,7 +53,7 @@ export function PlaceholderBar({ name, within }: { name: MailTemplateName; withi
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a part of the form */}
       <div role="group" aria-labelledby={id} className={css.tokens}>
         {placeholders.map(([key, { label }]) => (
-          // The field keeps its cursor: a press of the mouse does not take the focus away.
+          // Keeps the focus and the cursor in the field.
           <button key={key} type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => insert(key)}>
             {say(label)} <bdi dir="ltr">{`{${key}}`}</bdi>
           </button>
@@ -62,4 +61,10 @@ export function PlaceholderBar({ name, within }: { name: MailTemplateName; withi
       </div>
     </div>
   )
+}
+
+/** Replaces the selection with a placeholder. `caret` is the position behind it. */
+export function insertPlaceholder(words: string, name: string, from: number, to: number): { words: string; caret: number } {
+  const token = `{${name}}`
+  return { words: words.slice(0, from) + token + words.slice(to), caret: from + token.length }
 }

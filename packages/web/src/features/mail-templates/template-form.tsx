@@ -1,37 +1,34 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import type { MailWords } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import {
   listMailTemplates,
   type MailTemplateState,
-  mailWordsOf,
+  mailWordsSchema,
   readMailTemplateHistory,
   saveMailTemplate,
 } from '@jadara/contract/mail/template-endpoints'
-import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
-import { formRefusal, type LineTrouble } from '../../lib/form-refusal.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { formatLastChange } from '../../lib/active-round.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { type ConnectionTrouble, toFormRefusal } from '../../lib/save-refusal.ts'
 import { useMe } from '../../lib/session.tsx'
+import { useConfirmedAction } from '../../lib/use-action.ts'
+import { Success } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
-import { useNewest } from '../../ui/form/use-newest.ts'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useSavedForm } from '../../ui/form/use-saved-form.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Success } from '../../ui/success.tsx'
 import { PlaceholderBar } from './placeholder-bar.tsx'
+import { mailTemplatesPath } from './template-groups.ts'
 import { TemplateHistory } from './template-history.tsx'
 import { TemplateParts } from './template-parts.tsx'
-import { mailTemplatesPath } from './template-places.ts'
 import { TemplatePreview } from './template-preview.tsx'
-import { changeWords } from './template-words.ts'
 import css from './templates.module.css'
 
 const texts = {
@@ -58,40 +55,33 @@ const storedOf = (state: MailTemplateState): Stored => ({ ...state, updatedAt: s
 
 type Props = { name: MailTemplateName; state: MailTemplateState; timeZone: string | undefined; head: ReactNode }
 
-/** What one kind of mail says, in both languages, beside what its reader gets. */
 export function TemplateForm({ name, state, timeZone, head }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const shippedWords: MailWords = mailTemplates[name].words
   const stored = useMemo(() => storedOf(state), [state])
   const valuesOf = useCallback((of: Stored | undefined): MailWords => of?.words ?? shippedWords, [shippedWords])
-  const form = useForm<MailWords>({
-    defaultValues: valuesOf(stored),
-    resolver: useMemo(() => zodResolver(mailWordsOf(name) as never) as unknown as Resolver<MailWords>, [name]),
-    // A wrong placeholder is told of while it is typed.
-    mode: 'onChange',
-    // The error banner takes the focus and leads to each field.
-    shouldFocusError: false,
-  })
-  const [slot] = useState(() => slotOfNew(`${userId}.mail-template.${name}`))
-  const draft = useDraft(slot, form)
-  const { begun, versions, sending, settle } = useNewest(form, stored, valuesOf, draft.restored?.overtaken)
-  const { isDirty, isSubmitting } = form.formState
-  const { dialog } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
-  const [trouble, setTrouble] = useState<LineTrouble>()
+  const form = useZodForm(
+    useMemo(() => mailWordsSchema(name), [name]),
+    valuesOf(stored),
+    // Reports a wrong placeholder while typing.
+    { mode: 'onChange' },
+  )
+  const slot = () => slotOfNew(`${userId}.mail-template.${name}`)
+  const saving = useSavedForm({ form, slot, stored, valuesOf })
+  const { edited, versions, sending, applySaved } = saving
+  const { isDirty } = form.formState
+  const [trouble, setTrouble] = useState<ConnectionTrouble>()
   const [saved, setSaved] = useState(false)
   const [history, setHistory] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Text>()
   const fields = useRef<HTMLDivElement>(null)
 
   const send = async (words: MailWords | null): Promise<MailTemplateState> => {
     // As long as nobody has chosen between the two, it is saved over neither.
-    const version = versions.newer ? null : (begun?.version ?? null)
+    const expectedVersion = versions.newer ? null : (edited?.version ?? null)
     try {
-      return await call(saveMailTemplate, { params: { name }, body: { words, version } })
+      return await callEndpoint(saveMailTemplate, { params: { name }, body: { words, version: expectedVersion } })
     } finally {
       void refresh(listMailTemplates, readMailTemplateHistory)
     }
@@ -101,28 +91,22 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
     setSaved(false)
     sending()
     try {
-      setSaved(!settle(storedOf(await send(words))))
+      setSaved(!applySaved(storedOf(await send(words))))
     } catch (error) {
-      const refusal = formRefusal(asRefused(error), { hasFile: false })
+      const refusal = toFormRefusal(asRefusedCallError(error), { hasFile: false })
       setTrouble(refusal.trouble)
       showRefusal(form, { text: refusal.why, fields: withoutPrefix(refusal.fields) })
     }
   }
-  const goBack = async () => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      const answer = storedOf(await send(null))
+  const restoring = useConfirmedAction((_: 'shipped') => send(null), {
+    onDone: (state) => {
+      const answer = storedOf(state)
       form.reset(answer.words)
       sending()
-      settle(answer)
-      setAsking(false)
+      applySaved(answer)
       setSaved(true)
-    } catch (error) {
-      setRefused(asRefused(error).text)
-    }
-    setBusy(false)
-  }
+    },
+  })
   const restore = (words: MailWords) => {
     setSaved(false)
     form.reset(structuredClone(words), { keepDefaultValues: true })
@@ -143,15 +127,12 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
         </div>
       )}
       notice={saved && !isDirty && <Success title={say(texts.saved)} />}
-      draft={draft}
-      changed={isDirty || isSubmitting}
+      saving={saving}
       trouble={trouble}
-      versions={versions}
       back={{ to: mailTemplatesPath, label: texts.back }}
       save={texts.save}
       dialogs={
         <>
-          {dialog}
           <TemplateHistory
             name={name}
             opened={history}
@@ -160,18 +141,9 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
             onRestore={restore}
             onClose={() => setHistory(false)}
           />
-          <Confirm
-            opened={asking}
-            title={texts.question}
-            confirmLabel={texts.shipped}
-            busy={busy}
-            busyLabel={texts.going}
-            {...(refused && { error: refused })}
-            onConfirm={() => void goBack()}
-            onClose={() => setAsking(false)}
-          >
-            <p>{say(texts.lost)}</p>
-          </Confirm>
+          <ConfirmAction asked={restoring.asked} title={texts.question} confirmLabel={texts.shipped} busyLabel={texts.going}>
+            {() => <p>{say(texts.lost)}</p>}
+          </ConfirmAction>
         </>
       }
     >
@@ -179,9 +151,9 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
       <PlaceholderBar name={name} within={fields} />
       <TemplateParts />
       <div className={css.foot}>
-        <span className="small muted">{say(changeWords(state, timeZone))}</span>
+        <span className="small muted">{say(formatLastChange(state, timeZone))}</span>
         {!state.shipped && (
-          <Button kind="bare" size="small" onClick={() => setAsking(true)}>
+          <Button kind="bare" size="small" onClick={() => restoring.ask('shipped')}>
             {say(texts.shipped)}
           </Button>
         )}
@@ -193,6 +165,6 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
   )
 }
 
-/** The call takes the words as a part of its body: the form has them alone. */
+/** The form has the words at its root; the call has them under `words`. */
 const withoutPrefix = (fields: Readonly<Record<string, Text>>): Record<string, Text> =>
   Object.fromEntries(Object.entries(fields).map(([name, why]) => [name.replace(/^words\./, ''), why]))

@@ -1,13 +1,13 @@
+import { direction, type Language, type Text, text } from '@jadara/contract/core/text'
 import { type MailWords, mailParts } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { readMailTemplateHistory } from '@jadara/contract/mail/template-endpoints'
-import { direction, type Language, type Text, text } from '@jadara/contract/text'
+import { formatWhenAndBy } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
-import { whenAndBy } from '../../lib/when-and-by.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { asShipped, Wordings } from '../../ui/wordings.tsx'
 import { partTexts } from './template-words.ts'
 import css from './templates.module.css'
@@ -17,7 +17,7 @@ const texts = { title: text('History', 'السجل'), empty: text('Empty', 'فا
 type Props = {
   name: MailTemplateName
   opened: boolean
-  /** What the form holds. */
+  /** The typed value. */
   current: () => MailWords
   timeZone: string | undefined
   onRestore: (words: MailWords) => void
@@ -41,7 +41,7 @@ function Versions({ name, current, timeZone, onRestore, onClose }: Omit<Props, '
   const wordings = [
     ...data.map(({ version, words, at, by }) => ({
       key: String(version),
-      label: withNote(whenAndBy({ at, by }, timeZone), words === null),
+      label: withNote(formatWhenAndBy({ at, by }, timeZone), words === null),
       value: words ?? shipped,
     })),
     { key: 'shipped', label: asShipped, value: shipped },

@@ -1,13 +1,12 @@
+import { text } from '@jadara/contract/core/text'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { isMailTemplate, type MailTemplateState } from '@jadara/contract/mail/template-endpoints'
-import { text } from '@jadara/contract/text'
 import { Link } from 'react-router'
+import { formatLastChange } from '../../lib/active-round.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { templateGroups } from './template-groups.ts'
-import { mailTemplatePath, mailTemplatesTitle } from './template-places.ts'
-import { changeWords } from './template-words.ts'
+import { mailTemplatePath, mailTemplatesTitle, templateGroups } from './template-groups.ts'
 import css from './templates.module.css'
 
 const texts = {
@@ -19,7 +18,6 @@ const texts = {
 }
 type Row = { name: MailTemplateName; state: MailTemplateState }
 
-/** Every mail that the portal writes by itself, by what it is about. */
 export function TemplateList({
   states,
   timeZone,
@@ -54,7 +52,7 @@ export function TemplateList({
       cell: ({ state }) => (
         <>
           <Chip tone={state.shipped ? 'plain' : 'nile'}>{say(state.shipped ? texts.isShipped : texts.isChanged)}</Chip>
-          {state.at && <span className={css.sub}>{say(changeWords({ ...state, shipped: false }, timeZone))}</span>}
+          {state.at && <span className={css.sub}>{say(formatLastChange({ ...state, shipped: false }, timeZone))}</span>}
         </>
       ),
     },

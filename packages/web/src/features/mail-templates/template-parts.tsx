@@ -1,11 +1,11 @@
+import { type Language, text } from '@jadara/contract/core/text'
 import { type MailWords, mailParts } from '@jadara/contract/mail/mail-template'
-import { type Language, text } from '@jadara/contract/text'
 import { useEffect } from 'react'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { Part } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { languageNames } from '../../ui/language-names.ts'
+import { languageNames } from '../../ui/language.tsx'
 import { partTexts } from './template-words.ts'
 import css from './templates.module.css'
 
@@ -14,11 +14,10 @@ const columns = [
   { language: 'ar', dir: 'rtl' },
 ] as const
 
-/** How many lines a part begins with; it grows with what it says. */
+/** Initial rows; the inputs grow. */
 const rows: Readonly<Record<keyof MailWords, number>> = { subject: 1, preview: 2, heading: 1, body: 10, closing: 1 }
 const optional: ReadonlySet<keyof MailWords> = new Set<keyof MailWords>(['preview', 'closing'])
 
-/** The words of a mail, each part in both languages side by side. */
 export function TemplateParts() {
   return mailParts.map((part) => <TemplatePart key={part} part={part} />)
 }
@@ -46,7 +45,7 @@ function TemplatePart({ part }: { part: keyof MailWords }) {
   )
 }
 
-/** In the banner of errors a field stands alone: there it says which part it is, and in which language. */
+/** The error banner shows labels out of context, so they name the part and the language. */
 function useBannerLabels(part: keyof MailWords) {
   const { setLabel } = useFormScope()
   useEffect(() => {

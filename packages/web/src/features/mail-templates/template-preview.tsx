@@ -1,15 +1,14 @@
+import { type Language, languages, text } from '@jadara/contract/core/text'
 import type { MailWords } from '@jadara/contract/mail/mail-template'
 import type { MailTemplateName } from '@jadara/contract/mail/mail-templates'
 import { testMailTemplate } from '@jadara/contract/mail/template-endpoints'
-import { type Language, languages, text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
-import { useLanguage } from '../../ui/language.tsx'
-import { languageNames } from '../../ui/language-names.ts'
+import { languageNames, useLanguage } from '../../ui/language.tsx'
 import { MailPreview } from '../../ui/mail-preview.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import css from './templates.module.css'
@@ -19,7 +18,7 @@ const texts = {
   title: text('Preview', 'معاينة'),
   hint: text('With examples in the place of the placeholders.', 'وفيها أمثلة مكان الرموز.'),
   language: text('Language of the mail', 'لغة الرسالة'),
-  amiss: text(
+  isInvalid: text(
     'Something in the words has to be mended first. This is the last version that could be drawn.',
     'في الصيغة ما يلزم تصحيحه أولًا. هذه آخر صيغة أمكن عرضها.',
   ),
@@ -28,22 +27,21 @@ const texts = {
 }
 type Outcome = { readonly tone: 'ok' | 'bad'; readonly words: string | ReturnType<typeof text> }
 
-/** What the reader gets, beside what is typed. */
 export function TemplatePreview({ name, control }: { name: MailTemplateName; control: Control<MailWords> }) {
   const { say, language: own } = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [testing, setTesting] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const words = useWatch({ control }) as MailWords
-  const { drawn, amiss, refused, busy, again } = useTemplatePreview(name, words, language)
+  const { drawn, isInvalid, refused, busy, again } = useTemplatePreview(name, words, language)
   const test = async () => {
     setTesting(true)
     setOutcome(undefined)
     try {
-      const { message } = await call(testMailTemplate, { params: { name }, body: { words } })
+      const { message } = await callEndpoint(testMailTemplate, { params: { name }, body: { words } })
       setOutcome({ tone: 'ok', words: message })
     } catch (error) {
-      setOutcome({ tone: 'bad', words: asRefused(error).text })
+      setOutcome({ tone: 'bad', words: asRefusedCallError(error).text })
     }
     setTesting(false)
   }
@@ -57,7 +55,7 @@ export function TemplatePreview({ name, control }: { name: MailTemplateName; con
           className="push"
           busy={testing}
           busyLabel={texts.testing}
-          disabled={amiss}
+          disabled={isInvalid}
           onClick={() => void test()}
         >
           {say(texts.test)}
@@ -70,13 +68,15 @@ export function TemplatePreview({ name, control }: { name: MailTemplateName; con
       )}
       <p className="small muted">{say(texts.hint)}</p>
       <ChoiceSwitch label={texts.language} options={languages} chosen={language} words={languageNames} onChoose={setLanguage} />
-      {amiss && drawn && (
+      {isInvalid && drawn && (
         <Banner tone="gold" role="status">
-          {say(texts.amiss)}
+          {say(texts.isInvalid)}
         </Banner>
       )}
-      {refused && !amiss && <Problem reason={refused} onRetry={again} busy={busy} />}
-      {(drawn || (!refused && !amiss)) && <MailPreview mail={drawn?.mail} language={drawn?.language ?? language} busy={busy} />}
+      {refused && !isInvalid && <Problem reason={refused} onRetry={again} busy={busy} />}
+      {(drawn || (!refused && !isInvalid)) && (
+        <MailPreview mail={drawn?.mail} language={drawn?.language ?? language} busy={busy} />
+      )}
     </section>
   )
 }

@@ -1,44 +1,44 @@
+import type { Language, Text } from '@jadara/contract/core/text'
 import type { MailWords } from '@jadara/contract/mail/mail-template'
 import type { MailTemplateName } from '@jadara/contract/mail/mail-templates'
-import { mailWordsOf, previewMailTemplate, type RenderedMail } from '@jadara/contract/mail/template-endpoints'
-import type { Language, Text } from '@jadara/contract/text'
+import { mailWordsSchema, previewMailTemplate, type RenderedMail } from '@jadara/contract/mail/template-endpoints'
 import { useEffect, useMemo, useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 
-/** Between two keys of somebody who is still typing. */
+/** Debounce, in milliseconds. */
 const pause = 400
 
-type Drawn = { readonly mail: RenderedMail; readonly language: Language; readonly asked: string }
+type Drawn = { readonly mail: RenderedMail; readonly language: Language; readonly requestKey: string }
 
-/** The mail as it would be with what is typed. While a newer one is on its way, or what is typed cannot be sent (`amiss`), the last good one stands. */
+/** Renders the mail with the typed words. The last good preview stays during a request and while the words are invalid. */
 export function useTemplatePreview(name: MailTemplateName, words: MailWords, language: Language) {
-  const schema = useMemo(() => mailWordsOf(name), [name])
+  const schema = useMemo(() => mailWordsSchema(name), [name])
   const [drawn, setDrawn] = useState<Drawn>()
   const [refused, setRefused] = useState<Text>()
   const [tries, setTries] = useState(0)
-  const asked = JSON.stringify({ words, language })
-  const amiss = !schema.safeParse(words).success
-  const isStanding = drawn?.asked === asked
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number
+  const requestKey = JSON.stringify({ words, language })
+  const isInvalid = !schema.safeParse(words).success
+  const isCurrent = drawn?.requestKey === requestKey
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a higher number of tries requests again
   useEffect(() => {
-    if (amiss || isStanding) return
+    if (isInvalid || isCurrent) return
     const stop = new AbortController()
     const draw = async () => {
-      const body = JSON.parse(asked) as { words: MailWords; language: Language }
+      const body = JSON.parse(requestKey) as { words: MailWords; language: Language }
       try {
-        const mail = await call(previewMailTemplate, { params: { name }, body }, stop.signal)
-        setDrawn({ mail, language: body.language, asked })
+        const mail = await callEndpoint(previewMailTemplate, { params: { name }, body }, stop.signal)
+        setDrawn({ mail, language: body.language, requestKey })
         setRefused(undefined)
       } catch (error) {
-        if (!stop.signal.aborted) setRefused(asRefused(error).text)
+        if (!stop.signal.aborted) setRefused(asRefusedCallError(error).text)
       }
     }
-    // Nobody waits for the first one to be typed.
+    // The first preview is requested at once.
     const timer = setTimeout(() => void draw(), drawn ? pause : 0)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [name, asked, amiss, isStanding, tries])
-  return { drawn, amiss, refused, busy: !amiss && !isStanding, again: () => setTries((before) => before + 1) }
+  }, [name, requestKey, isInvalid, isCurrent, tries])
+  return { drawn, isInvalid, refused, busy: !isInvalid && !isCurrent, again: () => setTries((before) => before + 1) }
 }

@@ -1,13 +1,13 @@
-import { listMails } from '@jadara/contract/mails'
-import { officePageSizes } from '@jadara/contract/paging'
-import { text } from '@jadara/contract/text'
+import { officePageSizes } from '@jadara/contract/core/paging'
+import { text } from '@jadara/contract/core/text'
+import { listMails } from '@jadara/contract/mail/mails'
 import { Link } from 'react-router'
-import { mailsToPath } from '../../lib/places.ts'
+import { mailsToUserPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { MailStateChip } from './mail-state.tsx'
 import css from './mails.module.css'
 
@@ -17,7 +17,6 @@ const texts = {
 }
 const shown = 3
 
-/** What was written to somebody last, and the way to all of it. */
 export function LatestMails({ userId, timeZone }: { userId: number; timeZone: string }) {
   const { say } = useLanguage()
   const { data, error, refetch, isFetching } = useRead(
@@ -41,7 +40,7 @@ export function LatestMails({ userId, timeZone }: { userId: number; timeZone: st
           </li>
         ))}
       </ul>
-      <Link to={mailsToPath(userId)}>{say(texts.all)}</Link>
+      <Link to={mailsToUserPath(userId)}>{say(texts.all)}</Link>
     </>
   )
 }

@@ -1,22 +1,23 @@
-import { listMails, type MailRow, mailTexts, readMail, resendMail } from '@jadara/contract/mails'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { listMails, type MailRow, mailTexts, readMail, resendMail } from '@jadara/contract/mail/mails'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
-import { nameOf } from '../../lib/names.ts'
-import { useRead, useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useRead } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { Email } from '../../ui/email.tsx'
-import { useLanguage } from '../../ui/language.tsx'
-import { languageNames } from '../../ui/language-names.ts'
+import { languageNames, useLanguage } from '../../ui/language.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { MailPreview } from '../../ui/mail-preview.tsx'
 import { number } from '../../ui/numbers.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { MailStateChip, WhyNot } from './mail-state.tsx'
-import { holdsSecret, kindTitle, nextTry, remedyOf } from './mail-words.ts'
+import { MailError, MailStateChip } from './mail-state.tsx'
+import { findRemedy, formatNextTry, holdsSecret, kindTitle } from './mail-words.ts'
 import css from './mails.module.css'
 
 const texts = {
@@ -32,7 +33,7 @@ const texts = {
   reader: text('Its reader has it already: ', 'وصلت إلى صاحبها من قبل: '),
   attempts: text('Tries', 'المحاولات'),
   next: text('What comes next', 'الخطوة التالية'),
-  said: text('What the mail server said last', 'آخر ما قاله خادم البريد'),
+  lastError: text('What the mail server said last', 'آخر ما قاله خادم البريد'),
   resent: text('Sent again', 'إعادة إرسال'),
   another: text('It is another copy of a mail that was sent before.', 'هي نسخة أخرى من رسالة أُرسلت من قبل.'),
   soon: text('It is about to be sent.', 'سترسل بعد قليل.'),
@@ -54,11 +55,9 @@ type Props = {
   timeZone: string
   now: number
   onClose: () => void
-  /** It is to be sent once more. */
   onAgain: (words: Text) => void
 }
 
-/** One mail whole: how it stands, what it says where that is kept, and what may be done about it. */
 export function MailDialog({ mail, onClose, ...rest }: Props) {
   return (
     <Dialog opened={mail !== undefined} onClose={onClose} title={texts.title} wide>
@@ -69,38 +68,29 @@ export function MailDialog({ mail, onClose, ...rest }: Props) {
 
 function Detail({ row, timeZone, now, onClose, onAgain }: Omit<Props, 'mail'> & { row: MailRow }) {
   const { say } = useLanguage()
-  const refresh = useRefresh()
   const { data, error, refetch, isFetching } = useRead(readMail, { id: row.id }, { gcTime: 0 })
-  const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const [refused, setRefused] = useState<Text>()
   const mail = data ?? row
-  const remedy = remedyOf(mail)
-  const send = async () => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      await call(resendMail, { params: { id: mail.id } })
+  const remedy = findRemedy(mail)
+  const [asking, setAsking] = useState(false)
+  const send = useAction(() => callEndpoint(resendMail, { params: { id: mail.id } }), {
+    onDone: () => {
       onAgain(mailTexts.again)
       onClose()
-    } catch (reason) {
-      setRefused(asRefused(reason).text)
-    }
-    setBusy(false)
-    void refresh(listMails, readMail)
-  }
+    },
+    touches: [listMails, readMail],
+  })
   return (
-    <div className={css.detail}>
+    <Stack gap={5} above={4}>
       <Facts mail={mail} timeZone={timeZone} now={now} />
-      {refused && !asking && (
+      {send.error && !asking && (
         <Banner tone="bad" role="alert">
-          {say(refused)}
+          {say(send.error)}
         </Banner>
       )}
       {remedy && (
-        <div className={css.acts}>
+        <Row gap={3} align="center">
           {remedy === 'try' ? (
-            <Button kind="go" icon="send" busy={busy} busyLabel={texts.sending} onClick={() => void send()}>
+            <Button kind="go" icon="send" busy={send.busy} busyLabel={texts.sending} onClick={() => void send.run()}>
               {say(texts.try)}
             </Button>
           ) : (
@@ -108,7 +98,7 @@ function Detail({ row, timeZone, now, onClose, onAgain }: Omit<Props, 'mail'> & 
               {say(texts.again)}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <Content mail={mail} error={error?.text} onRetry={() => void refetch()} busy={isFetching}>
         {data?.content && <MailPreview mail={data.content} language={mail.language} />}
@@ -119,10 +109,10 @@ function Detail({ row, timeZone, now, onClose, onAgain }: Omit<Props, 'mail'> & 
         kind="go"
         confirmLabel={texts.again}
         keepLabel={texts.keep}
-        busy={busy}
         busyLabel={texts.sending}
-        {...(refused && { error: refused })}
-        onConfirm={() => void send()}
+        busy={send.busy}
+        error={send.error}
+        onConfirm={() => void send.run()}
         onClose={() => setAsking(false)}
       >
         <p>
@@ -131,13 +121,13 @@ function Detail({ row, timeZone, now, onClose, onAgain }: Omit<Props, 'mail'> & 
           <Email address={mail.recipient} />
         </p>
       </Confirm>
-    </div>
+    </Stack>
   )
 }
 
 type ContentProps = { mail: MailRow; error: Text | undefined; busy: boolean; onRetry: () => void; children: ReactNode }
 
-/** What it says; or why nobody can read that, and what to do instead. */
+/** The mail's content, or why it cannot be shown. */
 function Content({ mail, error, busy, onRetry, children }: ContentProps) {
   const { say } = useLanguage()
   if (children) return children
@@ -157,13 +147,13 @@ function Content({ mail, error, busy, onRetry, children }: ContentProps) {
 function Facts({ mail, timeZone, now }: { mail: MailRow; timeZone: string; now: number }) {
   const { say } = useLanguage()
   const { person, recipient, state, sentAt, attempts, lastError } = mail
-  const next = state === 'queued' && attempts === 0 ? texts.soon : nextTry(mail, now)
+  const next = state === 'queued' && attempts === 0 ? texts.soon : formatNextTry(mail, now)
   return (
     <dl className={css.facts}>
       <Fact term={texts.to} long>
         {person && (
           <span className={css.named}>
-            <bdi>{say(nameOf(person))}</bdi>
+            <bdi>{say(toBilingualName(person))}</bdi>
           </span>
         )}
         <Email address={recipient} />
@@ -181,8 +171,8 @@ function Facts({ mail, timeZone, now }: { mail: MailRow; timeZone: string; now: 
       {sentAt === null && next && <Fact term={texts.next}>{say(next)}</Fact>}
       {mail.resendOf !== null && <Fact term={texts.resent}>{say(texts.another)}</Fact>}
       {lastError && (
-        <Fact term={texts.said} long>
-          <WhyNot lastError={lastError} />
+        <Fact term={texts.lastError} long>
+          <MailError lastError={lastError} />
         </Fact>
       )}
     </dl>

@@ -1,17 +1,16 @@
-import type { MailRow } from '@jadara/contract/mails'
+import type { MailRow } from '@jadara/contract/mail/mails'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { stateLooks, stateTexts, whyNot } from './mail-words.ts'
+import { parseMailError, stateLooks, stateTexts } from './mail-words.ts'
 
 export function MailStateChip({ mail }: { mail: Pick<MailRow, 'state'> }) {
   const { say } = useLanguage()
   return <Chip {...stateLooks[mail.state]}>{say(stateTexts[mail.state])}</Chip>
 }
 
-/** The last words about a try that did not succeed. */
-export function WhyNot({ lastError }: { lastError: string }) {
+export function MailError({ lastError }: { lastError: string }) {
   const { say } = useLanguage()
-  const { ours, theirs } = whyNot(lastError)
+  const { ours, theirs } = parseMailError(lastError)
   return (
     <>
       {ours && `${say(ours)} `}

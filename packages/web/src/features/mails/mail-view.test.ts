@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { addressOf, isUnfiltered, queryOf, viewOf } from './mail-view.ts'
+import { mailView } from './mail-view.ts'
 
-const view = (address: string) => viewOf(new URLSearchParams(address))
+const view = (address: string) => mailView.parse(new URLSearchParams(address))
 
-it('shows all mails where the address names nothing', () => {
+it('shows all mails without parameters', () => {
   const all = view('')
   expect(all).toEqual({ state: '', kind: '', search: '', userId: undefined, announcementId: undefined, page: 1, size: 20 })
-  expect(isUnfiltered(all)).toBe(true)
-  expect(queryOf(all)).toEqual({ page: 1, pageSize: 20 })
-  expect(addressOf(all).toString()).toBe('')
+  expect(mailView.isFiltered(all)).toBe(false)
+  expect(mailView.toPageQuery(all)).toEqual({ page: 1, pageSize: 20 })
+  expect(mailView.format(all).toString()).toBe('')
 })
 
-it('brings every filter back from its address, and asks for it', () => {
+it('reads every filter from the address into the query', () => {
   const address = 'state=failed&kind=welcome&search=mona%40cu.edu.eg&userId=7&announcementId=3&page=2&size=50'
   const filtered = view(address)
-  expect(addressOf(filtered).toString()).toBe(address)
-  expect(isUnfiltered(filtered)).toBe(false)
-  expect(queryOf(filtered)).toEqual({
+  expect(mailView.format(filtered).toString()).toBe(address)
+  expect(mailView.isFiltered(filtered)).toBe(true)
+  expect(mailView.toPageQuery(filtered)).toEqual({
     page: 2,
     pageSize: 50,
     state: 'failed',
@@ -27,6 +27,6 @@ it('brings every filter back from its address, and asks for it', () => {
   })
 })
 
-it('takes no notice of what an address names wrongly', () => {
+it('ignores invalid parameters', () => {
   expect(view('state=lost&userId=x&announcementId=-1&page=0&size=7')).toEqual(view(''))
 })

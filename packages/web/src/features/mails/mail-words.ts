@@ -1,7 +1,7 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import { isSecret, mailTemplateNames, mailTemplates } from '@jadara/contract/mail/mail-templates'
+import { type MailRow, type MailState, mailTexts } from '@jadara/contract/mail/mails'
 import { isMailTemplate } from '@jadara/contract/mail/template-endpoints'
-import { type MailRow, type MailState, mailTexts } from '@jadara/contract/mails'
-import { type Text, text } from '@jadara/contract/text'
 import type { ChipTone } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { duration } from '../../ui/numbers.ts'
@@ -14,7 +14,6 @@ export const stateTexts: Readonly<Record<MailState, Text>> = {
   failed: text('Failed', 'تعذّر إرسالها'),
 }
 
-/** How a state looks; what went well needs no colour. */
 export const stateLooks: Readonly<Record<MailState, { readonly tone: ChipTone; readonly icon: IconName }>> = {
   queued: { tone: 'plain', icon: 'clock' },
   trouble: { tone: 'gold', icon: 'clock' },
@@ -23,7 +22,6 @@ export const stateLooks: Readonly<Record<MailState, { readonly tone: ChipTone; r
   failed: { tone: 'bad', icon: 'warning' },
 }
 
-/** What the office writes itself, to many. */
 const announcement = text('Announcement', 'إعلان')
 const other = text('Mail', 'رسالة')
 const earlier = text('Mail of before the log', 'رسالة أقدم من السجل')
@@ -34,7 +32,7 @@ export function kindTitle(kind: string): Text {
   return isMailTemplate(kind) ? mailTemplates[kind].title : other
 }
 
-/** Every kind that the log can be narrowed to. */
+/** The choices of the kind filter. */
 export const kindChoices: readonly (readonly [string, Text])[] = [
   ...mailTemplateNames.map((name) => [name, mailTemplates[name].title] as const),
   ['announcement', announcement],
@@ -42,8 +40,8 @@ export const kindChoices: readonly (readonly [string, Text])[] = [
 
 export const holdsSecret = ({ kind }: Pick<MailRow, 'kind'>): boolean => isMailTemplate(kind) && isSecret(kind)
 
-/** Of one that waits for its next try: in 4 minutes. */
-export function nextTry({ nextAttemptAt }: Pick<MailRow, 'nextAttemptAt'>, now: number): Text | undefined {
+/** Example: Next try in 4 minutes. */
+export function formatNextTry({ nextAttemptAt }: Pick<MailRow, 'nextAttemptAt'>, now: number): Text | undefined {
   if (nextAttemptAt === null) return undefined
   const left = Date.parse(nextAttemptAt) - now
   if (left < 1000) return text('Next try any moment now', 'المحاولة التالية في أي لحظة')
@@ -51,8 +49,8 @@ export function nextTry({ nextAttemptAt }: Pick<MailRow, 'nextAttemptAt'>, now: 
   return text(`Next try in ${en}`, `المحاولة التالية بعد ${ar}`)
 }
 
-/** What the office may do about a mail: have it tried at once, or sent once more; nothing where it goes out by itself now, or went out and is forgotten. */
-export function remedyOf({ state, kept }: Pick<MailRow, 'state' | 'kept'>): 'try' | 'again' | undefined {
+/** The action that the office is offered: `try` at once, or send `again` while the content is stored. */
+export function findRemedy({ state, kept }: Pick<MailRow, 'state' | 'kept'>): 'try' | 'again' | undefined {
   if (state === 'queued') return undefined
   if (state === 'sent' || state === 'written') return kept ? 'again' : undefined
   return 'try'
@@ -60,8 +58,8 @@ export function remedyOf({ state, kept }: Pick<MailRow, 'state' | 'kept'>): 'try
 
 const unreachable = 'Unreachable: '
 
-/** Why it did not go out: that nobody answered, or wants it any more, is for us to say, the rest are the words of the mail server. */
-export function whyNot(lastError: string): { readonly ours: Text | undefined; readonly theirs: string } {
+/** Separates the portal's own explanation from the mail server's words. */
+export function parseMailError(lastError: string): { readonly ours: Text | undefined; readonly theirs: string } {
   if (lastError === mailTexts.ended.en) return { ours: mailTexts.ended, theirs: '' }
   if (!lastError.startsWith(unreachable)) return { ours: undefined, theirs: lastError }
   return { ours: text('No answer:', 'لا استجابة:'), theirs: lastError.slice(unreachable.length) }

@@ -1,34 +1,29 @@
-import { listMails, type MailRow, mailStates } from '@jadara/contract/mails'
-import { officePageSizes } from '@jadara/contract/paging'
-import { plural, type Text, text } from '@jadara/contract/text'
+import { plural, type Text, text } from '@jadara/contract/core/text'
+import { listMails, type MailRow, mailStates } from '@jadara/contract/mail/mails'
 import { useState } from 'react'
 import { useActiveRound, useAwardZone } from '../../lib/active-round.ts'
-import { nameOf } from '../../lib/names.ts'
-import { sizeOf } from '../../lib/paged-address.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { useAddressView } from '../../lib/use-address-view.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, Success } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { ListFilter, ListScreen, listTexts } from '../../ui/list/list-screen.tsx'
+import { useAddressList } from '../../ui/list/use-list.ts'
 import { useNow } from '../../ui/now.ts'
-import { Success } from '../../ui/success.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
-import { FoundPage } from '../../ui/table/found-page.tsx'
+import { FilterTabs } from '../../ui/table/filter-bar.tsx'
+import { useMailColumns } from './mail-columns.tsx'
 import { MailDialog } from './mail-dialog.tsx'
-import { addressOf, isUnfiltered, type MailView, queryOf, viewOf } from './mail-view.ts'
+import { type MailView, mailView } from './mail-view.ts'
 import { kindChoices, stateTexts } from './mail-words.ts'
 import css from './mails.module.css'
-import { MailsTable } from './mails-table.tsx'
 import { PlannedReminders } from './planned-reminders.tsx'
 
 const texts = {
-  all: text('All', 'الكل'),
+  caption: text('Mails, the newest first', 'الرسائل، الأحدث أولًا'),
   state: text('State', 'الحالة'),
-  filters: text('Filters', 'عوامل التصفية'),
-  search: text('Search', 'بحث'),
   sought: text('Address, subject or name', 'العنوان أو الموضوع أو الاسم'),
   kind: text('Kind', 'النوع'),
   unreachable: text('The mail server does not answer.', 'خادم البريد لا يستجيب.'),
@@ -47,41 +42,40 @@ const texts = {
     'Look at how the search is spelt, or take a filter away. Search finds the address, the subject and names in both scripts.',
     'راجع كتابة عبارة البحث، أو أزل أحد عوامل التصفية. يبحث الحقل في العنوان والموضوع والأسماء بالحرفين.',
   ),
-  clear: text('Clear the filters', 'مسح عوامل التصفية'),
   remove: text('remove this filter', 'إزالة هذا العامل'),
   toOne: text('Mails to one person', 'رسائل شخص واحد'),
   ofOne: text('Mails of one announcement', 'رسائل إعلان واحد'),
 }
 const counted = plural('# mail', '# mails', 'رسالة واحدة', 'رسالتان', '# رسائل', '# رسالة', '# رسالة')
-const unfiltered: Partial<MailView> = { state: '', kind: '', search: '', userId: undefined, announcementId: undefined }
 
-/** Every mail of the portal, a page at a time: what waits, what failed and why, what was sent. The whole view stands in the address. */
 export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
   const { say } = useLanguage()
-  const { view, change } = useAddressView(viewOf, addressOf)
+  const list = useAddressList(mailView)
+  const { view, change } = list
   const timeZone = useAwardZone()
   const { offset } = useActiveRound()
   const now = useNow({ every: 10_000, offset })
   const [opened, setOpened] = useState<MailRow>()
   const [news, setNews] = useState<Text>()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useRead(
+  const read = useRead(
     listMails,
     {},
     {
-      query: queryOf(view),
+      query: mailView.toPageQuery(view),
       keepPrevious: true,
       gcTime: 0,
-      // As long as something is to be sent, it is seen going out.
+      // Milliseconds: more often while mails wait.
       again: (answer) => (answer && answer.states.queued + answer.states.trouble > 0 ? 5000 : 30_000),
     },
   )
-  const counts = data?.states
+  const { data } = read
+  const columns = useMailColumns({ timeZone, now, onOpen: setOpened })
   const tabs = [
-    { value: '' as const, label: texts.all },
-    ...mailStates.map((value) => ({ value, label: stateTexts[value], count: counts?.[value] })),
+    { value: '' as const, label: listTexts.all },
+    ...mailStates.map((value) => ({ value, label: stateTexts[value], count: data?.states[value] })),
   ]
   return (
-    <div className={css.screen}>
+    <Stack gap={5}>
       {data && !data.hasMailServer && (
         <Banner tone="bad" title={say(texts.noServer)}>
           {say(texts.noServerWords)}
@@ -89,62 +83,36 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
       )}
       {data?.unreachableSince && (
         <Banner tone="bad" title={say(texts.unreachable)}>
-          {say(unreachableWords(data.unreachableSince, timeZone))}
+          {say(formatUnreachable(data.unreachableSince, timeZone))}
         </Banner>
       )}
       <PlannedReminders timeZone={timeZone} roundTo={roundTo} />
       {news && <Success>{say(news)}</Success>}
       <div>
-        <FilterTabs label={texts.state} tabs={tabs} value={view.state} onChoose={(state) => change({ state })} />
-        <FilterBar label={texts.filters}>
-          <FilterSearch
-            label={texts.search}
-            placeholder={texts.sought}
-            value={view.search}
-            onSearch={(search) => change({ search }, { replace: true })}
-          />
-          <FilterChoice
-            label={texts.kind}
-            choices={[['', texts.all], ...kindChoices]}
-            value={view.kind}
-            onChoose={(kind) => change({ kind })}
-          />
-        </FilterBar>
-        <Only view={view} first={data?.items[0]} change={change} />
-        <FoundPage
-          read={{ data, error, isFetching, refetch }}
+        <ListScreen
+          list={list}
+          read={read}
+          beforeFilters={
+            <FilterTabs label={texts.state} tabs={tabs} value={view.state} onChoose={(state) => change({ state })} />
+          }
+          search={texts.sought}
+          filters={<ListFilter list={list} field="kind" label={texts.kind} choices={[['', listTexts.all], ...kindChoices]} />}
+          afterFilters={<LinkFilters view={view} first={data?.items[0]} change={change} />}
           counted={counted}
-          view={view}
-          sizes={officePageSizes}
-          onPage={(page) => change({ page })}
-          onSize={(size) => change({ size: sizeOf(size) })}
-        >
-          <MailsTable
-            mails={data?.items}
-            timeZone={timeZone}
-            now={now}
-            busy={isPlaceholderData}
-            onOpen={setOpened}
-            empty={
-              isUnfiltered(view) ? (
-                <EmptyState title={texts.first}>
-                  <p>{say(texts.firstWords)}</p>
-                </EmptyState>
-              ) : (
-                <EmptyState title={texts.none} action={<Button onClick={() => change(unfiltered)}>{say(texts.clear)}</Button>}>
-                  <p>{say(texts.noneWords)}</p>
-                </EmptyState>
-              )
-            }
-          />
-        </FoundPage>
+          caption={texts.caption}
+          columns={columns}
+          rowKey={({ id }) => id}
+          dense
+          empty={<EmptyState title={texts.first} words={texts.firstWords} />}
+          unfit={{ title: texts.none, words: texts.noneWords }}
+        />
       </div>
       <MailDialog mail={opened} timeZone={timeZone} now={now} onClose={() => setOpened(undefined)} onAgain={setNews} />
-    </div>
+    </Stack>
   )
 }
 
-function unreachableWords(since: string, timeZone: string): Text {
+function formatUnreachable(since: string, timeZone: string): Text {
   const { en, ar } = moment(since, timeZone)
   return text(
     `Nothing has gone out since ${en}. What waits is kept and goes out by itself as soon as it answers.`,
@@ -152,20 +120,23 @@ function unreachableWords(since: string, timeZone: string): Text {
   )
 }
 
-type OnlyProps = { view: MailView; first: MailRow | undefined; change: (part: Partial<MailView>) => void }
+type LinkFiltersProps = { view: MailView; first: MailRow | undefined; change: (part: Partial<MailView>) => void }
 
-/** What a link from elsewhere narrowed the log to: it is said, and can be taken away. */
-function Only({ view: { userId, announcementId }, first, change }: OnlyProps) {
+/** The filters that come from links elsewhere, each with a button that removes it. */
+function LinkFilters({ view: { userId, announcementId }, first, change }: LinkFiltersProps) {
   if (userId === undefined && announcementId === undefined) return null
   const person = first?.person?.userId === userId ? first?.person : undefined
   return (
     <div className={css.only}>
       {userId !== undefined && (
-        <Removable words={person ? toWords(nameOf(person)) : texts.toOne} onRemove={() => change({ userId: undefined })} />
+        <RemovableFilter
+          words={person ? formatPersonFilter(toBilingualName(person)) : texts.toOne}
+          onRemove={() => change({ userId: undefined })}
+        />
       )}
       {announcementId !== undefined && (
-        <Removable
-          words={first?.kind === 'announcement' ? ofWords(first.subject) : texts.ofOne}
+        <RemovableFilter
+          words={first?.kind === 'announcement' ? formatAnnouncementFilter(first.subject) : texts.ofOne}
           onRemove={() => change({ announcementId: undefined })}
         />
       )}
@@ -173,11 +144,11 @@ function Only({ view: { userId, announcementId }, first, change }: OnlyProps) {
   )
 }
 
-const toWords = ({ en, ar }: Text): Text => text(`Mails to \u2068${en}\u2069`, `الرسائل إلى \u2068${ar}\u2069`)
-const ofWords = (subject: string): Text =>
+const formatPersonFilter = ({ en, ar }: Text): Text => text(`Mails to \u2068${en}\u2069`, `الرسائل إلى \u2068${ar}\u2069`)
+const formatAnnouncementFilter = (subject: string): Text =>
   text(`Mails of the announcement \u2068${subject}\u2069`, `رسائل الإعلان \u2068${subject}\u2069`)
 
-function Removable({ words, onRemove }: { words: Text; onRemove: () => void }) {
+function RemovableFilter({ words, onRemove }: { words: Text; onRemove: () => void }) {
   const { say } = useLanguage()
   return (
     <Button size="small" icon="close" onClick={onRemove}>

@@ -1,5 +1,5 @@
-import { plannedReminders } from '@jadara/contract/mails'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { plannedReminders } from '@jadara/contract/mail/mails'
 import { Link } from 'react-router'
 import { useRead } from '../../lib/query.ts'
 import { moment } from '../../ui/dates.ts'
@@ -27,7 +27,7 @@ const hour = 3_600_000
 type Planned = { at: string; hoursBefore: number; recipients: number }
 
 /** On 14 November 2026, 23:59 Cairo: reminder 7 days before the deadline, to about 312 applicants who have not submitted. */
-export function plannedWords({ at, hoursBefore, recipients }: Planned, timeZone: string): Text {
+export function formatPlannedReminder({ at, hoursBefore, recipients }: Planned, timeZone: string): Text {
   const when = moment(at, timeZone)
   const before = duration(hoursBefore * hour)
   const whom = recipients === 0 ? texts.nobody : quantity(recipients, unsubmitted)
@@ -37,7 +37,7 @@ export function plannedWords({ at, hoursBefore, recipients }: Planned, timeZone:
   )
 }
 
-/** What the active round is going to send by itself; nothing where it sends none. */
+/** The reminders that the active round will send. */
 export function PlannedReminders({ timeZone, roundTo }: { timeZone: string; roundTo: string | undefined }) {
   const { say } = useLanguage()
   const { data, error, refetch, isFetching } = useRead(plannedReminders)
@@ -48,7 +48,7 @@ export function PlannedReminders({ timeZone, roundTo }: { timeZone: string; roun
       <h2 id="planned-reminders">{say(texts.title)}</h2>
       <ul>
         {data.map((planned) => (
-          <li key={`${planned.at} ${planned.hoursBefore}`}>{say(plannedWords(planned, timeZone))}</li>
+          <li key={`${planned.at} ${planned.hoursBefore}`}>{say(formatPlannedReminder(planned, timeZone))}</li>
         ))}
       </ul>
       {roundTo && (

@@ -1,13 +1,14 @@
-import { personalFileTypes } from '@jadara/contract/file-types'
-import { type ClosingApplicant, closingNamed, type RoundFigures } from '@jadara/contract/overview'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { personalFileTypes } from '@jadara/contract/files/file-types'
+import { type ClosingApplicant, closingNamed, type RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { number } from '../../ui/numbers.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import css from './how-far.module.css'
+import css from './overview.module.css'
 
 const texts = {
   title: text('Two days or less, and not sent', 'يومان أو أقل، ولم يُقدَّم'),
@@ -22,7 +23,6 @@ const texts = {
   all: text('See all who have not submitted', 'عرض كل من لم يقدّم'),
 }
 
-/** Those who may need a word from the office before their deadline passes; nothing where there is nobody. */
 export function ClosingSoon({ closing: { total, items } }: { closing: RoundFigures['attention']['closing'] }) {
   const { say } = useLanguage()
   if (total === 0) return null
@@ -44,20 +44,20 @@ export function ClosingSoon({ closing: { total, items } }: { closing: RoundFigur
     },
   ]
   return (
-    <section id="closing" aria-label={say(texts.title)} className={css.closing}>
+    <section id="closing" aria-label={say(texts.title)} className={space.below7}>
       <h2 className={css.subtitle}>{say(texts.title)}</h2>
       <p className={css.lead}>{say(texts.lead)}</p>
       <DataTable caption={texts.title} columns={columns} rows={items} rowKey={({ id }) => id} paging="none" />
       {total > closingNamed && (
         <p className={css.lead}>
-          {say(shownOf(total))} <Link to="/dashboard/applicants?status=draft">{say(texts.all)}</Link>
+          {say(formatShown(total))} <Link to="/dashboard/applicants?status=draft">{say(texts.all)}</Link>
         </p>
       )}
     </section>
   )
 }
 
-const shownOf = (total: number): Text => {
+const formatShown = (total: number): Text => {
   const [shown, all] = [number(closingNamed), number(total)]
   return text(`${shown.en} of ${all.en} are shown.`, `يظهر ${shown.ar} من ${all.ar}.`)
 }

@@ -1,11 +1,12 @@
-import type { ActiveRound } from '@jadara/contract/rounds'
-import { type Text, text } from '@jadara/contract/text'
-import { standing } from '../../lib/active-round.ts'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import { toWindowState } from '../../lib/active-round.ts'
 import { dayOf, lastInstantBefore, moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { duration } from '../../ui/numbers.ts'
 import { Ticks } from '../../ui/rule.tsx'
-import css from './countdown.module.css'
+import css from './overview.module.css'
 
 const texts = {
   noDeadline: text('No deadline is announced: nobody can submit.', 'لم يُعلن موعد الإغلاق، ولا يمكن لأحد التقديم.'),
@@ -13,7 +14,6 @@ const texts = {
 }
 const day = 86_400_000
 
-/** The days of the round on the rule, and what is left of them, by the server's clock. */
 export function Countdown({ round, now }: { round: ActiveRound; now: number }) {
   const { say } = useLanguage()
   const { opensAt, closesAt, timeZone } = round
@@ -22,8 +22,8 @@ export function Countdown({ round, now }: { round: ActiveRound; now: number }) {
   const ticks = Math.min(90, Math.max(1, Math.round((end - start) / day)))
   const done = Math.max(0, Math.min(ticks, Math.ceil((ticks * (now - start)) / (end - start))))
   return (
-    <div className={css.countdown}>
-      <p className={css.words}>{say(left(standing(round, now), start, end, now))}</p>
+    <div className={`${space.above5} ${space.below6}`}>
+      <p className={css.words}>{say(formatTimeLeft(toWindowState(round, now), start, end, now))}</p>
       <Ticks total={ticks} done={done} />
       <p className={css.ends}>
         <span>{say(dayOf(opensAt, timeZone))}</span>
@@ -33,10 +33,10 @@ export function Countdown({ round, now }: { round: ActiveRound; now: number }) {
   )
 }
 
-function left(stands: ReturnType<typeof standing>, start: number, end: number, now: number): Text {
-  if (stands === 'closed') return texts.closed
-  const { en, ar } = duration((stands === 'early' ? start : end) - now)
-  return stands === 'early'
+function formatTimeLeft(windowState: ReturnType<typeof toWindowState>, start: number, end: number, now: number): Text {
+  if (windowState === 'closed') return texts.closed
+  const { en, ar } = duration((windowState === 'early' ? start : end) - now)
+  return windowState === 'early'
     ? text(`Submission opens in ${en}`, `يُفتح باب التقدّم بعد ${ar}`)
     : text(`Submission closes in ${en}`, `يُغلق باب التقدّم بعد ${ar}`)
 }

@@ -9,7 +9,7 @@ const figures = {
   ],
 }
 
-it('runs over the whole round, and its line up to today', () => {
+it('covers the whole round, and its line ends today', () => {
   expect(daySeries(figures, window, '2026-10-31')).toEqual({
     days: ['2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'],
     registered: [
@@ -22,7 +22,7 @@ it('runs over the whole round, and its line up to today', () => {
   })
 })
 
-it('begins with a registration before the opening, and goes on after a deadline that somebody was given of their own', () => {
+it('begins with an early registration and continues after the deadline for an extension', () => {
   const early = {
     days: [
       { date: '2026-10-28', registered: 1, submitted: 0 },
@@ -34,7 +34,7 @@ it('begins with a registration before the opening, and goes on after a deadline 
   expect(today).toEqual({ registered: 0, submitted: 0 })
 })
 
-it('ends today where no deadline is announced', () => {
+it('ends today when no deadline is announced', () => {
   expect(daySeries({ days: [] }, { startDate: '2026-10-29', endDate: null }, '2026-10-30').days).toEqual([
     '2026-10-29',
     '2026-10-30',

@@ -1,24 +1,22 @@
-import type { RoundFigures } from '@jadara/contract/overview'
+import type { RoundFigures } from '@jadara/contract/rounds/overview'
 import type { DayValue } from '../../ui/plot/day-plot.tsx'
 
 export type DaySeries = {
-  /** Every day from the first to the last that there is anything to say of, as 'yyyy-MM-dd'. */
   readonly days: readonly string[]
-  /** How many had registered by the end of each day, up to today. */
+  /** Registrations in total by the end of each day, up to today. */
   readonly registered: readonly DayValue[]
-  /** How many submitted, on the days on which anybody did. */
   readonly submitted: readonly DayValue[]
   readonly today: { readonly registered: number; readonly submitted: number }
 }
 
 type Window = { readonly startDate: string; readonly endDate: string | null }
 
-/** The days of a round: from its opening, or the first registration before it, to its deadline, or to today where that is later. */
+/** From the round's opening, or an earlier first registration, to its deadline, or to today if that is later. */
 export function daySeries(figures: Pick<RoundFigures, 'days'>, { startDate, endDate }: Window, today: string): DaySeries {
   const counted = new Map(figures.days.map((day) => [day.date, day]))
   const known = [...counted.keys(), startDate, ...(endDate ? [endDate] : [today])].sort()
   const [first = today, last = today] = [known[0], known.at(-1)]
-  const days = daysFrom(first, last)
+  const days = listDays(first, last)
   let sum = 0
   const registered = days
     .filter((date) => date <= today)
@@ -31,8 +29,8 @@ export function daySeries(figures: Pick<RoundFigures, 'days'>, { startDate, endD
   return { days, registered, submitted, today: { registered: registeredToday, submitted: submittedToday } }
 }
 
-/** By the calendar, not by 24 hours: a day on which clocks change is one day too. */
-function daysFrom(first: string, last: string): string[] {
+/** Calendar days, not 24 hours: a day with a clock change is one day too. */
+function listDays(first: string, last: string): string[] {
   const days: string[] = []
   for (
     let day = new Date(`${first}T00:00:00Z`);

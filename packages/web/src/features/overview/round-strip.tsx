@@ -1,6 +1,6 @@
-import type { Overview, RoundFigures } from '@jadara/contract/overview'
-import type { ActiveRound } from '@jadara/contract/rounds'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import type { Overview, RoundFigures } from '@jadara/contract/rounds/overview'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { applicantsPath } from '../../lib/places.ts'
@@ -42,7 +42,6 @@ const notSent = plural(
 
 type Props = { round: ActiveRound; figures: RoundFigures; office: Overview['office']; now: number }
 
-/** Who registered, who submitted, where everybody stands, and what waits for the office: the number in words, then drawn. */
 export function RoundStrip({ round, figures, office, now }: Props) {
   const { say } = useLanguage()
   const series = daySeries(figures, round, dayIn(now, round.timeZone))
@@ -57,7 +56,7 @@ export function RoundStrip({ round, figures, office, now }: Props) {
             <AreaPlot
               days={series.days}
               values={series.registered}
-              label={drawn(series, registered, 'registered')}
+              label={describePlot(series, registered, 'registered')}
               heads={[texts.day, texts.soFar]}
             />
           </Foot>
@@ -70,7 +69,7 @@ export function RoundStrip({ round, figures, office, now }: Props) {
             <BarPlot
               days={series.days}
               values={series.submitted}
-              label={drawn(series, submitted, 'submitted')}
+              label={describePlot(series, submitted, 'submitted')}
               heads={[texts.day, texts.onDay]}
             />
           </Foot>
@@ -96,8 +95,7 @@ export function RoundStrip({ round, figures, office, now }: Props) {
 
 const newToday = (count: number): Text => (count === 0 ? texts.noneToday : quantity(count, today))
 
-/** The plot in a sentence. */
-function drawn({ days, registered }: DaySeries, all: number, what: 'registered' | 'submitted'): Text {
+function describePlot({ days, registered }: DaySeries, all: number, what: 'registered' | 'submitted'): Text {
   const [from, to] = [longDate(days[0] ?? ''), longDate(registered.at(-1)?.date ?? days[0] ?? '')]
   const count = number(all)
   return what === 'registered'
@@ -131,7 +129,7 @@ function Foot({ caption, children }: { caption: Text | undefined; children: Reac
   )
 }
 
-/** A count; none is said in words, because the Arabic zero looks like a dot. */
+/** A count; zero is written as a word, because the Arabic zero looks like a dot. */
 function Count({ value, none }: { value: number; none: Text }) {
   const { say } = useLanguage()
   return value === 0 ? <p className={css.words}>{say(none)}</p> : <p className={css.big}>{say(number(value))}</p>

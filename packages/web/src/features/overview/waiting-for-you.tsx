@@ -1,13 +1,12 @@
-import { fileSize } from '@jadara/contract/file-size'
-import type { OfficeAttention, RoundFigures } from '@jadara/contract/overview'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { formatFileSize } from '@jadara/contract/files/file-size'
+import type { OfficeAttention, RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
-import { applicantsPath, inquiriesPath, mailsPath } from '../../lib/places.ts'
-import { allTicketsPath } from '../../lib/ticket-places.ts'
+import { allTicketsPath, applicantsPath, inquiriesPath, mailsPath } from '../../lib/places.ts'
+import { WaitsSince } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
-import { WaitsSince } from '../../ui/waits-since.tsx'
-import css from './waiting-for-you.module.css'
+import css from './overview.module.css'
 
 const texts = {
   title: text('Waiting for you', 'في انتظارك'),
@@ -30,14 +29,14 @@ const texts = {
   operator: text('Please tell whoever runs the portal.', 'يُرجى إبلاغ القائم على تشغيل البوابة.'),
 }
 
-/** `since`: when the longest waiting of what is counted began to wait. */
+/** `since`: when the oldest of the counted items began to wait. */
 type Line = { key: string; label: Text; count?: Text; to?: string; note?: Text; since?: string | null | undefined }
 
 /**
- * What is mended in the portal leads there; what is mended on the machine says whom to tell. Troubles of the machine come first, then what has a
- * deadline, then what waits, the longest waiting first.
+ * Open tasks. Tasks of the portal link to their screen; faults of the server name whom to inform. Server faults come first,
+ * then tasks with a deadline, then the rest, the longest waiting first.
  */
-function linesOf(
+function listLines(
   { storage, mail, hasPrintedPassword, unansweredInquiries, unansweredQueries, oldest }: OfficeAttention,
   attention: RoundFigures['attention'] | undefined,
 ): Line[] {
@@ -46,7 +45,7 @@ function linesOf(
   const { operator } = texts
   return [
     ...(storage.works ? [] : [{ key: 'storage', label: texts.broken, note: operator }]),
-    ...(storage.isLow ? [{ key: 'room', label: texts.low, count: fileSize(storage.freeBytes ?? 0), note: operator }] : []),
+    ...(storage.isLow ? [{ key: 'room', label: texts.low, count: formatFileSize(storage.freeBytes ?? 0), note: operator }] : []),
     ...(mail.hasServer ? [] : [{ key: 'mail', label: texts.noServer, to: mailsPath, note: operator }]),
     ...(hasPrintedPassword ? [{ key: 'printed', label: texts.printed, to: '/dashboard/admin/administrators' }] : []),
     ...counted(attention?.closing.total, { key: 'closing', label: texts.closing, to: '#closing' }),
@@ -77,7 +76,6 @@ function linesOf(
 }
 
 type Props = {
-  /** Undefined between rounds. */
   attention?: RoundFigures['attention']
   office: OfficeAttention
   timeZone: string
@@ -86,7 +84,7 @@ type Props = {
 
 export function WaitingForYou({ attention, office, timeZone, className }: Props) {
   const { say } = useLanguage()
-  const lines = linesOf(office, attention)
+  const lines = listLines(office, attention)
   return (
     <div className={className}>
       <h2>{say(texts.title)}</h2>

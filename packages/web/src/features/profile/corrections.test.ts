@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { likelyAddress } from '../../ui/form/address-input.tsx'
-import { plainLatinName } from '../../ui/form/latin-name-input.tsx'
-import { withScheme } from '../../ui/form/url-input.tsx'
+import { plainLatinName, withScheme } from '../../ui/form/corrected-input.tsx'
 
 test.each([
   ['Mona El-Mansoury', 'Mona El Mansoury'],

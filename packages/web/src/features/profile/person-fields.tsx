@@ -1,9 +1,9 @@
-import { type PhdWindow, personLabels } from '@jadara/contract/profile'
-import { text } from '@jadara/contract/text'
+import { type PhdWindow, personLabels } from '@jadara/contract/accounts/profile'
+import { text } from '@jadara/contract/core/text'
 import { useMemo } from 'react'
-import { countryChoices } from '../../lib/countries.ts'
+import { listCountryChoices } from '../../lib/countries.ts'
+import { LatinNameInput } from '../../ui/form/corrected-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
-import { LatinNameInput } from '../../ui/form/latin-name-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -13,7 +13,7 @@ const hints = {
   englishName: text('As on your papers.', 'كما يظهر في أبحاثك.'),
 }
 
-/** The fields that registration and personal information share (applicant-side §3). Each stands alone, so that each screen orders them. */
+/** The fields that registration and personal information share (specification REG-1, PROF-1), one component each, so that each screen orders them. */
 export const ArabicNameInput = () => (
   <TextInput name="arabicName" label={personLabels.arabicName} hint={hints.arabicName} span={3} dir="rtl" lang="ar" />
 )
@@ -22,7 +22,7 @@ export const EnglishNameInput = () => (
   <LatinNameInput name="englishName" label={personLabels.englishName} hint={hints.englishName} span={3} autoComplete="name" />
 )
 
-/** The calendars open where most dates lie; what is typed is judged by the schema alone. */
+/** The calendars open at a likely date; only the schema validates what is typed. */
 export const BirthDateInput = () => (
   <DateInput
     name="birthDate"
@@ -40,14 +40,14 @@ export const PositionInput = () => (
 )
 
 export const PhdDateInput = ({ window }: { window: PhdWindow }) => (
-  <DateInput name="phdDate" label={personLabels.phdDate} span={3} min={window.from} max={window.to} openAt={middleOf(window)} />
+  <DateInput name="phdDate" label={personLabels.phdDate} span={3} min={window.from} max={window.to} openAt={findMiddle(window)} />
 )
 
-const middleOf = ({ from, to }: PhdWindow) => new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString().slice(0, 10)
+const findMiddle = ({ from, to }: PhdWindow) => new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString().slice(0, 10)
 
-export function PhdCountryInput({ kept }: { kept?: string }) {
+export function PhdCountryInput({ stored }: { stored?: string }) {
   const { language } = useLanguage()
-  const options = useMemo(() => countryChoices(language, kept), [language, kept])
+  const options = useMemo(() => listCountryChoices(language, stored), [language, stored])
   return <SelectInput name="phdCountry" label={personLabels.phdCountry} span={3} options={options} searchable />
 }
 

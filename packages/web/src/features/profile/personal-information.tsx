@@ -1,32 +1,36 @@
-import { type PhdWindow, type ProfileUpdate, profileTexts, profileUpdate, updateProfile } from '@jadara/contract/profile'
-import { readProgress } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import {
+  type Me,
+  type PhdWindow,
+  type ProfileUpdate,
+  profileTexts,
+  profileUpdate,
+  updateProfile,
+} from '@jadara/contract/accounts/profile'
+import { type Text, text } from '@jadara/contract/core/text'
+import { readProgress } from '@jadara/contract/submission/submission'
 import { type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
-import { useLearnFromRefusal } from '../../lib/application.ts'
-import { asRefused, call } from '../../lib/call.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { useRefreshAfterRefusal } from '../../lib/application.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe, useSession } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { withTyped } from '../../ui/form/newest.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { AsideList, Sheet } from '../../ui/form/sheet.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { resetUnderTyped } from '../../ui/form/use-newer-version.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main, PageTitle } from '../../ui/layout/page.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
-import css from './personal-information.module.css'
+import space from '../../ui/layout/space.module.css'
 import { ProfileParts, profileSections } from './profile-parts.tsx'
-import { profileValues } from './profile-values.ts'
 
 export const personalInformation = text('Personal information', 'البيانات الشخصية')
 const texts = {
@@ -51,53 +55,50 @@ const formId = 'profile'
 
 type Props = { phdWindow: PhdWindow; locked: Text | undefined; notice?: ReactNode }
 
-/** The applicant's own data (applicant-side §3): read, and changed in place until the application is submitted or the window closes. */
+/** The applicant's own data (specification PROF-1): editable until the application is submitted or the window closes. */
 export function PersonalInformation({ phdWindow, locked, notice }: Props) {
   const me = useMe()
   const session = useSession()
-  const refresh = useRefresh()
-  const learn = useLearnFromRefusal()
+  const refresh = useInvalidateEndpoints()
+  const refreshAfterRefusal = useRefreshAfterRefusal()
   const { say } = useLanguage()
   const { from, to } = phdWindow
-  const resolver = useMemo(() => zodResolver(profileUpdate({ from, to })), [from, to])
-  const form = useForm({ defaultValues: profileValues(me), resolver, shouldFocusError: false })
+  const schema = useMemo(() => profileUpdate({ from, to }), [from, to])
+  const form = useZodForm(schema, toProfileValues(me))
   const { isDirty, isSubmitting, errors } = form.formState
   const draft = useDraft(locked ? undefined : `${me.userId}.profile`, form)
-  // Whoever left a draft was editing.
-  const [wanted, setWanted] = useState(draft.restored !== undefined)
+  const [editRequested, setEditRequested] = useState(draft.restored !== undefined)
   const [saved, setSaved] = useState(false)
   const [discarding, setDiscarding] = useState(false)
-  const editing = wanted && !locked
-  const { dialog } = useUnsavedGuard(editing && isDirty, draft.keptHere ? draftStays : undefined)
+  const editing = editRequested && !locked
+  const { dialog } = useUnsavedGuard(editing && isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
   const success = useFocusOnShow(saved)
 
   const edit = () => {
     flushSync(() => {
       setSaved(false)
-      setWanted(true)
+      setEditRequested(true)
     })
     document.querySelector<HTMLElement>(`#${formId} input`)?.focus()
   }
-  const leave = () => {
+  const stopEditing = () => {
     setDiscarding(false)
-    form.reset(profileValues(me))
-    setWanted(false)
+    form.reset(toProfileValues(me))
+    setEditRequested(false)
   }
   const save = async (values: ProfileUpdate) => {
     try {
       const sent = structuredClone(form.getValues())
-      const updated = profileValues(await call(updateProfile, { body: values }))
-      // What was typed in between stays here, for the next save.
-      const { values: next, any: typedOn } = withTyped(updated, form.getValues(), sent)
-      form.reset(updated)
-      if (typedOn) form.reset(next, { keepDefaultValues: true })
-      setWanted(typedOn)
-      setSaved(!typedOn)
+      const updated = toProfileValues(await callEndpoint(updateProfile, { body: values }))
+      // Text typed while saving remains for the next save.
+      const changedMeanwhile = resetUnderTyped(form, updated, form.getValues(), sent)
+      setEditRequested(changedMeanwhile)
+      setSaved(!changedMeanwhile)
     } catch (error) {
-      learn(error)
-      return showRefusal(form, asRefused(error))
+      refreshAfterRefusal(error)
+      return showRefusal(form, asRefusedCallError(error))
     }
-    // The head and the steps show the same data; if they cannot be read just now, they follow with the next call.
+    // The page's head and steps show the same data; if reading fails now, they follow with the next call.
     await Promise.allSettled([session.refresh(), refresh(readProgress)])
   }
 
@@ -116,14 +117,14 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
           }
         />
         <Sheet sections={profileSections(errors)} aside={<AsideList title={texts.aside} items={asideItems} />}>
-          {notice && <div className={css.notice}>{notice}</div>}
+          {notice && <div className={space.below6}>{notice}</div>}
           {saved && !editing && (
-            <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={css.notice}>
+            <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={space.below6}>
               {say(profileTexts.updated)}
             </Banner>
           )}
           {locked && (
-            <Banner tone="nile" className={css.notice} title={say(locked)}>
+            <Banner tone="nile" className={space.below6} title={say(locked)}>
               {!me.isSubmitted && say(texts.readOnly)}
             </Banner>
           )}
@@ -138,7 +139,7 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
           title={texts.discardTitle}
           confirmLabel={texts.discard}
           keepLabel={texts.keep}
-          onConfirm={leave}
+          onConfirm={stopEditing}
           onClose={() => setDiscarding(false)}
         >
           <p>{say(texts.discardWords)}</p>
@@ -146,7 +147,7 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
       </Main>
       {editing && (
         <SaveBar status={draft.status}>
-          <Button kind="bare" onClick={() => (isDirty ? setDiscarding(true) : leave())}>
+          <Button kind="bare" onClick={() => (isDirty ? setDiscarding(true) : stopEditing())}>
             {say(texts.cancel)}
           </Button>
           <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
@@ -157,3 +158,14 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
     </>
   )
 }
+
+const toProfileValues = (me: Me): ProfileUpdate => ({
+  arabicName: me.arabicName,
+  englishName: me.englishName,
+  birthDate: me.birthDate ?? '',
+  jobDescription: me.jobDescription ?? '',
+  branchId: me.branchId ?? '',
+  phdDate: me.phdDate ?? '',
+  phdCountry: me.phdCountry ?? '',
+  phdUniversity: me.phdUniversity ?? '',
+})

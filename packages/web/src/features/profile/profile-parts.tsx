@@ -1,6 +1,6 @@
-import type { Me, PhdWindow } from '@jadara/contract/profile'
-import { personLabels } from '@jadara/contract/profile'
-import { type Plural, quantity, text } from '@jadara/contract/text'
+import type { Me, PhdWindow } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { type Plural, quantity, text } from '@jadara/contract/core/text'
 import type { FieldErrors } from 'react-hook-form'
 import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
@@ -15,7 +15,7 @@ import {
   PhdUniversityInput,
   PositionInput,
 } from './person-fields.tsx'
-import { useThemes } from './themes.ts'
+import { useThemeOptions } from './themes.ts'
 
 const parts = {
   you: {
@@ -34,7 +34,6 @@ const errorWords: Plural = {
   ar: { zero: '', one: 'خطأ واحد', two: 'خطآن', few: '# أخطاء', many: '# خطأً', other: '# خطأ' },
 }
 
-/** The index beside the form: where something is to mend, it says so. */
 export function profileSections(errors: FieldErrors): SheetSection[] {
   return Object.entries(parts).map(([id, { title, fields }]) => {
     const failing = fields.filter((name) => name in errors).length
@@ -42,9 +41,8 @@ export function profileSections(errors: FieldErrors): SheetSection[] {
   })
 }
 
-/** The fields of personal information, to be read or to be changed: the form round them decides. */
 export function ProfileParts({ me, phdWindow, readOnly }: { me: Me; phdWindow: PhdWindow; readOnly: boolean }) {
-  const themes = useThemes(me)
+  const themes = useThemeOptions(me)
   return (
     <>
       <Part id="you" title={parts.you.title} hint={readOnly ? undefined : parts.you.hint}>
@@ -69,7 +67,7 @@ export function ProfileParts({ me, phdWindow, readOnly }: { me: Me; phdWindow: P
       <Part id="doctorate" title={parts.doctorate.title}>
         <FieldGrid>
           <PhdDateInput window={phdWindow} />
-          <PhdCountryInput kept={me.phdCountry ?? ''} />
+          <PhdCountryInput stored={me.phdCountry ?? ''} />
           <PhdUniversityInput />
         </FieldGrid>
       </Part>

@@ -1,12 +1,11 @@
-import { personLabels, profileTexts, type Registration, register, registration } from '@jadara/contract/profile'
-import type { ActiveRound } from '@jadara/contract/rounds'
-import { pathIn, publicPages } from '@jadara/contract/site/pages'
-import { type Text, text } from '@jadara/contract/text'
+import { personLabels, profileTexts, type Registration, register, registration } from '@jadara/contract/accounts/profile'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import { localizedPath, publicPages } from '@jadara/contract/site/pages'
 import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
-import { passwordHint } from '../../lib/password-hint.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { passwordHint } from '../../lib/shared-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AddressInput } from '../../ui/form/address-input.tsx'
@@ -15,10 +14,11 @@ import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import {
   ArabicNameInput,
   BirthDateInput,
@@ -53,27 +53,27 @@ const empty: Registration = {
   phdUniversity: '',
 }
 
-/** A refusal speaks the one language that was asked for. */
+/** The API's message is in the requested language only. */
 const isTaken = (words: Text | undefined): boolean =>
   words?.en === profileTexts.emailTaken.en || words?.ar === profileTexts.emailTaken.ar
 
-/** Every field of applicant-side §3, judged by the PhD window of registration. What is typed stays in this tab, but for the password. */
+/** All fields of specification REG-1, validated with the PhD window of registration. The draft stays in this tab, without the password. */
 export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRegistered: (email: string) => void }) {
   const { say } = useLanguage()
   const { from, to } = round.registrationPhdWindow
-  const resolver = useMemo(() => zodResolver(registration({ from, to })), [from, to])
-  const form = useForm({ defaultValues: empty, resolver, shouldFocusError: false })
-  // The answer to an earlier try may have been lost on its way.
+  const schema = useMemo(() => registration({ from, to }), [from, to])
+  const form = useZodForm(schema, empty)
+  // The reply to an earlier attempt may have been lost.
   const [taken, setTaken] = useState(false)
-  const draft = useDraft('registration', form, { keptIn: 'tab' })
+  const draft = useDraft('registration', form, { place: 'tab' })
   const submit = async (values: Registration) => {
     try {
       setTaken(false)
-      const { email } = await call(register, { body: values })
+      const { email } = await callEndpoint(register, { body: values })
       draft.clear()
       onRegistered(email)
     } catch (error) {
-      const refused = asRefused(error)
+      const refused = asRefusedCallError(error)
       setTaken(isTaken(refused.fields.email))
       showRefusal(form, refused)
     }
@@ -82,7 +82,7 @@ export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRe
     <>
       <DraftRestored restored={draft.restored} />
       {taken && (
-        <Banner tone="nile" className={css.taken}>
+        <Banner tone="nile" className={space.below5}>
           {say(profileTexts.perhapsRegistered)} <Link to="/login">{say(texts.signIn)}</Link>
         </Banner>
       )}
@@ -116,11 +116,10 @@ export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRe
   )
 }
 
-/** In another tab: what is typed here stays in sight. */
 function PageLink({ page, children }: { page: 'privacy-policy' | 'terms-and-conditions'; children: string }) {
   const { language } = useLanguage()
   return (
-    <a href={pathIn(language, publicPages[page].path)} target="_blank" rel="noopener">
+    <a href={localizedPath(language, publicPages[page].path)} target="_blank" rel="noopener">
       {children}
     </a>
   )

@@ -1,5 +1,5 @@
-import { personLabels } from '@jadara/contract/profile'
-import { text } from '@jadara/contract/text'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { text } from '@jadara/contract/core/text'
 import { useMe } from '../../lib/session.tsx'
 import { shortDate } from '../../ui/dates.ts'
 import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
@@ -17,7 +17,6 @@ const texts = {
   work: text('Work and theme', 'العمل والمجال'),
 }
 
-/** What is registered of a reviewer, who reads it and does not change it. */
 export function RegisteredReviewer() {
   const me = useMe()
   const { say } = useLanguage()

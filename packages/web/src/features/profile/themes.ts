@@ -1,27 +1,27 @@
-import { type AwardBranch, listAwardBranches } from '@jadara/contract/lookups'
-import type { Me } from '@jadara/contract/profile'
-import { text } from '@jadara/contract/text'
+import type { Me } from '@jadara/contract/accounts/profile'
+import { type AwardBranch, listAwardBranches } from '@jadara/contract/core/lookups'
+import { text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
 import type { Option } from '../../ui/form/find-options.ts'
 
-/** The themes that the active round offers, and the person's own, offered or not. Until the list is there, that one stands alone. */
-export function useThemes(me: Me) {
+/** The themes of the active round, and the person's own even if it is not offered. While the list loads, only that one. */
+export function useThemeOptions(me: Me) {
   const { data, error, isFetching, refetch } = useRead(listAwardBranches)
   return {
-    options: data ? withOwn(choices(data), me) : me.branchId === null ? undefined : own(me),
+    options: data ? addOwnTheme(toOfferedOptions(data), me) : me.branchId === null ? undefined : toOwnOption(me),
     error: data ? null : error,
     isFetching,
     refetch,
   }
 }
 
-const choices = (branches: readonly AwardBranch[]): readonly Option[] =>
+const toOfferedOptions = (branches: readonly AwardBranch[]): readonly Option[] =>
   branches
     .filter(({ offered }) => offered)
     .map(({ id, englishName, arabicName }) => ({ value: id, label: text(englishName, arabicName) }))
 
-const withOwn = (offered: readonly Option[], me: Me): readonly Option[] =>
-  offered.some(({ value }) => value === me.branchId) ? offered : [...offered, ...own(me)]
+const addOwnTheme = (offered: readonly Option[], me: Me): readonly Option[] =>
+  offered.some(({ value }) => value === me.branchId) ? offered : [...offered, ...toOwnOption(me)]
 
-const own = ({ branchId, branchName, branchArabicName }: Me): readonly Option[] =>
+const toOwnOption = ({ branchId, branchName, branchArabicName }: Me): readonly Option[] =>
   branchId === null ? [] : [{ value: branchId, label: text(branchName ?? '', branchArabicName ?? '') }]

@@ -1,13 +1,19 @@
-import { headerTexts, headerLabels as labels, type ProposalHeader } from '@jadara/contract/proposal/header'
-import { schedule, tasksBeyond } from '@jadara/contract/proposal/schedule'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import {
+  headerTexts,
+  headerLabels as labels,
+  type ProposalHeader,
+  type ProposalHeaderValues,
+  proposalHeaderValues,
+} from '@jadara/contract/proposal/header'
+import { listTasksAfterEnd, schedule } from '@jadara/contract/proposal/schedule'
 import { useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { proposalPath, researchPath } from '../../lib/award-files.ts'
-import { call } from '../../lib/call.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { proposalPath, researchFilesPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
-import type { Saved } from '../../lib/saved.ts'
+import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
@@ -15,18 +21,15 @@ import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { Part } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
-import { useNewest } from '../../ui/form/use-newest.ts'
+import { useSavedForm } from '../../ui/form/use-saved-form.ts'
+import { type FormOf, useZodForm } from '../../ui/form/use-zod-form.ts'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
-import { headerSlot } from './drafts.ts'
-import { type HeaderValues, headerResolver, headerValuesOf } from './header-values.ts'
-import { listed } from './hub-states.ts'
 import { ProposalHead } from './proposal-head.tsx'
+import { formatTitles } from './section-tiles.ts'
 import { ShortenDialog, type Shortening } from './shorten-dialog.tsx'
-import { useHeaderSave } from './use-header-save.ts'
+import { headerDraftSlot } from './unsent-sections.ts'
+import { type HeaderValues, toHeaderValues, useHeaderSave } from './use-header-save.ts'
 
 const texts = {
   create: text('Begin the proposal', 'بدء المقترح'),
@@ -43,72 +46,51 @@ const texts = {
 }
 const formId = 'proposal-header'
 
-/** The basic information of a proposal: begun with it, and changed. */
 export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
   const { userId } = useMe()
   const navigate = useNavigate()
-  const form = useForm<HeaderValues>({
-    defaultValues: headerValuesOf(stored),
-    resolver: headerResolver,
-    // The error banner takes the focus and leads to each field.
-    shouldFocusError: false,
-  })
-  const [slot] = useState(() => slotOfNew(headerSlot(userId)))
-  const draft = useDraft(slot, form)
-  const { begun, versions, sending, settle } = useNewest(form, stored, headerValuesOf, draft.restored?.overtaken)
-  const { isDirty } = form.formState
-  const { dialog, release } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
-  const { save, refuse, trouble } = useHeaderSave(form, begun)
-  const { beyond, beyondForSure } = useTasksBeyond(userId)
+  const form = useZodForm(proposalHeaderValues, toHeaderValues(stored))
+  const slot = () => slotOfNew(headerDraftSlot(userId))
+  const saving = useSavedForm({ form, slot, stored, valuesOf: toHeaderValues })
+  const { edited } = saving
+  const { save, refuse, trouble } = useHeaderSave(form, edited)
+  const { findTasksAfterEnd, loadTasksAfterEnd } = useTasksAfterEnd(userId)
   const [asking, setAsking] = useState<Shortening>()
-  /** The shorter duration that was said yes to. */
   const confirmed = useRef<number>(undefined)
 
-  const submit = async (values: HeaderValues) => {
-    const months = Number(values.duration)
-    if (begun && months < begun.duration && confirmed.current !== months) {
-      const tasks = await beyondForSure(months).catch(refuse)
+  const submit = async (values: ProposalHeaderValues) => {
+    const months = values.duration
+    if (edited && months < edited.duration && confirmed.current !== months) {
+      const tasks = await loadTasksAfterEnd(months).catch(refuse)
       if (!tasks) return
       if (tasks.length > 0) return setAsking({ months, tasks })
     }
-    sending()
-    const saved = await save(values)
-    // What was typed in between stays here, for the next save.
-    if (!saved || settle(saved)) return
-    draft.clear()
-    release()
-    navigate(proposalPath, { state: { saved: stored ? headerTexts.updated : headerTexts.saved } satisfies Saved })
+    if (!(await saving.save(() => save(values)))) return
+    saving.release()
+    navigate(proposalPath, { state: { saved: stored ? headerTexts.updated : headerTexts.saved } satisfies SavedMessageState })
   }
-  /** As if it were sent anew: checked again, with the button that says so while it lasts. */
   const shorten = () => {
     confirmed.current = asking?.months
     setAsking(undefined)
     document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit()
   }
-  const back = stored ? { to: proposalPath, label: texts.back } : { to: researchPath, label: texts.backToFiles }
+  const back = stored ? { to: proposalPath, label: texts.back } : { to: researchFilesPath, label: texts.backToFiles }
   return (
     <FormSheet
       id={formId}
       form={form}
       onSubmit={submit}
       head={<ProposalHead title={stored ? texts.edit : texts.create} hub={!stored} />}
-      draft={draft}
-      changed={isDirty}
+      saving={saving}
       trouble={trouble}
-      versions={versions}
       back={back}
       save={texts.save}
-      dialogs={
-        <>
-          {dialog}
-          <ShortenDialog asking={asking} onStay={() => setAsking(undefined)} onShorten={shorten} />
-        </>
-      }
+      dialogs={<ShortenDialog asking={asking} onStay={() => setAsking(undefined)} onShorten={shorten} />}
     >
       <Part title={texts.project}>
         <FieldGrid>
           <TextArea name="title" label={labels.title} rows={2} />
-          <Duration form={form} beyond={beyond} />
+          <Duration form={form} findTasksAfterEnd={findTasksAfterEnd} />
           <AmountInput name="budget" label={labels.budget} span={3} />
         </FieldGrid>
       </Part>
@@ -119,33 +101,32 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
   )
 }
 
-/** While it is typed already: which tasks of the schedule fall outside. */
 function Duration({
   form,
-  beyond,
+  findTasksAfterEnd,
 }: {
-  form: ReturnType<typeof useForm<HeaderValues>>
-  beyond: (months: number) => readonly string[]
+  form: FormOf<HeaderValues>
+  findTasksAfterEnd: (months: number) => readonly string[]
 }) {
   const typed = useWatch({ control: form.control, name: 'duration' })
-  const tasks = /^\d+$/.test(typed) && Number(typed) > 0 ? beyond(Number(typed)) : []
-  const warning = tasks.length === 0 ? undefined : warningOf(tasks)
+  const tasks = /^\d+$/.test(typed) && Number(typed) > 0 ? findTasksAfterEnd(Number(typed)) : []
+  const warning = tasks.length === 0 ? undefined : formatTasksWarning(tasks)
   return (
     <NumberLikeInput name="duration" label={labels.duration} hint={texts.durationHint} warning={warning} maxLength={3} span={3} />
   )
 }
 
-/** Of the schedule as it is stored; `beyondForSure` waits for it, and rejects where it cannot be read. */
-function useTasksBeyond(userId: number) {
+/** Reads the stored schedule; `loadTasksAfterEnd` waits for it, and rejects where it cannot be read. */
+function useTasksAfterEnd(userId: number) {
   const { data } = useRead(schedule.read, { userId })
   return {
-    beyond: (months: number): readonly string[] => tasksBeyond(data?.rows ?? [], months),
-    beyondForSure: async (months: number): Promise<readonly string[]> =>
-      tasksBeyond((data ?? (await call(schedule.read, { params: { userId } }))).rows, months),
+    findTasksAfterEnd: (months: number): readonly string[] => listTasksAfterEnd(data?.rows ?? [], months),
+    loadTasksAfterEnd: async (months: number): Promise<readonly string[]> =>
+      listTasksAfterEnd((data ?? (await callEndpoint(schedule.read, { params: { userId } }))).rows, months),
   }
 }
 
-const warningOf = (tasks: readonly string[]): Text => {
-  const named = listed(tasks)
+const formatTasksWarning = (tasks: readonly string[]): Text => {
+  const named = formatTitles(tasks)
   return text(`Tasks after that end: ${named.en}`, `مهام تقع بعد هذه النهاية: ${named.ar}`)
 }

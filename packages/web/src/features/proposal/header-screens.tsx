@@ -1,9 +1,9 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import { type ProposalHeader, readProposalHeader, readUserProposalHeader } from '@jadara/contract/proposal/header'
-import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { useLocked } from '../../lib/application.ts'
-import { headerEditPath, researchPath } from '../../lib/award-files.ts'
+import { useLockedReason } from '../../lib/application.ts'
+import { proposalHeaderEditPath, researchFilesPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -12,12 +12,12 @@ import { Sheet } from '../../ui/form/sheet.tsx'
 import { UnsavedWords } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { headerSlot } from './drafts.ts'
 import { HeaderForm } from './header-form.tsx'
 import { ProposalHead } from './proposal-head.tsx'
-import { BasicInformationReading } from './reading/basic-information-reading.tsx'
+import { BasicInformationReading } from './reading/reading-parts.tsx'
+import { headerDraftSlot } from './unsent-sections.ts'
 
 const texts = {
   title: text('Proposal Basic Information', 'البيانات الأساسية للمقترح'),
@@ -25,44 +25,43 @@ const texts = {
   back: text('Back to the award files', 'العودة إلى ملفات الجائزة'),
 }
 
-/** `…/proposals/create`: there is one proposal an application; where it is begun already, it is changed. */
+/** `…/proposals/create`. An application has one proposal: if it exists already, the screen leads to its edit form. */
 export function HeaderCreateScreen() {
   const { data: header, error, refetch } = useRead(readUserProposalHeader, { userId: useMe().userId })
-  const locked = useLocked()
-  // Once begun here, the form itself leads on; where it was begun in another window meanwhile, it goes on from there.
+  const locked = useLockedReason()
+  // Once created here, the form itself navigates; if it was created in another window, this screen redirects.
   const begins = useRef(false)
   if (header === null) begins.current = true
-  if (header && !begins.current) return <Navigate to={headerEditPath(header.id)} replace />
-  if (locked) return <Plain lead={<Impossible why={locked} />} />
+  if (header && !begins.current) return <Navigate to={proposalHeaderEditPath(header.id)} replace />
+  if (locked) return <PlainScreen lead={<CannotCreate why={locked} />} />
   if (header === undefined)
-    return <Plain lead={error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />} />
+    return <PlainScreen lead={error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />} />
   return header ? <HeaderForm stored={header} /> : <HeaderForm />
 }
 
-/** `…/proposals/edit/:proposalId`; for whoever may not change it, it is the view. */
+/** `…/proposals/edit/:proposalId`; read-only for those who may not change it. */
 export function HeaderEditScreen() {
   return (
-    <OfAddress>
+    <HeaderFromAddress>
       {(header, locked) => (locked ? <View header={header} locked={locked} /> : <HeaderForm stored={header} />)}
-    </OfAddress>
+    </HeaderFromAddress>
   )
 }
 
-/** `…/proposals/:proposalId` */
 export function HeaderViewScreen() {
-  return <OfAddress>{(header, locked) => <View header={header} locked={locked} />}</OfAddress>
+  return <HeaderFromAddress>{(header, locked) => <View header={header} locked={locked} />}</HeaderFromAddress>
 }
 
-/** The proposal that the address names; what is no number is told as the server tells an unknown one. */
-function OfAddress({ children }: { children: (header: ProposalHeader, locked: Text | undefined) => ReactNode }) {
+/** The proposal that the address names; a malformed id gets the same message as an unknown one. */
+function HeaderFromAddress({ children }: { children: (header: ProposalHeader, locked: Text | undefined) => ReactNode }) {
   const id = Number(useParams().proposalId)
-  const locked = useLocked()
+  const locked = useLockedReason()
   const { data, error, refetch } = useRead(readProposalHeader, { id: Number.isInteger(id) && id > 0 ? id : 0 })
   if (data) return children(data, locked)
-  return <Plain lead={error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />} />
+  return <PlainScreen lead={error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />} />
 }
 
-function Plain({ lead }: { lead: ReactNode }) {
+function PlainScreen({ lead }: { lead: ReactNode }) {
   return (
     <Main>
       <ProposalHead title={texts.title} />
@@ -71,15 +70,15 @@ function Plain({ lead }: { lead: ReactNode }) {
   )
 }
 
-function Impossible({ why }: { why: Text }) {
+function CannotCreate({ why }: { why: Text }) {
   const { say } = useLanguage()
   const { userId } = useMe()
   return (
     <div className="stack">
       <Banner tone="gold">{say(why)}</Banner>
-      <UnsavedWords slot={headerSlot(userId)} stored={null} />
+      <UnsavedWords slot={headerDraftSlot(userId)} stored={null} />
       <div>
-        <ButtonLink to={researchPath}>{say(texts.back)}</ButtonLink>
+        <ButtonLink to={researchFilesPath}>{say(texts.back)}</ButtonLink>
       </div>
     </div>
   )
@@ -89,7 +88,7 @@ function View({ header, locked }: { header: ProposalHeader; locked: Text | undef
   const { say } = useLanguage()
   const { userId } = useMe()
   const edit = !locked && (
-    <ButtonLink icon="pencil" to={headerEditPath(header.id)}>
+    <ButtonLink icon="pencil" to={proposalHeaderEditPath(header.id)}>
       {say(texts.edit)}
     </ButtonLink>
   )
@@ -99,7 +98,7 @@ function View({ header, locked }: { header: ProposalHeader; locked: Text | undef
       <Sheet>
         <div className="stack">
           {locked && <Banner>{say(locked)}</Banner>}
-          {locked && <UnsavedWords slot={headerSlot(userId)} stored={header} />}
+          {locked && <UnsavedWords slot={headerDraftSlot(userId)} stored={header} />}
           <BasicInformationReading header={header} />
         </div>
       </Sheet>

@@ -1,23 +1,30 @@
+import { text } from '@jadara/contract/core/text'
 import { type ProposalProgress, readProposalProgress } from '@jadara/contract/proposal/progress'
 import { type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
 import { Navigate } from 'react-router'
-import { useLocked } from '../../lib/application.ts'
-import { basicInformationPath, headerEditPath, headerViewPath, proposalTitle, sectionPath } from '../../lib/award-files.ts'
+import { useLockedReason } from '../../lib/application.ts'
+import {
+  newProposalHeaderPath,
+  proposalHeaderEditPath,
+  proposalHeaderViewPath,
+  proposalSectionPath,
+  proposalTitle,
+} from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
-import { useSavedNews } from '../../lib/saved-news.ts'
+import { useSavedMessage } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Segments } from '../../ui/rule.tsx'
 import { Tile, TileGrid } from '../../ui/tile.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import css from './hub.module.css'
-import { completeCount, completeWords, standingOf, tileStates } from './hub-states.ts'
+import css from './proposal.module.css'
 import { ProposalHead } from './proposal-head.tsx'
-import { useUnsentSections } from './unsent.ts'
+import { countCompleteSections, formatCompleteSections, tileStates, toSectionTile } from './section-tiles.ts'
+import { useUnsentSections } from './unsent-sections.ts'
 
 const texts = {
   abstract: text('Proposal abstract', 'ملخص المقترح'),
@@ -34,14 +41,14 @@ const criteria = [
   text('Potential for application', 'إمكان التطبيق'),
 ]
 
-/** `/dashboard/award-upload/proposals`: the abstract and the ten sections, and how each stands. Without a proposal it begins one. */
+/** `/dashboard/award-upload/proposals`: the abstract and the ten sections with their state. Without a proposal it offers to create one. */
 export function HubScreen() {
   const { say } = useLanguage()
   const { userId } = useMe()
-  const news = useSavedNews()
-  const locked = useLocked()
+  const news = useSavedMessage()
+  const locked = useLockedReason()
   const { data: progress, dataUpdatedAt: readAt, ...read } = useRead(readProposalProgress)
-  if (progress?.proposalId === null && !locked) return <Navigate to={basicInformationPath} replace />
+  if (progress?.proposalId === null && !locked) return <Navigate to={newProposalHeaderPath} replace />
   const failed = !progress && read.error
   return (
     <Main>
@@ -56,7 +63,7 @@ export function HubScreen() {
         {failed && <Problem reason={failed.text} onRetry={() => void read.refetch()} />}
         {!failed && !progress && <Waiting lines={8} />}
         {progress && progress.proposalId !== null && (
-          <Standing id={progress.proposalId} progress={progress} readAt={readAt} userId={userId} locked={Boolean(locked)} />
+          <SectionTiles id={progress.proposalId} progress={progress} readAt={readAt} userId={userId} locked={Boolean(locked)} />
         )}
       </div>
     </Main>
@@ -65,14 +72,14 @@ export function HubScreen() {
 
 const nothing: ReadonlySet<SectionName> = new Set()
 
-type StandingProps = { id: number; progress: ProposalProgress; readAt: number; userId: number; locked: boolean }
+type SectionTilesProps = { id: number; progress: ProposalProgress; readAt: number; userId: number; locked: boolean }
 
-function Standing({ id, progress, readAt, userId, locked }: StandingProps) {
+function SectionTiles({ id, progress, readAt, userId, locked }: SectionTilesProps) {
   const { say } = useLanguage()
-  const count = completeCount(progress)
+  const count = countCompleteSections(progress)
   const unsent = useUnsentSections(userId, readAt)
   const drafts = locked ? nothing : unsent
-  const words = completeWords(count)
+  const words = formatCompleteSections(count)
   return (
     <>
       <Banner title={say(texts.criteria)}>
@@ -82,13 +89,13 @@ function Standing({ id, progress, readAt, userId, locked }: StandingProps) {
           ))}
         </ul>
       </Banner>
-      <div className={css.measure}>
+      <Stack gap={2}>
         <p>{say(words)}</p>
         <Segments total={sectionNames.length} done={count} tone={count === sectionNames.length ? 'ok' : 'gold'} />
-      </div>
+      </Stack>
       <TileGrid label={texts.basic}>
         <Tile
-          to={locked ? headerViewPath(id) : headerEditPath(id)}
+          to={locked ? proposalHeaderViewPath(id) : proposalHeaderEditPath(id)}
           title={texts.abstract}
           about={texts.aboutAbstract}
           state={tileStates[progress.header]}
@@ -97,7 +104,7 @@ function Standing({ id, progress, readAt, userId, locked }: StandingProps) {
       </TileGrid>
       <TileGrid label={texts.sections} listed>
         {sectionNames.map((name) => (
-          <Tile key={name} to={sectionPath(name)} {...sectionTexts[name]} {...standingOf(name, progress, drafts)} />
+          <Tile key={name} to={proposalSectionPath(name)} {...sectionTexts[name]} {...toSectionTile(name, progress, drafts)} />
         ))}
       </TileGrid>
     </>

@@ -1,8 +1,8 @@
+import { text } from '@jadara/contract/core/text'
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import { sectionNames } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
 import { describe, expect, it } from 'vitest'
-import { standingOf } from './proposal-tile.tsx'
+import { toProposalTile } from './proposal-tile.tsx'
 
 const progress = (complete: number, header: ProposalProgress['header']): ProposalProgress => ({
   proposalId: 1,
@@ -18,20 +18,20 @@ const progress = (complete: number, header: ProposalProgress['header']): Proposa
 })
 
 describe('the tile of the proposal', () => {
-  it('says nothing of parts as long as there is no proposal', () => {
-    expect(standingOf({ ...progress(0, 'empty'), proposalId: null })).toMatchObject({ state: 'empty' })
+  it('mentions no parts while there is no proposal', () => {
+    expect(toProposalTile({ ...progress(0, 'empty'), proposalId: null })).toMatchObject({ state: 'empty' })
   })
   it('counts the parts that are complete, the basic information among them', () => {
-    expect(standingOf(progress(0, 'started'))).toMatchObject({
+    expect(toProposalTile(progress(0, 'started'))).toMatchObject({
       state: 'started',
       count: text('None of 11 parts complete yet', 'لم يكتمل بعد شيء من ١١ جزءًا'),
     })
-    expect(standingOf(progress(3, 'complete'))).toMatchObject({
+    expect(toProposalTile(progress(3, 'complete'))).toMatchObject({
       state: 'started',
       count: text('4 of 11 parts complete', 'اكتمل ٤ من ١١ جزءًا'),
     })
   })
-  it('is done with the last of them', () => {
-    expect(standingOf(progress(10, 'complete'))).toMatchObject({ state: 'done' })
+  it('is done when all parts are complete', () => {
+    expect(toProposalTile(progress(10, 'complete'))).toMatchObject({ state: 'done' })
   })
 })

@@ -1,13 +1,13 @@
-import { failures } from '@jadara/contract/failures'
-import { type ProseSectionText, proseTexts } from '@jadara/contract/proposal/prose'
+import { failures } from '@jadara/contract/core/failures'
+import { text } from '@jadara/contract/core/text'
+import { proseTexts } from '@jadara/contract/proposal/prose'
 import { type ProseSection, sectionTexts } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { proposalPath } from '../../lib/award-files.ts'
-import { caller } from '../../lib/call.ts'
-import type { Saved } from '../../lib/saved.ts'
-import type { Version } from '../../ui/autosave/autosave.ts'
+import { callerSession } from '../../lib/call.ts'
+import { proposalPath } from '../../lib/places.ts'
+import type { SavedMessageState } from '../../lib/saved.ts'
+import type { StoredText } from '../../ui/autosave/autosave.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -19,8 +19,8 @@ import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { RichTextBox } from '../../ui/rich-text/rich-text-input.tsx'
-import { OtherVersion } from './other-version.tsx'
 import { ProposalHead } from './proposal-head.tsx'
+import { TextConflict } from './text-conflict.tsx'
 import { useProseAutosave } from './use-prose-autosave.ts'
 
 const texts = {
@@ -42,14 +42,15 @@ const texts = {
 }
 const boxId = 'section-text'
 
-type Props = { section: ProseSection; stored: ProseSectionText | null; userId: number }
+const focusText = () => document.getElementById(boxId)?.focus()
 
-/** Writing a section: it saves itself, and is finished when its writer says so. */
+type Props = { section: ProseSection; stored: StoredText; userId: number }
+
 export function ProseEditor({ section, stored, userId }: Props) {
   const { say } = useLanguage()
   const navigate = useNavigate()
-  const { state, status, restored, unkept, type, leave, choose, mark } = useProseAutosave(userId, section, stored)
-  const { dialog } = useUnsavedGuard(unkept)
+  const { state, status, restored, isUnstored, type, leave, choose, mark } = useProseAutosave(userId, section, stored)
+  const { dialog } = useUnsavedGuard(isUnstored)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -58,20 +59,23 @@ export function ProseEditor({ section, stored, userId }: Props) {
 
   const finish = async () => {
     setMissing(empty)
-    if (empty) return document.getElementById(boxId)?.focus()
+    if (empty) return focusText()
     setBusy(true)
-    const kept = await mark(true)
+    const saved = await mark(true)
     setBusy(false)
-    if (kept) navigate(proposalPath, { state: { saved: proseTexts.saved } satisfies Saved })
+    if (saved) navigate(proposalPath, { state: { saved: proseTexts.saved } satisfies SavedMessageState })
   }
   return (
     <>
       <Main>
-        <ProposalHead {...sectionTexts[section]} chip={<StateChip version={{ ...server, text: mine.text || server.text }} />} />
+        <ProposalHead
+          {...sectionTexts[section]}
+          chip={<SectionStateChip version={{ ...server, text: mine.text || server.text }} />}
+        />
         <Sheet>
           <div className="stack">
             <DraftRestored restored={restored === undefined ? undefined : { savedAt: restored, file: undefined }} />
-            {trouble === 'conflict' && other && <OtherVersion other={other} onChoose={choose} />}
+            {trouble === 'conflict' && other && <TextConflict other={other} onChoose={choose} focusNext={focusText} />}
             {trouble === 'refused' && (
               <Banner tone="bad" role="alert" title={say(texts.refused)}>
                 {say(why ?? failures.unknown)}
@@ -94,7 +98,7 @@ export function ProseEditor({ section, stored, userId }: Props) {
           title={texts.signInAndLose}
           confirmLabel={texts.signIn}
           keepLabel={texts.stay}
-          onConfirm={() => caller.onSignedOut()}
+          onConfirm={() => callerSession.onSignedOut()}
           onClose={() => setLeaving(false)}
         >
           <p>{say(texts.wouldBeLost)}</p>
@@ -102,7 +106,7 @@ export function ProseEditor({ section, stored, userId }: Props) {
       </Main>
       <SaveBar status={status}>
         {trouble === 'signed-out' ? (
-          <Button kind="go" onClick={() => (unkept ? setLeaving(true) : caller.onSignedOut())}>
+          <Button kind="go" onClick={() => (isUnstored ? setLeaving(true) : callerSession.onSignedOut())}>
             {say(texts.signIn)}
           </Button>
         ) : (
@@ -124,8 +128,7 @@ export function ProseEditor({ section, stored, userId }: Props) {
   )
 }
 
-/** As the portal knows it. */
-export function StateChip({ version: { text: written, finished } }: { version: Version }) {
+export function SectionStateChip({ version: { text: written, finished } }: { version: StoredText }) {
   const { say } = useLanguage()
   if (written === '') return <Chip>{say(texts.empty)}</Chip>
   return finished ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outside } from './shorten-dialog.tsx'
+import { formatTasksOutside } from './shorten-dialog.tsx'
 
 it.each([
   [1, 'a project of 1 month:', 'مدته شهر واحد:'],
@@ -8,7 +8,7 @@ it.each([
   [10, 'a project of 10 months:', 'مدته ١٠ أشهر:'],
   [11, 'a project of 11 months:', 'مدته ١١ شهرًا:'],
   [59, 'a project of 59 months:', 'مدته ٥٩ شهرًا:'],
-])('%i months are said as people say them', (months, english, arabic) => {
-  expect(outside(months).en).toContain(english)
-  expect(outside(months).ar).toContain(arabic)
+])('%i months are formatted in years and months', (months, english, arabic) => {
+  expect(formatTasksOutside(months).en).toContain(english)
+  expect(formatTasksOutside(months).ar).toContain(arabic)
 })

@@ -1,9 +1,9 @@
-import { durationWords } from '@jadara/contract/proposal/header'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { formatDuration } from '@jadara/contract/proposal/header'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import css from './shorten-dialog.module.css'
+import css from './proposal.module.css'
 
 const texts = {
   title: text('Shorten the project?', 'أتريد تقصير مدة المشروع؟'),
@@ -15,12 +15,10 @@ const texts = {
   shortenAndSave: text('Shorten and save', 'تقصير المدة وحفظ'),
 }
 
-/** A shorter duration, and the tasks of the schedule that would end after it. */
 export type Shortening = { readonly months: number; readonly tasks: readonly string[] }
 
 type Props = { asking: Shortening | undefined; onStay: () => void; onShorten: () => void }
 
-/** Before a project is made shorter than its schedule. */
 export function ShortenDialog({ asking, onStay, onShorten }: Props) {
   const { say } = useLanguage()
   return (
@@ -39,7 +37,7 @@ export function ShortenDialog({ asking, onStay, onShorten }: Props) {
         </>
       }
     >
-      {asking && <p>{say(outside(asking.months))}</p>}
+      {asking && <p>{say(formatTasksOutside(asking.months))}</p>}
       <ul className={css.tasks}>
         {asking?.tasks.map((title) => (
           <li key={title} dir="auto">
@@ -52,8 +50,8 @@ export function ShortenDialog({ asking, onStay, onShorten }: Props) {
   )
 }
 
-export function outside(months: number): Text {
-  const { en, ar } = durationWords(months)
+export function formatTasksOutside(months: number): Text {
+  const { en, ar } = formatDuration(months)
   return text(
     `These tasks of the schedule have months after the end of a project of ${en}:`,
     `لهذه المهام في الجدول الزمني أشهر بعد نهاية مشروع مدته ${ar}:`,

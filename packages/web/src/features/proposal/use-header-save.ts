@@ -1,20 +1,29 @@
 import {
   createProposalHeader,
   type ProposalHeader,
+  type ProposalHeaderValues,
   readProposalHeader,
   readUserProposalHeader,
   updateProposalHeader,
 } from '@jadara/contract/proposal/header'
 import { type ProposalProgress, readProposalProgress } from '@jadara/contract/proposal/progress'
-import type { UseFormReturn } from 'react-hook-form'
-import { call } from '../../lib/call.ts'
-import { useCached, useTell } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { useCachedReply, useSetCachedReply } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
-import { useSave } from '../../lib/use-save.ts'
+import { useApplicationSave } from '../../lib/use-save.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
-import type { HeaderValues } from './header-values.ts'
+import type { FormOf } from '../../ui/form/use-zod-form.ts'
 
-/** What of the progress is known as soon as the basic information is stored. */
+export type HeaderValues = { title: string; duration: string; budget: string; abstract: string }
+
+/** A stored header as form values. Equal input gives equal values, so that typing the same again is no change. */
+export const toHeaderValues = (stored: ProposalHeader | undefined): HeaderValues => ({
+  title: stored?.title ?? '',
+  duration: stored ? String(stored.duration) : '',
+  budget: stored ? String(stored.budget) : '',
+  abstract: stored?.abstract ?? '',
+})
+
 const withHeader = (progress: ProposalProgress, { id, duration, budget, abstract }: ProposalHeader): ProposalProgress => ({
   ...progress,
   proposalId: id,
@@ -23,26 +32,29 @@ const withHeader = (progress: ProposalProgress, { id, duration, budget, abstract
   header: abstract === '' ? 'started' : 'complete',
 })
 
-/** Creates or changes the basic information. Answers what is stored by then; a refusal stands in the form. */
-export function useHeaderSave(form: UseFormReturn<HeaderValues>, begun: ProposalHeader | undefined) {
+/** Creates or updates the basic information. Returns what is stored then; an error is shown in the form. */
+export function useHeaderSave(form: FormOf<HeaderValues>, edited: ProposalHeader | undefined) {
   const { userId } = useMe()
-  const tell = useTell(readUserProposalHeader)
-  const tellProgress = useTell(readProposalProgress)
-  const progress = useCached(readProposalProgress)
-  const { save, refuse, trouble } = useSave({
+  const setHeaderReply = useSetCachedReply(readUserProposalHeader)
+  const setProgressReply = useSetCachedReply(readProposalProgress)
+  const readCachedProgress = useCachedReply(readProposalProgress)
+  const { save, refuse, trouble } = useApplicationSave({
     show: ({ why, fields }) => showRefusal(form, { text: why, fields }),
     touches: [readProposalHeader, readUserProposalHeader, readProposalProgress],
   })
 
-  const saveHeader = (values: HeaderValues) =>
+  const saveHeader = (values: ProposalHeaderValues) =>
     save(async () => {
-      const header = begun
-        ? await call(updateProposalHeader, { params: { id: begun.id }, body: { ...values, updatedAt: begun.updatedAt } })
-        : await call(createProposalHeader, { body: values })
-      // The hub must not take the one that was just begun for missing.
-      tell({ userId }, header)
-      const known = progress()
-      if (known) tellProgress({}, withHeader(known, header))
+      const header = edited
+        ? await callEndpoint(updateProposalHeader, {
+            params: { id: edited.id },
+            body: { ...values, updatedAt: edited.updatedAt },
+          })
+        : await callEndpoint(createProposalHeader, { body: values })
+      // Updates the cache, so that the hub does not report the new proposal as missing.
+      setHeaderReply({ userId }, header)
+      const cachedProgress = readCachedProgress()
+      if (cachedProgress) setProgressReply({}, withHeader(cachedProgress, header))
       return header
     })
   return { save: saveHeader, refuse, trouble }

@@ -2,15 +2,14 @@ import { type ProposalProgress, readProposalProgress } from '@jadara/contract/pr
 import { useMemo } from 'react'
 import { useRead } from '../../lib/query.ts'
 
-/** What the sections ask of the basic information: it is not read for that, because its abstract may be long. */
+/** The parts of the basic information that the sections need; the abstract may be long and is left out. */
 export type OwnProposal = { readonly duration: number; readonly budget: number }
 
-/** Of one's own proposal; null as long as there is none. */
 export function useOwnProposal() {
   const { data: progress, error, refetch } = useRead(readProposalProgress)
-  const data = useMemo(() => progress && ownProposalIn(progress), [progress])
+  const data = useMemo(() => progress && toOwnProposal(progress), [progress])
   return { data, error, refetch }
 }
 
-export const ownProposalIn = ({ duration, budget }: ProposalProgress): OwnProposal | null =>
+export const toOwnProposal = ({ duration, budget }: ProposalProgress): OwnProposal | null =>
   duration === null || budget === null ? null : { duration, budget }

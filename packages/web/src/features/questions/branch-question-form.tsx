@@ -1,7 +1,9 @@
-import { themeCalls } from '@jadara/contract/lookups'
+import { themeCalls } from '@jadara/contract/core/lookups'
+import { type Text, text } from '@jadara/contract/core/text'
 import {
   amendBranchQuestion,
   type BranchQuestion,
+  type BranchQuestionData,
   branchQuestionData,
   createBranchQuestion,
   listBranchQuestions,
@@ -9,15 +11,13 @@ import {
   questionTexts,
   readBranchQuestion,
   readQuestion,
-} from '@jadara/contract/questions'
-import { type Text, text } from '@jadara/contract/text'
+} from '@jadara/contract/reviewing/questions'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
-import { wordingOf } from '../../lib/names.ts'
-import { useRead, useRefresh, useTell } from '../../lib/query.ts'
-import type { Saved } from '../../lib/saved.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { toQuestionWording } from '../../lib/names.ts'
+import { useInvalidateEndpoints, useRead, useSetCachedReply } from '../../lib/query.ts'
+import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -28,18 +28,15 @@ import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { Part, Sheet } from '../../ui/form/sheet.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { branchQuestionsOf } from './question-places.ts'
-import { isChoice, questionLabels } from './question-words.ts'
-import { shareInPercent, shareOf } from './shares.ts'
+import { isChoice, questionLabels, shareInPercent, toBranchQuestionsPath, toShare } from './question-words.ts'
 
 const texts = {
   what: text('The question and its theme', 'السؤال ومجاله'),
@@ -58,20 +55,17 @@ const formId = 'branch-question'
 type Values = { questionId: number | ''; awardBranchId: number | ''; weight: string }
 
 type Props = {
-  /** What is amended; a question is asked anew without it. */
   stored?: BranchQuestion
-  /** Chosen beforehand, for a new one. */
   chosen?: { readonly questionId: number | ''; readonly awardBranchId: number | '' }
   head: ReactNode
 }
 
-/** A question of the bank, asked in a theme with its weight. */
 export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBranchId: '' }, head }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const navigate = useNavigate()
-  const refresh = useRefresh()
-  const tell = useTell(readBranchQuestion)
+  const refresh = useInvalidateEndpoints()
+  const setReply = useSetCachedReply(readBranchQuestion)
   const questions = useRead(listQuestions)
   const themes = useRead(themeCalls.all)
   const others = useRead(listBranchQuestions)
@@ -80,22 +74,18 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
       ? { questionId: stored.questionId, awardBranchId: stored.branchId, weight: String(stored.weight) }
       : { ...chosen, weight: '' },
   )
-  const form = useForm<Values>({
-    defaultValues: begun,
-    resolver: zodResolver(branchQuestionData as never) as never,
-    shouldFocusError: false,
-  })
+  const form = useZodForm(branchQuestionData, begun)
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => (stored ? `${userId}.branch-question.${stored.id}` : slotOfNew(`${userId}.branch-question.new`)))
   const draft = useDraft(slot, form)
-  const { dialog, release } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
+  const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
 
   const { questionId, awardBranchId, weight } = form.watch()
   const question = questions.data?.find(({ id }) => id === questionId)
   const isEssay = question !== undefined && !isChoice(question)
   const isFilledIn = useRef(false)
   useEffect(() => {
-    // The call wants a weight of an essay as well, which counts for nothing: the form asks for none, and keeps one that was typed.
+    // The API requires a weight for essays too. The form has no field for it and fills in 1.
     if (isEssay && form.getValues('weight') === '') {
       isFilledIn.current = true
       form.setValue('weight', '1')
@@ -105,24 +95,24 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
     }
   }, [isEssay, form])
 
-  const save = async (values: Values) => {
+  const save = async (values: BranchQuestionData) => {
     try {
       if (stored) {
-        const amended = await call(amendBranchQuestion, { params: { id: stored.id }, body: values as never })
-        tell({ id: stored.id }, amended)
-      } else await call(createBranchQuestion, { body: values as never })
+        const amended = await callEndpoint(amendBranchQuestion, { params: { id: stored.id }, body: values })
+        setReply({ id: stored.id }, amended)
+      } else await callEndpoint(createBranchQuestion, { body: values })
     } catch (error) {
-      return showRefusal(form, asRefused(error))
+      return showRefusal(form, asRefusedCallError(error))
     }
     void refresh(listBranchQuestions, listQuestions, readQuestion)
     release()
     draft.clear()
     const saved = stored ? questionTexts.branchUpdated : questionTexts.branchCreated
-    navigate(branchQuestionsOf(Number(values.awardBranchId)), { state: { saved } satisfies Saved })
+    navigate(toBranchQuestionsPath(values.awardBranchId), { state: { saved } satisfies SavedMessageState })
   }
   const questionOptions = questions.data
     ?.filter(({ id, retired }) => !retired || id === stored?.questionId)
-    .map((one): Option => ({ value: one.id, label: wordingOf(one) }))
+    .map((one): Option => ({ value: one.id, label: toQuestionWording(one) }))
   const themeOptions = themes.data
     ?.filter(({ id, retired }) => !retired || id === stored?.branchId)
     .map(({ id, englishName, arabicName }): Option => ({ value: id, label: text(englishName, arabicName) }))
@@ -157,7 +147,7 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
         {dialog}
       </Main>
       <SaveBar status={draft.status}>
-        <ButtonLink kind="bare" to={branchQuestionsOf(stored?.branchId)}>
+        <ButtonLink kind="bare" to={toBranchQuestionsPath(stored?.branchId)}>
           {say(texts.back)}
         </ButtonLink>
         <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
@@ -168,11 +158,10 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
   )
 }
 
-/** What the weight comes to beside those of the theme, as soon as it is one. */
 function shareHint(type: 1 | 2 | undefined, typed: string, beside: readonly BranchQuestion[]): Text | undefined {
   const weight = Number(typed)
   if (type === undefined || beside.length === 0 || !Number.isInteger(weight) || weight < 1) return undefined
-  const share = shareOf({ type, weight }, [...beside, { type, weight }])
+  const share = toShare({ type, weight }, [...beside, { type, weight }])
   if (share === null) return undefined
   const { en, ar } = shareInPercent(share)
   return text(`${en} of what this theme counts`, `${ar} مما يُحتسب في هذا المجال`)

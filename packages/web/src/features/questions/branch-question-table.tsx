@@ -1,16 +1,22 @@
-import type { BranchQuestion } from '@jadara/contract/questions'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
 import { type KeyboardEvent, useRef } from 'react'
-import { wordingOf } from '../../lib/names.ts'
+import { toQuestionWording } from '../../lib/names.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { movedBy, rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
+import { parseRowMove, rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
-import { branchQuestionsPath } from './question-places.ts'
-import { isChoice, otherWordingOf, questionLabels, typeOf } from './question-words.ts'
+import {
+  branchQuestionsPath,
+  formatQuestionType,
+  isChoice,
+  questionLabels,
+  shareInPercent,
+  toOtherWording,
+  toShare,
+} from './question-words.ts'
 import css from './questions.module.css'
-import { shareInPercent, shareOf } from './shares.ts'
 
 const texts = {
   place: text('#', '#'),
@@ -27,7 +33,7 @@ type Props = {
   onRemove: (question: BranchQuestion) => void
 }
 
-/** What one theme asks, in its order. Alt and an arrow move the row that has the focus, as in every list of the portal. */
+/** The questions of one theme in order. Alt and an arrow key move the focused row, as in every ordered list. */
 export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Props) {
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
@@ -40,7 +46,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
     onMove(question, by)
   }
   const moveByKey = (event: KeyboardEvent, question: BranchQuestion, index: number) => {
-    const by = movedBy(event)
+    const by = parseRowMove(event)
     if (by && questions[index + by]) move(question, by)
   }
   const of = (verb: Text, { description, descriptionArabic }: BranchQuestion) =>
@@ -51,7 +57,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
       key: 'question',
       header: questionLabels.question,
       kind: 'title',
-      cell: (question) => <TitleCell title={say(wordingOf(question))} sub={say(otherWordingOf(question))} />,
+      cell: (question) => <TitleCell title={say(toQuestionWording(question))} sub={say(toOtherWording(question))} />,
     },
     {
       key: 'type',
@@ -59,7 +65,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
       className: css.type,
       cell: (question) => (
         <TitleCell
-          title={say(typeOf(question.type))}
+          title={say(formatQuestionType(question.type))}
           sub={isChoice(question) && say(question.allowComment ? questionLabels.commentAllowed : questionLabels.noComment)}
         />
       ),
@@ -77,7 +83,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
       className: css.share,
       namedOnPhone: true,
       cell: (question) => {
-        const share = shareOf(question, questions)
+        const share = toShare(question, questions)
         return share === null ? <span className="muted">{say(texts.uncounted)}</span> : say(shareInPercent(share))
       },
     },

@@ -1,16 +1,15 @@
-import { themeCalls } from '@jadara/contract/lookups'
-import { type BranchQuestion, listBranchQuestions } from '@jadara/contract/questions'
-import { type Text, text } from '@jadara/contract/text'
+import { themeCalls } from '@jadara/contract/core/lookups'
+import { type Text, text } from '@jadara/contract/core/text'
+import { type BranchQuestion, listBranchQuestions } from '@jadara/contract/reviewing/questions'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterBar, FilterChoice } from '../../ui/table/filter-bar.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { assignPath } from './question-places.ts'
-import { questionLabels } from './question-words.ts'
+import { assignPath, questionLabels } from './question-words.ts'
 import { ThemeQuestions } from './theme-questions.tsx'
 
 const texts = {
@@ -31,22 +30,21 @@ const steps = [
   ),
 ]
 
-/** What themes ask, theme by theme; the address says of which alone. */
 export function BranchQuestions() {
   const { say } = useLanguage()
   const [search, setSearch] = useSearchParams()
   const themes = useRead(themeCalls.all)
-  const asked = useRead(listBranchQuestions)
-  const error = themes.error ?? asked.error
-  if (!themes.data || !asked.data) {
-    const again = () => void Promise.all([themes.refetch(), asked.refetch()])
+  const questions = useRead(listBranchQuestions)
+  const error = themes.error ?? questions.error
+  if (!themes.data || !questions.data) {
+    const retry = () => void Promise.all([themes.refetch(), questions.refetch()])
     return error ? (
-      <Problem reason={error.text} onRetry={again} busy={themes.isFetching || asked.isFetching} />
+      <Problem reason={error.text} onRetry={retry} busy={themes.isFetching || questions.isFetching} />
     ) : (
       <Waiting lines={8} />
     )
   }
-  if (asked.data.length === 0)
+  if (questions.data.length === 0)
     return (
       <EmptyState
         title={texts.none}
@@ -56,12 +54,11 @@ export function BranchQuestions() {
             {say(questionLabels.ask)}
           </ButtonLink>
         }
-      >
-        <p>{say(texts.noneWords)}</p>
-      </EmptyState>
+        words={texts.noneWords}
+      />
     )
-  const ofTheme = (id: number): BranchQuestion[] => asked.data.filter(({ branchId }) => branchId === id)
-  // A theme that is retired is shown for as long as it asks something.
+  const ofTheme = (id: number): BranchQuestion[] => questions.data.filter(({ branchId }) => branchId === id)
+  // A retired theme is shown as long as it has questions.
   const shown = themes.data.filter(({ id, retired }) => !retired || ofTheme(id).length > 0)
   const chosen = shown.find(({ id }) => String(id) === search.get('branchId'))
   const choices: readonly (readonly [string, Text])[] = [
@@ -79,7 +76,7 @@ export function BranchQuestions() {
         />
       </FilterBar>
       {(chosen ? [chosen] : shown).map((theme) => (
-        <ThemeQuestions key={theme.id} theme={theme} asked={ofTheme(theme.id)} />
+        <ThemeQuestions key={theme.id} theme={theme} stored={ofTheme(theme.id)} />
       ))}
     </>
   )

@@ -1,22 +1,22 @@
-import { failures } from '@jadara/contract/failures'
+import { failures } from '@jadara/contract/core/failures'
+import { plural, quantity, text } from '@jadara/contract/core/text'
 import {
   amendQuestion,
   createQuestion,
   listBranchQuestions,
   listQuestions,
+  type QuestionData,
   type QuestionDetail,
   questionData,
   questionTexts,
   questionTypes,
   readQuestion,
-} from '@jadara/contract/questions'
-import { plural, quantity, text } from '@jadara/contract/text'
+} from '@jadara/contract/reviewing/questions'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { asRefused, call, unforeseen } from '../../lib/call.ts'
-import { useRefresh, useTell } from '../../lib/query.ts'
-import type { Saved } from '../../lib/saved.ts'
+import { asRefusedCallError, callEndpoint, toFailureText } from '../../lib/call.ts'
+import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
+import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -28,17 +28,16 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { Part, Sheet } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
-import css from './question-form.module.css'
-import { questionsPath } from './question-places.ts'
-import { isChoice, questionLabels, ratingsInWords } from './question-words.ts'
+import space from '../../ui/layout/space.module.css'
+import css from './question-screen.module.css'
+import { isChoice, questionLabels, questionsPath, ratingsInWords } from './question-words.ts'
 
 const texts = {
   english: text('Question in English', 'السؤال بالإنجليزية'),
@@ -65,60 +64,55 @@ const typeOptions = questionTypes.map(({ value, label }) => ({
 }))
 
 type Values = { description: string; descriptionArabic: string; type: 1 | 2 | ''; allowComment: boolean }
-const fresh: Values = { description: '', descriptionArabic: '', type: '', allowComment: false }
+const emptyValues: Values = { description: '', descriptionArabic: '', type: '', allowComment: false }
 
 type Props = {
-  /** The question that is amended; a new one without it. */
+  /** Undefined for a new question. */
   question?: QuestionDetail
   head: ReactNode
-  /** Below the form: where it is asked, and its versions. */
   children?: ReactNode
 }
 
-/** A question in both languages. One that reviews are written on stays as it is for them. */
+/** A question in both languages. Existing reviews keep the version that they answer. */
 export function QuestionForm({ question, head, children }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const navigate = useNavigate()
-  const refresh = useRefresh()
-  const tell = useTell(readQuestion)
-  // As it stood when the form was opened: what is amended elsewhere meanwhile changes no form under somebody's hands.
-  const [begun] = useState(() => (question ? valuesOf(question) : fresh))
-  const form = useForm<Values>({
-    defaultValues: begun,
-    resolver: zodResolver(questionData as never) as never,
-    shouldFocusError: false,
-  })
+  const refresh = useInvalidateEndpoints()
+  const setReply = useSetCachedReply(readQuestion)
+  // The version at opening: a change made elsewhere must not alter an open form.
+  const [begun] = useState(() => (question ? toValues(question) : emptyValues))
+  const form = useZodForm(questionData, begun)
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => (question ? `${userId}.question.${question.id}` : slotOfNew(`${userId}.question.new`)))
   const draft = useDraft(slot, form)
-  const { dialog, release } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
-  const keeping = question?.versions[0]?.reviews ?? 0
+  const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
+  const reviewCount = question?.versions[0]?.reviews ?? 0
 
-  const save = async (values: Values) => {
+  const save = async (values: QuestionData) => {
     try {
       if (question) {
-        const stored = await call(amendQuestion, { params: { id: question.id }, body: changed(begun, values) })
-        // The versions are read anew with the next visit, and nobody begins with the old wording until then.
-        tell({ id: question.id }, { ...question, ...stored })
-      } else await call(createQuestion, { body: values as never })
+        const stored = await callEndpoint(amendQuestion, { params: { id: question.id }, body: changed(begun, values) })
+        // Drops the cached versions, so that the next visit does not begin with the old wording.
+        setReply({ id: question.id }, { ...question, ...stored })
+      } else await callEndpoint(createQuestion, { body: values })
     } catch (error) {
-      const refused = asRefused(error)
-      return showRefusal(form, { text: unforeseen(refused, failures.error), fields: refused.fields })
+      const refused = asRefusedCallError(error)
+      return showRefusal(form, { text: toFailureText(refused, failures.error), fields: refused.fields })
     }
     void refresh(listQuestions, readQuestion, listBranchQuestions)
     release()
     draft.clear()
     const saved = question ? questionTexts.updated : questionTexts.created
-    navigate(questionsPath, { state: { saved } satisfies Saved })
+    navigate(questionsPath, { state: { saved } satisfies SavedMessageState })
   }
   return (
     <>
       <Main>
         {head}
         <Sheet>
-          {keeping > 0 && (
-            <Banner tone="gold" title={say(writtenOn(keeping))} className={css.notice}>
+          {reviewCount > 0 && (
+            <Banner tone="gold" title={say(writtenOn(reviewCount))} className={space.below5}>
               {say(texts.inUse)}
             </Banner>
           )}
@@ -162,11 +156,11 @@ export function QuestionForm({ question, head, children }: Props) {
   )
 }
 
-const valuesOf = ({ description, descriptionArabic, type, allowComment }: QuestionDetail): Values => ({
+const toValues = ({ description, descriptionArabic, type, allowComment }: QuestionDetail): Values => ({
   ...{ description, descriptionArabic, type, allowComment },
 })
 
-/** Only what was typed anew is sent: the rest may have been amended at another desk. */
+/** Sends only changed fields: the others may have been changed elsewhere. */
 const changed = (before: Values, after: Values) =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]))
 

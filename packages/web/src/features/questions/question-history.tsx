@@ -1,9 +1,9 @@
-import type { QuestionDetail } from '@jadara/contract/questions'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import type { QuestionDetail } from '@jadara/contract/reviewing/questions'
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { countedReviews } from '../../lib/counted.ts'
-import { themeOf } from '../../lib/names.ts'
+import { toThemeName } from '../../lib/names.ts'
+import { reviewCountTexts } from '../../lib/shared-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
@@ -11,12 +11,18 @@ import { Part } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
-import css from './question-history.module.css'
-import { assignPath, branchQuestionsOf, branchQuestionsPath } from './question-places.ts'
-import { isChoice, questionLabels, typeOf } from './question-words.ts'
+import css from './question-screen.module.css'
+import {
+  assignPath,
+  branchQuestionsPath,
+  formatQuestionType,
+  isChoice,
+  questionLabels,
+  toBranchQuestionsPath,
+} from './question-words.ts'
 
 type Version = QuestionDetail['versions'][number]
-type Asked = QuestionDetail['askedIn'][number]
+type ThemeUse = QuestionDetail['askedIn'][number]
 
 const texts = {
   asked: text('Where it is asked', 'أين يُطرح'),
@@ -33,15 +39,14 @@ const texts = {
   comment: text('Comment', 'التعليق'),
 }
 
-/** The themes that ask a question, each with its weight. */
-export function WhereAsked({ question: { id, retired, askedIn } }: { question: QuestionDetail }) {
+export function QuestionUsage({ question: { id, retired, askedIn } }: { question: QuestionDetail }) {
   const { say } = useLanguage()
-  const columns: readonly Column<Asked>[] = [
+  const columns: readonly Column<ThemeUse>[] = [
     {
       key: 'theme',
       header: questionLabels.theme,
       kind: 'title',
-      cell: (asked) => <Link to={branchQuestionsOf(asked.branchId)}>{say(themeOf(asked))}</Link>,
+      cell: (theme) => <Link to={toBranchQuestionsPath(theme.branchId)}>{say(toThemeName(theme))}</Link>,
     },
     {
       key: 'weight',
@@ -54,10 +59,10 @@ export function WhereAsked({ question: { id, retired, askedIn } }: { question: Q
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
-      cell: (asked) => (
-        <ButtonLink kind="bare" size="small" icon="pencil" to={`${branchQuestionsPath}/${asked.id}`}>
+      cell: (theme) => (
+        <ButtonLink kind="bare" size="small" icon="pencil" to={`${branchQuestionsPath}/${theme.id}`}>
           {say(questionLabels.edit)}
-          <span className="sr">: {say(themeOf(asked))}</span>
+          <span className="sr">: {say(toThemeName(theme))}</span>
         </ButtonLink>
       ),
     },
@@ -68,7 +73,7 @@ export function WhereAsked({ question: { id, retired, askedIn } }: { question: Q
         {askedIn.length === 0 ? (
           <p className="muted">{say(texts.notAsked)}</p>
         ) : (
-          <DataTable caption={texts.asked} columns={columns} rows={askedIn} rowKey={(asked) => asked.id} paging="none" />
+          <DataTable caption={texts.asked} columns={columns} rows={askedIn} rowKey={(theme) => theme.id} paging="none" />
         )}
         {!retired && (
           <div>
@@ -82,7 +87,6 @@ export function WhereAsked({ question: { id, retired, askedIn } }: { question: Q
   )
 }
 
-/** What the question asked when, the newest version first, and what each changed. */
 export function Versions({ versions }: { versions: readonly Version[] }) {
   const { say, language } = useLanguage()
   const timeZone = useAwardZone()
@@ -90,15 +94,15 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
     <Part id="versions" title={texts.versions} hint={texts.versionsHint}>
       <ol className={css.versions} reversed>
         {versions.map((version, place) => {
-          const changes = changesOf(version, versions[place + 1])
+          const changes = listChanges(version, versions[place + 1])
           return (
             <li key={version.number}>
               <p className={css.head}>
-                <b>{say(versionOf(version))}</b>
+                <b>{say(formatVersion(version))}</b>
                 {place === 0 && versions.length > 1 && <Chip tone="nile">{say(texts.now)}</Chip>}
                 <span className="muted small">{say(moment(version.createdAt, timeZone))}</span>
                 <span className="muted small">
-                  {say(version.reviews === 0 ? texts.noReview : quantity(version.reviews, countedReviews))}
+                  {say(version.reviews === 0 ? texts.noReview : quantity(version.reviews, reviewCountTexts))}
                 </span>
               </p>
               <TitleCell
@@ -106,7 +110,7 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
                 sub={<OtherWording of={version} />}
               />
               <p className="muted small">
-                {say(typeOf(version.type))}
+                {say(formatQuestionType(version.type))}
                 {isChoice(version) &&
                   ` · ${say(version.allowComment ? questionLabels.commentAllowed : questionLabels.noComment)}`}
               </p>
@@ -132,12 +136,12 @@ function OtherWording({ of: { description, descriptionArabic } }: { of: Version 
   return language === 'en' ? <span lang="ar">{descriptionArabic}</span> : <span lang="en">{description}</span>
 }
 
-function versionOf(version: Version): Text {
+function formatVersion(version: Version): Text {
   const { en, ar } = number(version.number)
   return text(`Version ${en}`, `الصيغة ${ar}`)
 }
 
-function changesOf(version: Version, before: Version | undefined): Text[] {
+function listChanges(version: Version, before: Version | undefined): Text[] {
   if (!before) return []
   return [
     ...(version.description === before.description ? [] : [texts.english]),

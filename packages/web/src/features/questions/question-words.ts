@@ -1,16 +1,30 @@
-import { choiceQuestion, type QuestionData, questionTypes } from '@jadara/contract/questions'
-import { ratings } from '@jadara/contract/scoring'
-import { plural, type Text, text } from '@jadara/contract/text'
+import { locale, plural, type Text, text } from '@jadara/contract/core/text'
+import { type BranchQuestion, choiceQuestion, type QuestionData, questionTypes } from '@jadara/contract/reviewing/questions'
+import { ratings } from '@jadara/contract/reviewing/scoring'
+
+export const questionsPath = '/dashboard/admin/questions'
+export const branchQuestionsPath = '/dashboard/admin/branch-questions'
+
+export const toBranchQuestionsPath = (branchId?: number): string =>
+  branchId === undefined ? branchQuestionsPath : `${branchQuestionsPath}?branchId=${branchId}`
+
+export function assignPath(chosen: { questionId?: number; branchId?: number } = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(chosen).flatMap(([name, id]): [string, string][] => (id === undefined ? [] : [[name, String(id)]])),
+  ).toString()
+  return `${questionsPath}/assign${search && `?${search}`}`
+}
 
 type Wording = Pick<QuestionData, 'description' | 'descriptionArabic'>
 
-/** The wording in the reader’s other language; nothing where one stands for both. */
-export const otherWordingOf = ({ description, descriptionArabic }: Wording): Text =>
+/** The wording in the reader's other language; empty if one wording serves both. */
+export const toOtherWording = ({ description, descriptionArabic }: Wording): Text =>
   description === descriptionArabic ? text('', '') : text(descriptionArabic, description)
-/** Inside a sentence. */
-export const quotedOf = ({ description, descriptionArabic }: Wording): Text => text(`“${description}”`, `«${descriptionArabic}»`)
+export const toQuotedWording = ({ description, descriptionArabic }: Wording): Text =>
+  text(`“${description}”`, `«${descriptionArabic}»`)
 
-export const typeOf = (type: number): Text => questionTypes.find(({ value }) => value === type)?.label ?? questionTypes[0].label
+export const formatQuestionType = (type: number): Text =>
+  questionTypes.find(({ value }) => value === type)?.label ?? questionTypes[0].label
 export const isChoice = ({ type }: { type: number | '' }): boolean => type === choiceQuestion
 
 export const questionBankTitle = text('Question bank', 'بنك الأسئلة')
@@ -30,7 +44,7 @@ export const questionLabels = {
   essaysUncounted: text('Essays are read and not counted: they have no weight.', 'الأسئلة المقالية تُقرأ ولا تُحتسب، فلا وزن لها.'),
 }
 
-/** 5 Excellent … 1 Very Bad, in one line. */
+/** "5 Excellent … 1 Very Bad", in one line. */
 export const ratingsInWords: Text = text(
   ratings.map(({ label }) => label.en).join(' · '),
   ratings.map(({ label }) => label.ar).join(' · '),
@@ -38,3 +52,19 @@ export const ratingsInWords: Text = text(
 
 export const countedThemes = plural('# theme', '# themes', 'مجال واحد', 'مجالان', '# مجالات', '# مجالًا', '# مجال')
 export const countedQuestions = plural('# question', '# questions', 'سؤال واحد', 'سؤالان', '# أسئلة', '# سؤالًا', '# سؤال')
+
+type Weighted = Pick<BranchQuestion, 'type' | 'weight'>
+
+export const totalWeight = (questions: readonly Weighted[]): number =>
+  questions.filter(isChoice).reduce((sum, { weight }) => sum + weight, 0)
+
+/** A question's share of the total; null for an essay. */
+export const toShare = (question: Weighted, questions: readonly Weighted[]): number | null =>
+  isChoice(question) ? question.weight / totalWeight(questions) : null
+
+const shareFormats = {
+  en: new Intl.NumberFormat(locale('en'), { style: 'percent', maximumFractionDigits: 1 }),
+  ar: new Intl.NumberFormat(locale('ar'), { style: 'percent', maximumFractionDigits: 1 }),
+}
+
+export const shareInPercent = (share: number): Text => text(shareFormats.en.format(share), shareFormats.ar.format(share))

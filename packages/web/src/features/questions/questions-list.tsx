@@ -1,24 +1,35 @@
-import { finder } from '@jadara/contract/letters'
-import { amendQuestion, listQuestions, type Question, questionTexts, readQuestion } from '@jadara/contract/questions'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { createMatcher } from '@jadara/contract/core/normalise-text'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { amendQuestion, listQuestions, type Question, questionTexts, readQuestion } from '@jadara/contract/reviewing/questions'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
-import { wordingOf } from '../../lib/names.ts'
-import { useRead, useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toQuestionWording } from '../../lib/names.ts'
+import { useRead } from '../../lib/query.ts'
+import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useLocalList } from '../../ui/list/use-list.ts'
+import { searchedView } from '../../ui/list/view.ts'
 import { number } from '../../ui/numbers.ts'
-import { Problem } from '../../ui/problem.tsx'
-import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { FilterBar, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import { assignPath, questionsPath } from './question-places.ts'
-import { countedThemes, isChoice, otherWordingOf, questionBankTitle, questionLabels, quotedOf, typeOf } from './question-words.ts'
+import {
+  assignPath,
+  countedThemes,
+  formatQuestionType,
+  isChoice,
+  questionBankTitle,
+  questionLabels,
+  questionsPath,
+  toOtherWording,
+  toQuotedWording,
+} from './question-words.ts'
 import css from './questions.module.css'
 
 export const addQuestionTitle = text('Add Question', 'إضافة سؤال')
@@ -40,8 +51,6 @@ const texts = {
     'لن يُعرض لأي مجال آخر، ويمكنك إعادة عرضه متى شئت.',
   ),
   unasked: text('No theme asks it.', 'ولا يطرحه أي مجال.'),
-  filters: text('Filters', 'عوامل التصفية'),
-  search: text('Search', 'بحث'),
   sought: text('Words of the question', 'كلمات من السؤال'),
   none: text('No questions yet', 'لا أسئلة بعد'),
   noneWords: text(
@@ -50,7 +59,6 @@ const texts = {
   ),
   unfit: text('No question fits this search', 'لا سؤال يطابق هذا البحث'),
   unfitWords: text('Look at how it is spelt, or show all of them.', 'راجع كتابة عبارة البحث، أو اعرض الأسئلة كلها.'),
-  all: text('Show all', 'عرض الكل'),
 }
 const steps = [
   text('write the question in both languages', 'اكتب السؤال باللغتين'),
@@ -58,56 +66,49 @@ const steps = [
   text('ask it in a theme, with its weight', 'اطرحه في مجال، وحدّد وزنه'),
 ]
 
-/** Who asks it goes on asking: said with their number, before it is retired. */
-function goesOn({ branches }: Question): Text {
+/** Retiring keeps a question in the themes that use it; the confirmation names their number. */
+function formatRetireNotice({ branches }: Question): Text {
   if (branches === 0) return texts.unasked
   const { en, ar } = quantity(branches, countedThemes)
   return text(`Where it is asked already (${en}), it goes on being asked.`, `أما حيث هو مطروح من قبل (${ar}) فيبقى مطروحًا.`)
 }
 
-/** The question bank: found by typing, retired and offered again from the row. */
 export function QuestionsList() {
   const { say } = useLanguage()
   const navigate = useNavigate()
-  const refresh = useRefresh()
-  const { data, error, isFetching, refetch } = useRead(listQuestions)
-  const [search, setSearch] = useState('')
+  const list = useLocalList(searchedView)
+  const { search } = list.view
+  const read = useRead(listQuestions)
+  const { data } = read
   const rows = useMemo(() => {
-    const finds = finder(search)
+    const finds = createMatcher(search)
     return data?.filter(({ description, descriptionArabic }) => finds(description, descriptionArabic))
   }, [data, search])
-  const [retired, setRetired] = useState<Question>()
-  const [busy, setBusy] = useState(false)
-  const [why, setWhy] = useState<Text>()
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
+  const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
 
-  const offer = async (question: Question, isRetired: boolean) => {
-    setBusy(true)
-    setWhy(undefined)
-    setTold(undefined)
-    try {
-      await call(amendQuestion, { params: { id: question.id }, body: { retired: isRetired } })
-      setRetired(undefined)
-      setTold({ tone: 'ok', words: questionTexts.updated })
-    } catch (thrown) {
-      const refused = asRefused(thrown).text
-      if (isRetired) setWhy(refused)
-      else setTold({ tone: 'bad', words: refused })
-    } finally {
-      setBusy(false)
-      void refresh(listQuestions, readQuestion)
-    }
+  const setRetired = ({ id }: Question, retired: boolean) => {
+    setNotice(undefined)
+    return callEndpoint(amendQuestion, { params: { id }, body: { retired } })
   }
+  const updated = {
+    onDone: () => setNotice({ tone: 'ok' as const, words: questionTexts.updated }),
+    touches: [listQuestions, readQuestion],
+  }
+  const retirement = useConfirmedAction((question: Question) => setRetired(question, true), updated)
+  const restoring = useAction((question: Question) => setRetired(question, false), {
+    ...updated,
+    onRefused: ({ text: words }) => setNotice({ tone: 'bad', words }),
+  })
   const actionsFor = (question: Question): readonly MenuAction[] =>
     question.retired
-      ? [{ key: 'restore', label: texts.restore, onChoose: () => void offer(question, false) }]
+      ? [{ key: 'restore', label: texts.restore, onChoose: () => void restoring.run(question) }]
       : [
           {
             key: 'ask',
             label: questionLabels.askInTheme,
             onChoose: () => navigate(assignPath({ questionId: question.id })),
           },
-          { key: 'retire', label: texts.retire, kind: 'bad', onChoose: () => setRetired(question) },
+          { key: 'retire', label: texts.retire, kind: 'bad', onChoose: () => retirement.ask(question) },
         ]
 
   const columns: readonly Column<Question>[] = [
@@ -116,14 +117,14 @@ export function QuestionsList() {
       key: 'question',
       header: questionLabels.question,
       kind: 'title',
-      cell: (question) => <TitleCell title={say(wordingOf(question))} sub={say(otherWordingOf(question))} />,
+      cell: (question) => <TitleCell title={say(toQuestionWording(question))} sub={say(toOtherWording(question))} />,
     },
     {
       key: 'type',
       header: questionLabels.type,
       cell: (question) => (
         <TitleCell
-          title={say(typeOf(question.type))}
+          title={say(formatQuestionType(question.type))}
           sub={isChoice(question) && say(question.allowComment ? questionLabels.commentAllowed : questionLabels.noComment)}
         />
       ),
@@ -158,70 +159,50 @@ export function QuestionsList() {
         <span className={css.actions}>
           <ButtonLink kind="bare" size="small" icon="pencil" to={`${questionsPath}/${question.id}`}>
             {say(questionLabels.edit)}
-            <span className="sr">: {say(wordingOf(question))}</span>
+            <span className="sr">: {say(toQuestionWording(question))}</span>
           </ButtonLink>
-          <ActionMenu label={texts.more} about={wordingOf(question)} actions={actionsFor(question)} />
+          <ActionMenu label={texts.more} about={toQuestionWording(question)} actions={actionsFor(question)} />
         </span>
       ),
     },
   ]
-  if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
-      <div role="status">{told && <Banner tone={told.tone}>{say(told.words)}</Banner>}</div>
-      {data && data.length > 0 && (
-        <FilterBar label={texts.filters}>
-          <FilterSearch label={texts.search} placeholder={texts.sought} value={search} onSearch={setSearch} />
-        </FilterBar>
-      )}
-      <DataTable
+      <div role="status">{notice && <Banner tone={notice.tone}>{say(notice.words)}</Banner>}</div>
+      <ListScreen
+        list={list}
+        read={read}
+        rows={rows}
+        search={texts.sought}
+        hideFiltersWhenEmpty
         caption={questionBankTitle}
         columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
-        busy={busy}
+        busy={retirement.busy || restoring.busy}
         empty={
-          data?.length === 0 ? (
-            <EmptyState
-              title={texts.none}
-              steps={steps}
-              action={
-                <ButtonLink kind="go" icon="plus" to={`${questionsPath}/create`}>
-                  {say(addQuestionTitle)}
-                </ButtonLink>
-              }
-            >
-              <p>{say(texts.noneWords)}</p>
-            </EmptyState>
-          ) : (
-            <EmptyState title={texts.unfit} action={<Button onClick={() => setSearch('')}>{say(texts.all)}</Button>}>
-              <p>{say(texts.unfitWords)}</p>
-            </EmptyState>
-          )
+          <EmptyState
+            title={texts.none}
+            words={texts.noneWords}
+            steps={steps}
+            action={
+              <ButtonLink kind="go" icon="plus" to={`${questionsPath}/create`}>
+                {say(addQuestionTitle)}
+              </ButtonLink>
+            }
+          />
         }
+        unfit={{ title: texts.unfit, words: texts.unfitWords }}
       />
-      <Confirm
-        opened={retired !== undefined}
-        title={texts.retireTitle}
-        confirmLabel={texts.retire}
-        busyLabel={texts.retiring}
-        busy={busy}
-        error={why}
-        onConfirm={() => retired && void offer(retired, true)}
-        onClose={() => {
-          setRetired(undefined)
-          setWhy(undefined)
-        }}
-      >
-        {retired && (
+      <ConfirmAction asked={retirement.asked} title={texts.retireTitle} confirmLabel={texts.retire} busyLabel={texts.retiring}>
+        {(question) => (
           <p>
             <b>
-              <bdi>{say(quotedOf(retired))}</bdi>
+              <bdi>{say(toQuotedWording(question))}</bdi>
             </b>{' '}
-            {say(texts.follows)} {say(goesOn(retired))}
+            {say(texts.follows)} {say(formatRetireNotice(question))}
           </p>
         )}
-      </Confirm>
+      </ConfirmAction>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import type { BranchQuestion } from '@jadara/contract/questions'
-import { ratings } from '@jadara/contract/scoring'
-import { text } from '@jadara/contract/text'
-import { wordingOf } from '../../lib/names.ts'
+import { text } from '@jadara/contract/core/text'
+import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
+import { ratings } from '@jadara/contract/reviewing/scoring'
+import { toQuestionWording } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
 import { isChoice } from './question-words.ts'
@@ -12,7 +12,6 @@ const texts = {
   essay: text('Room for an answer in words', 'مساحة لإجابة مكتوبة'),
 }
 
-/** What a theme asks, as a reviewer reads it: nothing to be filled in. */
 export function RubricPreview({ questions }: { questions: readonly BranchQuestion[] }) {
   const { say } = useLanguage()
   return (
@@ -23,7 +22,7 @@ export function RubricPreview({ questions }: { questions: readonly BranchQuestio
             <span className="num" aria-hidden="true">
               {say(number(place + 1))}
             </span>
-            <bdi>{say(wordingOf(question))}</bdi>
+            <bdi>{say(toQuestionWording(question))}</bdi>
           </p>
           {isChoice(question) && (
             <ul className={css.ratings}>

@@ -1,3 +1,4 @@
+import { quantity, type Text, text } from '@jadara/contract/core/text'
 import {
   type BranchQuestion,
   listBranchQuestions,
@@ -5,24 +6,23 @@ import {
   orderBranchQuestions,
   readQuestion,
   removeBranchQuestion,
-} from '@jadara/contract/questions'
-import { quantity, type Text, text } from '@jadara/contract/text'
+} from '@jadara/contract/reviewing/questions'
 import { useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
-import { wordingOf } from '../../lib/names.ts'
-import { useRefresh } from '../../lib/query.ts'
-import { useOrdering } from '../../lib/use-ordering.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toQuestionWording } from '../../lib/names.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { useConfirmedAction } from '../../lib/use-action.ts'
+import { useListOrdering } from '../../lib/use-ordering.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Confirm, Dialog } from '../../ui/dialog.tsx'
+import { ConfirmAction, Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { number } from '../../ui/numbers.ts'
 import { BranchQuestionTable } from './branch-question-table.tsx'
-import { assignPath } from './question-places.ts'
-import { countedQuestions, isChoice, questionLabels, quotedOf } from './question-words.ts'
+import { assignPath, countedQuestions, isChoice, questionLabels, toQuotedWording, totalWeight } from './question-words.ts'
 import css from './questions.module.css'
 import { RubricPreview } from './rubric-preview.tsx'
-import { totalWeight } from './shares.ts'
 
 const texts = {
   add: text('Ask a question', 'طرح سؤال'),
@@ -47,47 +47,38 @@ const texts = {
 
 type Theme = { readonly id: number; readonly englishName: string; readonly arabicName: string; readonly retired: boolean }
 
-/** One theme: what it asks in its order, what the weights come to, and how it reads for a reviewer. */
-export function ThemeQuestions({ theme, asked }: { theme: Theme; asked: readonly BranchQuestion[] }) {
+export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readonly BranchQuestion[] }) {
   const { say } = useLanguage()
-  const refresh = useRefresh()
-  const [told, setTold] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
-  const [leaving, setLeaving] = useState<BranchQuestion>()
-  const [busy, setBusy] = useState(false)
-  const [why, setWhy] = useState<Text>()
+  const refresh = useInvalidateEndpoints()
+  const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
   const [previewing, setPreviewing] = useState(false)
-  const ordering = useOrdering({
-    stored: asked,
-    send: (ids) => call(orderBranchQuestions, { params: { id: theme.id }, body: { ids } }),
+  const ordering = useListOrdering({
+    stored,
+    send: (ids) => callEndpoint(orderBranchQuestions, { params: { id: theme.id }, body: { ids } }),
     readAgain: () => refresh(listBranchQuestions, listQuestions, readQuestion),
-    tell: (tone, words) => setTold({ tone, words }),
-    named: quotedOf,
+    tell: (tone, words) => setNotice({ tone, words }),
+    named: toQuotedWording,
   })
-  const questions = ordering.rows ?? asked
+  const questions = ordering.rows ?? stored
   const name = text(theme.englishName, theme.arabicName)
 
-  const remove = async (question: BranchQuestion) => {
-    setBusy(true)
-    setWhy(undefined)
-    setTold(undefined)
-    try {
-      await call(removeBranchQuestion, { params: { id: question.id } })
+  const removal = useConfirmedAction(
+    async ({ id }: BranchQuestion) => {
+      setNotice(undefined)
+      await callEndpoint(removeBranchQuestion, { params: { id } })
       await ordering.settle()
-      setLeaving(undefined)
-      setTold({ tone: 'ok', words: removed(question) })
-    } catch (thrown) {
-      setWhy(asRefused(thrown).text)
-      void ordering.settle()
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    {
+      onDone: (_, question) => setNotice({ tone: 'ok', words: removed(question) }),
+      onRefused: () => void ordering.settle(),
+    },
+  )
   return (
-    <section className={css.theme} aria-labelledby={`theme-${theme.id}`}>
+    <Stack as="section" gap={2} above={6} aria-labelledby={`theme-${theme.id}`}>
       <div className={css.head}>
         <div>
           <h2 id={`theme-${theme.id}`}>{say(name)}</h2>
-          <p className="muted small">{say(questions.length === 0 ? texts.none : summaryOf(questions))}</p>
+          <p className="muted small">{say(questions.length === 0 ? texts.none : formatSummary(questions))}</p>
         </div>
         <span className={css.actions}>
           {questions.length > 0 && (
@@ -104,47 +95,35 @@ export function ThemeQuestions({ theme, asked }: { theme: Theme; asked: readonly
           )}
         </span>
       </div>
-      <div role="status">{told && <Banner tone={told.tone}>{say(told.words)}</Banner>}</div>
+      <div role="status">{notice && <Banner tone={notice.tone}>{say(notice.words)}</Banner>}</div>
       {questions.length > 0 && (
         <BranchQuestionTable
           caption={name}
           questions={questions}
           onMove={(question, by) => void ordering.move(question, by)}
-          onRemove={setLeaving}
+          onRemove={removal.ask}
         />
       )}
       <Dialog opened={previewing} onClose={() => setPreviewing(false)} title={texts.previewTitle} wide>
         <RubricPreview questions={questions} />
       </Dialog>
-      <Confirm
-        opened={leaving !== undefined}
-        title={texts.removeTitle}
-        confirmLabel={texts.remove}
-        busyLabel={texts.removing}
-        busy={busy}
-        error={why}
-        onConfirm={() => leaving && void remove(leaving)}
-        onClose={() => {
-          setLeaving(undefined)
-          setWhy(undefined)
-        }}
-      >
-        {leaving && (
+      <ConfirmAction asked={removal.asked} title={texts.removeTitle} confirmLabel={texts.remove} busyLabel={texts.removing}>
+        {(question) => (
           <>
             <p>
               <b>
-                <bdi>{say(wordingOf(leaving))}</bdi>
+                <bdi>{say(toQuestionWording(question))}</bdi>
               </b>
             </p>
             <p>{say(texts.stays)}</p>
           </>
         )}
-      </Confirm>
-    </section>
+      </ConfirmAction>
+    </Stack>
   )
 }
 
-function summaryOf(questions: readonly BranchQuestion[]): Text {
+function formatSummary(questions: readonly BranchQuestion[]): Text {
   const counted = quantity(questions.length, countedQuestions)
   if (!questions.some(isChoice)) return text(`${counted.en}. ${texts.noChoice.en}`, `${counted.ar}. ${texts.noChoice.ar}`)
   const total = number(totalWeight(questions))
@@ -157,6 +136,6 @@ function summaryOf(questions: readonly BranchQuestion[]): Text {
 }
 
 function removed(question: BranchQuestion): Text {
-  const { en, ar } = quotedOf(question)
+  const { en, ar } = toQuotedWording(question)
   return text(`${en} is asked here no more.`, `لم يعد ${ar} مطروحًا هنا.`)
 }

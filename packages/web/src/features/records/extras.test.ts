@@ -4,7 +4,7 @@ import type { Extras } from './extras.ts'
 
 const files = Object.entries(import.meta.glob<{ extras: Extras }>('./extras/*.tsx', { eager: true }))
 
-test.each(files)('%s names a kind, and fields that it has', (path, { extras }) => {
+test.each(files)('%s belongs to a kind and to its fields', (path, { extras }) => {
   const kind = recordKindNamed(path.replace(/^.*\/|\.tsx$/g, ''))
   expect(Object.keys(kind?.fields ?? {})).toEqual(expect.arrayContaining(Object.keys(extras.under)))
 })

@@ -1,19 +1,18 @@
+import { formatNumber, quantity, text } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { formatNumber, quantity, text } from '@jadara/contract/text'
-import { askAhead } from '../../lib/query.ts'
+import { prefetchEndpoint } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import css from './filed-records.module.css'
-import { callsOf, useRecords } from './record-calls.ts'
+import { recordCalls, useRecords } from './record-calls.ts'
 import { RecordList } from './record-list.tsx'
+import css from './records.module.css'
 
 const texts = {
   nothing: text('No research files have been entered yet.', 'لم تُدخل ملفات بحثية بعد.'),
   empty: text('Nothing has been entered under:', 'لا توجد سجلات تحت:'),
 }
 
-/** How many of each kind, by name. */
 type Counts = Readonly<Record<string, number>>
 type Props = {
   userId: number
@@ -21,10 +20,9 @@ type Props = {
   listPathOf: (kind: RecordKind) => string
 }
 
-/** What an applicant has entered, kind by kind in the order of the definitions; those without anything share one calm line. */
 export function FiledRecords({ userId, counts, listPathOf }: Props) {
   const { say } = useLanguage()
-  const filled = filledOf(counts)
+  const filled = listFilledKinds(counts)
   const empty = recordKinds.filter((kind) => !filled.includes(kind))
   if (filled.length === 0) return <p className="muted">{say(texts.nothing)}</p>
   return (
@@ -34,17 +32,17 @@ export function FiledRecords({ userId, counts, listPathOf }: Props) {
       ))}
       {empty.length > 0 && (
         <p className="muted">
-          {say(texts.empty)} {say(namesOf(empty))}
+          {say(texts.empty)} {say(joinKindNames(empty))}
         </p>
       )}
     </div>
   )
 }
 
-const filledOf = (counts: Counts) => recordKinds.filter(({ name }) => (counts[name] ?? 0) > 0)
+const listFilledKinds = (counts: Counts) => recordKinds.filter(({ name }) => (counts[name] ?? 0) > 0)
 
-export function filedAhead(userId: number, counts: Counts): void {
-  for (const kind of filledOf(counts)) void askAhead(callsOf(kind).list, { userId })
+export function prefetchFiledRecords(userId: number, counts: Counts): void {
+  for (const kind of listFilledKinds(counts)) void prefetchEndpoint(recordCalls(kind).list, { userId })
 }
 
 type KindProps = { kind: RecordKind; userId: number; count: number; listPath: string }
@@ -71,5 +69,5 @@ function Kind({ kind, userId, count, listPath }: KindProps) {
   )
 }
 
-const namesOf = (kinds: readonly RecordKind[]) =>
+const joinKindNames = (kinds: readonly RecordKind[]) =>
   text(`${kinds.map(({ noun }) => noun.many.en).join(', ')}.`, `${kinds.map(({ noun }) => noun.many.ar).join('، ')}.`)

@@ -1,37 +1,40 @@
 import { listMyRecords, recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useState } from 'react'
-import { useCached, useRead } from '../../lib/query.ts'
+import { useCachedReply, useRead } from '../../lib/query.ts'
+import { slotOfNew } from '../../ui/guard/draft-store.ts'
 
 type Calls = ReturnType<typeof recordEndpoints>
-const made = new Map<string, Calls>()
+const recordCallsByKind = new Map<string, Calls>()
 
-/** The five calls of a kind, made once. */
-export function callsOf(kind: RecordKind): Calls {
-  const known = made.get(kind.name)
+export function recordCalls(kind: RecordKind): Calls {
+  const known = recordCallsByKind.get(kind.name)
   if (known) return known
   const calls = recordEndpoints(kind)
-  made.set(kind.name, calls)
+  recordCallsByKind.set(kind.name, calls)
   return calls
 }
 
-/** A kind's records of one account. */
 export function useRecords(kind: RecordKind, userId: number) {
-  const { data, error, refetch } = useRead(callsOf(kind).list, { userId })
+  const { data, error, refetch } = useRead(recordCalls(kind).list, { userId })
   return { records: data as readonly StoredRecord[] | undefined, error, refetch }
 }
 
-/** One record, read anew each time it is opened. Until that answer is there, as the list has just shown it: on a poor line the form opens at once. */
+/** One record, read again each time it is opened. Until the reply arrives, the record from the cached list is used, so that the form opens at once. */
 export function useRecord(kind: RecordKind, id: number) {
-  const { read, list } = callsOf(kind)
-  const cached = useCached(list)
+  const { read, list } = recordCalls(kind)
+  const cached = useCachedReply(list)
   const [listed] = useState(() => (cached() as readonly StoredRecord[] | undefined)?.find((record) => record.id === id))
   const { data, error, refetch } = useRead(read, { id }, { gcTime: 0 })
   const answered = data as StoredRecord | undefined
-  // The same answer is the same object, and nothing is drawn anew for it.
+  // Keeps the object's identity while the reply is the same, so that nothing renders again.
   const record = answered && answered.updatedAt !== listed?.updatedAt ? answered : (listed ?? answered)
   return { record, owner: answered?.applicant, error, refetch }
 }
 
-/** What shows that a kind's records have changed: its list, and the lines by which a form knows what was entered before. */
-export const listsOf = (kind: RecordKind) => [callsOf(kind).list, listMyRecords] as const
+/** The endpoints to invalidate after a change: the kind's list, and the lines that similar records are found in. */
+export const listEndpoints = (kind: RecordKind) => [recordCalls(kind).list, listMyRecords] as const
+
+/** The storage key of a record's draft: `7.<kind>.12`, or `7.<kind>.new.<tab>`. */
+export const draftSlot = (userId: number, kind: { readonly name: string }, id?: number): string =>
+  id === undefined ? slotOfNew(`${userId}.${kind.name}.new`) : `${userId}.${kind.name}.${id}`

@@ -1,17 +1,17 @@
-import { maximumUploadBytes } from '@jadara/contract/limits'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import { formatNumber, text } from '@jadara/contract/core/text'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { FileRule } from '@jadara/contract/records/record-kind'
-import { formatNumber, text } from '@jadara/contract/text'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { pdfKinds } from '../../lib/pdf.ts'
-import { shownFile } from '../../lib/stored-file.ts'
+import { acceptedPdfTypes } from '../../lib/file-problem.ts'
+import { toDropZoneFile } from '../../lib/stored-file.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { Part } from '../../ui/form/sheet.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { FileInput } from '../../ui/upload/file-input.tsx'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
-import css from './record-file-part.module.css'
 import { filePartId } from './record-parts.tsx'
 
 const megabytes = maximumUploadBytes / 1024 ** 2
@@ -27,7 +27,7 @@ const texts = {
 
 type Props = { rule: FileRule; stored: StoredRecord | undefined; file: FormFile; timeZone: string | undefined }
 
-/** The PDF of a record: chosen here, sent with the form. An edit keeps the stored one or says so (ruling 18). */
+/** The PDF of a record, sent with the form. An edit keeps the stored one or says so (specification REC-7). */
 export function RecordFilePart({ rule, stored, file, timeZone }: Props) {
   const { readOnly } = useFormScope()
   const { clearErrors } = useFormContext()
@@ -41,16 +41,16 @@ export function RecordFilePart({ rule, stored, file, timeZone }: Props) {
 
   return (
     <Part id={filePartId} title={heading} hint={readOnly ? undefined : missing ? texts.required : texts.optional}>
-      <div className={css.part}>
+      <Stack gap={4}>
         <FileInput
           label={heading}
           file={file}
-          accept={pdfKinds}
-          kept={stored?.file ? shownFile(stored.file) : undefined}
+          accept={acceptedPdfTypes}
+          kept={stored?.file ? toDropZoneFile(stored.file) : undefined}
           timeZone={timeZone}
         />
         {asksToKeep && <Checkbox name="keepFile" label={texts.keep} hint={texts.keepHint} />}
-      </div>
+      </Stack>
     </Part>
   )
 }

@@ -1,10 +1,10 @@
-import { leftOutTexts } from '@jadara/contract/files'
-import { printedValue } from '@jadara/contract/records/printed-value'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { leftOutTexts } from '@jadara/contract/files/files'
+import { formatFieldValue } from '@jadara/contract/records/field-value'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
-import { type FileRule, type RecordKind, titleOf } from '@jadara/contract/records/record-kind'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { type FileRule, type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
 import { useMemo } from 'react'
-import { viewedFile } from '../../lib/stored-file.ts'
+import { toViewedStoredFile } from '../../lib/stored-file.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,9 +12,9 @@ import { useLanguage } from '../../ui/language.tsx'
 import { number, pages } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { useFileViewer } from '../../ui/viewer/use-file-viewer.tsx'
+import { useFileViewer } from '../../ui/viewer/file-viewer.tsx'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
-import css from './record-list.module.css'
+import css from './records.module.css'
 
 const texts = {
   number: text('#', '#'),
@@ -34,16 +34,14 @@ type Props = {
   kind: RecordKind
   records: readonly StoredRecord[] | undefined
   listPath: string
-  /** What may not meet the conditions of the award, by the record's id. */
   warnings?: ReadonlyMap<number, readonly Text[]> | undefined
-  /** What to know before one begins: the steps of the empty list, where one may add. */
+  /** The steps shown in the empty list, where records can be added. */
   steps?: readonly Text[] | undefined
-  /** Left out once nothing may be changed any more. */
   onDelete?: ((record: StoredRecord) => void) | undefined
   mayAdd: boolean
   /** `none` where the list is one of several on a page. */
   paging?: 'client' | 'none'
-  /** The same columns whatever the kind: several lists stand under each other. */
+  /** Every kind gets the same columns, because several lists are shown below each other. */
   aligned?: boolean
 }
 
@@ -59,7 +57,7 @@ export function RecordList({
   aligned = false,
 }: Props) {
   const { say } = useLanguage()
-  const { viewer, linkTo } = useFileViewer((records ?? []).flatMap((record) => viewedOf(kind, record) ?? []))
+  const { viewer, linkTo } = useFileViewer((records ?? []).flatMap((record) => findViewedFile(kind, record) ?? []))
   const columns = useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned })
   const { noun, about } = kind
   return (
@@ -81,9 +79,8 @@ export function RecordList({
                 </ButtonLink>
               )
             }
-          >
-            <p>{say(about)}</p>
-          </EmptyState>
+            words={about}
+          />
         }
       />
       {viewer}
@@ -91,10 +88,9 @@ export function RecordList({
   )
 }
 
-/** The file of a record as it is looked at: it is called what the record is called. */
-function viewedOf(kind: RecordKind, record: StoredRecord): ViewedFile | undefined {
-  const title = titleOf(kind, record)
-  return record.file ? viewedFile(record.file, text(title, title)) : undefined
+function findViewedFile(kind: RecordKind, record: StoredRecord): ViewedFile | undefined {
+  const title = recordTitle(kind, record)
+  return record.file ? toViewedStoredFile(record.file, text(title, title)) : undefined
 }
 
 type LinkTo = ReturnType<typeof useFileViewer>['linkTo']
@@ -105,7 +101,7 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Lis
   return useMemo(() => {
     const { shown, fields, file: rule } = kind
     const when = fields[shown.when]
-    const named = (record: StoredRecord) => <span className="sr">: {titleOf(kind, record)}</span>
+    const named = (record: StoredRecord) => <span className="sr">: {recordTitle(kind, record)}</span>
     const columns: (Column<StoredRecord> | false | undefined)[] = [
       { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
       {
@@ -114,7 +110,7 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Lis
         kind: 'title',
         cell: (record) => (
           <>
-            <TitleCell title={titleOf(kind, record)} sub={subtitleOf(kind, record)} />
+            <TitleCell title={recordTitle(kind, record)} sub={toSubtitle(kind, record)} />
             {warnings?.get(record.id)?.map((words) => (
               <span key={words.en} className={css.warning}>
                 <Icon name="warning" />
@@ -129,7 +125,7 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Lis
         header: when.input === 'year' ? texts.year : texts.date,
         className: 'num',
         cell: (record) => {
-          const [words] = printedValue(when, record[shown.when])
+          const [words] = formatFieldValue(when, record[shown.when])
           return words && <bdi>{say(words)}</bdi>
         },
       },
@@ -167,17 +163,17 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Lis
   }, [kind, warnings, listPath, onDelete, linkTo, aligned, say])
 }
 
-/** What stands under the title, unless it had to serve as the title. */
-function subtitleOf(kind: RecordKind, record: StoredRecord): string {
+/** The line below the title, unless it already serves as the title. */
+function toSubtitle(kind: RecordKind, record: StoredRecord): string {
   const words = String(record[kind.shown.subtitle] ?? '')
-  return words === titleOf(kind, record) ? '' : words
+  return words === recordTitle(kind, record) ? '' : words
 }
 
 type FileCellProps = Pick<Listing, 'kind' | 'linkTo'> & { record: StoredRecord; rule: FileRule }
 
 function FileCell({ kind, record, rule, linkTo }: FileCellProps) {
   const { say } = useLanguage()
-  const viewed = viewedOf(kind, record)
+  const viewed = findViewedFile(kind, record)
   if (!viewed)
     return rule.missing ? <Chip tone="bad">{say(texts.missing)}</Chip> : <span className="muted">{say(texts.noFile)}</span>
   const count = quantity(viewed.pages ?? 0, pages)
@@ -186,7 +182,7 @@ function FileCell({ kind, record, rule, linkTo }: FileCellProps) {
     <span className="row">
       <a {...linkTo(viewed)}>
         {say(viewed.pages ? text(`PDF, ${count.en}`, `PDF، ${count.ar}`) : text('PDF', 'PDF'))}
-        <span className="sr">: {titleOf(kind, record)}</span>
+        <span className="sr">: {recordTitle(kind, record)}</span>
       </a>
       {leftOut && (
         <Chip tone="bad" title={say(leftOutTexts[leftOut])}>

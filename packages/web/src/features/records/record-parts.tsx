@@ -4,10 +4,10 @@ import { FieldGrid, type Span } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { Part, SubTitle } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import type { AskedPart, Named } from './asked-parts.ts'
-import { extraUnder } from './extras.ts'
-import { RecordInput } from './inputs.tsx'
-import css from './record-parts.module.css'
+import { findExtra } from './extras.ts'
+import { RecordInput } from './record-input.tsx'
+import css from './records.module.css'
+import type { Named, VisiblePart } from './visible-parts.ts'
 import { WarnedInput } from './warned-input.tsx'
 
 export const partId = (place: number): string => `part-${place + 1}`
@@ -15,11 +15,8 @@ export const filePartId = 'part-file'
 
 type Own = { kind: RecordKind; id: number | undefined }
 
-/**
- * The sections of a kind's form and of its read-only view, in the order of the definition. `id` is the record's own, of a stored one.
- * Drawn anew only when a field comes or goes: each input follows its own value.
- */
-export const RecordParts = memo(function RecordParts({ parts, ...own }: Own & { parts: readonly AskedPart[] }) {
+/** The sections of a kind's form and of its read-only view, in the order of the definition. `id` is that of a stored record. Renders again only when a field appears or disappears: each input subscribes to its own value. */
+export const RecordParts = memo(function RecordParts({ parts, ...own }: Own & { parts: readonly VisiblePart[] }) {
   const { readOnly } = useFormScope()
   return parts.map((part) => (
     <Part key={part.place} id={partId(part.place)} title={part.heading} hint={readOnly ? undefined : part.hint}>
@@ -28,8 +25,8 @@ export const RecordParts = memo(function RecordParts({ parts, ...own }: Own & { 
   ))
 })
 
-/** Neighbouring rows share a grid; a list of people stands alone, under a title of its own unless the part's says the same. */
-function Fields({ part, ...own }: Own & { part: AskedPart }) {
+/** Neighbouring rows share a grid; a list of people has a row of its own, with a title unless the section has the same one. */
+function Fields({ part, ...own }: Own & { part: VisiblePart }) {
   const { say } = useLanguage()
   return grouped(part.rows).map((rows) => {
     const first = rows[0]?.[0]
@@ -44,23 +41,21 @@ function Fields({ part, ...own }: Own & { part: AskedPart }) {
     }
     return (
       <FieldGrid key={first.name}>
-        {rows.map((row) => row.map((named) => <Cell key={named.name} named={named} span={spanOf(row)} {...own} />))}
+        {rows.map((row) => row.map((named) => <Cell key={named.name} named={named} span={toSpan(row)} {...own} />))}
       </FieldGrid>
     )
   })
 }
 
-/** What stands in one row shares the six columns. */
-const spanOf = (row: readonly Named[]): Span => (row.length === 1 ? 6 : row.length === 2 ? 3 : 2)
+const toSpan = (row: readonly Named[]): Span => (row.length === 1 ? 6 : row.length === 2 ? 3 : 2)
 
-/** A field, and under it what one kind alone has to say of it. */
 function Cell({ kind, id, named: { name, field }, span }: Own & { named: Named; span: Span }) {
-  const Extra = extraUnder(kind, name)
+  const Extra = findExtra(kind, name)
   return (
     <>
       <WarnedInput kind={kind} id={id} name={name} field={field} span={span} />
       {Extra && (
-        // The region is there before its words: only what comes into a region that exists is spoken.
+        // The live region exists before its text: screen readers announce only changes inside an existing region.
         <div role="status" className={css.extra}>
           <Extra />
         </div>
@@ -71,7 +66,7 @@ function Cell({ kind, id, named: { name, field }, span }: Own & { named: Named; 
 
 const isPeople = (row: readonly Named[] | undefined) => row?.[0]?.field.input === 'people'
 
-function grouped(rows: AskedPart['rows']): (readonly Named[])[][] {
+function grouped(rows: VisiblePart['rows']): (readonly Named[])[][] {
   const groups: (readonly Named[])[][] = []
   for (const row of rows) {
     const last = groups.at(-1)

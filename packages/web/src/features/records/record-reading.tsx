@@ -1,20 +1,19 @@
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useForm } from 'react-hook-form'
-import { whyNotPdf } from '../../lib/pdf.ts'
+import { findPdfProblem } from '../../lib/file-problem.ts'
 import { Form } from '../../ui/form/form.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useFormFile } from '../../ui/upload/use-form-file.ts'
-import { Waiting } from '../../ui/waiting.tsx'
 import { useRecord } from './record-calls.ts'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
-import { type RecordValues, valuesOf } from './record-values.ts'
-import { useAskedParts } from './use-asked-parts.ts'
+import { type RecordValues, toRecordValues } from './record-values.ts'
+import { useVisibleParts } from './visible-parts.ts'
 
 type Props = { kind: RecordKind; id: number; timeZone: string }
 
-/** One record to be read, without a screen of its own: beside something else that is looked at. */
 export function RecordReading({ kind, id, timeZone }: Props) {
   const { record, error, refetch } = useRecord(kind, id)
   if (record) return <Reading kind={kind} record={record} timeZone={timeZone} />
@@ -22,9 +21,9 @@ export function RecordReading({ kind, id, timeZone }: Props) {
 }
 
 function Reading({ kind, record, timeZone }: { kind: RecordKind; record: StoredRecord; timeZone: string }) {
-  const form = useForm<RecordValues>({ defaultValues: valuesOf(kind, record) })
-  const file = useFormFile(whyNotPdf)
-  const parts = useAskedParts(kind, form)
+  const form = useForm<RecordValues>({ defaultValues: toRecordValues(kind, record) })
+  const file = useFormFile(findPdfProblem)
+  const parts = useVisibleParts(kind, form)
   return (
     <Form form={form} onSubmit={() => {}} readOnly>
       <RecordParts kind={kind} parts={parts} id={record.id} />

@@ -1,39 +1,37 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { type Control, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { listErrors } from '../../ui/form/errors.ts'
-import { sectionState } from '../../ui/form/section-state.ts'
-import { AsideList, Sheet, type SheetSection } from '../../ui/form/sheet.tsx'
+import { AsideList, Sheet, type SheetSection, sectionState } from '../../ui/form/sheet.tsx'
+import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import { percent } from '../../ui/numbers.ts'
 import type { UploadState } from '../../ui/upload/upload-state.ts'
-import type { AskedPart } from './asked-parts.ts'
-import { fileNeed } from './file-need.ts'
+import { useConditions } from './record-conditions.ts'
 import { filePartId, partId } from './record-parts.tsx'
-import { fieldOf, type RecordValues, unfinished } from './record-values.ts'
-import { useConditions } from './use-conditions.ts'
+import { findFileNeed, findUnfinishedFields, type RecordValues, toFieldName } from './record-values.ts'
+import type { VisiblePart } from './visible-parts.ts'
 
 const fileLabel = text('File', 'الملف')
 const goodToKnow = text('Good to know', 'يهمك أن تعرف')
 
 type Props = {
   kind: RecordKind
-  parts: readonly AskedPart[]
+  parts: readonly VisiblePart[]
   stored: StoredRecord | undefined
-  form: UseFormReturn<RecordValues>
+  form: FormOf<RecordValues>
   file: UploadState
   readOnly: boolean
   children: ReactNode
 }
 
-/** The form with its index at the start side (what is complete, where the errors are) and the kind's advice at the end side. */
 export function RecordSheet({ kind, parts, stored, form, file, readOnly, children }: Props) {
   const { control } = form
   const { errors } = useFormState({ control })
   const keepsFile = Boolean(useWatch({ control, name: 'keepFile' }))
   const open = useUnfinished(kind, form, readOnly)
-  const failing = listErrors(errors).map(({ name }) => fieldOf(name))
+  const failing = listErrors(errors).map(({ name }) => toFieldName(name))
   const states = (bad: number, done: boolean) => (readOnly ? {} : sectionState(bad, done))
   const sections = parts.map(({ place, heading, rows }): SheetSection => {
     const names = rows.flat().map(({ name }) => name)
@@ -42,7 +40,7 @@ export function RecordSheet({ kind, parts, stored, form, file, readOnly, childre
     return { id: partId(place), label: heading, ...states(bad, done) }
   })
   if (kind.file) {
-    const need = fileNeed(kind, stored)
+    const need = findFileNeed(kind, stored)
     const there = file.kind === 'chosen' || (need === 'word' && keepsFile) || (need === 'none' && Boolean(stored?.file))
     const bad = failing.includes('file') || file.kind === 'refused' ? 1 : 0
     const state = file.kind === 'sending' ? { note: sentShare(file) } : states(bad, there)
@@ -55,17 +53,16 @@ export function RecordSheet({ kind, parts, stored, form, file, readOnly, childre
   )
 }
 
-/** What to know of the kind, and which of its conditions this entry meets. */
 function Advice({ kind, control }: { kind: RecordKind; control: Control<RecordValues> }) {
   const { years, states } = useConditions(kind, control)
   const conditions = years && kind.conditions?.map(({ code, words }) => ({ words: words(years), isMet: states[code] }))
   return <AsideList title={goodToKnow} items={kind.advice} conditions={conditions ?? []} />
 }
 
-/** The fields that the checks still refuse, a moment after the keys; undefined until they are checked for the first time, after the form stands. */
-function useUnfinished(kind: RecordKind, { control }: UseFormReturn<RecordValues>, readOnly: boolean) {
+/** The fields that are not valid yet, updated shortly after typing; undefined before the first validation. */
+function useUnfinished(kind: RecordKind, { control }: FormOf<RecordValues>, readOnly: boolean) {
   const values = useDeferredValue(useWatch({ control }) as RecordValues | undefined, undefined)
-  return useMemo(() => (values && !readOnly ? unfinished(kind, values) : undefined), [kind, values, readOnly])
+  return useMemo(() => (values && !readOnly ? findUnfinishedFields(kind, values) : undefined), [kind, values, readOnly])
 }
 
 const sentShare = ({ sent, total }: { sent: number; total: number }): Text => percent(total > 0 ? sent / total : 0)

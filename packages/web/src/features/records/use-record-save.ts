@@ -1,47 +1,54 @@
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { call, send } from '../../lib/call.ts'
-import { useSave } from '../../lib/use-save.ts'
+import { callEndpointUntyped, sendMultipart } from '../../lib/call.ts'
+import { useApplicationSave } from '../../lib/use-save.ts'
+import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import { showFormRefusal } from '../../ui/upload/file-input.tsx'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
-import { callsOf, listsOf } from './record-calls.ts'
+import { listEndpoints, recordCalls } from './record-calls.ts'
 import type { RecordValues } from './record-values.ts'
-import { newRequestKey } from './request-key.ts'
 
-type Options = { kind: RecordKind; stored: StoredRecord | undefined; form: UseFormReturn<RecordValues>; file: FormFile }
+type Options = {
+  kind: RecordKind
+  /** The version that was edited, not one read since: a change made elsewhere meanwhile is refused, not overwritten. */
+  stored: StoredRecord | undefined
+  form: FormOf<RecordValues>
+  file: FormFile
+}
 
-/** Sends the fields in one call, together with the file where the kind has one. `save` answers the record as it is stored by then; a refusal stands in the form by then. */
+/** Sends the fields, and the file where the kind has one, in one call. `save` returns the stored record; an error is shown in the form. */
 export function useRecordSave({ kind, stored, form, file }: Options) {
-  const keyOf = useRequestKey()
-  const { create, update, read } = callsOf(kind)
-  const { save, trouble } = useSave({
+  const findRequestKey = useRequestKey()
+  const { create, update, read } = recordCalls(kind)
+  const { save, trouble } = useApplicationSave({
     show: (refusal) => showFormRefusal(form, file, refusal),
     hasFile: Boolean(kind.file),
-    touches: [read, ...listsOf(kind)],
+    touches: [read, ...listEndpoints(kind)],
   })
 
   const saveRecord = (values: object) =>
     save(async () => {
-      // What the form stands on, not what was read since: a change made elsewhere meanwhile is refused, not overwritten.
-      const updatedAt = stored?.updatedAt
       const keepFile = Boolean(form.getValues('keepFile'))
       const answer = await file.sendWith<unknown>((pdf, tools) => {
-        const requestKey = stored ? undefined : keyOf(values, pdf)
-        const fields = stored ? { ...values, updatedAt } : values
+        const requestKey = stored ? undefined : findRequestKey(values, pdf)
+        const fields = stored ? { ...values, updatedAt: stored.updatedAt } : values
         const endpoint = stored ? update : create
         const params: Record<string, number> = stored ? { id: stored.id } : {}
-        if (!kind.file) return call(endpoint, { params, body: fields, requestKey } as never, tools.signal)
+        if (!kind.file) return callEndpointUntyped(endpoint, { params, body: fields, requestKey }, tools.signal)
         const keep = stored ? { keepFile: keepFile && !pdf } : {}
-        return send(endpoint, { params, fields: { ...fields, ...keep }, file: pdf, type: kind.file.type, requestKey }, tools)
+        return sendMultipart(
+          endpoint,
+          { params, fields: { ...fields, ...keep }, file: pdf, type: kind.file.type, requestKey },
+          tools,
+        )
       })
       return answer as StoredRecord | undefined
     })
   return { save: saveRecord, trouble }
 }
 
-/** The same content sent again carries the same key, so that a lost answer makes no second record; what was changed since is a new request. */
+/** The idempotency key: the same content gets the same key, so that a retry after a lost reply creates no second record. */
 function useRequestKey(): (values: object, file: File | null) => string {
   const last = useRef<{ key: string; content: string; file: File | null }>(undefined)
   return (values, file) => {
@@ -49,4 +56,13 @@ function useRequestKey(): (values: object, file: File | null) => string {
     if (last.current?.content !== content || last.current.file !== file) last.current = { key: newRequestKey(), content, file }
     return last.current.key
   }
+}
+
+/** A UUID. `crypto.randomUUID` exists on secure origins only, and an installation may be tried over plain http. */
+function newRequestKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte, at) =>
+    (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, '0'),
+  )
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

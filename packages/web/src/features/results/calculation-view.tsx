@@ -1,13 +1,14 @@
-import type { Reply } from '@jadara/contract/endpoint'
-import { type readCalculation, resultTexts } from '@jadara/contract/results'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import type { Reply } from '@jadara/contract/core/endpoint'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { type readCalculation, resultTexts } from '@jadara/contract/results/results'
 import type { ReactNode } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { countedApplicants, countedReviews } from '../../lib/counted.ts'
-import { nameOf } from '../../lib/names.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Digest } from '../../ui/seal.tsx'
 import { CalculationTable } from './calculation-table.tsx'
 import { Method } from './method.tsx'
@@ -35,15 +36,14 @@ const texts = {
   ),
 }
 
-/** A frozen calculation to be read, checked and done again by hand. */
 export function CalculationView({ calculation }: { calculation: Reply<typeof readCalculation> }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const { content, madeAt, by, sha256, isCurrent, id, number } = calculation
-  const [when, who] = [moment(madeAt, timeZone, { seconds: true }), nameOf(by)]
-  const [people, said] = [quantity(calculation.applicants, countedApplicants), quantity(calculation.reviews, countedReviews)]
+  const [when, who] = [moment(madeAt, timeZone, { seconds: true }), toBilingualName(by)]
+  const [people, said] = [quantity(calculation.applicants, applicantCountTexts), quantity(calculation.reviews, reviewCountTexts)]
   return (
-    <div className={css.page}>
+    <Stack gap={7}>
       {!isCurrent && (
         <Banner tone="gold" title={say(texts.outdated)}>
           {say(resultTexts.outdated)}
@@ -51,7 +51,7 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
       )}
       <section aria-label={say(texts.what)}>
         <dl className={css.facts}>
-          <Fact term={texts.round}>{say(nameOf(content.round))}</Fact>
+          <Fact term={texts.round}>{say(toBilingualName(content.round))}</Fact>
           <Fact term={texts.frozen}>{say(text(`${when.en}, by ${who.en}`, `${when.ar}، ${who.ar}`))}</Fact>
           <Fact term={texts.holds}>{say(text(`${people.en}, ${said.en}`, `${people.ar}، ${said.ar}`))}</Fact>
           <Fact term={texts.digest}>
@@ -70,7 +70,7 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
       <Part title={texts.steps} lead={texts.stepsLead}>
         <StepsList content={content} />
       </Part>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,21 +1,31 @@
-import { type CalculationLine, listCalculations } from '@jadara/contract/results'
-import { quantity, text } from '@jadara/contract/text'
+import { quantity, text } from '@jadara/contract/core/text'
+import { type CalculationLine, listCalculations, type Results, resultTexts } from '@jadara/contract/results/results'
+import { useState } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { countedApplicants, countedReviews } from '../../lib/counted.ts'
-import { nameOf } from '../../lib/names.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import space from '../../ui/layout/space.module.css'
+import { Row } from '../../ui/layout/stack.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
+import { FreezeDialog } from './freeze-dialog.tsx'
 import { ReportLinks } from './report-links.tsx'
 import css from './results.module.css'
-import { calculationPath, numbered } from './words.ts'
+import { calculationPath, formatCalculationNumber } from './words.ts'
 
 export const calculationsTitle = text('Frozen calculations', 'النتائج المجمّدة')
 const texts = {
+  freeze: text('Freeze the calculation…', 'تجميد النتائج…'),
+  lead: text(
+    'A ranking as it was calculated once, with all that it was calculated from: to be signed, kept, and recomputed by hand.',
+    'ترتيب كما حُسب مرة واحدة، بكل ما حُسب منه: يُوقَّع ويُحفظ، ويمكن إعادة حسابه يدويًّا.',
+  ),
   calculation: text('Calculation', 'النتائج'),
   holds: text('Holds', 'تضم'),
   digest: text('Digest', 'البصمة'),
@@ -32,33 +42,74 @@ const states = {
   outdated: text('Outdated', 'قديمة'),
 }
 
-/** Whether a frozen calculation says what the reviews say now, in a chip. */
 export function StateChip({ isCurrent }: Pick<CalculationLine, 'isCurrent'>) {
   const { say } = useLanguage()
   return <Chip tone={isCurrent ? 'ok' : 'gold'}>{say(isCurrent ? states.current : states.outdated)}</Chip>
 }
 
-/** The frozen calculations of a round, the newest first. */
-export function Calculations({ roundId }: { roundId: number }) {
+/** The frozen calculations of a round. While the round is active, another one can be frozen. */
+export function CalculationsSection({ results }: { results: Results }) {
+  const { say } = useLanguage()
+  const [isFreezing, setFreezing] = useState(false)
+  const [frozen, setFrozen] = useState<CalculationLine>()
+  const { round, progress } = results
+  return (
+    <section aria-label={say(calculationsTitle)}>
+      <Row gap={3} align="center" justify="between">
+        <h2 className={css.heading}>{say(calculationsTitle)}</h2>
+        <Button
+          icon="lock"
+          disabled={progress.reviews === 0}
+          reason={resultTexts.nothingToCalculate}
+          onClick={() => setFreezing(true)}
+        >
+          {say(texts.freeze)}
+        </Button>
+      </Row>
+      <p className={css.lead}>{say(texts.lead)}</p>
+      {frozen && (
+        <Banner tone="ok" role="status" className={space.below4}>
+          {say(
+            text(
+              `The calculation is frozen as ${formatCalculationNumber(frozen.number).en}.`,
+              `جُمّدت النتائج، وهي ${formatCalculationNumber(frozen.number).ar}.`,
+            ),
+          )}
+        </Banner>
+      )}
+      <CalculationsList roundId={round.id} />
+      <FreezeDialog results={results} opened={isFreezing} onFrozen={setFrozen} onClose={() => setFreezing(false)} />
+    </section>
+  )
+}
+
+function CalculationsList({ roundId }: { roundId: number }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
-  const { data, error, isFetching, refetch } = useRead(listCalculations, { id: roundId })
-  if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+  const read = useRead(listCalculations, { id: roundId })
   const columns: readonly Column<CalculationLine>[] = [
     {
       key: 'calculation',
       header: texts.calculation,
       kind: 'title',
       cell: ({ number, madeAt, by }) => {
-        const [when, who] = [moment(madeAt, timeZone), nameOf(by)]
-        return <TitleCell title={say(numbered(number))} sub={say(text(`${when.en}, by ${who.en}`, `${when.ar}، ${who.ar}`))} />
+        const [when, who] = [moment(madeAt, timeZone), toBilingualName(by)]
+        return (
+          <TitleCell
+            title={say(formatCalculationNumber(number))}
+            sub={say(text(`${when.en}, by ${who.en}`, `${when.ar}، ${who.ar}`))}
+          />
+        )
       },
     },
     {
       key: 'holds',
       header: texts.holds,
       cell: (line) => (
-        <TitleCell title={say(quantity(line.applicants, countedApplicants))} sub={say(quantity(line.reviews, countedReviews))} />
+        <TitleCell
+          title={say(quantity(line.applicants, applicantCountTexts))}
+          sub={say(quantity(line.reviews, reviewCountTexts))}
+        />
       ),
     },
     { key: 'state', header: texts.state, cell: (line) => <StateChip {...line} /> },
@@ -79,7 +130,7 @@ export function Calculations({ roundId }: { roundId: number }) {
         <div className={css.reports}>
           <ButtonLink kind="bare" size="small" icon="eye" to={calculationPath(id)}>
             {say(texts.read)}
-            <span className="sr">: {say(numbered(number))}</span>
+            <span className="sr">: {say(formatCalculationNumber(number))}</span>
           </ButtonLink>
           <ReportLinks id={id} number={number} />
         </div>
@@ -87,10 +138,10 @@ export function Calculations({ roundId }: { roundId: number }) {
     },
   ]
   return (
-    <DataTable
+    <ListScreen
       caption={calculationsTitle}
       columns={columns}
-      rows={data}
+      read={read}
       rowKey={({ id }) => id}
       paging="none"
       empty={<p className="muted">{say(texts.none)}</p>}

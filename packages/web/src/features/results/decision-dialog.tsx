@@ -1,4 +1,5 @@
-import { listNotices } from '@jadara/contract/decision-notices'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { listNotices } from '@jadara/contract/results/decision-notices'
 import {
   type CalculationLine,
   decide,
@@ -6,24 +7,25 @@ import {
   listCalculations,
   type ResultRow,
   readResults,
-} from '@jadara/contract/results'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
-import { type ReactNode, useId, useState } from 'react'
+} from '@jadara/contract/results/results'
+import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
-import { nameOf } from '../../lib/names.ts'
-import { useRead, useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { fieldError } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { besidePlaceOf, bodyOf, needsReason, passedOver, type Step } from './decision-steps.ts'
+import { checkPrizePlace, findPassedOver, needsReason, type Step, toDecisionBody } from './decision-steps.ts'
 import css from './results.module.css'
-import { listed, numbered, ofApplicants, placeWords } from './words.ts'
+import { formatCalculationNumber, joinNames, ofApplicants, placeWords } from './words.ts'
 
 const texts = {
   busy: text('Saving…', 'جارٍ الحفظ…'),
@@ -86,19 +88,17 @@ const words = {
   },
 } as const
 
-const wordsOf = (step: Step) => (step.outcome === 'winner' ? words.winner[step.prize] : words[step.outcome ?? 'back'])
+const toDialogTexts = (step: Step) => (step.outcome === 'winner' ? words.winner[step.prize] : words[step.outcome ?? 'back'])
 
 type Props = {
-  /** What is asked; the dialog is open while there is something. */
+  /** The dialog is open while this is defined. */
   step: Step | undefined
-  /** All of the round: who is passed over is said. */
   results: readonly ResultRow[]
   roundId: number
   onDone: (news: Text) => void
   onClose: () => void
 }
 
-/** Names whom a decision is about and what it rests on, and asks why. */
 export function DecisionDialog({ step, ...rest }: Props) {
   return step ? <Open step={step} {...rest} /> : null
 }
@@ -106,43 +106,32 @@ export function DecisionDialog({ step, ...rest }: Props) {
 function Open({ step, results, roundId, onDone, onClose }: Props & { step: Step }) {
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<Text>()
-  const refresh = useRefresh()
-  const beside = besidePlaceOf(step)
-  const over = passedOver(step, results)
+  const refresh = useInvalidateEndpoints()
+  const beside = checkPrizePlace(step)
+  const over = findPassedOver(step, results)
   const isWinner = step.outcome === 'winner'
   const calculations = useRead(listCalculations, { id: roundId }, { enabled: isWinner, gcTime: 0 })
   const current = calculations.data?.find(({ isCurrent }) => isCurrent)
   const mustFreeze = isWinner && calculations.data !== undefined && !current
-  const names = step.rows.map(nameOf)
+  const names = step.rows.map(toBilingualName)
   const who = names.length === 1 ? (names[0] as Text) : quantity(names.length, ofApplicants)
-  const { title, go, done } = wordsOf(step)
+  const { title, go, done } = toDialogTexts(step)
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await work()
-    } catch (thrown) {
-      setError(asRefused(thrown).text)
-      await refresh(readResults, listCalculations)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, error, run } = useAction((work: () => Promise<unknown>) => work(), {
+    onRefused: () => refresh(readResults, listCalculations),
+  })
   const freeze = () =>
-    attempt(async () => {
-      await call(freezeCalculation, { params: { id: roundId } })
+    run(async () => {
+      await callEndpoint(freezeCalculation, { params: { id: roundId } })
       await refresh(listCalculations)
     })
   const send = ({ reason }: { reason: string }) => {
-    const asked = bodyOf(step, reason, current?.id)
-    if ('refused' in asked) return form.setError('reason', fieldError(asked.refused), { shouldFocus: true })
-    return attempt(async () => {
-      await call(decide, { body: asked.body })
+    const request = toDecisionBody(step, reason, current?.id)
+    if ('refused' in request) return form.setError('reason', fieldError(request.refused), { shouldFocus: true })
+    return run(async () => {
+      await callEndpoint(decide, { body: request.body })
       await refresh(readResults, listNotices)
-      onDone(done(listed(names)))
+      onDone(done(joinNames(names)))
     })
   }
   const isLoading = isWinner && !calculations.data
@@ -158,7 +147,7 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Step 
       onConfirm={() => void (mustFreeze ? freeze() : form.handleSubmit(send)())}
       onClose={onClose}
     >
-      <div className={css.asked}>
+      <Stack gap={3}>
         {names.length > 1 && <Names names={names} />}
         {isWinner && <RestsOn calculations={calculations} current={current} />}
         {!mustFreeze && !isLoading && (
@@ -183,25 +172,24 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Step 
             </Form>
           </>
         )}
-      </div>
+      </Stack>
     </Confirm>
   )
 }
 
 const Sentence = ({ words: sentence }: { words: Text }): ReactNode => useLanguage().say(sentence)
 
-/** More names than these are not told in a dialog. */
-const mostNamed = 6
+const maxNames = 6
 
 function PassedOver({ rows }: { rows: readonly ResultRow[] }) {
   const { say } = useLanguage()
-  const more = rows.length - mostNamed
+  const more = rows.length - maxNames
   return (
     <>
       <p>{say(texts.passedOver)}</p>
       <ul>
-        {rows.slice(0, mostNamed).map((row) => {
-          const [name, place] = [nameOf(row), placeWords(row.rank ?? 0, row.tied)]
+        {rows.slice(0, maxNames).map((row) => {
+          const [name, place] = [toBilingualName(row), placeWords(row.rank ?? 0, row.tied)]
           return <li key={row.applicantId}>{say(text(`${name.en}, place ${place.en}`, `${name.ar}، المركز ${place.ar}`))}</li>
         })}
         {more > 0 && <li>{say(quantity(more, others))}</li>}
@@ -225,7 +213,7 @@ function Names({ names }: { names: readonly Text[] }) {
 
 type Calculations = ReturnType<typeof useRead<typeof listCalculations>>
 
-/** The number of the frozen calculation that the winner is decided on, or that one is to be frozen first. */
+/** The number of the calculation that the winner is decided on, or a note that one must be frozen first. */
 function RestsOn({ calculations, current }: { calculations: Calculations; current: CalculationLine | undefined }) {
   const { say } = useLanguage()
   const { data, error, isFetching, refetch } = calculations
@@ -233,7 +221,7 @@ function RestsOn({ calculations, current }: { calculations: Calculations; curren
     return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
   }
   if (!current) return <Banner tone="gold">{say(texts.needsFrozen)}</Banner>
-  const { en, ar } = numbered(current.number)
+  const { en, ar } = formatCalculationNumber(current.number)
   return (
     <p>
       {say(

@@ -1,6 +1,15 @@
-import { type Decision, type ResultRow, resultTexts } from '@jadara/contract/results'
+import { type Decision, type ResultRow, resultTexts } from '@jadara/contract/results/results'
 import { expect, test } from 'vitest'
-import { besidePlaceOf, bodyOf, mayBeChosen, passedOver, prizesGiven, type StepName, stepsOf, stepTo } from './decision-steps.ts'
+import {
+  canBeChosen,
+  checkPrizePlace,
+  findPassedOver,
+  listSteps,
+  prizesGiven,
+  type StepName,
+  toDecisionBody,
+  toStep,
+} from './decision-steps.ts'
 import { resultRow, unreviewed } from './result-rows.testing.ts'
 
 const decided = (outcome: Decision['outcome'], prize: Decision['prize'] = null): Decision => ({
@@ -14,54 +23,59 @@ const decided = (outcome: Decision['outcome'], prize: Decision['prize'] = null):
 const nothing = new Set<number>()
 const row = resultRow({ applicantId: 7 })
 
-test('what may follow depends on where somebody stands', () => {
-  expect(stepsOf(row, nothing)).toEqual(['shortlist', 'first', 'second', 'not-selected'])
-  expect(stepsOf({ ...row, decision: decided('shortlisted') }, nothing)).toEqual(['first', 'second', 'not-selected', 'take-back'])
-  expect(stepsOf({ ...row, decision: decided('not-selected') }, nothing)).toEqual(['shortlist', 'take-back'])
-  expect(stepsOf({ ...row, decision: decided('winner', 1) }, nothing)).toEqual(['take-back'])
-  expect(stepsOf(resultRow({ applicantId: 8, ...unreviewed }), nothing)).toEqual(['shortlist', 'not-selected'])
+test('the allowed steps depend on the current decision', () => {
+  expect(listSteps(row, nothing)).toEqual(['shortlist', 'first', 'second', 'not-selected'])
+  expect(listSteps({ ...row, decision: decided('shortlisted') }, nothing)).toEqual([
+    'first',
+    'second',
+    'not-selected',
+    'take-back',
+  ])
+  expect(listSteps({ ...row, decision: decided('not-selected') }, nothing)).toEqual(['shortlist', 'take-back'])
+  expect(listSteps({ ...row, decision: decided('winner', 1) }, nothing)).toEqual(['take-back'])
+  expect(listSteps(resultRow({ applicantId: 8, ...unreviewed }), nothing)).toEqual(['shortlist', 'not-selected'])
 })
 
-test('a prize that is given is not offered again', () => {
+test('an awarded prize is not offered again', () => {
   const given = prizesGiven([{ ...row, decision: decided('winner', 1) }, resultRow({ applicantId: 8 })])
   expect([...given]).toEqual([1])
-  expect(stepsOf(row, given)).toEqual(['shortlist', 'second', 'not-selected'])
+  expect(listSteps(row, given)).toEqual(['shortlist', 'second', 'not-selected'])
 })
 
-test('several are chosen among those who have not won', () => {
-  expect(mayBeChosen(row)).toBe(true)
-  expect(mayBeChosen({ ...row, decision: decided('winner', 2) })).toBe(false)
-  expect(mayBeChosen(resultRow({ applicantId: 8, ...unreviewed }))).toBe(true)
+test('only applicants who have not won can be selected together', () => {
+  expect(canBeChosen(row)).toBe(true)
+  expect(canBeChosen({ ...row, decision: decided('winner', 2) })).toBe(false)
+  expect(canBeChosen(resultRow({ applicantId: 8, ...unreviewed }))).toBe(true)
 })
 
-test('a step is sent as the call wants it', () => {
+test('a step is converted to the request body', () => {
   const many = { outcome: 'shortlisted', rows: [row, resultRow({ applicantId: 9 })] } as const
-  expect(bodyOf(many, '', undefined)).toEqual({ body: { applicants: [7, 9], outcome: 'shortlisted', reason: '' } })
-  expect(bodyOf(stepTo('first', row), '', 3)).toEqual({
+  expect(toDecisionBody(many, '', undefined)).toEqual({ body: { applicants: [7, 9], outcome: 'shortlisted', reason: '' } })
+  expect(toDecisionBody(toStep('first', row), '', 3)).toEqual({
     body: { applicants: [7], outcome: 'winner', prize: 1, calculationId: 3, reason: '' },
   })
-  expect(bodyOf(stepTo('second', row), 'Clear', 3)).toEqual({
+  expect(toDecisionBody(toStep('second', row), 'Clear', 3)).toEqual({
     body: { applicants: [7], outcome: 'winner', prize: 2, calculationId: 3, reason: 'Clear' },
   })
 })
 
-test('taking back needs its reason, and so does a prize that is not simply what the places say; a winner needs a calculation', () => {
-  expect(bodyOf(stepTo('take-back', row), ' ', undefined)).toEqual({ refused: resultTexts.reason })
-  expect(bodyOf(stepTo('first', { ...row, tied: true }), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(bodyOf(stepTo('second', row), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(bodyOf(stepTo('first', { ...row, tooFew: true }), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(bodyOf(stepTo('second', { ...row, rank: 2 }), '', 3)).toHaveProperty('body')
-  expect(bodyOf(stepTo('first', row), '', undefined)).toEqual({ refused: resultTexts.calculation })
+test('taking back and a prize that does not follow from the places need a reason; a winner needs a calculation', () => {
+  expect(toDecisionBody(toStep('take-back', row), ' ', undefined)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toStep('first', { ...row, tied: true }), '', 3)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toStep('second', row), '', 3)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toStep('first', { ...row, tooFew: true }), '', 3)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toStep('second', { ...row, rank: 2 }), '', 3)).toHaveProperty('body')
+  expect(toDecisionBody(toStep('first', row), '', undefined)).toEqual({ refused: resultTexts.calculation })
 })
 
-test('a prize beyond somebody undecided of a better place names them; who is decided, or may still get a better prize, is not passed over', () => {
+test('a prize names the undecided applicants with a better place; decided ones, or those who may still get a better prize, are not passed over', () => {
   const [first, second, third, fourth] = [1, 2, 3, 3].map((rank, place) =>
     resultRow({ applicantId: place + 1, rank, tied: rank === 3 }),
   )
   if (!first || !second || !third || !fourth) throw new Error('four')
   const won = { ...first, decision: decided('winner', 1) }
   const over = (step: StepName, row: ResultRow, rows: readonly ResultRow[]) =>
-    passedOver(stepTo(step, row), rows).map(({ applicantId }) => applicantId)
+    findPassedOver(toStep(step, row), rows).map(({ applicantId }) => applicantId)
   expect(over('second', third, [won, second, third, fourth])).toEqual([2])
   expect(over('second', third, [first, second, third, fourth])).toEqual([2])
   expect(over('first', third, [first, second, third, fourth])).toEqual([1, 2])
@@ -71,7 +85,7 @@ test('a prize beyond somebody undecided of a better place names them; who is dec
   expect(over('shortlist', third, [first, second, third, fourth])).toEqual([])
 })
 
-test('a shared place that is not the place of the prize is told as that, not as a tie that is to be broken', () => {
-  expect(besidePlaceOf(stepTo('second', resultRow({ applicantId: 3, rank: 3, tied: true })))).toBe('elsewhere')
-  expect(besidePlaceOf(stepTo('second', resultRow({ applicantId: 2, rank: 1, tied: true })))).toBe('tied')
+test('a shared place other than the prize’s place is not reported as a tie to break', () => {
+  expect(checkPrizePlace(toStep('second', resultRow({ applicantId: 3, rank: 3, tied: true })))).toBe('elsewhere')
+  expect(checkPrizePlace(toStep('second', resultRow({ applicantId: 2, rank: 1, tied: true })))).toBe('tied')
 })

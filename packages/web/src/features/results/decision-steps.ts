@@ -1,16 +1,16 @@
+import type { Text } from '@jadara/contract/core/text'
+import { validate } from '@jadara/contract/core/validate'
 import {
-  besidePlace,
+  checkPrizeRank,
   type DecisionData,
   decisionData,
   type Outcome,
   prizes,
   type ResultRow,
   resultTexts,
-} from '@jadara/contract/results'
-import type { Text } from '@jadara/contract/text'
-import { validate } from '@jadara/contract/validate'
+} from '@jadara/contract/results/results'
 
-/** What somebody asks to be decided about one applicant or several; `outcome` null takes a decision back. */
+/** A requested decision about one or more applicants; `outcome` null takes a decision back. */
 export type Step = { readonly rows: readonly ResultRow[] } & (
   | { readonly outcome: Exclude<Outcome, 'winner'> | null }
   | { readonly outcome: 'winner'; readonly prize: 1 | 2 }
@@ -18,22 +18,22 @@ export type Step = { readonly rows: readonly ResultRow[] } & (
 
 export type StepName = 'shortlist' | 'first' | 'second' | 'not-selected' | 'take-back'
 
-/** What may follow where somebody stands: a winner is reviewed, and is taken back before anything else; a prize that is given is not offered. */
-export function stepsOf(row: ResultRow, given: ReadonlySet<number>): readonly StepName[] {
+/** The outcomes an applicant may get next. A winner was reviewed and must be taken back first; an awarded prize is not offered. */
+export function listSteps(row: ResultRow, given: ReadonlySet<number>): readonly StepName[] {
   if (row.decision?.outcome === 'winner') return ['take-back']
   const prizes =
     row.rank === null ? [] : [...(given.has(1) ? [] : ['first' as const]), ...(given.has(2) ? [] : ['second' as const])]
   if (row.decision === null) return ['shortlist', ...prizes, 'not-selected']
   return [
     ...(row.decision.outcome === 'shortlisted' ? prizes : ['shortlist' as const]),
-    ...otherOf(row.decision.outcome),
+    ...toAlternativeSteps(row.decision.outcome),
     'take-back',
   ]
 }
 
-const otherOf = (outcome: Outcome): readonly StepName[] => (outcome === 'shortlisted' ? ['not-selected'] : [])
+const toAlternativeSteps = (outcome: Outcome): readonly StepName[] => (outcome === 'shortlisted' ? ['not-selected'] : [])
 
-export const stepTo = (name: StepName, row: ResultRow): Step =>
+export const toStep = (name: StepName, row: ResultRow): Step =>
   ({
     shortlist: { outcome: 'shortlisted', rows: [row] },
     first: { outcome: 'winner', prize: 1, rows: [row] },
@@ -42,22 +42,20 @@ export const stepTo = (name: StepName, row: ResultRow): Step =>
     'take-back': { outcome: null, rows: [row] },
   })[name] as Step
 
-/** The prizes that have their winner. */
 export const prizesGiven = (rows: readonly ResultRow[]): ReadonlySet<number> =>
   new Set(rows.flatMap(({ decision }) => decision?.prize ?? []))
 
-/** Several are decided on in one step, where none of them has won. */
-export const mayBeChosen = ({ decision }: ResultRow): boolean => decision?.outcome !== 'winner'
+export const canBeChosen = ({ decision }: ResultRow): boolean => decision?.outcome !== 'winner'
 
-/** Why a winner's prize is not simply what the places say. */
-export const besidePlaceOf = (step: Step): ReturnType<typeof besidePlace> =>
-  step.outcome === 'winner' ? step.rows.map((row) => besidePlace(row, step.prize)).find((beside) => beside) : undefined
+/** The reason why a prize does not follow from the places. */
+export const checkPrizePlace = (step: Step): ReturnType<typeof checkPrizeRank> =>
+  step.outcome === 'winner' ? step.rows.map((row) => checkPrizeRank(row, step.prize)).find((beside) => beside) : undefined
 
 /**
- * Who has a better place than the one that is given a prize, and no decision that settles it: what a reason is asked for is about them too. As many
- * of the best as there are better prizes left are not passed over by it.
+ * The undecided applicants with a better place than the one who gets a prize. For each better prize still open, one of the best
+ * is not passed over.
  */
-export function passedOver(step: Step, rows: readonly ResultRow[]): readonly ResultRow[] {
+export function findPassedOver(step: Step, rows: readonly ResultRow[]): readonly ResultRow[] {
   if (step.outcome !== 'winner') return []
   const rank = step.rows[0]?.rank ?? 0
   const given = prizesGiven(rows)
@@ -68,11 +66,11 @@ export function passedOver(step: Step, rows: readonly ResultRow[]): readonly Res
     .slice(left)
 }
 
-/** A reason is owed where a decision is taken back, and where a prize is not simply what the places say. */
-export const needsReason = (step: Step): boolean => step.outcome === null || besidePlaceOf(step) !== undefined
+/** A reason is required to take a decision back, or when a prize does not follow from the places. */
+export const needsReason = (step: Step): boolean => step.outcome === null || checkPrizePlace(step) !== undefined
 
-/** The step as it is sent, or why it is not. */
-export function bodyOf(
+/** The request's body, or the problem that prevents it. */
+export function toDecisionBody(
   step: Step,
   reason: string,
   calculationId: number | undefined,

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { byTheme, medianOf, perTenPoints, widestSpreads } from './distribution.ts'
+import { byTheme, perTenPoints, toMedian, widestSpreads } from './distribution.ts'
 import { resultRow, unreviewed } from './result-rows.testing.ts'
 
-test('each mean counts in its ten points: a round ten begins the next, a hundred belongs to the last', () => {
+test('each mean counts in its ten points: a multiple of ten begins the next group, a hundred belongs to the last', () => {
   const rows = [1, 9.99, 10, 84.5, 89.99, 90, 100].map((mean, index) => resultRow({ applicantId: index, mean }))
   expect(perTenPoints([...rows, resultRow({ applicantId: 9, ...unreviewed })])).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 2, 2])
   expect(perTenPoints([])).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
-test('a median is the middle one, or between the middle two', () => {
-  expect(medianOf([])).toBe(null)
-  expect(medianOf([70])).toBe(70)
-  expect(medianOf([90, 70])).toBe(80)
-  expect(medianOf([90, 10, 70])).toBe(70)
+test('the median is the middle value, or the mean of the middle two', () => {
+  expect(toMedian([])).toBe(null)
+  expect(toMedian([70])).toBe(70)
+  expect(toMedian([90, 70])).toBe(80)
+  expect(toMedian([90, 10, 70])).toBe(70)
 })
 
-test('themes stand by the median of their means; one without reviews stands last', () => {
+test('themes are sorted by the median of their means; a theme without reviews comes last', () => {
   const themes = byTheme([
     resultRow({ applicantId: 1, branchId: 1, ...unreviewed }),
     resultRow({ applicantId: 2, branchId: 2, sum: 224, reviews: 3, mean: 74.67 }),
@@ -25,13 +25,13 @@ test('themes stand by the median of their means; one without reviews stands last
   ])
   expect(themes.map(({ branchId, median, rows }) => [branchId, median, rows.length])).toEqual([
     [3, 90, 1],
-    // Of what is rounded it would be 77.585.
+    // From rounded means it would be 77.585.
     [2, (224 / 3 + 80.5) / 2, 2],
     [1, null, 0],
   ])
 })
 
-test('the widest spreads stand first; one review has none', () => {
+test('the widest spreads come first; a single review has none', () => {
   const rows = [
     resultRow({ applicantId: 1, spread: 10 }),
     resultRow({ applicantId: 2, spread: 40 }),

@@ -1,6 +1,6 @@
-import type { ResultRow } from '@jadara/contract/results'
+import type { ResultRow } from '@jadara/contract/results/results'
 
-/** How many means lie in each ten points: 0 to under 10, … , 90 to 100. */
+/** Counts the means per ten points: 0 to under 10, … , 90 to 100. */
 export function perTenPoints(rows: readonly ResultRow[]): readonly number[] {
   const tens = rows.filter(hasMean).map(({ mean }) => Math.min(9, Math.floor(mean / 10)))
   return Array.from({ length: 10 }, (_, ten) => tens.filter((one) => one === ten).length)
@@ -10,13 +10,11 @@ export type ThemeMeans = {
   readonly branchId: number
   readonly branchName: string
   readonly branchArabicName: string
-  /** Those who are reviewed, by place. */
   readonly rows: readonly (ResultRow & { readonly mean: number })[]
-  /** Of the means before they are rounded; null where nobody is reviewed. */
+  /** From unrounded means; null without reviews. */
   readonly median: number | null
 }
 
-/** The means theme by theme, the theme with the highest median first. */
 export function byTheme(rows: readonly ResultRow[]): readonly ThemeMeans[] {
   const themes = [...Map.groupBy(rows, ({ branchId }) => branchId).values()].map((all) => {
     const reviewed = all.filter(hasMean)
@@ -26,7 +24,7 @@ export function byTheme(rows: readonly ResultRow[]): readonly ThemeMeans[] {
       branchName,
       branchArabicName,
       rows: reviewed,
-      median: medianOf(reviewed.map(({ sum, reviews }) => sum / reviews)),
+      median: toMedian(reviewed.map(({ sum, reviews }) => sum / reviews)),
     }
   })
   return themes.toSorted((one, other) => (other.median ?? -1) - (one.median ?? -1))
@@ -34,14 +32,14 @@ export function byTheme(rows: readonly ResultRow[]): readonly ThemeMeans[] {
 
 export const hasMean = (row: ResultRow): row is ResultRow & { readonly mean: number } => row.mean !== null
 
-/** The middle one, or half of the sum of the middle two; null of none. */
-export function medianOf(values: readonly number[]): number | null {
+/** The middle value, or the mean of the middle two; null if empty. */
+export function toMedian(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-/** Who is reviewed by two at least, the widest spread first; of equal ones the better place. */
+/** Applicants with two or more reviews, the widest spread first, then by place. */
 export const widestSpreads = (rows: readonly ResultRow[], most: number): readonly ResultRow[] =>
   rows
     .filter(({ reviews, spread }) => reviews > 1 && (spread ?? 0) > 0)

@@ -1,14 +1,14 @@
-import { type CalculationLine, freezeCalculation, listCalculations, type Results } from '@jadara/contract/results'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
-import { useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
-import { countedApplicants, countedReviews } from '../../lib/counted.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { type CalculationLine, freezeCalculation, listCalculations, type Results } from '@jadara/contract/results/results'
+import { callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import css from './results.module.css'
+import { Stack } from '../../ui/layout/stack.tsx'
 
 const texts = {
   title: text('Freeze the calculation?', 'تجميد النتائج؟'),
@@ -37,29 +37,25 @@ const pending = plural(
 
 type Props = { results: Results; opened: boolean; onFrozen: (line: CalculationLine) => void; onClose: () => void }
 
-/** Says what freezing is, and what would be frozen. */
 export function FreezeDialog({ results, opened, onFrozen, onClose }: Props) {
   const { say } = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<Text>()
-  const refresh = useRefresh()
-  const close = () => {
-    setError(undefined)
-    onClose()
-  }
-  const freeze = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const line = await call(freezeCalculation, { params: { id: results.round.id } })
+  const refresh = useInvalidateEndpoints()
+  const { busy, error, run, reset } = useAction(
+    async () => {
+      const line = await callEndpoint(freezeCalculation, { params: { id: results.round.id } })
       await refresh(listCalculations)
-      close()
-      onFrozen(line)
-    } catch (thrown) {
-      setError(asRefused(thrown).text)
-    } finally {
-      setBusy(false)
-    }
+      return line
+    },
+    {
+      onDone: (line) => {
+        onClose()
+        onFrozen(line)
+      },
+    },
+  )
+  const close = () => {
+    reset()
+    onClose()
   }
   const { progress, isReviewingOpen } = results
   const missing = progress.assignments - progress.reviews
@@ -74,17 +70,17 @@ export function FreezeDialog({ results, opened, onFrozen, onClose }: Props) {
           <Button disabled={busy} onClick={close} data-autofocus>
             {say(texts.cancel)}
           </Button>
-          <Button kind="go" busy={busy} busyLabel={texts.freezing} onClick={() => void freeze()}>
+          <Button kind="go" busy={busy} busyLabel={texts.freezing} onClick={() => void run()}>
             {say(texts.freeze)}
           </Button>
         </>
       }
     >
-      <div className={css.asked}>
+      <Stack gap={3}>
         <p>{say(texts.what)}</p>
         <p>{say(texts.why)}</p>
         <p>
-          <b>{say(holds(results))}</b>
+          <b>{say(formatContent(results))}</b>
         </p>
         {(isReviewingOpen || missing > 0) && (
           <Banner tone="gold">
@@ -97,12 +93,12 @@ export function FreezeDialog({ results, opened, onFrozen, onClose }: Props) {
             {say(error)}
           </Banner>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
 
-function holds({ progress }: Results): Text {
-  const [who, what] = [quantity(progress.applicants, countedApplicants), quantity(progress.reviews, countedReviews)]
+function formatContent({ progress }: Results): Text {
+  const [who, what] = [quantity(progress.applicants, applicantCountTexts), quantity(progress.reviews, reviewCountTexts)]
   return text(`It will hold ${who.en} and ${what.en}.`, `ستضم: ${who.ar}، و${what.ar}.`)
 }

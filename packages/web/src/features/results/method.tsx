@@ -1,6 +1,6 @@
-import type { CalculationContent } from '@jadara/contract/results'
-import { text } from '@jadara/contract/text'
-import { nameOf } from '../../lib/names.ts'
+import { text } from '@jadara/contract/core/text'
+import type { CalculationContent } from '@jadara/contract/results/results'
+import { toBilingualName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
 import { settingsInWords } from './results-head.tsx'
@@ -38,7 +38,6 @@ const texts = {
   nothing: text('no choice questions', 'بلا أسئلة اختيار'),
 }
 
-/** How it is calculated, in words, and done once with numbers of its own. */
 export function Method({ content }: { content: CalculationContent }) {
   const { say } = useLanguage()
   const example =
@@ -64,7 +63,7 @@ function Example({ applicant, rubrics }: { applicant: FrozenApplicant; rubrics: 
   return (
     <div className={css.example}>
       <h3>
-        {say(texts.example)}: <bdi>{say(nameOf(applicant))}</bdi>
+        {say(texts.example)}: <bdi>{say(toBilingualName(applicant))}</bdi>
       </h3>
       <ul>
         {applicant.reviews.map((review) => {

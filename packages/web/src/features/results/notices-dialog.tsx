@@ -1,18 +1,19 @@
-import { listNotices, type Notices, outcomeTitles, sendNotices } from '@jadara/contract/decision-notices'
-import { type Outcome, outcomes, readResults } from '@jadara/contract/results'
-import { quantity, type Text, text } from '@jadara/contract/text'
-import { useId, useState } from 'react'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { listNotices, type Notices, outcomeTitles, sendNotices } from '@jadara/contract/results/decision-notices'
+import { type Outcome, outcomes, readResults } from '@jadara/contract/results/results'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
-import { countedApplicants } from '../../lib/counted.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { applicantCountTexts } from '../../lib/shared-texts.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { CheckList } from '../../ui/form/check-list.tsx'
 import { fieldError } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import css from './results.module.css'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ofApplicants } from './words.ts'
 
 const texts = {
@@ -32,33 +33,28 @@ const templates: Readonly<Record<Outcome, string>> = {
 
 type Props = { notices: Notices; roundId: number; onDone: (mailed: number) => void; onClose: () => void }
 
-/** Says how many are to be mailed what, and asks for it by that number. */
+/** Names the number of mails and asks to confirm them by that number. */
 export function NoticesDialog({ notices, roundId, onDone, onClose }: Props) {
   const { say } = useLanguage()
   const id = useId()
-  // The list of checks keeps numbers.
+  // The values of CheckList are numbers.
   const form = useForm<{ outcomes: number[] }>({ defaultValues: { outcomes: [] } })
   const chosen = form.watch('outcomes').flatMap((at) => outcomes[at] ?? [])
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<Text>()
-  const refresh = useRefresh()
-  const untoldOf = (outcome: Outcome) => notices.outcomes.find((one) => one.outcome === outcome)?.untold ?? 0
-  const waiting = outcomes.filter((outcome) => untoldOf(outcome) > 0)
-  const recipients = chosen.reduce((sum, outcome) => sum + untoldOf(outcome), 0)
-  const send = async () => {
-    if (chosen.length === 0) return form.setError('outcomes', fieldError(texts.none), { shouldFocus: true })
-    setBusy(true)
-    setError(undefined)
-    try {
-      const { mailed } = await call(sendNotices, { body: { roundId, outcomes: chosen, recipients } })
+  const refresh = useInvalidateEndpoints()
+  const countUnnotified = (outcome: Outcome) => notices.outcomes.find((one) => one.outcome === outcome)?.untold ?? 0
+  const waiting = outcomes.filter((outcome) => countUnnotified(outcome) > 0)
+  const recipients = chosen.reduce((sum, outcome) => sum + countUnnotified(outcome), 0)
+  const { busy, error, run } = useAction(
+    async () => {
+      const { mailed } = await callEndpoint(sendNotices, { body: { roundId, outcomes: chosen, recipients } })
       await refresh(listNotices)
-      onDone(mailed)
-    } catch (thrown) {
-      setError(asRefused(thrown).text)
-      await refresh(listNotices, readResults)
-    } finally {
-      setBusy(false)
-    }
+      return mailed
+    },
+    { onDone, onRefused: () => refresh(listNotices, readResults) },
+  )
+  const send = () => {
+    if (chosen.length === 0) return form.setError('outcomes', fieldError(texts.none), { shouldFocus: true })
+    return run()
   }
   return (
     <Confirm
@@ -72,14 +68,14 @@ export function NoticesDialog({ notices, roundId, onDone, onClose }: Props) {
       onConfirm={() => void form.handleSubmit(send)()}
       onClose={onClose}
     >
-      <div className={css.asked}>
+      <Stack gap={3}>
         <Form id={id} form={form} onSubmit={send}>
           <CheckList
             name="outcomes"
             label={texts.whom}
             options={waiting.map((outcome) => ({
               value: outcomes.indexOf(outcome),
-              label: countedOf(outcomeTitles[outcome], untoldOf(outcome)),
+              label: formatOutcomeCount(outcomeTitles[outcome], countUnnotified(outcome)),
             }))}
           />
         </Form>
@@ -96,13 +92,13 @@ export function NoticesDialog({ notices, roundId, onDone, onClose }: Props) {
           </ul>
         </div>
         <p className="muted">{say(texts.final)}</p>
-      </div>
+      </Stack>
     </Confirm>
   )
 }
 
-const countedOf = (title: Text, count: number): Text => {
-  const { en, ar } = quantity(count, countedApplicants)
+const formatOutcomeCount = (title: Text, count: number): Text => {
+  const { en, ar } = quantity(count, applicantCountTexts)
   return text(`${title.en}: ${en}`, `${title.ar}: ${ar}`)
 }
 

@@ -1,18 +1,20 @@
-import { type NoticePerson, outcomeTitles, type Notices as Told } from '@jadara/contract/decision-notices'
-import { outcomes, outcomeWords } from '@jadara/contract/results'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { type Notices as DecisionNotices, type NoticePerson, outcomeTitles } from '@jadara/contract/results/decision-notices'
+import { formatOutcome, outcomes } from '@jadara/contract/results/results'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { nameOf } from '../../lib/names.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
+import { Row } from '../../ui/layout/stack.tsx'
 import { number } from '../../ui/numbers.ts'
 import { NoticesDialog } from './notices-dialog.tsx'
 import css from './results.module.css'
-import { listed, ofApplicants } from './words.ts'
+import { joinNames, ofApplicants } from './words.ts'
 
 const texts = {
   title: text('Telling the applicants', 'إبلاغ المتقدمين'),
@@ -29,19 +31,19 @@ const texts = {
   ),
 }
 
-/** Who knows of the decision about them, who is to be told, and who was told something that no longer stands. */
-export function Notices({ notices, roundId }: { notices: Told; roundId: number }) {
+/** Applicants who were notified of their decision, who are to be notified, and whose notice is outdated. */
+export function Notices({ notices, roundId }: { notices: DecisionNotices; roundId: number }) {
   const { say } = useLanguage()
-  const [asked, ask] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [mailed, setMailed] = useState<number>()
   const news = useRef<HTMLDivElement>(null)
-  // The dialog that held the focus is gone, and the button that it came from may have nobody left to tell.
+  // The dialog that had the focus is closed, and its button may be disabled by now.
   useEffect(() => {
-    if (mailed !== undefined && !asked) news.current?.focus()
-  }, [mailed, asked])
+    if (mailed !== undefined && !isOpen) news.current?.focus()
+  }, [mailed, isOpen])
   const start = () => {
     setMailed(undefined)
-    ask(true)
+    setOpen(true)
   }
   const shown = outcomes
     .map((outcome) => notices.outcomes.find((one) => one.outcome === outcome))
@@ -51,28 +53,28 @@ export function Notices({ notices, roundId }: { notices: Told; roundId: number }
   const unreached = notices.people.filter(({ disabled, told, decision }) => disabled && !told && decision)
   return (
     <section aria-label={say(texts.title)}>
-      <div className={css.headed}>
+      <Row gap={3} align="center" justify="between">
         <h2 className={css.heading}>{say(texts.title)}</h2>
         <Button icon="send" disabled={untold === 0} reason={texts.allKnow} onClick={start}>
           {say(texts.tell)}
         </Button>
-      </div>
+      </Row>
       <p className={css.lead}>{say(texts.lead)}</p>
       {mailed !== undefined && (
-        <Banner tone="ok" role="status" ref={news} tabIndex={-1} className={css.news}>
-          {say(onTheWay(mailed))}
+        <Banner tone="ok" role="status" ref={news} tabIndex={-1} className={space.below4}>
+          {say(formatPending(mailed))}
         </Banner>
       )}
       {otherwise.length > 0 && (
-        <Banner tone="gold" className={css.news}>
+        <Banner tone="gold" className={space.below4}>
           <p>{say(texts.otherwise)}</p>
           <ul>
             {otherwise.map((person) => (
               <li key={person.applicantId}>
                 <Link to={applicantPath(person.applicantId)}>
-                  <bdi>{say(nameOf(person))}</bdi>
+                  <bdi>{say(toBilingualName(person))}</bdi>
                 </Link>
-                {say(changedWords(person))}
+                {say(formatChange(person))}
               </li>
             ))}
           </ul>
@@ -84,32 +86,32 @@ export function Notices({ notices, roundId }: { notices: Told; roundId: number }
           .map(({ outcome, untold: waiting, told }) => (
             <li key={outcome}>
               {say(outcomeTitles[outcome])}
-              <span>{say(stateWords(waiting, told))}</span>
+              <span>{say(formatNoticeState(waiting, told))}</span>
             </li>
           ))}
       </ul>
       {unreached.length > 0 && (
         <p className={css.settings}>
-          {say(texts.disabled)} <bdi>{say(listed(unreached.map(nameOf)))}</bdi>
+          {say(texts.disabled)} <bdi>{say(joinNames(unreached.map(toBilingualName)))}</bdi>
         </p>
       )}
-      {asked && (
+      {isOpen && (
         <NoticesDialog
           notices={notices}
           roundId={roundId}
           onDone={(count) => {
             setMailed(count)
-            ask(false)
+            setOpen(false)
           }}
-          onClose={() => ask(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </section>
   )
 }
 
-/** A bare Arabic zero looks like a dot: what is none is left out. */
-function stateWords(untold: number, told: number): Text {
+/** Omits counts of zero: a bare Arabic zero looks like a dot. */
+function formatNoticeState(untold: number, told: number): Text {
   const parts = [
     ...(untold > 0 ? [text(`${number(untold).en} to be told`, `لم يُبلَّغ: ${number(untold).ar}`)] : []),
     ...(told > 0 ? [text(`${number(told).en} told`, `أُبلغ: ${number(told).ar}`)] : []),
@@ -117,13 +119,13 @@ function stateWords(untold: number, told: number): Text {
   return text(parts.map(({ en }) => en).join(', '), parts.map(({ ar }) => ar).join('، '))
 }
 
-function onTheWay(count: number): Text {
+function formatPending(count: number): Text {
   const { en, ar } = quantity(count, ofApplicants)
   return text(`The mails to ${en} are on their way.`, `الرسائل في طريقها إلى ${ar}.`)
 }
 
-function changedWords({ told, decision }: NoticePerson): Text {
-  const before = told && outcomeWords(told)
-  const now = decision ? outcomeWords(decision) : text('no decision', 'لا قرار')
+function formatChange({ told, decision }: NoticePerson): Text {
+  const before = told && formatOutcome(told)
+  const now = decision ? formatOutcome(decision) : text('no decision', 'لا قرار')
   return text(` was told “${before?.en}”; now: ${now.en}.`, `: أُبلغ بقرار «${before?.ar}»، والآن: ${now.ar}.`)
 }

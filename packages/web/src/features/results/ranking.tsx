@@ -1,21 +1,21 @@
-import type { Notices } from '@jadara/contract/decision-notices'
-import type { Results } from '@jadara/contract/results'
-import { quantity, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import type { Notices } from '@jadara/contract/results/decision-notices'
+import type { Results } from '@jadara/contract/results/results'
 import { useMemo } from 'react'
-import { countedApplicants } from '../../lib/counted.ts'
-import type { ChangeOf } from '../../lib/use-address-view.ts'
-import { Button } from '../../ui/button.tsx'
+import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { type List, pageOf } from '../../ui/list/use-list.ts'
 import { FilterCheck } from '../../ui/table/filter-bar.tsx'
-import type { Chosen } from './chosen.ts'
-import { mayBeChosen, type Step } from './decision-steps.ts'
+import { canBeChosen, type Step } from './decision-steps.ts'
 import { ExportLinks } from './report-links.tsx'
 import css from './results.module.css'
 import { ResultsFilters } from './results-filters.tsx'
-import { ResultsTable } from './results-table.tsx'
-import { rowsOf } from './rows.ts'
-import { plainView, type ResultView } from './view.ts'
+import { clearFilters, type ResultView, selectRows } from './results-view.ts'
+import { toResultSort, toResultTableSort, useResultColumns } from './use-result-columns.tsx'
+import type { SelectedResults } from './use-selected-results.ts'
+import { resultsTitle } from './words.ts'
 
 const texts = {
   title: text('Ranking', 'الترتيب'),
@@ -23,63 +23,62 @@ const texts = {
     'By the mean of the overall scores, compared before any rounding. Equal means share a place; what is missing counts as nothing, never as zero.',
     'بمتوسط الدرجات الكلية، والمقارنة قبل أي تقريب. ومن تساوت متوسطاتهم اشتركوا في المركز، وما لم يُقدَّم لا يُحسب، ولا يُعدّ صفرًا.',
   ),
+  sought: text('Name in either script', 'الاسم بالعربية أو الإنجليزية'),
   chooseAll: text('Choose all of these', 'اختيار كل هؤلاء'),
   unfit: text('Nobody fits these filters', 'لا أحد يطابق عوامل التصفية هذه'),
   unfitWords: text('Look at how the name is spelt, or take a filter away.', 'راجع كتابة الاسم، أو أزل أحد عوامل التصفية.'),
-  clear: text('Clear the filters', 'مسح عوامل التصفية'),
 }
 
 type Props = {
   results: Results
-  view: ResultView
-  change: ChangeOf<ResultView>
-  /** Undefined until it is known who was told. */
+  list: List<ResultView>
+  /** Undefined until the notices are loaded. */
   notices: Notices | undefined
-  deciding: { readonly chosen: Chosen; readonly onAsk: (step: Step) => void } | undefined
+  deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: Step) => void } | undefined
 }
 
-/** The applicants by place, narrowed and sorted as the address has it. */
-export function Ranking({ results: { rows }, view, change, notices, deciding }: Props) {
+export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
   const { say } = useLanguage()
-  const found = useMemo(() => rowsOf(rows, view), [rows, view])
-  const choosable = useMemo(() => found.filter(mayBeChosen), [found])
+  const { view, change } = list
+  const found = useMemo(() => selectRows(rows, view), [rows, view])
+  const choosable = useMemo(() => found.filter(canBeChosen), [found])
+  const columns = useResultColumns({ view, all: rows, notices, deciding })
   const areAllChosen = deciding !== undefined && choosable.every(({ applicantId }) => deciding.chosen.has(applicantId))
   return (
     <section aria-label={say(texts.title)}>
       <h2 className={css.heading}>{say(texts.title)}</h2>
       <p className={css.lead}>{say(texts.how)}</p>
-      <ResultsFilters view={view} change={change} rows={rows} />
-      <div className={css.tools}>
-        {deciding && choosable.length > 0 && (
-          <FilterCheck
-            label={texts.chooseAll}
-            checked={areAllChosen}
-            onCheck={(wanted) => deciding.chosen.choose(choosable, wanted)}
-          />
+      <ListScreen
+        list={list}
+        read={{ data: pageOf(found, view) }}
+        search={texts.sought}
+        filters={<ResultsFilters list={list} rows={rows} />}
+        clearable
+        onClear={() => change(clearFilters(view))}
+        tools={(counted) => (
+          <Row gap={[2, 4]} align="center" below={2}>
+            {deciding && choosable.length > 0 && (
+              <FilterCheck
+                label={texts.chooseAll}
+                checked={areAllChosen}
+                onCheck={(wanted) => deciding.chosen.choose(choosable, wanted)}
+              />
+            )}
+            <p className={css.found} role="status">
+              {counted}
+            </p>
+            <span className="push" />
+            <ExportLinks round={view.round} />
+          </Row>
         )}
-        <p className={css.found} role="status">
-          {found.length > 0 && say(quantity(found.length, countedApplicants))}
-        </p>
-        <span className="push" />
-        <ExportLinks round={view.round} />
-      </div>
-      <ResultsTable
-        view={view}
-        change={change}
-        all={rows}
-        found={found}
-        notices={notices}
-        deciding={deciding}
-        empty={
-          <EmptyState
-            title={texts.unfit}
-            action={
-              <Button onClick={() => change({ ...plainView, round: view.round, size: view.size })}>{say(texts.clear)}</Button>
-            }
-          >
-            <p>{say(texts.unfitWords)}</p>
-          </EmptyState>
-        }
+        counted={applicantCountTexts}
+        caption={resultsTitle}
+        columns={columns}
+        rowKey={({ applicantId }) => applicantId}
+        dense
+        sort={toResultTableSort(view.sort)}
+        onSort={(next) => change({ sort: toResultSort(next, view.sort) })}
+        unfit={{ title: texts.unfit, words: texts.unfitWords }}
       />
     </section>
   )

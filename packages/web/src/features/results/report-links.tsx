@@ -1,35 +1,33 @@
-import { pathOf } from '@jadara/contract/endpoint'
-import { calculationFormats, exportCalculation, exportResults } from '@jadara/contract/results'
-import { tableFormats } from '@jadara/contract/tables'
-import { type Text, text } from '@jadara/contract/text'
-import { formatNames } from '../../lib/table-formats.ts'
+import { tableFormats } from '@jadara/contract/applicants/tables'
+import { buildPath } from '@jadara/contract/core/endpoint'
+import { type Text, text } from '@jadara/contract/core/text'
+import { calculationFormats, exportCalculation, exportResults } from '@jadara/contract/results/results'
+import { tableFormatNames } from '../../lib/shared-texts.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { numbered } from './words.ts'
+import { formatCalculationNumber } from './words.ts'
 
 const texts = { as: text('Download as', 'تنزيل بصيغة') }
-const reportNames = { ...formatNames, pdf: 'PDF' } as const
+const reportNames = { ...tableFormatNames, pdf: 'PDF' } as const
 
-/** The results of this moment as a file. */
 export function ExportLinks({ round }: { round: number | undefined }) {
-  const asked: Record<string, string> = round === undefined ? {} : { roundId: String(round) }
+  const query: Record<string, string> = round === undefined ? {} : { roundId: String(round) }
   return (
     <Links
       about={text('Results', 'النتائج')}
       formats={tableFormats}
-      hrefOf={(format, language) => `${exportResults.path}?${new URLSearchParams({ ...asked, format, language })}`}
+      hrefOf={(format, language) => `${exportResults.path}?${new URLSearchParams({ ...query, format, language })}`}
     />
   )
 }
 
-/** The report of a frozen calculation. */
 export function ReportLinks({ id, number }: { id: number; number: number }) {
-  const { en, ar } = numbered(number)
+  const { en, ar } = formatCalculationNumber(number)
   return (
     <Links
       about={text(`Calculation report ${en}`, `تقرير النتائج ${ar}`)}
       formats={calculationFormats}
-      hrefOf={(format, language) => `${pathOf(exportCalculation.path, { id })}?${new URLSearchParams({ format, language })}`}
+      hrefOf={(format, language) => `${buildPath(exportCalculation.path, { id })}?${new URLSearchParams({ format, language })}`}
     />
   )
 }

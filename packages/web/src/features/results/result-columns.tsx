@@ -1,35 +1,35 @@
-import { measures } from '@jadara/contract/result-words'
-import type { ResultRow } from '@jadara/contract/results'
-import { scoreLeast, scoreMost } from '@jadara/contract/scoring'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { resultLabels } from '@jadara/contract/results/result-labels'
+import type { ResultRow } from '@jadara/contract/results/results'
+import { scoreLeast, scoreMost } from '@jadara/contract/reviewing/scoring'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { nameOf, themeOf } from '../../lib/names.ts'
+import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { hundredths, number, numeral, outOf } from '../../ui/numbers.ts'
 import { ScoreStrip } from '../../ui/plot/score-strip.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
-import { Flags } from './flags.tsx'
 import css from './results.module.css'
-import { decisionChip, placeWords, scoresInWords } from './words.ts'
+import { toFlags } from './results-view.ts'
+import { decisionChip, flagHints, flagTexts, flagTones, placeWords, scoresInWords } from './words.ts'
 
 const texts = {
   told: (day: Text) => text(`told on ${day.en}`, `أُبلغ في ${day.ar}`),
   overall: (place: Text) => text(`overall ${place.en}`, `${place.ar} إجمالًا`),
 }
 
-/** The columns of the results but for choosing and deciding. `inTheme`: one theme is looked at, and the place in it leads. */
-export function columnsOf(
+/** The columns of the results without selection and decision. `inTheme`: one theme is selected, and the place in it comes first. */
+export function toResultColumns(
   say: (words: Text) => string,
   inTheme: boolean,
   shareInTheme: ReadonlySet<number>,
-  toldOn: ReadonlyMap<number, Text>,
+  notifiedDays: ReadonlyMap<number, Text>,
 ): readonly Column<ResultRow>[] {
   const measured = (key: 'mean' | 'median' | 'weightedMean', digits: (value: number) => Text): Column<ResultRow> => ({
     key,
-    header: measures[key],
+    header: resultLabels[key],
     kind: 'number',
     sortable: true,
     namedOnPhone: true,
@@ -42,15 +42,15 @@ export function columnsOf(
   return [
     {
       key: 'place',
-      header: inTheme ? measures.placeInTheme : measures.place,
+      header: inTheme ? resultLabels.placeInTheme : resultLabels.place,
       className: css.place,
       sortable: true,
       cell: (row) => <Place row={row} inTheme={inTheme} shared={shareInTheme.has(row.applicantId)} />,
     },
-    { key: 'name', header: measures.applicant, kind: 'title', sortable: true, cell: (row) => <Applicant row={row} /> },
+    { key: 'name', header: resultLabels.applicant, kind: 'title', sortable: true, cell: (row) => <Applicant row={row} /> },
     {
       key: 'reviews',
-      header: measures.reviews,
+      header: resultLabels.reviews,
       kind: 'number',
       sortable: true,
       namedOnPhone: true,
@@ -61,7 +61,7 @@ export function columnsOf(
     measured('weightedMean', hundredths),
     {
       key: 'spread',
-      header: measures.spread,
+      header: resultLabels.spread,
       sortable: true,
       namedOnPhone: true,
       className: css.spread,
@@ -69,16 +69,16 @@ export function columnsOf(
     },
     {
       key: 'decision',
-      header: measures.decision,
+      header: resultLabels.decision,
       namedOnPhone: true,
       cell: ({ decision, applicantId }) => {
         if (!decision) return <span className="muted">–</span>
         const { tone, words } = decisionChip(decision)
-        const told = toldOn.get(applicantId)
+        const notifiedDay = notifiedDays.get(applicantId)
         return (
           <>
             <Chip tone={tone}>{say(words)}</Chip>
-            {told && <span className={css.overall}>{say(texts.told(told))}</span>}
+            {notifiedDay && <span className={css.overall}>{say(texts.told(notifiedDay))}</span>}
           </>
         )
       },
@@ -104,7 +104,10 @@ const Applicant = memo(function Applicant({ row }: { row: ResultRow }) {
   const { say } = useLanguage()
   return (
     <>
-      <TitleCell title={<Link to={applicantPath(row.applicantId)}>{say(nameOf(row))}</Link>} sub={say(themeOf(row))} />
+      <TitleCell
+        title={<Link to={applicantPath(row.applicantId)}>{say(toBilingualName(row))}</Link>}
+        sub={say(toThemeName(row))}
+      />
       <Flags row={row} />
     </>
   )
@@ -132,3 +135,18 @@ const Spread = memo(function Spread({ row }: { row: ResultRow }) {
     </span>
   )
 })
+
+export function Flags({ row }: { row: Parameters<typeof toFlags>[0] }) {
+  const { say } = useLanguage()
+  const flags = toFlags(row)
+  if (flags.length === 0) return null
+  return (
+    <span className={css.flags}>
+      {flags.map((flag) => (
+        <Chip key={flag} tone={flagTones[flag]} title={say(flagHints[flag])}>
+          {say(flagTexts[flag])}
+        </Chip>
+      ))}
+    </span>
+  )
+}

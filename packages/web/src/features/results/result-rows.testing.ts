@@ -1,6 +1,6 @@
-import type { ResultRow } from '@jadara/contract/results'
+import type { ResultRow } from '@jadara/contract/results/results'
 
-/** A row of the results for tests: reviewed by three who agree unless something else is said. */
+/** A row of the results for tests: by default three reviewers who agree. */
 export function resultRow(given: Partial<ResultRow> & { applicantId: number }): ResultRow {
   return {
     userId: 100 + given.applicantId,
@@ -48,7 +48,7 @@ export const unreviewed = {
   tooFew: true,
 } as const
 
-/** Scores of R1, R2 … in their order; null: that reviewer has none. */
+/** The scores of R1, R2 … in order; null for a reviewer without one. */
 export const scored = (...scores: readonly (number | null)[]): ResultRow['scores'] =>
   scores.flatMap((score, index) =>
     score === null ? [] : [{ reviewer: `R${index + 1}`, reviewerId: index + 1, score, proposed: score }],

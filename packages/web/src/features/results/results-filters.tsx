@@ -1,24 +1,19 @@
-import type { ResultRow } from '@jadara/contract/results'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { ResultRow } from '@jadara/contract/results/results'
 import { useMemo } from 'react'
-import { themeOf } from '../../lib/names.ts'
-import type { ChangeOf } from '../../lib/use-address-view.ts'
-import { Button } from '../../ui/button.tsx'
+import { toThemeName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import { type DecisionFilter, type Flag, flags, isUnfiltered, plainView, type ResultSort, type ResultView } from './view.ts'
+import { ListFilter } from '../../ui/list/list-screen.tsx'
+import type { List } from '../../ui/list/use-list.ts'
+import { type DecisionFilter, type Flag, flags, type ResultSort, type ResultView } from './results-view.ts'
 import { flagTexts } from './words.ts'
 
 const texts = {
-  filters: text('Filters', 'عوامل التصفية'),
-  search: text('Search', 'بحث'),
-  sought: text('Name in either script', 'الاسم بالعربية أو الإنجليزية'),
   theme: text('Theme', 'المجال'),
   allThemes: text('All themes', 'كل المجالات'),
   flag: text('Notes', 'الملاحظات'),
   decision: text('Decision', 'القرار'),
   sort: text('Sort by', 'الترتيب حسب'),
-  clear: text('Clear the filters', 'مسح عوامل التصفية'),
 }
 
 const flagChoices: readonly (readonly [Flag | '', Text])[] = [
@@ -41,54 +36,21 @@ const sortChoices: readonly (readonly [ResultSort | '', Text])[] = [
   ['name', text('Name', 'الاسم')],
 ]
 
-type Props = { view: ResultView; change: ChangeOf<ResultView>; rows: readonly ResultRow[] }
+type Props = { list: List<ResultView>; rows: readonly ResultRow[] }
 
-/** What the results are narrowed by; the themes are those of whoever submitted. */
-export function ResultsFilters({ view, change, rows }: Props) {
-  const { say, language } = useLanguage()
+export function ResultsFilters({ list, rows }: Props) {
+  const { language } = useLanguage()
   const themes = useMemo(() => {
-    const named = new Map(rows.map((row) => [String(row.branchId), themeOf(row)]))
+    const named = new Map(rows.map((row) => [String(row.branchId), toThemeName(row)]))
     const inOrder = [...named].toSorted(([, one], [, other]) => one[language].localeCompare(other[language], language))
     return [['', texts.allThemes] as const, ...inOrder]
   }, [rows, language])
   return (
-    <FilterBar label={texts.filters}>
-      <FilterSearch
-        label={texts.search}
-        placeholder={texts.sought}
-        value={view.search}
-        onSearch={(search) => change({ search }, { replace: true })}
-      />
-      <FilterChoice
-        label={texts.theme}
-        choices={themes}
-        value={view.theme === undefined ? '' : String(view.theme)}
-        onChoose={(id) => change({ theme: id === '' ? undefined : Number(id) })}
-      />
-      <FilterChoice
-        label={texts.flag}
-        choices={flagChoices}
-        value={view.flag ?? ''}
-        onChoose={(flag) => change({ flag: flag === '' ? undefined : flag })}
-      />
-      <FilterChoice
-        label={texts.decision}
-        choices={decisionChoices}
-        value={view.decision ?? ''}
-        onChoose={(decision) => change({ decision: decision === '' ? undefined : decision })}
-      />
-      <FilterChoice
-        label={texts.sort}
-        choices={sortChoices}
-        value={view.sort ?? ''}
-        onChoose={(sort) => change({ sort: sort === '' ? undefined : sort })}
-        onPhoneOnly
-      />
-      {!isUnfiltered(view) && (
-        <Button kind="bare" onClick={() => change({ ...plainView, round: view.round, size: view.size })}>
-          {say(texts.clear)}
-        </Button>
-      )}
-    </FilterBar>
+    <>
+      <ListFilter list={list} field="theme" label={texts.theme} choices={themes} />
+      <ListFilter list={list} field="flag" label={texts.flag} choices={flagChoices} />
+      <ListFilter list={list} field="decision" label={texts.decision} choices={decisionChoices} />
+      <ListFilter list={list} field="sort" label={texts.sort} choices={sortChoices} onPhoneOnly />
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import type { Results } from '@jadara/contract/results'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import type { Results } from '@jadara/contract/results/results'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { countedReviews } from '../../lib/counted.ts'
+import { reviewCountTexts } from '../../lib/shared-texts.ts'
 import { lastInstantBefore, moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { outOf } from '../../ui/numbers.ts'
@@ -25,7 +25,6 @@ const texts = {
   change: text('Change these settings', 'تعديل هذه الإعدادات'),
 }
 
-/** How far reviewing is, and by which settings its results are judged. */
 export function ResultsHead({ results }: { results: Results }) {
   const { say } = useLanguage()
   const { progress, round, isReviewingOpen } = results
@@ -75,11 +74,10 @@ function Due({ results: { closesAt, isReviewingOpen, round } }: { results: Resul
   return say(isReviewingOpen ? text(`until ${en}`, `حتى ${ar}`) : text(`since ${en}`, `منذ ${ar}`))
 }
 
-/** What the round calls enough, and what it calls disagreement. */
 export function settingsInWords({ reviewsLeast, disagreementFrom }: Pick<Results, 'reviewsLeast' | 'disagreementFrom'>): Text {
-  const [least, apart] = [quantity(reviewsLeast, countedReviews), quantity(disagreementFrom, points)]
+  const [least, disagreement] = [quantity(reviewsLeast, reviewCountTexts), quantity(disagreementFrom, points)]
   return text(
-    `An applicant needs at least ${least.en}; reviewers disagree from ${apart.en} between the highest and the lowest score on.`,
-    `يلزم لكل متقدم ${least.ar} على الأقل، ويُعدّ التقييم متباينًا إذا بلغ الفرق بين أعلى درجة وأدناها ${apart.ar}.`,
+    `An applicant needs at least ${least.en}; reviewers disagree from ${disagreement.en} between the highest and the lowest score on.`,
+    `يلزم لكل متقدم ${least.ar} على الأقل، ويُعدّ التقييم متباينًا إذا بلغ الفرق بين أعلى درجة وأدناها ${disagreement.ar}.`,
   )
 }

@@ -1,18 +1,18 @@
-import { measures } from '@jadara/contract/result-words'
-import type { ResultRow, Results } from '@jadara/contract/results'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { resultLabels } from '@jadara/contract/results/result-labels'
+import type { ResultRow, Results } from '@jadara/contract/results/results'
 import { memo, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import { countedApplicants, countedReviews } from '../../lib/counted.ts'
-import { nameOf, themeOf } from '../../lib/names.ts'
+import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
+import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { hundredths, number } from '../../ui/numbers.ts'
 import { DeviationBars } from '../../ui/plot/deviation-bars.tsx'
 import { ScatterPlot } from '../../ui/plot/scatter-plot.tsx'
 import { ScoreStrip } from '../../ui/plot/score-strip.tsx'
 import { SpanPlot } from '../../ui/plot/span-plot.tsx'
-import { byTheme, hasMean, medianOf, perTenPoints, type ThemeMeans, widestSpreads } from './distribution.ts'
+import { byTheme, hasMean, perTenPoints, type ThemeMeans, toMedian, widestSpreads } from './distribution.ts'
 import css from './results.module.css'
 import { severities } from './severity.ts'
 import { points } from './words.ts'
@@ -44,7 +44,7 @@ const texts = {
   nobody: text('Nobody reviewed yet', 'لم يُقيَّم أحد بعد'),
   notComparable: text('not comparable', 'لا مقارنة'),
 }
-const comparedWith = plural(
+const comparedReviews = plural(
   'over # applicant',
   'over # applicants',
   'على متقدم واحد',
@@ -56,9 +56,9 @@ const comparedWith = plural(
 
 const tens = Array.from({ length: 11 }, (_, index) => 10 * index)
 const scoreEnds = [0, 100] as const
-const mostWidest = 5
+const maxWidest = 5
 
-/** The results drawn: how the means lie, theme by theme, where reviewers disagree, and who scores severely. Whom somebody chooses draws none of it anew. */
+/** The plots of the results. Memoised: selecting applicants must not redraw them. */
 export const ResultsPlots = memo(function ResultsPlots({ results: { rows, disagreementFrom } }: { results: Results }) {
   const { say } = useLanguage()
   return (
@@ -105,9 +105,9 @@ function Themes({ rows }: Rows) {
         {themes.map((theme) => (
           <div key={theme.branchId}>
             <dt>
-              {say(themeOf(theme))}
+              {say(toThemeName(theme))}
               <span className={css.caption}>
-                {say(theme.rows.length === 0 ? texts.nobody : quantity(theme.rows.length, countedApplicants))}
+                {say(theme.rows.length === 0 ? texts.nobody : quantity(theme.rows.length, applicantCountTexts))}
               </span>
             </dt>
             <dd>
@@ -129,7 +129,7 @@ function Themes({ rows }: Rows) {
 function Agreement({ rows, disagreementFrom }: Rows & Pick<Results, 'disagreementFrom'>) {
   const { say } = useLanguage()
   const compared = useMemo(() => rows.filter(hasMean).filter(({ reviews: count }) => count > 1), [rows])
-  const widest = useMemo(() => widestSpreads(rows, mostWidest), [rows])
+  const widest = useMemo(() => widestSpreads(rows, maxWidest), [rows])
   const highest = 10 * Math.ceil(Math.max(disagreementFrom + 5, ...compared.map(({ spread }) => spread ?? 0)) / 10)
   return (
     <Plot title={texts.agreement} lead={texts.agreementLead}>
@@ -137,7 +137,7 @@ function Agreement({ rows, disagreementFrom }: Rows & Pick<Results, 'disagreemen
         edges={tens}
         highest={highest}
         line={{ at: disagreementFrom, words: texts.limit }}
-        axes={[measures.mean, measures.spread]}
+        axes={[resultLabels.mean, resultLabels.spread]}
         label={agreementInWords(compared)}
         points={compared.map((row) => ({
           key: row.applicantId,
@@ -154,8 +154,8 @@ function Agreement({ rows, disagreementFrom }: Rows & Pick<Results, 'disagreemen
         <ol className={css.widest}>
           {widest.map((row) => (
             <li key={row.applicantId}>
-              <Link to={applicantPath(row.applicantId)}>{say(nameOf(row))}</Link>
-              <span className="num">{say(apart(row))}</span>
+              <Link to={applicantPath(row.applicantId)}>{say(toBilingualName(row))}</Link>
+              <span className="num">{say(formatSpread(row))}</span>
             </li>
           ))}
         </ol>
@@ -174,7 +174,7 @@ function Reviewers({ rows }: Rows) {
           key: reviewerId,
           label: reviewer,
           value: deviation,
-          note: deviation === null ? quantity(count, countedReviews) : quantity(compared, comparedWith),
+          note: deviation === null ? quantity(count, reviewCountTexts) : quantity(compared, comparedReviews),
         }))}
       />
     </Plot>
@@ -182,18 +182,18 @@ function Reviewers({ rows }: Rows) {
 }
 
 const named = (row: ResultRow, value: number): Text => {
-  const { en, ar } = nameOf(row)
+  const { en, ar } = toBilingualName(row)
   return text(`${en}: ${number(value).en}`, `${ar}: ${number(value).ar}`)
 }
 
-function apart({ spread, lowest, highest }: ResultRow): Text {
+function formatSpread({ spread, lowest, highest }: ResultRow): Text {
   const [wide, low, high] = [quantity(spread ?? 0, points), number(lowest ?? 0), number(highest ?? 0)]
   return text(`${wide.en}, ${low.en} to ${high.en}`, `${wide.ar}، من ${low.ar} إلى ${high.ar}`)
 }
 
 function themeInWords(theme: ThemeMeans): Text {
-  const { en, ar } = themeOf(theme)
-  const count = quantity(theme.rows.length, countedApplicants)
+  const { en, ar } = toThemeName(theme)
+  const count = quantity(theme.rows.length, applicantCountTexts)
   const middle = hundredths(theme.median ?? 0)
   return theme.median === null
     ? text(`${en}: no reviews yet.`, `${ar}: لا تقييمات بعد.`)
@@ -201,9 +201,9 @@ function themeInWords(theme: ThemeMeans): Text {
 }
 
 function agreementInWords(compared: readonly ResultRow[]): Text {
-  const wide = quantity(compared.filter(({ disagreement }) => disagreement).length, countedApplicants)
-  const middle = number(medianOf(compared.map(({ spread }) => spread ?? 0)) ?? 0)
-  const all = quantity(compared.length, countedApplicants)
+  const wide = quantity(compared.filter(({ disagreement }) => disagreement).length, applicantCountTexts)
+  const middle = number(toMedian(compared.map(({ spread }) => spread ?? 0)) ?? 0)
+  const all = quantity(compared.length, applicantCountTexts)
   return text(
     `Spread against mean of ${all.en} with two reviews or more: half of them within ${middle.en} points; reviewers disagree on ${wide.en}.`,
     `المدى مقابل المتوسط لدى ${all.ar} لهم تقييمان فأكثر: نصفهم في حدود ${middle.ar} درجة، والتباين لدى ${wide.ar}.`,

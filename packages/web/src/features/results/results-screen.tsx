@@ -1,30 +1,30 @@
-import { listNotices } from '@jadara/contract/decision-notices'
-import { failures } from '@jadara/contract/failures'
-import { type Results, readResults } from '@jadara/contract/results'
-import { type Text, text } from '@jadara/contract/text'
+import { failures } from '@jadara/contract/core/failures'
+import { type Text, text } from '@jadara/contract/core/text'
+import { listNotices } from '@jadara/contract/results/decision-notices'
+import { type Results, readResults } from '@jadara/contract/results/results'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../lib/query.ts'
-import { type ChangeOf, useAddressView } from '../../lib/use-address-view.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import { type List, useAddressList } from '../../ui/list/use-list.ts'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { useChosen } from './chosen.ts'
-import { ChosenBar } from './chosen-bar.tsx'
+import { CalculationsSection } from './calculations.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { Step } from './decision-steps.ts'
-import { Frozen } from './frozen.tsx'
-import { NothingYet } from './nothing-yet.tsx'
+import { NoResultsYet } from './no-results-yet.tsx'
 import { Notices } from './notices.tsx'
 import { Ranking } from './ranking.tsx'
 import css from './results.module.css'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsPlots } from './results-plots.tsx'
+import { type ResultView, resultView } from './results-view.ts'
 import { RoundChoice } from './round-choice.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { Ties } from './ties.tsx'
-import { addressOf, type ResultView, viewOf } from './view.ts'
+import { useSelectedResults } from './use-selected-results.ts'
 import { Winners } from './winners.tsx'
 
 const texts = {
@@ -35,24 +35,21 @@ const texts = {
   notActive: text('This round is not the active one: its results are read only.', 'هذه الدورة غير مفعّلة: نتائجها للقراءة فقط.'),
 }
 
-/** What the reviews of a round make of its applicants, and what the office decides. `head` is the title with its tabs. */
+/** The results of a round and the office's decisions. `head` is the title with its tabs. */
 export function ResultsScreen({ head }: { head: ReactNode }) {
-  const { view, change } = useAddressView(viewOf, addressOf)
+  const list = useAddressList(resultView)
   const { data, error, isFetching, refetch } = useRead(
     readResults,
     {},
-    { query: view.round === undefined ? {} : { roundId: view.round } },
+    { query: list.view.round === undefined ? {} : { roundId: list.view.round } },
   )
-  const { say } = useLanguage()
-  if (data) return <Told key={data.round.id} head={head} results={data} view={view} change={change} />
+  if (data) return <ResultsContent key={data.round.id} head={head} results={data} list={list} />
   return (
     <Main>
       {head}
-      <RoundChoice view={view} change={change} />
+      <RoundChoice list={list} />
       {error?.reason === 'no-part' ? (
-        <EmptyState title={failures.noActiveRound}>
-          <p>{say(texts.noRound)}</p>
-        </EmptyState>
+        <EmptyState title={failures.noActiveRound} words={texts.noRound} />
       ) : error ? (
         <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -62,36 +59,34 @@ export function ResultsScreen({ head }: { head: ReactNode }) {
   )
 }
 
-type Props = { head: ReactNode; results: Results; view: ResultView; change: ChangeOf<ResultView> }
+type Props = { head: ReactNode; results: Results; list: List<ResultView> }
 
-function Told({ head, results, view, change }: Props) {
+function ResultsContent({ head, results, list }: Props) {
   const { say } = useLanguage()
   const { rows, round, progress } = results
-  const [step, ask] = useState<Step>()
-  const [news, tell] = useState<Text>()
-  const chosen = useChosen(rows)
+  const [step, setStep] = useState<Step>()
+  const [news, setNews] = useState<Text>()
+  const chosen = useSelectedResults(rows)
   const { data: notices } = useRead(listNotices, {}, { query: { roundId: round.id } })
   const decided = (words: Text) => {
-    ask(undefined)
+    setStep(undefined)
     chosen.clear()
-    tell(words)
+    setNews(words)
   }
   return (
     <>
       <Main>
         {head}
-        <RoundChoice view={view} change={change} />
+        <RoundChoice list={list} />
         {rows.length === 0 ? (
-          <EmptyState title={round.active ? texts.nobody : texts.nobodyThen}>
-            <p>{say(texts.nobodyWords)}</p>
-          </EmptyState>
+          <EmptyState title={round.active ? texts.nobody : texts.nobodyThen} words={texts.nobodyWords} />
         ) : (
           <div className={css.page}>
             <ResultsHead results={results} />
             <News words={news} />
             {!round.active && <Banner>{say(texts.notActive)}</Banner>}
             {progress.reviews === 0 ? (
-              <NothingYet progress={progress} />
+              <NoResultsYet progress={progress} />
             ) : (
               <>
                 <Winners rows={rows} roundId={round.id} />
@@ -99,25 +94,24 @@ function Told({ head, results, view, change }: Props) {
                 {notices && notices.people.length > 0 && <Notices notices={notices} roundId={round.id} />}
                 <Ranking
                   results={results}
-                  view={view}
-                  change={change}
+                  list={list}
                   notices={notices}
-                  deciding={round.active ? { chosen, onAsk: ask } : undefined}
+                  deciding={round.active ? { chosen, onAsk: setStep } : undefined}
                 />
                 <ResultsPlots results={results} />
-                <Frozen results={results} />
+                <CalculationsSection results={results} />
               </>
             )}
           </div>
         )}
       </Main>
-      {round.active && <ChosenBar chosen={chosen} onAsk={ask} />}
-      <DecisionDialog step={step} results={rows} roundId={round.id} onDone={decided} onClose={() => ask(undefined)} />
+      {round.active && <SelectionBar chosen={chosen} onAsk={setStep} />}
+      <DecisionDialog step={step} results={rows} roundId={round.id} onDone={decided} onClose={() => setStep(undefined)} />
     </>
   )
 }
 
-/** What was decided just now; it takes the focus, because the dialog that held it is gone. */
+/** The latest decision. It takes the focus, because the dialog that had it is closed. */
 function News({ words }: { words: Text | undefined }) {
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
-import { measures } from '@jadara/contract/result-words'
-import type { CalculationContent } from '@jadara/contract/results'
-import { ratings } from '@jadara/contract/scoring'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { resultLabels } from '@jadara/contract/results/result-labels'
+import type { CalculationContent } from '@jadara/contract/results/results'
+import { ratings } from '@jadara/contract/reviewing/scoring'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { wordingOf } from '../../lib/names.ts'
+import { toQuestionWording } from '../../lib/names.ts'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
@@ -16,7 +16,7 @@ import {
   percentsSum,
   pointsSum,
   spreadSum,
-  weighed,
+  toRatedChoices,
   weightedMeanSum,
 } from './sums.ts'
 
@@ -34,7 +34,7 @@ const texts = {
   noReviews: text('No review counts.', 'لا تقييم يُحسب.'),
 }
 
-/** Every step from the ratings to the mean, so that anybody can do it again by hand. */
+/** Each step from the ratings to the mean, so that anyone can recompute it by hand. */
 export function ApplicantSteps({ applicant, rubrics }: { applicant: FrozenApplicant; rubrics: CalculationContent['rubrics'] }) {
   const { say } = useLanguage()
   const { reviews, median } = applicant
@@ -47,10 +47,10 @@ export function ApplicantSteps({ applicant, rubrics }: { applicant: FrozenApplic
         <ReviewSteps key={review.reviewer} review={review} items={rubrics.find(({ id }) => id === review.rubric)?.items ?? []} />
       ))}
       <dl className={css.sums}>
-        <Sum term={measures.mean} sums={meanSums(applicant)} />
-        {median !== null && <Sum term={measures.median} sums={[number(median)]} note={texts.median} />}
-        {weightedMean && <Sum term={measures.weightedMean} sums={[weightedMean]} />}
-        {spread && <Sum term={measures.spread} sums={[spread]} />}
+        <Sum term={resultLabels.mean} sums={meanSums(applicant)} />
+        {median !== null && <Sum term={resultLabels.median} sums={[number(median)]} note={texts.median} />}
+        {weightedMean && <Sum term={resultLabels.weightedMean} sums={[weightedMean]} />}
+        {spread && <Sum term={resultLabels.spread} sums={[spread]} />}
       </dl>
     </div>
   )
@@ -59,7 +59,7 @@ export function ApplicantSteps({ applicant, rubrics }: { applicant: FrozenApplic
 function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly FrozenItem[] }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
-  const rows = weighed(items, review)
+  const rows = toRatedChoices(items, review)
   const percents = percentsSum(review)
   const when = moment(review.submittedAt, timeZone)
   return (
@@ -85,10 +85,10 @@ function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly 
             {rows.map(({ item, choice, weight, points }) => (
               <tr key={`${item.description} ${item.descriptionArabic}`}>
                 <th scope="row">
-                  <bdi>{say(wordingOf(item))}</bdi>
+                  <bdi>{say(toQuestionWording(item))}</bdi>
                 </th>
                 <td>
-                  <span className="num">{say(number(choice))}</span> <span className={css.word}>{say(ratingOf(choice))}</span>
+                  <span className="num">{say(number(choice))}</span> <span className={css.word}>{say(formatRating(choice))}</span>
                 </td>
                 <td className="num">× {say(number(weight))}</td>
                 <td className="num">= {say(number(points))}</td>
@@ -100,7 +100,7 @@ function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly 
       <dl className={css.sums}>
         {percents ? (
           <>
-            <Sum term={texts.sum} sums={[pointsSum(items, review)]} note={ofMost(review.most)} />
+            <Sum term={texts.sum} sums={[pointsSum(items, review)]} note={formatMaxPoints(review.most)} />
             <Sum term={texts.percents} sums={[percents]} />
             <Sum term={texts.proposed} sums={[number(review.proposed ?? 0)]} />
           </>
@@ -113,8 +113,8 @@ function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly 
   )
 }
 
-const ratingOf = (choice: number): Text => ratings.find(({ value }) => value === choice)?.label ?? number(choice)
-const ofMost = (most: number): Text => text(`of at most ${number(most).en}`, `من ${number(most).ar} على الأكثر`)
+const formatRating = (choice: number): Text => ratings.find(({ value }) => value === choice)?.label ?? number(choice)
+const formatMaxPoints = (most: number): Text => text(`of at most ${number(most).en}`, `من ${number(most).ar} على الأكثر`)
 
 type SumProps = { term: Text; sums: readonly Text[]; note?: Text; reason?: string }
 

@@ -1,11 +1,11 @@
-import { listRounds } from '@jadara/contract/rounds'
-import { text } from '@jadara/contract/text'
-import { nameOf } from '../../lib/names.ts'
+import { text } from '@jadara/contract/core/text'
+import { listRounds } from '@jadara/contract/rounds/rounds'
+import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import type { ChangeOf } from '../../lib/use-address-view.ts'
+import type { List } from '../../ui/list/use-list.ts'
 import { FilterBar, FilterChoice } from '../../ui/table/filter-bar.tsx'
 import css from './results.module.css'
-import { plainView, type ResultView } from './view.ts'
+import { clearFilters, type ResultView } from './results-view.ts'
 
 const texts = {
   which: text('Which round', 'أي دورة'),
@@ -13,8 +13,8 @@ const texts = {
   none: text('Choose a round', 'اختر دورة'),
 }
 
-/** Any round may be looked at (ruling 8); the active one is it where none is chosen. What narrowed the one before is left behind. */
-export function RoundChoice({ view, change }: { view: ResultView; change: ChangeOf<ResultView> }) {
+/** Shows any round (specification ROUND-1), the active one by default. Changing the round clears the filters. */
+export function RoundChoice({ list: { view, change } }: { list: List<ResultView> }) {
   const { data: rounds } = useRead(listRounds)
   if (!rounds) return null
   const active = rounds.find((round) => round.active)
@@ -26,11 +26,11 @@ export function RoundChoice({ view, change }: { view: ResultView; change: Change
           label={texts.round}
           choices={[
             ...(active ? [] : [['', texts.none] as const]),
-            ...rounds.map((round) => [String(round.id), nameOf(round)] as const),
+            ...rounds.map((round) => [String(round.id), toBilingualName(round)] as const),
           ]}
           value={String(view.round ?? active?.id ?? '')}
           onChoose={(id) =>
-            change({ ...plainView, size: view.size, round: id === '' || Number(id) === active?.id ? undefined : Number(id) })
+            change({ ...clearFilters(view), round: id === '' || Number(id) === active?.id ? undefined : Number(id) })
           }
         />
       </FilterBar>

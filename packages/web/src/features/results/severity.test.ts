@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scored } from './result-rows.testing.ts'
 import { severities } from './severity.ts'
 
-const told = (...applicants: readonly ReturnType<typeof scored>[]) =>
+const compare = (...applicants: readonly ReturnType<typeof scored>[]) =>
   severities(applicants.map((scores) => ({ scores }))).map(({ reviewer, reviews, compared, deviation }) => [
     reviewer,
     reviews,
@@ -10,28 +10,28 @@ const told = (...applicants: readonly ReturnType<typeof scored>[]) =>
     deviation,
   ])
 
-test('each is compared with the others of the same applicants, and the mean of the differences tells', () => {
+test('each reviewer is compared with the others of the same applicants by the mean difference', () => {
   // R1: 60 − 80 = −20 and 70 − 85 = −15. R2: 80 − 70 = 10 and 90 − 75 = 15. R3: 80 − 70 = 10 and 80 − 80 = 0.
-  expect(told(scored(60, 80, 80), scored(70, 90, 80))).toEqual([
+  expect(compare(scored(60, 80, 80), scored(70, 90, 80))).toEqual([
     ['R1', 2, 2, -17.5],
     ['R3', 2, 2, 5],
     ['R2', 2, 2, 12.5],
   ])
 })
 
-test('whoever read weaker applications alone is not taken for severe', () => {
-  expect(told(scored(30, 30), scored(null, 90, 90))).toEqual([
+test('a reviewer of only weaker applications does not count as severe', () => {
+  expect(compare(scored(30, 30), scored(null, 90, 90))).toEqual([
     ['R1', 1, 1, 0],
     ['R2', 2, 2, 0],
     ['R3', 1, 1, 0],
   ])
 })
 
-test('a review without another beside it compares nothing, and counts as a review', () => {
-  expect(told(scored(90), scored(80, 60))).toEqual([
+test('a single review counts as a review but allows no comparison', () => {
+  expect(compare(scored(90), scored(80, 60))).toEqual([
     ['R2', 1, 1, -20],
     ['R1', 2, 1, 20],
   ])
-  expect(told(scored(90))).toEqual([['R1', 1, 0, null]])
-  expect(told()).toEqual([])
+  expect(compare(scored(90))).toEqual([['R1', 1, 0, null]])
+  expect(compare()).toEqual([])
 })

@@ -1,20 +1,19 @@
-import type { ResultRow } from '@jadara/contract/results'
+import type { ResultRow } from '@jadara/contract/results/results'
 
 export type Severity = {
   readonly reviewerId: number
-  /** R1, R2 … within the round. */
   readonly reviewer: string
-  /** Reviews that count, and those of them that can be compared because somebody else reviewed the applicant too. */
+  /** Reviews that count; of these, the reviews of applicants who have another reviewer too. */
   readonly reviews: number
   readonly compared: number
-  /** Points above (+) or below (−) the others on the mean of the applicants compared; null where none is. */
+  /** Mean points above (+) or below (−) the other reviewers; null without a comparable review. */
   readonly deviation: number | null
 }
 
 /**
- * How each reviewer scored beside the other reviewers of the same applicants: per applicant the own score less the mean of the others', and of these
- * differences the mean. Who read the weaker applications is not taken for severe, because each applicant is compared with themselves alone.
- * The severest first; who cannot be compared last.
+ * Compares each reviewer with the other reviewers of the same applicants: the mean, over the applicants, of the reviewer's
+ * score less the mean of the others'. Comparing within one applicant keeps reviewers of weaker applications from seeming
+ * severe. The most severe first; incomparable reviewers last.
  */
 export function severities(rows: readonly Pick<ResultRow, 'scores'>[]): readonly Severity[] {
   const differences = new Map<number, { reviewer: string; reviews: number; of: number[] }>()

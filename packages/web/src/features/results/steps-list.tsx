@@ -1,9 +1,9 @@
-import { finder } from '@jadara/contract/letters'
-import { measures } from '@jadara/contract/result-words'
-import type { CalculationContent } from '@jadara/contract/results'
-import { text } from '@jadara/contract/text'
+import { createMatcher } from '@jadara/contract/core/normalise-text'
+import { text } from '@jadara/contract/core/text'
+import { resultLabels } from '@jadara/contract/results/result-labels'
+import type { CalculationContent } from '@jadara/contract/results/results'
 import { useMemo, useState } from 'react'
-import { nameOf, themeOf } from '../../lib/names.ts'
+import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { FilterBar, FilterSearch } from '../../ui/table/filter-bar.tsx'
@@ -22,14 +22,13 @@ const texts = {
   none: text('no reviews', 'بلا تقييمات'),
 }
 
-/** Each applicant of a frozen calculation, opened step by step. */
 export function StepsList({ content: { applicants, rubrics } }: { content: CalculationContent }) {
   const { say } = useLanguage()
   const [search, setSearch] = useState('')
   const [wanted, setPage] = useState(0)
   const [size, setSize] = useState<PageSize>(10)
   const found = useMemo(() => {
-    const finds = finder(search)
+    const finds = createMatcher(search)
     return applicants.filter(({ englishName, arabicName, receiptNumber }) => finds(englishName, arabicName, receiptNumber))
   }, [applicants, search])
   const { page, from, to } = slice(found.length, wanted, size)
@@ -71,7 +70,7 @@ export function StepsList({ content: { applicants, rubrics } }: { content: Calcu
 
 type Props = { applicant: FrozenApplicant; rubrics: CalculationContent['rubrics'] }
 
-/** What is closed is not drawn: a thousand applicants with their answers are a long page. */
+/** Closed entries are not rendered: a thousand applicants with their answers make a long page. */
 function Opened({ applicant, rubrics }: Props) {
   const { say } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
@@ -81,12 +80,12 @@ function Opened({ applicant, rubrics }: Props) {
     <details className={css.applicant} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <span className={css.place}>
-          <span className="sr">{say(measures.place)} </span>
+          <span className="sr">{say(resultLabels.place)} </span>
           {rank === null ? '–' : say(placeWords(rank, tied))}
         </span>
         <span className={css.name}>
-          <bdi>{say(nameOf(applicant))}</bdi>
-          <span className={css.word}>{say(themeOf(applicant))}</span>
+          <bdi>{say(toBilingualName(applicant))}</bdi>
+          <span className={css.word}>{say(toThemeName(applicant))}</span>
         </span>
         <span className={css.mean}>{say(mean ?? texts.none)}</span>
         <Icon name={isOpen ? 'up' : 'down'} />

@@ -1,19 +1,18 @@
-import type { CalculationContent } from '@jadara/contract/results'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { CalculationContent } from '@jadara/contract/results/results'
 import { hundredths, number, numeral } from '../../ui/numbers.ts'
 
 export type FrozenApplicant = CalculationContent['applicants'][number]
 export type FrozenReview = FrozenApplicant['reviews'][number]
 export type FrozenItem = CalculationContent['rubrics'][number]['items'][number]
 
-/** The sums of a calculation as somebody writes them who does them again by hand. */
 const joined = (parts: readonly Text[], sign: string): Text =>
   text(parts.map(({ en }) => en).join(sign), parts.map(({ ar }) => ar).join(sign))
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
-/** A choice question with its rating: what is multiplied. Essays count for nothing. */
-export const weighed = (items: readonly FrozenItem[], { choices }: FrozenReview) =>
+/** The rated choice questions with their products. Essays count for nothing. */
+export const toRatedChoices = (items: readonly FrozenItem[], { choices }: FrozenReview) =>
   items.flatMap((item, index) => {
     const choice = choices[index] ?? null
     return choice === null || item.weight === null ? [] : [{ item, choice, weight: item.weight, points: choice * item.weight }]
@@ -21,7 +20,7 @@ export const weighed = (items: readonly FrozenItem[], { choices }: FrozenReview)
 
 /** "5 × 3 + 4 × 2 = 23" */
 export function pointsSum(items: readonly FrozenItem[], review: FrozenReview): Text {
-  const products = weighed(items, review).map(({ choice, weight }) => joined([number(choice), number(weight)], ' × '))
+  const products = toRatedChoices(items, review).map(({ choice, weight }) => joined([number(choice), number(weight)], ' × '))
   return joined([joined(products, ' + '), number(review.points)], ' = ')
 }
 
@@ -41,7 +40,7 @@ export function meanSums({ reviews, mean }: Pick<FrozenApplicant, 'reviews' | 'm
   return scores.length === 1 ? [division] : [joined([joined(scores.map(number), ' + '), total], ' = '), division]
 }
 
-/** "(92.00 + 88.00) ÷ 2 = 90.00": of the percents as they are, rounded only to be shown; null without any. */
+/** "(92.00 + 88.00) ÷ 2 = 90.00", from unrounded percents; null without any. */
 export function weightedMeanSum({ reviews, weightedMean }: Pick<FrozenApplicant, 'reviews' | 'weightedMean'>): Text | null {
   const counted = reviews.filter(({ proposed }) => proposed !== null).map((review) => hundredths(percents(review)))
   if (counted.length === 0 || weightedMean === null) return null

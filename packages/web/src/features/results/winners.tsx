@@ -1,14 +1,14 @@
-import { type CalculationLine, listCalculations, type ResultRow } from '@jadara/contract/results'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { type CalculationLine, listCalculations, type ResultRow } from '@jadara/contract/results/results'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { themeOf } from '../../lib/names.ts'
+import { toThemeName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { dayIn, longDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { hundredths } from '../../ui/numbers.ts'
 import { Seal } from '../../ui/seal.tsx'
 import css from './results.module.css'
-import { numbered, placeWords, prizeNames } from './words.ts'
+import { formatCalculationNumber, placeWords, prizeNames } from './words.ts'
 
 const texts = {
   title: text('The winners', 'الفائزون'),
@@ -20,7 +20,6 @@ const texts = {
   ),
 }
 
-/** Who won the two prizes, once the first of them is decided. */
 export function Winners({ rows, roundId }: { rows: readonly ResultRow[]; roundId: number }) {
   const { say } = useLanguage()
   const { data: calculations } = useRead(listCalculations, { id: roundId })
@@ -42,7 +41,6 @@ export function Winners({ rows, roundId }: { rows: readonly ResultRow[]; roundId
   )
 }
 
-/** Reviews have changed since the calculation that the prize was decided on. */
 const isOutdated = ({ decision }: ResultRow, calculations: readonly CalculationLine[] = []): boolean =>
   calculations.some(({ number, isCurrent }) => number === decision?.calculation && !isCurrent)
 
@@ -53,7 +51,7 @@ function Winner({ row, isOutdated: outdated }: { row: ResultRow; isOutdated: boo
   const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
   const place = placeWords(rank ?? 0, tied)
   const score = hundredths(mean ?? 0)
-  const rests = numbered(decision?.calculation ?? 0)
+  const rests = formatCalculationNumber(decision?.calculation ?? 0)
   const day = longDate(dayIn(decision?.decidedAt ?? 0, timeZone))
   return (
     <div className={css.winner}>
@@ -63,7 +61,7 @@ function Winner({ row, isOutdated: outdated }: { row: ResultRow; isOutdated: boo
       <p className={css.other}>
         <bdi lang={language === 'ar' ? 'en' : 'ar'}>{other}</bdi>
       </p>
-      <p>{say(themeOf(row))}</p>
+      <p>{say(toThemeName(row))}</p>
       <p>
         {say(
           outdated

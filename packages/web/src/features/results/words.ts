@@ -1,16 +1,16 @@
-import { marks } from '@jadara/contract/result-words'
-import type { Decision, ResultRow } from '@jadara/contract/results'
-import { plural, type Text, text } from '@jadara/contract/text'
+import { plural, type Text, text } from '@jadara/contract/core/text'
+import { resultWarnings } from '@jadara/contract/results/result-labels'
+import type { Decision, ResultRow } from '@jadara/contract/results/results'
 import type { ChipTone } from '../../ui/chip.tsx'
 import { number } from '../../ui/numbers.ts'
-import type { Flag } from './view.ts'
+import type { Flag } from './results-view.ts'
 
 export const resultsPath = '/dashboard/admin/results'
 export const calculationPath = (id: number): string => `${resultsPath}/${id}`
 export const resultsTitle = text('Results', 'النتائج')
 export const reportTitle = text('Calculation report', 'تقرير النتائج')
 
-/** After a verb or a preposition. */
+/** The Arabic form after a verb or a preposition. */
 export const ofApplicants = plural(
   '# applicant',
   '# applicants',
@@ -22,24 +22,23 @@ export const ofApplicants = plural(
 )
 export const points = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
 
-/** The name of a frozen calculation: "No. 3". */
-export const numbered = (count: number): Text => text(`No. ${number(count).en}`, `رقم ${number(count).ar}`)
+export const formatCalculationNumber = (count: number): Text => text(`No. ${number(count).en}`, `رقم ${number(count).ar}`)
 
-const again = text('shared', 'مكرر')
+const sharedMark = text('shared', 'مكرر')
 
-/** A place that somebody else has too is marked as such: "=2", and in Arabic "٢ مكرر". */
+/** A shared place is marked: "=2", in Arabic "٢ مكرر". */
 export const placeWords = (place: number, shared: boolean): Text => {
   const { en, ar } = number(place)
-  return shared ? text(`=${en}`, `${ar} ${again.ar}`) : text(en, ar)
+  return shared ? text(`=${en}`, `${ar} ${sharedMark.ar}`) : text(en, ar)
 }
 
 export const flagTexts: Readonly<Record<Flag, Text>> = {
-  tooFew: marks.tooFew,
-  disagreement: marks.disagreement,
-  tie: marks.tied,
-  questions: marks.mixedRubrics,
-  earlier: marks.ofEarlierSubmission,
-  unrated: marks.withoutRatings,
+  tooFew: resultWarnings.tooFew,
+  disagreement: resultWarnings.disagreement,
+  tie: resultWarnings.tied,
+  questions: resultWarnings.mixedRubrics,
+  earlier: resultWarnings.ofEarlierSubmission,
+  unrated: resultWarnings.withoutRatings,
 }
 export const flagTones: Readonly<Record<Flag, ChipTone>> = {
   tooFew: 'gold',
@@ -71,11 +70,9 @@ const outcomes = {
 } as const
 const winner = text('Winner', 'فائز')
 
-/** A decision in a chip. */
 export const decisionChip = ({ outcome, prize }: Decision): { tone: ChipTone; words: Text } =>
   outcome === 'winner' ? { tone: 'gold', words: prizeNames[prize ?? 0] ?? winner } : outcomes[outcome]
 
-/** The scores of an applicant in a sentence, reviewer by reviewer. */
 export function scoresInWords({ scores, median }: ResultRow): Text {
   const each = scores.map(({ reviewer, score }) => [reviewer, number(score)] as const)
   const middle = number(median ?? 0)
@@ -85,6 +82,6 @@ export function scoresInWords({ scores, median }: ResultRow): Text {
   )
 }
 
-/** "A, B and C" · "أ وب وج": everybody by name, in both languages. */
-export const listed = (names: readonly Text[]): Text =>
+/** "A, B and C" · "أ وب وج" */
+export const joinNames = (names: readonly Text[]): Text =>
   text(new Intl.ListFormat('en-GB').format(names.map(({ en }) => en)), names.map(({ ar }) => ar).join(' و'))

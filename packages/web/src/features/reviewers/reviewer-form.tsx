@@ -1,13 +1,13 @@
-import { personLabels } from '@jadara/contract/profile'
-import { addReviewer, listReviewers, newReviewer, reviewerTexts } from '@jadara/contract/reviewers'
-import { text } from '@jadara/contract/text'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import type { Body } from '@jadara/contract/core/endpoint'
+import { text } from '@jadara/contract/core/text'
+import { addReviewer, listReviewers, newReviewer, reviewerTexts } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
-import { mailLanguageLabel, mailLanguages } from '../../lib/mail-languages.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
+import { mailLanguageLabel, mailLanguages } from '../../lib/shared-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AddressInput } from '../../ui/form/address-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -16,11 +16,10 @@ import { Form } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { AsideList, Part, Sheet } from '../../ui/form/sheet.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main, PageTitle } from '../../ui/layout/page.tsx'
@@ -44,36 +43,24 @@ const asideItems = [
 ]
 const formId = 'reviewer'
 
-type Values = {
-  email: string
-  englishName: string
-  arabicName: string
-  birthDate: string
-  jobDescription: string
-  branchId: number | ''
-  language: 'en' | 'ar'
-}
-
-/** A new reviewer of the active round (research-and-administration §5). */
+/** Registers a reviewer in the active round (specification RVR-2). */
 export function ReviewerForm({ listPath }: { listPath: string }) {
   const { say, language } = useLanguage()
   const { userId } = useMe()
   const navigate = useNavigate()
-  const refresh = useRefresh()
-  const form = useForm<Values>({
-    defaultValues: { email: '', englishName: '', arabicName: '', birthDate: '', jobDescription: '', branchId: '', language },
-    resolver: zodResolver(newReviewer) as never,
-    shouldFocusError: false,
+  const refresh = useInvalidateEndpoints()
+  const form = useZodForm(newReviewer, {
+    ...{ email: '', englishName: '', arabicName: '', birthDate: '', jobDescription: '', branchId: '', language },
   })
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => slotOfNew(`${userId}.reviewer.new`))
   const draft = useDraft(slot, form)
-  const { dialog, release } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
-  const submit = async (values: Values) => {
+  const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
+  const submit = async (body: Body<typeof addReviewer>) => {
     try {
-      await call(addReviewer, { body: values as never })
+      await callEndpoint(addReviewer, { body })
     } catch (error) {
-      return showRefusal(form, asRefused(error))
+      return showRefusal(form, asRefusedCallError(error))
     }
     void refresh(listReviewers)
     release()

@@ -1,12 +1,12 @@
-import { personLabels } from '@jadara/contract/profile'
-import { listReviewerThemes } from '@jadara/contract/reviewers'
-import { type Text, text } from '@jadara/contract/text'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { type Text, text } from '@jadara/contract/core/text'
+import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import type { ReactNode } from 'react'
 import { useRead } from '../../lib/query.ts'
+import { LatinNameInput } from '../../ui/form/corrected-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import type { Option } from '../../ui/form/find-options.ts'
-import { LatinNameInput } from '../../ui/form/latin-name-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { Part } from '../../ui/form/sheet.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -19,11 +19,10 @@ const texts = {
 }
 const thisYear = new Date().getFullYear()
 
-/** The theme that the reviewer has, though the round may offer it no more. */
-type OwnTheme = { readonly branchId: number; readonly branchName: string; readonly branchArabicName: string }
+/** Includes the reviewer's current theme even if the round no longer offers it. */
+type CurrentTheme = { readonly branchId: number; readonly branchName: string; readonly branchArabicName: string }
 
-/** What is registered of a reviewer, to be read or to be written: the form round it decides. */
-export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNode; own?: OwnTheme; readOnly?: boolean }) {
+export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNode; own?: CurrentTheme; readOnly?: boolean }) {
   const themes = useRead(listReviewerThemes, {}, { enabled: !readOnly })
   return (
     <>
@@ -56,7 +55,7 @@ export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNo
 
 function optionsOf(
   offered: readonly { id: number; englishName: string; arabicName: string }[] | undefined,
-  own: OwnTheme | undefined,
+  own: CurrentTheme | undefined,
 ): readonly Option[] | undefined {
   if (!offered) return own && [option(own.branchId, text(own.branchName, own.branchArabicName))]
   const options = offered.map(({ id, englishName, arabicName }) => option(id, text(englishName, arabicName)))

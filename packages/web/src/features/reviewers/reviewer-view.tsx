@@ -1,4 +1,5 @@
-import { personLabels } from '@jadara/contract/profile'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { text } from '@jadara/contract/core/text'
 import {
   listReviewers,
   type ReviewerData,
@@ -7,29 +8,27 @@ import {
   reviewerData,
   reviewerTexts,
   updateReviewer,
-} from '@jadara/contract/reviewers'
-import { text } from '@jadara/contract/text'
+} from '@jadara/contract/reviewing/reviewers'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
-import { useRefresh, useTell } from '../../lib/query.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { ReadField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { Sheet } from '../../ui/form/sheet.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { zodResolver } from '../../ui/form/use-zod-form.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import { ReviewerParts } from './reviewer-parts.tsx'
 
 const texts = {
@@ -45,30 +44,26 @@ const texts = {
 }
 const formId = 'reviewer'
 
-const valuesOf = ({ englishName, arabicName, birthDate, jobDescription, branchId }: ReviewerData): ReviewerData => ({
+const toValues = ({ englishName, arabicName, birthDate, jobDescription, branchId }: ReviewerData): ReviewerData => ({
   ...{ englishName, arabicName, birthDate, jobDescription, branchId },
 })
 
 type Props = {
   reviewer: ReviewerDetail
-  /** The head of the screen, with the button that begins to amend. */
   head: (action: ReactNode) => ReactNode
-  /** Beside the registration: the account. */
   aside: ReactNode
-  /** Below it: whom they read. */
   children: ReactNode
 }
 
-/** A registered reviewer: read, and amended in place while the round is active. */
 export function ReviewerView({ reviewer, head, aside, children }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
-  const refresh = useRefresh()
-  const tell = useTell(readReviewer)
+  const refresh = useInvalidateEndpoints()
+  const setReply = useSetCachedReply(readReviewer)
   const form = useForm<ReviewerData>({
-    values: valuesOf(reviewer),
+    values: toValues(reviewer),
     resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(reviewerData) as never,
+    resolver: zodResolver<ReviewerData, ReviewerData>(reviewerData),
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
@@ -78,24 +73,24 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
   const [saved, setSaved] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const editing = wanted && active
-  const { dialog } = useUnsavedGuard(editing && isDirty, draft.keptHere ? draftStays : undefined)
+  const { dialog } = useUnsavedGuard(editing && isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
   const notice = useFocusOnShow(saved)
 
   const leave = () => {
     setDiscarding(false)
-    form.reset(valuesOf(reviewer))
+    form.reset(toValues(reviewer))
     setWanted(false)
   }
   const save = async (values: ReviewerData) => {
     try {
-      const amended = await call(updateReviewer, { params: { id: reviewer.id }, body: values })
-      form.reset(valuesOf(amended))
-      tell({ id: reviewer.id }, amended)
+      const amended = await callEndpoint(updateReviewer, { params: { id: reviewer.id }, body: values })
+      form.reset(toValues(amended))
+      setReply({ id: reviewer.id }, amended)
       void refresh(listReviewers)
       setWanted(false)
       setSaved(true)
     } catch (error) {
-      showRefusal(form, asRefused(error))
+      showRefusal(form, asRefusedCallError(error))
     }
   }
   const amend = !editing && active && (

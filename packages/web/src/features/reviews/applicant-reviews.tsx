@@ -1,20 +1,21 @@
-import type { Review } from '@jadara/contract/reviews'
-import { listReviewsOfApplicant, type ReviewerOfApplicant } from '@jadara/contract/reviews-of-applicant'
-import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import type { Review } from '@jadara/contract/reviewing/reviews'
+import { listReviewsOfApplicant, type ReviewerOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { nameOf } from '../../lib/names.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { dayOf, moment } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import css from './applicant-reviews.module.css'
 import { ReviewActs } from './review-acts.tsx'
 import { ReviewReading } from './review-reading.tsx'
-import { standingOf } from './standing-words.ts'
+import { toReviewStatus } from './review-status.ts'
 import { scoreWords } from './words.ts'
 
 const texts = {
@@ -29,13 +30,10 @@ const texts = {
 type Props = {
   applicantId: number
   timeZone: string
-  /** Of an earlier round the office only reads. */
   mayAct: boolean
-  /** What else may be done about one of them. */
   alsoFor: (reviewer: ReviewerOfApplicant) => ReactNode
 }
 
-/** Who reviews or reviewed an applicant, and what each of them said: for the office alone. */
 export function ApplicantReviews({ applicantId, timeZone, mayAct, alsoFor }: Props) {
   const { say } = useLanguage()
   const { data, error, refetch, isFetching } = useRead(listReviewsOfApplicant, { id: applicantId })
@@ -62,20 +60,20 @@ export function ApplicantReviews({ applicantId, timeZone, mayAct, alsoFor }: Pro
 function Reviewer({ one, timeZone }: { one: ReviewerOfApplicant; timeZone: string }) {
   const { say } = useLanguage()
   const { reviewerId, ended, reviews, counts, reopened } = one
-  const state = standingOf(one)
+  const state = toReviewStatus(one)
   const [newest, ...earlier] = reviews
   return (
     <>
       <div className={css.head}>
         <Link to={`/dashboard/reviewers/${reviewerId}`}>
-          <bdi>{say(nameOf(one))}</bdi>
+          <bdi>{say(toBilingualName(one))}</bdi>
         </Link>
-        <span className={css.chips}>
+        <Row as="span" gap={2}>
           <Chip tone={state.tone}>{say(state.words)}</Chip>
           {newest && !counts && <Chip tone="bad">{say(texts.countsNot)}</Chip>}
           {newest && !newest.isOfStanding && <Chip>{say(texts.ofEarlier)}</Chip>}
           {reopened && <Chip tone="gold">{say(texts.reopened)}</Chip>}
-        </span>
+        </Row>
       </div>
       <p className="small muted">
         {say(
@@ -83,7 +81,7 @@ function Reviewer({ one, timeZone }: { one: ReviewerOfApplicant; timeZone: strin
             ? assignedUntil(dayOf(one.assignedAt, timeZone), dayOf(ended.at, timeZone))
             : assigned(dayOf(one.assignedAt, timeZone)),
         )}
-        {ended?.by && <> · {say(nameOf(ended.by))}</>}
+        {ended?.by && <> · {say(toBilingualName(ended.by))}</>}
       </p>
       {ended && ended.reason !== '' && <Reason>{ended.reason}</Reason>}
       {reopened && reopened.reason !== '' && <Reason>{reopened.reason}</Reason>}
@@ -106,10 +104,10 @@ function Newest({ review, timeZone }: { review: Review; timeZone: string }) {
   const { score, proposed, reason } = review
   return (
     <>
-      <p className={css.score}>
+      <Row as="p" gap={[0, 4]} align="baseline">
         <b>{say(scoreWords(score))}</b>
         {proposed !== null && proposed !== score && <span className="muted">{say(proposedWords(proposed))}</span>}
-      </p>
+      </Row>
       {reason !== '' && <Reason>{reason}</Reason>}
       <details className={css.more}>
         <summary>

@@ -1,16 +1,15 @@
-import { failures } from '@jadara/contract/failures'
-import { listReviewed, type ReviewedApplicant } from '@jadara/contract/reviews'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { listReviewed, type ReviewedApplicant } from '@jadara/contract/reviewing/reviews'
 import { useMemo } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { nameOf, themeOf } from '../../lib/names.ts'
+import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantsPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { shortDayOf } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { myReviewPath, myReviewsTitle, scoreWords } from './words.ts'
 
@@ -29,11 +28,10 @@ const texts = {
   preview: text('Preview', 'عرض'),
 }
 
-/** What a reviewer has submitted in the active round, the newest first. */
 export function MyReviewsList() {
   const { say, language } = useLanguage()
   const timeZone = useAwardZone()
-  const { data, error, isFetching, refetch } = useRead(listReviewed)
+  const read = useRead(listReviewed)
   const columns = useMemo<readonly Column<ReviewedApplicant>[]>(
     () => [
       {
@@ -48,7 +46,7 @@ export function MyReviewsList() {
       {
         key: 'theme',
         header: texts.theme,
-        cell: (row) => say(themeOf(row)),
+        cell: (row) => say(toThemeName(row)),
       },
       {
         key: 'score',
@@ -71,26 +69,26 @@ export function MyReviewsList() {
         cell: (row) => (
           <ButtonLink kind="bare" size="small" icon="eye" to={myReviewPath(row.id)}>
             {say(texts.preview)}
-            <span className="sr">: {say(nameOf(row))}</span>
+            <span className="sr">: {say(toBilingualName(row))}</span>
           </ButtonLink>
         ),
       },
     ],
     [say, language, timeZone],
   )
-  if (error?.reason === 'no-part') return <EmptyState title={failures.noActiveRound} />
-  if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
   return (
-    <DataTable
+    <ListScreen
       caption={myReviewsTitle}
       columns={columns}
-      rows={data}
+      read={read}
       rowKey={({ id }) => id}
       paging="none"
       empty={
-        <EmptyState title={texts.none} action={<ButtonLink to={applicantsPath}>{say(texts.toApplicants)}</ButtonLink>}>
-          <p>{say(texts.words)}</p>
-        </EmptyState>
+        <EmptyState
+          title={texts.none}
+          action={<ButtonLink to={applicantsPath}>{say(texts.toApplicants)}</ButtonLink>}
+          words={texts.words}
+        />
       }
     />
   )

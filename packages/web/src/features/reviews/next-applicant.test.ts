@@ -1,10 +1,10 @@
-import type { ApplicantRow } from '@jadara/contract/applicants'
+import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { expect, test } from 'vitest'
-import { nextPending } from './next-applicant.ts'
+import { nextPending } from './next-applicant.tsx'
 
 const row = (id: number, reviewed: boolean, isSubmitted = true) => ({ id, reviewed, isSubmitted }) as ApplicantRow
 
-test('the next one awaits a review and has submitted: after this one in the list, else from its beginning', () => {
+test('the next applicant is submitted and not reviewed: after this one in the list, else from the beginning', () => {
   const rows = [row(1, false), row(2, true), row(3, false), row(4, false, false), row(5, false)]
   expect(nextPending(rows, 3)?.id).toBe(5)
   expect(nextPending(rows, 5)?.id).toBe(1)

@@ -1,7 +1,7 @@
-import { latinDigits } from '@jadara/contract/letters'
-import type { RubricItem } from '@jadara/contract/reviews'
-import { proposedScore, type Total } from '@jadara/contract/scoring'
-import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { latinDigits } from '@jadara/contract/core/normalise-text'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import type { RubricItem } from '@jadara/contract/reviewing/reviews'
+import { proposedScore, type RatingTotal } from '@jadara/contract/reviewing/scoring'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
@@ -40,12 +40,11 @@ const differs = (score: number): Text =>
     `درجتك ليست ${formatNumber(score, 'ar')} التي تقترحها تقديراتك. يقرأ مكتب الجائزة السبب إلى جانبها.`,
   )
 
-function useTotal(items: readonly RubricItem[]): Total {
+function useTotal(items: readonly RubricItem[]): RatingTotal {
   const answers = useWatch<ReviewValues, 'answers'>({ name: 'answers' })
   return totalGiven(items, answers)
 }
 
-/** How far the ratings are, and what they come to. */
 export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
   const { say } = useLanguage()
   const total = useTotal(items)
@@ -61,12 +60,12 @@ export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
   )
 }
 
-/** The overall score, which follows the ratings until the reviewer gives another one; and what is said of the whole. */
+/** The overall score and comments. The score follows the ratings until the reviewer enters another one. */
 export function OverallPart({ items }: { items: readonly RubricItem[] }) {
   const { say } = useLanguage()
   const total = useTotal(items)
   const proposed = proposedScore(total)
-  useFollowing(proposed)
+  useProposedScore(proposed)
   const { setValue } = useFormContext<ReviewValues>()
   const score = latinDigits(useWatch<ReviewValues, 'score'>({ name: 'score' })).trim()
   const isOther = proposed !== null && score !== '' && score !== String(proposed)
@@ -87,7 +86,7 @@ export function OverallPart({ items }: { items: readonly RubricItem[] }) {
   )
 }
 
-function useFollowing(proposed: number | null) {
+function useProposedScore(proposed: number | null) {
   const { getValues, setValue } = useFormContext<ReviewValues>()
   const before = useRef(proposed)
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { choiceQuestion } from '@jadara/contract/questions'
-import type { RubricItem } from '@jadara/contract/reviews'
-import { ratings } from '@jadara/contract/scoring'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import type { RubricItem } from '@jadara/contract/reviewing/reviews'
+import { ratings } from '@jadara/contract/reviewing/scoring'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { wordingOf } from '../../lib/names.ts'
+import { toQuestionWording } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -18,7 +18,6 @@ const texts = {
   comment: text('Comment', 'تعليق'),
 }
 
-/** What the theme asks, each with what it is answered by. */
 export const QuestionInputs = memo(function QuestionInputs({ items }: { items: readonly RubricItem[] }) {
   const { say } = useLanguage()
   return (
@@ -37,14 +36,14 @@ export const QuestionInputs = memo(function QuestionInputs({ items }: { items: r
   )
 })
 
-type One = { item: RubricItem; place: number }
+type InputProps = { item: RubricItem; place: number }
 
-function Choice({ item, place }: One) {
+function Choice({ item, place }: InputProps) {
   return (
     <>
       <RadioGroup
         name={`answers.${place}.choice`}
-        label={wordingOf(item)}
+        label={toQuestionWording(item)}
         hint={weightWords(item.weight ?? 0)}
         options={ratings}
         scale
@@ -54,7 +53,6 @@ function Choice({ item, place }: One) {
   )
 }
 
-/** In sight once it is used. */
 function Comment({ item, name }: { item: RubricItem; name: string }) {
   const { say } = useLanguage()
   const { getValues } = useFormContext()
@@ -68,7 +66,7 @@ function Comment({ item, name }: { item: RubricItem; name: string }) {
     return (
       <Button kind="bare" size="small" icon="plus" className={css.add} onClick={() => open(true)}>
         {say(texts.addComment)}
-        <span className="sr">: {say(wordingOf(item))}</span>
+        <span className="sr">: {say(toQuestionWording(item))}</span>
       </Button>
     )
   }
@@ -79,4 +77,6 @@ function Comment({ item, name }: { item: RubricItem; name: string }) {
   )
 }
 
-const Essay = ({ item, place }: One) => <TextArea name={`answers.${place}.essay`} label={wordingOf(item)} rows={5} />
+const Essay = ({ item, place }: InputProps) => (
+  <TextArea name={`answers.${place}.essay`} label={toQuestionWording(item)} rows={5} />
+)

@@ -1,27 +1,27 @@
-import { readApplicant } from '@jadara/contract/applicants'
-import { liftConflict } from '@jadara/contract/assigning'
-import { reviewTexts } from '@jadara/contract/reviews'
+import { readApplicant } from '@jadara/contract/applicants/applicants'
+import { type Text, text } from '@jadara/contract/core/text'
+import { required } from '@jadara/contract/core/value'
+import { liftConflict } from '@jadara/contract/reviewing/assigning'
+import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import {
   closeReview,
   listReviewsOfApplicant,
   type ReviewerOfApplicant,
   reopenReview,
-} from '@jadara/contract/reviews-of-applicant'
-import { type Text, text } from '@jadara/contract/text'
-import { required } from '@jadara/contract/value'
+} from '@jadara/contract/reviewing/reviews-of-applicant'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { asRefused, call } from '../../lib/call.ts'
-import { nameOf } from '../../lib/names.ts'
-import { useRefresh, useTell } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './applicant-reviews.module.css'
-import { actsOn } from './standing-words.ts'
+import { toAllowedActions } from './review-status.ts'
 
 const texts = {
   reopen: {
@@ -64,66 +64,59 @@ type Props = {
   applicantId: number
   reviewer: ReviewerOfApplicant
   isReviewingOpen: boolean
-  /** What else may be done. */
   children: ReactNode
 }
 
-/** What the office may do with one reviewer's review. */
 export function ReviewActs({ applicantId, reviewer, isReviewingOpen, children }: Props) {
   const { say } = useLanguage()
-  const tell = useTell(listReviewsOfApplicant)
-  const [asking, ask] = useState<'reopen' | 'close' | 'lift'>()
-  const may = actsOn(reviewer, isReviewingOpen)
+  const setReply = useSetCachedReply(listReviewsOfApplicant)
+  const [openAct, setOpenAct] = useState<'reopen' | 'close' | 'lift'>()
+  const may = toAllowedActions(reviewer, isReviewingOpen)
   const params = { id: applicantId, reviewerId: reviewer.reviewerId }
-  const name = nameOf(reviewer)
-  const reopen = async (body: { reason: string }) => {
-    try {
-      tell({ id: applicantId }, await call(reopenReview, { params, body }))
-    } catch (error) {
-      return asRefused(error)
-    }
-    return undefined
-  }
+  const name = toBilingualName(reviewer)
+  const reopening = useAction((body: { reason: string }) => callEndpoint(reopenReview, { params, body }), {
+    onDone: (reviews) => setReply({ id: applicantId }, reviews),
+  })
   const acts = (['reopen', 'close', 'lift'] as const).filter((act) => may[act])
   return (
     <div className={css.acts}>
       {acts.map((act) => (
-        <Button key={act} kind="bare" size="small" onClick={() => ask(act)}>
+        <Button key={act} kind="bare" size="small" onClick={() => setOpenAct(act)}>
           {say(texts[act].open)}
           <span className="sr">: {say(name)}</span>
         </Button>
       ))}
       {children}
       <FormDialog
-        opened={asking === 'reopen'}
-        onClose={() => ask(undefined)}
+        opened={openAct === 'reopen'}
+        onClose={() => setOpenAct(undefined)}
         words={{ ...texts.reopen, title: texts.reopen.title(name) }}
         kind="go"
         initial={{ reason: '' }}
-        resolver={zodResolver(reasonGiven)}
-        send={reopen}
+        schema={reasonGiven}
+        send={reopening.run}
       >
         <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} />
       </FormDialog>
-      <Asked
-        opened={asking === 'close'}
+      <ConfirmReviewAction
+        opened={openAct === 'close'}
         words={texts.close}
         name={name}
-        send={() => call(closeReview, { params })}
-        onClose={() => ask(undefined)}
+        send={() => callEndpoint(closeReview, { params })}
+        onClose={() => setOpenAct(undefined)}
       />
-      <Asked
-        opened={asking === 'lift'}
+      <ConfirmReviewAction
+        opened={openAct === 'lift'}
         words={texts.lift}
         name={name}
-        send={() => call(liftConflict, { params })}
-        onClose={() => ask(undefined)}
+        send={() => callEndpoint(liftConflict, { params })}
+        onClose={() => setOpenAct(undefined)}
       />
     </div>
   )
 }
 
-type AskedProps = {
+type ConfirmReviewActionProps = {
   opened: boolean
   words: { title: (name: Text) => Text; about: Text; go: Text; going: Text }
   name: Text
@@ -131,23 +124,16 @@ type AskedProps = {
   onClose: () => void
 }
 
-function Asked({ opened, words, name, send, onClose }: AskedProps) {
+function ConfirmReviewAction({ opened, words, name, send, onClose }: ConfirmReviewActionProps) {
   const { say } = useLanguage()
-  const refresh = useRefresh()
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Text>()
-  const act = async () => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
+  const refresh = useInvalidateEndpoints()
+  const { busy, error, run, reset } = useAction(
+    async () => {
       await send()
       await refresh(listReviewsOfApplicant, readApplicant)
-      onClose()
-    } catch (error) {
-      setRefused(asRefused(error).text)
-    }
-    setBusy(false)
-  }
+    },
+    { onDone: onClose },
+  )
   return (
     <Confirm
       opened={opened}
@@ -155,10 +141,10 @@ function Asked({ opened, words, name, send, onClose }: AskedProps) {
       confirmLabel={words.go}
       busyLabel={words.going}
       busy={busy}
-      {...(refused && { error: refused })}
-      onConfirm={() => void act()}
+      error={error}
+      onConfirm={() => void run()}
       onClose={() => {
-        setRefused(undefined)
+        reset()
         onClose()
       }}
     >

@@ -1,21 +1,23 @@
-import { type Desk, readDesk, reviewTexts, takeNewestQuestions } from '@jadara/contract/reviews'
-import { type Text, text } from '@jadara/contract/text'
-import { useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
-import { wordingOf } from '../../lib/names.ts'
-import { useTell } from '../../lib/query.ts'
+import { type Text, text } from '@jadara/contract/core/text'
+import { type Desk, readDesk, reviewTexts, takeNewestQuestions } from '@jadara/contract/reviewing/reviews'
+import { useEffect, useState } from 'react'
+import { callEndpoint } from '../../lib/call.ts'
+import { toQuestionWording } from '../../lib/names.ts'
+import { useSetCachedReply } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { moment } from '../../ui/dates.ts'
-import { allBrought } from '../../ui/guard/at-stake.ts'
+import { useFocusOnShow } from '../../ui/focus.ts'
+import { draftKeys, readDraft } from '../../ui/guard/draft-store.ts'
+import { Unsaved } from '../../ui/guard/unsaved-words.tsx'
+import { flushAll } from '../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
-import { NextApplicant } from './next-applicant-link.tsx'
+import { NextApplicant } from './next-applicant.tsx'
 import css from './review-form.module.css'
 import { ReviewForm } from './review-form.tsx'
 import { AnswersReading, ReviewReading, WrittenReading } from './review-reading.tsx'
-import { valuesOf } from './review-values.ts'
-import { UnsentWords } from './unsent-words.tsx'
+import { listWrittenTexts, type ReviewValues, toReviewText, toReviewValues } from './review-values.ts'
 import { reviewSlot } from './use-review-form.ts'
 import { scoreWords } from './words.ts'
 
@@ -40,11 +42,11 @@ const texts = {
   toCome: text('What will be asked', 'ما سيُسأل عنه'),
 }
 
-const patience = 5000
+const saveTimeout = 5000
 
 type Props = { userId: number; desk: Desk; timeZone: string }
 
-/** The reviewer's side of the desk: the form while the review is written, else the review as it was submitted, and why. */
+/** Beside the application: the form while the review can be written, else the submitted review and the reason. */
 export function ReviewDesk({ userId, desk, timeZone }: Props) {
   const { say } = useLanguage()
   const { review, draft, state, rubric, applicant } = desk
@@ -54,7 +56,7 @@ export function ReviewDesk({ userId, desk, timeZone }: Props) {
   if (mayWrite && (!review || draft || amending)) {
     return (
       <ReviewForm
-        // Other questions are another form.
+        // A changed rubric needs a new form.
         key={rubric.id}
         userId={userId}
         desk={desk}
@@ -72,7 +74,7 @@ export function ReviewDesk({ userId, desk, timeZone }: Props) {
       {state === 'early' && <Banner tone="gold">{say(reviewTexts.notSubmitted)}</Banner>}
       {state === 'closed' && !done && <Banner>{say(reviewTexts.closed)}</Banner>}
       {state === 'reopened' && <Banner tone="gold">{say(texts.reopened)}</Banner>}
-      {!mayWrite && <UnsentWords slot={reviewSlot(userId, desk)} stored={valuesOf(desk)} />}
+      {!mayWrite && <UnsavedTexts slot={reviewSlot(userId, desk)} stored={toReviewValues(desk)} />}
       {review && !review.isOfStanding && <Banner tone="gold">{say(texts.ofEarlier)}</Banner>}
       {review ? (
         <>
@@ -93,7 +95,7 @@ export function ReviewDesk({ userId, desk, timeZone }: Props) {
           <AnswersReading items={rubric.items} answers={draft.answers} />
         </>
       ) : (
-        state === 'early' && rubric.items.length > 0 && <ToCome desk={desk} />
+        state === 'early' && rubric.items.length > 0 && <UpcomingQuestions desk={desk} />
       )}
     </div>
   )
@@ -109,7 +111,6 @@ function Done({ message, applicantId }: { message: Text; applicantId: number }) 
   )
 }
 
-/** What a reviewer knows before reading on: that this amends something, that it was reopened, that the questions are others by now. */
 function Lead({ desk, timeZone }: { desk: Desk; timeZone: string }) {
   const { say } = useLanguage()
   const { review, state, rubric } = desk
@@ -136,26 +137,20 @@ const counts = (score: Text, at: Text): Text =>
 
 function NewQuestions({ applicantId }: { applicantId: number }) {
   const { say } = useLanguage()
-  const tell = useTell(readDesk)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Text>()
-  const take = async () => {
-    setBusy(true)
-    // Answers come along from the draft as the server has it.
-    await allBrought(patience)
-    try {
-      tell({ applicantId }, await call(takeNewestQuestions, { params: { applicantId } }))
-    } catch (error) {
-      setRefused(asRefused(error).text)
-    }
-    setBusy(false)
-  }
+  const setReply = useSetCachedReply(readDesk)
+  const { busy, error, run } = useAction(
+    async () => {
+      await flushAll(saveTimeout)
+      return callEndpoint(takeNewestQuestions, { params: { applicantId } })
+    },
+    { onDone: (desk) => setReply({ applicantId }, desk) },
+  )
   return (
     <Banner tone="gold">
       {say(texts.newQuestions)}
-      {refused && <p role="alert">{say(refused)}</p>}
+      {error && <p role="alert">{say(error)}</p>}
       <div className={css.more}>
-        <Button size="small" busy={busy} busyLabel={texts.taking} onClick={() => void take()}>
+        <Button size="small" busy={busy} busyLabel={texts.taking} onClick={() => void run()}>
           {say(texts.takeNewest)}
         </Button>
       </div>
@@ -163,16 +158,32 @@ function NewQuestions({ applicantId }: { applicantId: number }) {
   )
 }
 
-function ToCome({ desk: { rubric } }: { desk: Desk }) {
+function UpcomingQuestions({ desk: { rubric } }: { desk: Desk }) {
   const { say } = useLanguage()
   return (
     <>
       <h2 className={css.title}>{say(texts.toCome)}</h2>
       <ol className={css.toCome}>
         {rubric.items.map((item) => (
-          <li key={item.id}>{say(wordingOf(item))}</li>
+          <li key={item.id}>{say(toQuestionWording(item))}</li>
         ))}
       </ol>
     </>
   )
+}
+
+/** Text typed on this device that can no longer be saved, to be read and copied. `slot`: the storage slot without its tab. */
+function UnsavedTexts({ slot, stored }: { slot: string; stored: ReviewValues }) {
+  const [words, setWords] = useState<readonly string[]>([])
+  const known = toReviewText(stored)
+  // Not during render: a form that is unmounting writes its last text first.
+  useEffect(() => {
+    const kept = draftKeys(slot).flatMap((key) => {
+      const text = key === slot || key.startsWith(`${slot}.`) ? readDraft(key)?.values.text : undefined
+      return typeof text === 'string' ? listWrittenTexts(text) : []
+    })
+    const saved = listWrittenTexts(known)
+    setWords([...new Set(kept)].filter((one) => !saved.includes(one)))
+  }, [slot, known])
+  return <Unsaved words={words} />
 }

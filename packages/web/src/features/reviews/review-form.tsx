@@ -1,13 +1,15 @@
-import type { Desk } from '@jadara/contract/reviews'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { Desk } from '@jadara/contract/reviewing/reviews'
 import { Fragment, type ReactNode } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusFirstField } from '../../ui/focus.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import { OtherReview } from './other-review.tsx'
 import { OverallPart, RunningTotal } from './overall-part.tsx'
 import { QuestionInputs } from './question-inputs.tsx'
@@ -27,35 +29,38 @@ const formId = 'review'
 type Props = {
   userId: number
   desk: Desk
-  /** Above the form: what the reviewer should know first. */
   lead: ReactNode
   onSubmitted: (message: Text) => void
 }
 
-/** The review as it is written; it saves itself until it is submitted. */
 export function ReviewForm({ userId, desk, lead, onSubmitted }: Props) {
   const { say } = useLanguage()
   const { items } = desk.rubric
   const { form, autosave, submit } = useReviewForm(userId, desk, onSubmitted)
-  const { state, status, restored, unkept } = autosave
+  const { state, status, restored, isUnstored } = autosave
   const { isSubmitting } = form.formState
-  // What lies on the device is found again; only what lies nowhere would be lost.
-  const { dialog } = useUnsavedGuard(unkept && !isSubmitting)
+  // Text stored on the device is restored later; only unstored text would be lost.
+  const { dialog } = useUnsavedGuard(isUnstored && !isSubmitting)
   return (
     <>
       <div className={css.matter}>
         {lead}
         <DraftRestored restored={restored ? { savedAt: restored, file: undefined } : undefined} />
         {state.trouble === 'conflict' && state.other && (
-          <OtherReview items={items} other={state.other} onChoose={autosave.choose} />
+          <OtherReview
+            items={items}
+            other={state.other}
+            onChoose={autosave.choose}
+            focusNext={() => focusFirstField(document.getElementById(formId))}
+          />
         )}
         {state.trouble === 'refused' && state.why && (
           <Banner tone="bad" role="alert">
             {say(state.why)}
           </Banner>
         )}
-        <Form id={formId} form={form} onSubmit={submit as never} errorTitle={texts.missing} className={css.form}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a field that is left does not let what is due wait any longer */}
+        <Form id={formId} form={form} onSubmit={submit} errorTitle={texts.missing} className={css.form}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field saves pending text at once */}
           <div onBlur={autosave.leave}>
             {items.length > 0 && (
               <Fragment>
@@ -68,12 +73,12 @@ export function ReviewForm({ userId, desk, lead, onSubmitted }: Props) {
           </div>
           <div className={css.foot}>
             <RunningTotal items={items} />
-            <div className={css.bar}>
+            <Row gap={[1, 4]} align="center">
               <SaveStatus status={isSubmitting ? { state: 'none' } : status} />
               <Button kind="go" type="submit" busy={isSubmitting} busyLabel={texts.submitting} className="push">
                 {say(desk.review ? texts.amend : texts.submit)}
               </Button>
-            </div>
+            </Row>
           </div>
         </Form>
       </div>

@@ -1,9 +1,9 @@
-import { choiceQuestion } from '@jadara/contract/questions'
-import { marks } from '@jadara/contract/result-words'
-import type { GivenAnswer, Review, RubricItem } from '@jadara/contract/reviews'
-import { ratings } from '@jadara/contract/scoring'
-import { formatNumber, type Text, text } from '@jadara/contract/text'
-import { wordingOf } from '../../lib/names.ts'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { resultWarnings } from '@jadara/contract/results/result-labels'
+import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import type { GivenAnswer, Review, RubricItem } from '@jadara/contract/reviewing/reviews'
+import { ratings } from '@jadara/contract/reviewing/scoring'
+import { toQuestionWording } from '../../lib/names.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -23,7 +23,7 @@ const texts = {
   answers: text('Answers', 'الإجابات'),
 }
 
-/** A review as it was submitted: the score, what is said of it, and each question with its answer. `heading` is that of the answers. */
+/** `heading` is the heading of the answers. */
 export function ReviewReading({
   review,
   timeZone,
@@ -52,7 +52,7 @@ export function ReviewReading({
       </dl>
       {withoutRatings && (
         <p>
-          <Chip>{say(marks.withoutRatings)}</Chip>
+          <Chip>{say(resultWarnings.withoutRatings)}</Chip>
         </p>
       )}
       {answers.length > 0 && (
@@ -67,13 +67,11 @@ export function ReviewReading({
 
 type WrittenProps = {
   score: Text | string
-  /** Where it is another. */
   proposed: number | null
   reason: string
   description: string
 }
 
-/** Score, reason and description. */
 export function WrittenReading({ score, proposed, reason, description }: WrittenProps) {
   const { say } = useLanguage()
   return (
@@ -95,7 +93,6 @@ export function WrittenReading({ score, proposed, reason, description }: Written
   )
 }
 
-/** Each question of the rubric with what was answered. */
 export function AnswersReading({ items, answers }: { items: readonly RubricItem[]; answers: readonly GivenAnswer[] }) {
   const { say } = useLanguage()
   return (
@@ -104,7 +101,7 @@ export function AnswersReading({ items, answers }: { items: readonly RubricItem[
         const answer = answers.find(({ itemId }) => itemId === item.id)
         return (
           <li key={item.id}>
-            <p className={css.question}>{say(wordingOf(item))}</p>
+            <p className={css.question}>{say(toQuestionWording(item))}</p>
             {item.type === choiceQuestion ? <Choice item={item} answer={answer} /> : <Essay answer={answer} />}
           </li>
         )

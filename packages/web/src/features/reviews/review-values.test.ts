@@ -1,17 +1,17 @@
-import { choiceQuestion, essayQuestion } from '@jadara/contract/questions'
-import { type RubricItem, reviewTexts } from '@jadara/contract/reviews'
-import { proposedScore } from '@jadara/contract/scoring'
+import { choiceQuestion, essayQuestion } from '@jadara/contract/reviewing/questions'
+import { type RubricItem, reviewTexts } from '@jadara/contract/reviewing/reviews'
+import { proposedScore } from '@jadara/contract/reviewing/scoring'
 import { expect, test } from 'vitest'
 import {
   followed,
+  listWrittenTexts,
+  parseReviewText,
   type ReviewValues,
   reviewResolver,
-  textOf,
+  toReviewText,
+  toReviewValues,
+  toStoredVersion,
   totalGiven,
-  valuesIn,
-  valuesOf,
-  versionOf,
-  wordsIn,
 } from './review-values.ts'
 import { pointsWords, ratedWords } from './words.ts'
 
@@ -39,17 +39,17 @@ const draft = {
   updatedAt: 'yesterday',
 }
 
-test('a form begins with the draft, else with what was submitted on the same questions, else empty, an answer to each question in its order', () => {
-  expect(valuesOf({ rubric, draft, review: null }).answers.map(({ itemId, choice }) => [itemId, choice])).toEqual([
+test('a form begins with the draft, else the submitted review of the same questions, else empty, with one answer per question', () => {
+  expect(toReviewValues({ rubric, draft, review: null }).answers.map(({ itemId, choice }) => [itemId, choice])).toEqual([
     [1, 5],
     [2, 2],
     [3, null],
   ])
   const review = { rubric, answers: draft.answers, score: 85, reason: 'why', description: 'd' } as never
-  expect(valuesOf({ rubric, draft: null, review })).toMatchObject({ score: '85', reason: 'why', description: 'd' })
+  expect(toReviewValues({ rubric, draft: null, review })).toMatchObject({ score: '85', reason: 'why', description: 'd' })
   const other = { ...(review as object), rubric: { ...rubric, id: 6 } } as never
-  expect(valuesOf({ rubric, draft: null, review: other })).toEqual(valuesOf({ rubric, draft: null, review: null }))
-  expect(valuesOf({ rubric, draft: null, review: null })).toEqual({
+  expect(toReviewValues({ rubric, draft: null, review: other })).toEqual(toReviewValues({ rubric, draft: null, review: null }))
+  expect(toReviewValues({ rubric, draft: null, review: null })).toEqual({
     answers: [answer(1), answer(2), answer(3)],
     score: '',
     reason: '',
@@ -57,16 +57,20 @@ test('a form begins with the draft, else with what was submitted on the same que
   })
 })
 
-test('what saves itself is one text, in which a space at the end is none; from it the form comes back whole', () => {
-  expect(textOf(written)).toBe(textOf(valuesOf({ rubric, draft, review: null })))
-  expect(valuesIn(items, textOf(written))).toEqual(valuesOf({ rubric, draft, review: null }))
-  expect(valuesIn(items, 'not what this portal wrote')).toEqual(valuesOf({ rubric, draft: null, review: null }))
-  expect(versionOf({ rubric, draft, review: null })).toEqual({ text: textOf(written), finished: false, updatedAt: 'yesterday' })
-  expect(versionOf({ rubric, draft: null, review: null }).updatedAt).toBeNull()
-  expect(wordsIn(textOf(written))).toEqual(['Strong', 'Patience', 'Good work'])
+test('the values are stored as one text without trailing spaces and parsed back completely', () => {
+  expect(toReviewText(written)).toBe(toReviewText(toReviewValues({ rubric, draft, review: null })))
+  expect(parseReviewText(items, toReviewText(written))).toEqual(toReviewValues({ rubric, draft, review: null }))
+  expect(parseReviewText(items, 'not what this portal wrote')).toEqual(toReviewValues({ rubric, draft: null, review: null }))
+  expect(toStoredVersion({ rubric, draft, review: null })).toEqual({
+    text: toReviewText(written),
+    finished: false,
+    version: 'yesterday',
+  })
+  expect(toStoredVersion({ rubric, draft: null, review: null }).version).toBeNull()
+  expect(listWrittenTexts(toReviewText(written))).toEqual(['Strong', 'Patience', 'Good work'])
 })
 
-test('the running total counts what is rated, in words of both languages', () => {
+test('the running total counts the rated questions, in both languages', () => {
   const total = totalGiven(items, [answer(1, 5), answer(2), answer(3)])
   expect(total).toEqual({ points: 150, most: 200, asked: 2, answered: 1 })
   expect(ratedWords(total)).toEqual({ en: '1 of 2 rated', ar: 'قُيّم ١ من ٢' })
@@ -75,14 +79,14 @@ test('the running total counts what is rated, in words of both languages', () =>
   expect(proposedScore(totalGiven(items, written.answers))).toBe(85)
 })
 
-test('the score follows the ratings until the reviewer gives another; what they gave stays', () => {
+test('the score follows the ratings until the reviewer enters another, which is kept', () => {
   expect(followed('', null, 85)).toBe('85')
   expect(followed('85', 85, 90)).toBe('90')
   expect(followed('70', 85, 90)).toBe('70')
   expect(followed('90', 90, null)).toBe('')
 })
 
-test('all that is wrong is told at once, beside its field', async () => {
+test('all errors are shown at once, beside their fields', async () => {
   const check = async (values: ReviewValues) => {
     const { errors } = await reviewResolver(items)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
     return JSON.parse(JSON.stringify(errors, (key, value) => (key === 'type' || key === 'message' ? undefined : value)))

@@ -1,19 +1,18 @@
-import type { Desk, GivenAnswer, RubricItem } from '@jadara/contract/reviews'
-import { reviewOn } from '@jadara/contract/reviews'
-import { totalOf } from '@jadara/contract/scoring'
-import type { Resolver } from 'react-hook-form'
-import type { Version } from '../../ui/autosave/autosave.ts'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import type { Desk, GivenAnswer, ReviewData, RubricItem } from '@jadara/contract/reviewing/reviews'
+import { reviewSchema } from '@jadara/contract/reviewing/reviews'
+import { calculateTotal } from '@jadara/contract/reviewing/scoring'
+import type { StoredText } from '../../ui/autosave/autosave.ts'
+import { zodResolver } from '../../ui/form/use-zod-form.ts'
 
-/** What the form holds: an answer for each question of the rubric in its order; the score as it is typed. */
+/** The form's values: an answer per question of the rubric, in order, and the score as typed. */
 export type ReviewValues = { answers: GivenAnswer[]; score: string; reason: string; description: string }
 
 type Written = { readonly answers: readonly GivenAnswer[]; score: string | number; reason: string; description: string }
 
 const nothing: Written = { answers: [], score: '', reason: '', description: '' }
 
-/** What an applicant's form begins with: what is typed and not submitted, else what was submitted, else nothing. */
-export const valuesOf = ({ rubric, draft, review }: Pick<Desk, 'rubric' | 'draft' | 'review'>): ReviewValues =>
+/** The initial values: the draft, else the submitted review, else empty. */
+export const toReviewValues = ({ rubric, draft, review }: Pick<Desk, 'rubric' | 'draft' | 'review'>): ReviewValues =>
   onItems(rubric.items, draft ?? (review?.rubric.id === rubric.id ? review : nothing))
 
 const onItems = (items: readonly RubricItem[], { answers, score, reason, description }: Written): ReviewValues => ({
@@ -26,8 +25,8 @@ const onItems = (items: readonly RubricItem[], { answers, score, reason, descrip
   description,
 })
 
-/** All of it as one text, which saves itself as texts do. A space at the end is none, as for the server. */
-export const textOf = ({ answers, score, reason, description }: ReviewValues): string =>
+/** Serialises the values for autosave. Trailing spaces are dropped, as on the server. */
+export const toReviewText = ({ answers, score, reason, description }: ReviewValues): string =>
   JSON.stringify({
     answers: answers.map(({ itemId, choice, comment, essay }) => ({
       itemId,
@@ -40,8 +39,8 @@ export const textOf = ({ answers, score, reason, description }: ReviewValues): s
     description: description.trim(),
   })
 
-/** Back from the text, on these questions, whatever an earlier visit left on the device. */
-export function valuesIn(items: readonly RubricItem[], words: string): ReviewValues {
+/** The stored text may belong to an earlier rubric. */
+export function parseReviewText(items: readonly RubricItem[], words: string): ReviewValues {
   try {
     const { answers = [], score = '', reason = '', description = '' } = JSON.parse(words) as Partial<ReviewValues>
     return onItems(items, { answers, score, reason, description })
@@ -50,27 +49,24 @@ export function valuesIn(items: readonly RubricItem[], words: string): ReviewVal
   }
 }
 
-/** What the server holds of it. */
-export const versionOf = (desk: Pick<Desk, 'rubric' | 'draft' | 'review'>): Version => ({
-  text: textOf(valuesOf(desk)),
+export const toStoredVersion = (desk: Pick<Desk, 'rubric' | 'draft' | 'review'>): StoredText => ({
+  text: toReviewText(toReviewValues(desk)),
   finished: false,
-  updatedAt: desk.draft?.updatedAt ?? null,
+  version: desk.draft?.updatedAt ?? null,
 })
 
-/** Every word that was written into it, to be read where it cannot be saved any more. */
-export function wordsIn(words: string): string[] {
+/** All texts in the form, to be read when they can no longer be saved. */
+export function listWrittenTexts(words: string): string[] {
   const { answers = [], reason = '', description = '' } = JSON.parse(words) as Partial<ReviewValues>
   return [...answers.flatMap(({ comment, essay }) => [comment, essay]), reason, description].filter((one) => one !== '')
 }
 
-/** The total of what is chosen so far. */
 export const totalGiven = (items: readonly RubricItem[], answers: readonly Pick<GivenAnswer, 'choice'>[]) =>
-  totalOf(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null })))
+  calculateTotal(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null })))
 
-/** The score goes with the proposed one until the reviewer gives another. */
+/** The score follows the proposed one until the reviewer enters another. */
 export const followed = (score: string, before: number | null, now: number | null): string =>
   score.trim() === '' || score.trim() === String(before ?? '') ? String(now ?? '') : score
 
-/** The one check of a review (ruling 24). */
-export const reviewResolver = (items: readonly RubricItem[]) =>
-  zodResolver(reviewOn(items) as never) as unknown as Resolver<ReviewValues>
+/** Validation of a review (specification API-8). */
+export const reviewResolver = (items: readonly RubricItem[]) => zodResolver<ReviewValues, ReviewData>(reviewSchema(items))

@@ -1,75 +1,81 @@
-import { listApplicants } from '@jadara/contract/applicants'
-import { type Desk, listReviewed, type ReviewData, readDesk, readReview, saveDraft, submitReview } from '@jadara/contract/reviews'
-import { type Text, text } from '@jadara/contract/text'
+import { listApplicants } from '@jadara/contract/applicants/applicants'
+import { type Text, text } from '@jadara/contract/core/text'
+import {
+  type Desk,
+  listReviewed,
+  type ReviewData,
+  readDesk,
+  readReview,
+  saveDraft,
+  submitReview,
+} from '@jadara/contract/reviewing/reviews'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { refusalOf } from '../../lib/autosave-refusal.ts'
-import { asRefused, call, caller } from '../../lib/call.ts'
-import { formRefusal } from '../../lib/form-refusal.ts'
-import { useRefresh, useTell } from '../../lib/query.ts'
+import { asRefusedCallError, callEndpoint, callerSession } from '../../lib/call.ts'
+import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
+import { toAutosaveRefusal, toFormRefusal } from '../../lib/save-refusal.ts'
 import type { Answer, Line } from '../../ui/autosave/autosave-driver.ts'
 import { useAutosave } from '../../ui/autosave/use-autosave.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
-import { type ReviewValues, reviewResolver, textOf, valuesIn, versionOf } from './review-values.ts'
+import { parseReviewText, reviewResolver, toReviewText, toStoredVersion } from './review-values.ts'
 
-/** Where a review lies on this device; another rubric has other questions. */
+/** The storage slot of a review on this device; it depends on the rubric, which determines the questions. */
 export const reviewSlot = (userId: number, { applicant, rubric }: Pick<Desk, 'applicant' | 'rubric'>): string =>
   `${userId}.review.${applicant.id}.${rubric.id}`
 
-/** A review that is being written: it saves itself as a draft, on this device and on the server, until it is submitted. */
+/** The form of a review. It autosaves a draft on this device and on the server until it is submitted. */
 export function useReviewForm(userId: number, desk: Desk, onSubmitted: (message: Text) => void) {
   const { applicant, rubric } = desk
-  const refresh = useRefresh()
-  const tell = useTell(readDesk)
+  const refresh = useInvalidateEndpoints()
+  const setReply = useSetCachedReply(readDesk)
   const onGone = useCallback(() => void refresh(readDesk), [refresh])
-  const stored = useMemo(() => versionOf(desk), [desk])
+  const stored = useMemo(() => toStoredVersion(desk), [desk])
   const autosave = useAutosave({
     slot: reviewSlot(userId, desk),
-    session: caller.token,
-    line: () => lineOf(desk),
+    session: callerSession.token,
+    line: () => toAutosaveLine(desk),
     stored,
     onGone,
   })
   const { state, type, latest } = autosave
   const resolver = useMemo(() => reviewResolver(rubric.items), [rubric])
-  const [begun] = useState(() => valuesIn(rubric.items, state.mine.text))
-  // The error banner takes the focus and leads to each field.
-  const form = useForm<ReviewValues>({ defaultValues: begun, resolver, shouldFocusError: false })
+  const [begun] = useState(() => parseReviewText(rubric.items, state.mine.text))
+  const form = useForm({ defaultValues: begun, resolver, shouldFocusError: false })
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => type(textOf(values)) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => type(toReviewText(values)) }),
     [form.subscribe, type],
   )
-  // What was written elsewhere, and taken over, stands in the form too. The score that follows a rating is set after the rating was drawn: what
-  // was drawn is older than the form then, and takes nothing back.
+  // A text taken over from elsewhere is shown in the form too. A score that follows a rating is set after that rating was
+  // rendered; the older rendered text must not undo it.
   const { text: written } = state.mine
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each text that is drawn
   useEffect(() => {
     const now = latest()
-    if (textOf(form.getValues()) !== now) form.reset(valuesIn(rubric.items, now))
+    if (toReviewText(form.getValues()) !== now) form.reset(parseReviewText(rubric.items, now))
   }, [form.getValues, form.reset, rubric, latest, written])
-  // Nothing may be written any more: what the screen shows from then on follows from why.
+  // Saving is not allowed any more: the refreshed data decides which screen follows.
   useEffect(() => {
     if (state.trouble === 'locked') void refresh(readDesk)
   }, [state.trouble, refresh])
 
   const submit = async (given: ReviewData) => {
-    // No draft may arrive after the review: it would begin an amendment.
-    await autosave.bring()
+    // A draft that arrives after the review would begin an amendment.
+    await autosave.flush()
     try {
       const { score, description, reason, answers } = given
       const body = { applicantId: applicant.id, score, description, reason, answers, updatedAt: autosave.version() }
-      const { message, ...review } = await call(submitReview, { body })
+      const { message, ...review } = await callEndpoint(submitReview, { body })
       autosave.taken(null)
-      tell(
+      setReply(
         { applicantId: applicant.id },
         { ...desk, draft: null, review, state: desk.state === 'reopened' ? 'closed' : desk.state },
       )
       void refresh(listApplicants, listReviewed, readReview)
       onSubmitted(text(message, message))
     } catch (error) {
-      const refused = asRefused(error)
-      const { why, fields } = formRefusal(refused, { hasFile: false })
+      const refused = asRefusedCallError(error)
+      const { why, fields } = toFormRefusal(refused, { hasFile: false })
       showRefusal(form, { text: why, fields })
       if (refused.status === 409 || refused.status === 404) void refresh(readDesk)
     }
@@ -77,17 +83,17 @@ export function useReviewForm(userId: number, desk: Desk, onSubmitted: (message:
   return { form, autosave, submit }
 }
 
-function lineOf({ applicant: { id: applicantId }, rubric }: Desk): Line {
-  const session = caller.token
-  const answered = (reply: Promise<Answer>): Promise<Answer> => reply.catch(refusalOf)
+function toAutosaveLine({ applicant: { id: applicantId }, rubric }: Desk): Line {
+  const session = callerSession.token
+  const answered = (reply: Promise<Answer>): Promise<Answer> => reply.catch(toAutosaveRefusal)
   return {
-    // What waits while somebody else signs in here is not sent as theirs.
-    send: async ({ text: words, finished }, updatedAt) => {
-      if (caller.token !== session) return { trouble: 'signed-out' }
-      const body = { ...valuesIn(rubric.items, words), updatedAt }
-      const sent = call(saveDraft, { params: { applicantId }, body }, { quietly: true, outlive: true })
-      return answered(sent.then(({ updatedAt: at }) => ({ text: words, finished, updatedAt: at })))
+    // Drafts queued before another account signs in are not sent as theirs.
+    send: async ({ text: words, finished }, expectedVersion) => {
+      if (callerSession.token !== session) return { trouble: 'signed-out' }
+      const body = { ...parseReviewText(rubric.items, words), updatedAt: expectedVersion }
+      const sent = callEndpoint(saveDraft, { params: { applicantId }, body }, { quietly: true, outlive: true })
+      return answered(sent.then(({ updatedAt: version }) => ({ text: words, finished, version })))
     },
-    read: () => answered(call(readDesk, { params: { applicantId } }, { quietly: true }).then(versionOf)),
+    read: () => answered(callEndpoint(readDesk, { params: { applicantId } }, { quietly: true }).then(toStoredVersion)),
   }
 }

@@ -1,12 +1,12 @@
-import type { Total } from '@jadara/contract/scoring'
-import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import type { RatingTotal } from '@jadara/contract/reviewing/scoring'
 import { outOf } from '../../ui/numbers.ts'
 
 export const myReviewsPath = '/dashboard/my-reviews'
 export const myReviewPath = (applicantId: number): string => `${myReviewsPath}/${applicantId}`
 
-/** 7 of 9 rated; nought is said in words, since ٠ looks like a dot. */
-export function ratedWords({ answered, asked }: Total): Text {
+/** "7 of 9 rated". Zero is written as words, since ٠ looks like a dot. */
+export function ratedWords({ answered, asked }: RatingTotal): Text {
   if (answered === 0) return text('Nothing rated yet', 'لم يُقيَّم شيء بعد')
   const count = outOf(answered, asked)
   return text(`${count.en} rated`, `قُيّم ${count.ar}`)
@@ -14,8 +14,7 @@ export function ratedWords({ answered, asked }: Total): Text {
 
 const points = plural('# point', '# points', 'نقطة واحدة', 'نقطتين', '# نقاط', '# نقطة', '# نقطة')
 
-/** 312 of 450 points */
-export const pointsWords = ({ points: sum, most }: Total): Text =>
+export const pointsWords = ({ points: sum, most }: RatingTotal): Text =>
   text(`${formatNumber(sum, 'en')} of ${quantity(most, points).en}`, `${formatNumber(sum, 'ar')} من ${quantity(most, points).ar}`)
 
 export const weightWords = (weight: number): Text =>

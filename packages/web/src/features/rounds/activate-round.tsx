@@ -1,15 +1,16 @@
-import { type Activation, activateRound, type Round, readActivation } from '@jadara/contract/rounds'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
-import { useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
-import { countedApplicants } from '../../lib/counted.ts'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { type Activation, activateRound, type Round, readActivation } from '@jadara/contract/rounds/rounds'
+import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
+import { applicantCountTexts } from '../../lib/shared-texts.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import css from './activate-round.module.css'
 import { roundName } from './round-words.ts'
+import css from './rounds.module.css'
 import { useRoundsChanged } from './use-round-save.ts'
 
 const texts = {
@@ -66,38 +67,31 @@ const assignments = plural(
 )
 
 type Props = {
-  /** What is to be made active; the dialog is open while there is one. */
+  /** The round to activate; the dialog is open while this is defined. */
   round: Round | undefined
   onActivated: (round: Round) => void
   onClose: () => void
 }
 
-/** Says beforehand what will change, in numbers (research-and-administration §4). */
+/** Shows the consequences in numbers before activation (specification ROUND-1). */
 export function ActivateRound({ round, onActivated, onClose }: Props) {
   const { say } = useLanguage()
   const changed = useRoundsChanged()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<Text>()
   const name = round ? roundName(round) : text('', '')
 
-  const close = () => {
-    setError(undefined)
-    onClose()
-  }
-  const confirm = async () => {
-    if (!round) return
-    setBusy(true)
-    try {
-      const activated = await call(activateRound, { params: { roundId: round.id } })
+  const { busy, error, run, reset } = useAction(
+    async ({ id }: Round) => {
+      const activated = await callEndpoint(activateRound, { params: { roundId: id } })
       await changed()
-      close()
-      onActivated(activated)
-    } catch (thrown) {
-      setError(asRefused(thrown).text)
-    } finally {
-      setBusy(false)
-    }
-  }
+      return activated
+    },
+    {
+      onDone: (activated) => {
+        onClose()
+        onActivated(activated)
+      },
+    },
+  )
   return (
     <Confirm
       opened={round !== undefined}
@@ -106,8 +100,11 @@ export function ActivateRound({ round, onActivated, onClose }: Props) {
       busyLabel={texts.activating}
       busy={busy}
       error={error}
-      onConfirm={() => void confirm()}
-      onClose={close}
+      onConfirm={() => round && void run(round)}
+      onClose={() => {
+        reset()
+        onClose()
+      }}
     >
       <p>
         <b>{say(texts.warning)}</b>
@@ -119,18 +116,18 @@ export function ActivateRound({ round, onActivated, onClose }: Props) {
 
 function Changes({ id, name }: { id: number; name: Text }) {
   const { say } = useLanguage()
-  // The numbers of this moment, each time it is asked.
+  // Refetches the numbers each time the dialog opens.
   const { data, error, isFetching, refetch } = useRead(readActivation, { id }, { gcTime: 0 })
   if (!data)
     return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={4} />
   return (
-    <div className={css.changes}>
-      <p>{say(leavingOf(data))}</p>
+    <Stack gap={2} above={3}>
+      <p>{say(formatLeaving(data))}</p>
       <Numbers of={leavingNumbers(data)} />
       <p>{say(text(`From now on everybody works in ${name.en}.`, `ويعمل الجميع من الآن في ${name.ar}.`))}</p>
       <Numbers of={joiningNumbers(data)} />
       <p>{say(texts.lost)}</p>
-    </div>
+    </Stack>
   )
 }
 
@@ -146,7 +143,7 @@ function Numbers({ of: sentences }: { of: readonly Text[] }) {
   )
 }
 
-function leavingOf({ leaving }: Activation): Text {
+function formatLeaving({ leaving }: Activation): Text {
   if (!leaving) return texts.between
   const { en, ar } = roundName(leaving)
   return text(`${en} is active now. Once it is not:`, `${ar} هي المفعّلة الآن. وبعد التفعيل:`)
@@ -167,7 +164,7 @@ function leavingNumbers({ leaving }: Activation): readonly Text[] {
 }
 
 function joiningNumbers(activation: Activation): readonly Text[] {
-  const [who, readers] = [quantity(activation.applicants, countedApplicants), quantity(activation.reviewers, reviewers)]
+  const [who, readers] = [quantity(activation.applicants, applicantCountTexts), quantity(activation.reviewers, reviewers)]
   const some = [activation.applicants > 0 && who, activation.reviewers > 0 && readers].filter((words) => words !== false)
   const there =
     some.length === 0

@@ -1,12 +1,20 @@
-import { addDeadline, amendDeadline, type Deadline, furtherDate, isOfWindow, keyDateTexts } from '@jadara/contract/key-dates'
-import type { Round } from '@jadara/contract/rounds'
-import { text } from '@jadara/contract/text'
-import { asMessage } from '@jadara/contract/validate'
-import { day } from '@jadara/contract/value'
+import { text } from '@jadara/contract/core/text'
+import { asMessage } from '@jadara/contract/core/validate'
+import { day } from '@jadara/contract/core/value'
+import {
+  addDeadline,
+  additionalKeyDate,
+  amendDeadline,
+  type Deadline,
+  isWindowDate,
+  keyDateTexts,
+} from '@jadara/contract/rounds/key-dates'
+import type { Round } from '@jadara/contract/rounds/rounds'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { useActiveRound } from '../../lib/active-round.ts'
-import { asRefused, call } from '../../lib/call.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { type ActionState, useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -15,12 +23,12 @@ import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { useToday } from '../../ui/use-today.ts'
-import { named } from './key-date-words.ts'
-import { type Days, isRelied, WindowChange } from './window-change.tsx'
+import { useToday } from '../../ui/now.ts'
+import { quoteKeyDate } from './round-words.ts'
+import { type Days, isWindowInUse, WindowChange } from './window-change.tsx'
 
 const texts = {
   add: text('Add a key date', 'إضافة موعد'),
@@ -43,94 +51,73 @@ const texts = {
   saving: text('Saving…', 'جارٍ الحفظ…'),
 }
 
-type Values = { englishDescription: string; arabicDescription: string; date: string; isPublic: boolean }
-
 const formId = 'key-date'
-/** A date that is there is amended, and taken away by Delete alone. The window of the round opens before it closes. */
-function resolverOf(keyDate: Deadline | undefined, { startDate, endDate }: Round): Resolver<Values> {
-  const schema = furtherDate.extend({ date: keyDate?.date ? day(keyDateTexts.date) : furtherDate.shape.date })
+/** An existing date can be changed here and cleared only by Delete. The round's window must open before it closes. */
+function toSchema(keyDate: Deadline | undefined, { startDate, endDate }: Round) {
+  const schema = additionalKeyDate.extend({ date: keyDate?.date ? day(keyDateTexts.date) : additionalKeyDate.shape.date })
   const isInOrder = ({ date }: { date?: string | null | undefined }) =>
     !date || (keyDate?.effect === 'opens' ? !endDate || date <= endDate : keyDate?.effect === 'closes' ? date >= startDate : true)
-  const ordered = schema.refine(isInOrder, { path: ['date'], error: asMessage(keyDateTexts.order) })
-  return zodResolver(ordered as never) as unknown as Resolver<Values>
+  return schema.refine(isInOrder, { path: ['date'], error: asMessage(keyDateTexts.order) })
 }
+type Checked = z.output<ReturnType<typeof toSchema>>
 
-export type Asked = { readonly round: Round; readonly keyDate?: Deadline }
-type Props = { asked: Asked | undefined; onSaved: () => void; onClose: () => void }
+export type KeyDateEdit = { readonly round: Round; readonly keyDate?: Deadline }
+type Props = { edit: KeyDateEdit | undefined; onSaved: () => void; onClose: () => void }
 
-/** Amends a key date in both languages, or adds a further one. Open while it is asked for. */
-export function KeyDateDialog({ asked, onSaved, onClose }: Props) {
+export function KeyDateDialog({ edit, onSaved, onClose }: Props) {
   const { say } = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const name = asked?.keyDate && named(asked.keyDate)
+  const saving = useAction((save: () => Promise<void>) => save(), { onDone: onSaved })
+  const name = edit?.keyDate && quoteKeyDate(edit.keyDate)
   return (
     <Dialog
-      opened={asked !== undefined}
+      opened={edit !== undefined}
       onClose={onClose}
       title={name ? text(`Amend: ${name.en}`, `تعديل: ${name.ar}`) : texts.add}
-      busy={busy}
+      busy={saving.busy}
       wide
       actions={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={saving.busy}>
             {say(texts.cancel)}
           </Button>
-          <Button kind="go" type="submit" form={formId} busy={busy} busyLabel={texts.saving}>
+          <Button kind="go" type="submit" form={formId} busy={saving.busy} busyLabel={texts.saving}>
             {say(texts.save)}
           </Button>
         </>
       }
     >
-      {asked && <KeyDateForm asked={asked} busy={busy} onBusy={setBusy} onSaved={onSaved} />}
+      {edit && <KeyDateForm edit={edit} saving={saving} />}
     </Dialog>
   )
 }
 
-function KeyDateForm({
-  asked: { round, keyDate },
-  busy,
-  onBusy,
-  onSaved,
-}: {
-  asked: Asked
-  busy: boolean
-  onBusy: (busy: boolean) => void
-  onSaved: () => void
-}) {
+function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; saving: ActionState<() => Promise<void>> }) {
   const today = useToday(useActiveRound())
-  const form = useForm<Values>({
-    defaultValues: {
-      englishDescription: keyDate?.englishDescription ?? '',
-      arabicDescription: keyDate?.arabicDescription ?? '',
-      date: keyDate?.date ?? '',
-      isPublic: keyDate?.isPublic ?? true,
-    },
-    resolver: resolverOf(keyDate, round),
-    shouldFocusError: false,
+  const form = useZodForm(toSchema(keyDate, round), {
+    englishDescription: keyDate?.englishDescription ?? '',
+    arabicDescription: keyDate?.arabicDescription ?? '',
+    date: keyDate?.date ?? '',
+    isPublic: keyDate?.isPublic ?? true,
   })
   const { dialog, release } = useUnsavedGuard(form.formState.isDirty)
-  /** Other days of a window that people rely on, until they are confirmed. */
-  const [moved, setMoved] = useState<{ days: Days; values: Values }>()
-  const submit = async (values: Values) => {
+  /** Changed days of an active window, until they are confirmed. */
+  const [moved, setMoved] = useState<{ days: Days; values: Checked }>()
+  const submit = async (values: Checked) => {
     const { effect, date } = keyDate ?? {}
-    if (effect === undefined || !isOfWindow(effect) || values.date === date || !isRelied(round)) return send(values)
+    if (effect === undefined || !isWindowDate(effect) || values.date === null || values.date === date || !isWindowInUse(round))
+      return send(values)
     setMoved({ values, days: effect === 'opens' ? { startDate: values.date } : { endDate: values.date } })
   }
-  const send = async ({ date, ...words }: Values) => {
-    onBusy(true)
-    try {
-      if (keyDate) await call(amendDeadline, { params: { id: keyDate.id }, body: { ...words, ...(date && { date }) } })
-      else await call(addDeadline, { params: { id: round.id }, body: { ...words, date } })
+  const send = async ({ date, ...words }: Checked) => {
+    const refused = await saving.run(async () => {
+      if (keyDate) await callEndpoint(amendDeadline, { params: { id: keyDate.id }, body: { ...words, ...(date && { date }) } })
+      else await callEndpoint(addDeadline, { params: { id: round.id }, body: { ...words, date } })
       release()
-      onSaved()
-    } catch (error) {
-      showRefusal(form, asRefused(error))
-    } finally {
-      onBusy(false)
-      setMoved(undefined)
-    }
+    })
+    if (refused) showRefusal(form, refused)
+    setMoved(undefined)
   }
-  const isWindow = isOfWindow(keyDate?.effect ?? null)
+  const isWindow = isWindowDate(keyDate?.effect ?? null)
   return (
     <Form id={formId} form={form} onSubmit={submit}>
       <FieldGrid>
@@ -139,7 +126,7 @@ function KeyDateForm({
           label={texts.date}
           span={3}
           optional={!keyDate?.date && !isWindow}
-          {...hintOf(keyDate)}
+          {...toHint(keyDate)}
           {...(isWindow && today !== undefined && { min: today })}
           {...(today !== undefined && { openAt: today })}
         />
@@ -151,7 +138,7 @@ function KeyDateForm({
       <WindowChange
         round={round}
         days={moved?.days}
-        busy={busy}
+        busy={saving.busy}
         onConfirm={() => moved && void send(moved.values)}
         onClose={() => setMoved(undefined)}
       />
@@ -159,7 +146,7 @@ function KeyDateForm({
   )
 }
 
-function hintOf(keyDate: Deadline | undefined) {
+function toHint(keyDate: Deadline | undefined) {
   if (keyDate?.effect === 'reviews') return { hint: texts.reviews }
   if (keyDate?.effect) return { hint: texts.window }
   return keyDate?.date ? {} : { hint: texts.later }

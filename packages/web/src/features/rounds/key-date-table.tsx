@@ -1,5 +1,5 @@
-import { type Deadline, keyDateTexts } from '@jadara/contract/key-dates'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { type Deadline, keyDateTexts } from '@jadara/contract/rounds/key-dates'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -8,8 +8,8 @@ import { rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
-import css from './key-date-table.module.css'
-import { describe, effectWords, named } from './key-date-words.ts'
+import { effectWords, formatKeyDate, quoteKeyDate } from './round-words.ts'
+import css from './rounds.module.css'
 
 const texts = {
   caption: text('Key Dates', 'مواعيد مهمة'),
@@ -25,23 +25,22 @@ const texts = {
 
 type Props = {
   dates: readonly Deadline[] | undefined
-  /** The order is being saved. */
   busy: boolean
   onAmend: (keyDate: Deadline) => void
   onClear: (keyDate: Deadline) => void
   onRemove: (keyDate: Deadline) => void
-  /** All ids, in the new order; answers once they stand so. */
+  /** Takes all ids in the new order; resolves once the order is saved. */
   onOrder: (ids: readonly number[]) => Promise<void>
 }
 
 type Move = { readonly id: number; readonly by: -1 | 1 }
 const buttonId = ({ id, by }: Move) => `key-date-${id}-${by === -1 ? 'up' : 'down'}`
 
-/** The key dates of a round in order, with what can be done to each. A date can be cleared; a further key date can be removed altogether. */
+/** The key dates of a round in order, with their actions. Clearing removes the date; removing deletes a further key date. */
 export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder }: Props) {
   const { say } = useLanguage()
   const [moved, setMoved] = useState<readonly unknown[]>([])
-  // At the end of its way a row has no further to go: the focus goes to the other arrow.
+  // At either end of the list, one arrow is disabled: the focus moves to the other one.
   const focus = useFocusAfter<Move>(moved, ({ id, by }) =>
     [buttonId({ id, by }), buttonId({ id, by: by === -1 ? 1 : -1 })].map((one) => document.getElementById(one)),
   )
@@ -55,7 +54,7 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
     focus.current = { id, by }
     setMoved([])
   }
-  const name = (keyDate: Deadline) => <span className="sr">: {say(describe(keyDate))}</span>
+  const name = (keyDate: Deadline) => <span className="sr">: {say(formatKeyDate(keyDate))}</span>
   const last = (dates?.length ?? 0) - 1
   const columns: readonly Column<Deadline>[] = [
     { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
@@ -65,7 +64,7 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
       kind: 'title',
       cell: (keyDate) => (
         <>
-          <TitleCell title={say(describe(keyDate))} sub={keyDate.effect && say(effectWords[keyDate.effect])} />
+          <TitleCell title={say(formatKeyDate(keyDate))} sub={keyDate.effect && say(effectWords[keyDate.effect])} />
           {!keyDate.isPublic && <Chip>{say(texts.internal)}</Chip>}
         </>
       ),
@@ -81,10 +80,10 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
       header: texts.actions,
       kind: 'actions',
       cell: (keyDate, index) => (
-        <span className={css.actions}>
+        <span className={css.dateActions}>
           {([-1, 1] as const).map((by) => {
             const verb = by === -1 ? rowVerbs.up : rowVerbs.down
-            const { en, ar } = named(keyDate)
+            const { en, ar } = quoteKeyDate(keyDate)
             return (
               <IconButton
                 key={by}

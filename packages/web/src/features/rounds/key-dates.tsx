@@ -1,16 +1,15 @@
-import { listDeadlines } from '@jadara/contract/key-dates'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { listDeadlines } from '@jadara/contract/rounds/key-dates'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
-import { longDate } from '../../ui/dates.ts'
+import { longDate, toDeadlineProgress } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
+import { useToday } from '../../ui/now.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Ticks } from '../../ui/rule.tsx'
-import { useToday } from '../../ui/use-today.ts'
-import { Waiting } from '../../ui/waiting.tsx'
-import { wayTo } from '../../ui/way-to.ts'
-import { describe } from './key-date-words.ts'
 import css from './key-dates.module.css'
+import { formatKeyDate } from './round-words.ts'
 
 const texts = {
   later: text('Date will be announced soon', 'يُعلن الموعد قريبًا'),
@@ -18,7 +17,7 @@ const texts = {
 }
 const ticks = 20
 
-/** The first key dates of the active round, each with the time that has passed towards it on a rule (applicant-side §9). */
+/** The first key dates of the active round, each with a rule that shows the elapsed time (specification SITE-2). */
 export function KeyDates({ first = 3 }: { first?: number }) {
   const { say } = useLanguage()
   const today = useToday(useActiveRound())
@@ -30,16 +29,20 @@ export function KeyDates({ first = 3 }: { first?: number }) {
     <ol className={css.dates}>
       {dates.slice(0, first).map((deadline, i) => (
         <li key={deadline.id}>
-          <Ticks total={ticks} done={today ? wayTo(deadline.date, dates[i - 1]?.date, today, ticks) : 0} className={css.rule} />
+          <Ticks
+            total={ticks}
+            done={today ? toDeadlineProgress(deadline.date, dates[i - 1]?.date, today, ticks) : 0}
+            className={css.rule}
+          />
           {deadline.date ? <Day date={deadline.date} /> : <p className={css.later}>{say(texts.later)}</p>}
-          <p className={css.what}>{say(describe(deadline))}</p>
+          <p className={css.what}>{say(formatKeyDate(deadline))}</p>
         </li>
       ))}
     </ol>
   )
 }
 
-/** "3 December 2026" (specification §9: d MMMM yyyy), the day itself large. */
+/** "3 December 2026" (specification UI-9), with a large day. */
 function Day({ date }: { date: string }) {
   const { say } = useLanguage()
   const [day, ...rest] = say(longDate(date)).split(' ')

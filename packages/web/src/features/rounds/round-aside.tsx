@@ -1,9 +1,12 @@
-import { failures } from '@jadara/contract/failures'
-import { text } from '@jadara/contract/text'
+import { failures } from '@jadara/contract/core/failures'
+import { text } from '@jadara/contract/core/text'
+import { type ActiveRound, eligibilityTitle } from '@jadara/contract/rounds/rounds'
 import { useActiveRound } from '../../lib/active-round.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { RoundState } from '../../ui/layout/gate.tsx'
+import space from '../../ui/layout/space.module.css'
 import { useNow } from '../../ui/now.ts'
 import css from './round-aside.module.css'
 import { roundHeadline } from './round-words.ts'
@@ -14,7 +17,6 @@ const texts = {
   again: text('Try again', 'حاول مرة أخرى'),
 }
 
-/** Where the active round stands, on its rule: for the night-blue ground of the Gate. */
 export function RoundAside() {
   const { say } = useLanguage()
   const { round, offset, error, refetch } = useActiveRound()
@@ -48,4 +50,15 @@ export function RoundAside() {
   }
   const { opensAt, closesAt, timeZone } = round
   return <RoundState name={roundHeadline(round, now)} {...{ opensAt, closesAt, now, timeZone }} />
+}
+
+export function RoundEligibility({ round }: { round: ActiveRound }) {
+  const { say, language } = useLanguage()
+  const words = language === 'ar' ? round.eligibilityArabic : round.eligibilityEnglish
+  if (words === '') return null
+  return (
+    <Banner title={say(eligibilityTitle)} className={space.below5}>
+      <span className={css.lines}>{words}</span>
+    </Banner>
+  )
 }

@@ -1,5 +1,5 @@
-import type { Round } from '@jadara/contract/rounds'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { Round } from '@jadara/contract/rounds/rounds'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { shortDate } from '../../ui/dates.ts'
@@ -7,8 +7,8 @@ import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import css from './round-list.module.css'
 import { windowText, windowTones } from './round-words.ts'
+import css from './rounds.module.css'
 
 const texts = {
   caption: text('Award Rounds', 'دورات الجائزة'),
@@ -33,7 +33,6 @@ type Props = {
   onActivate: (round: Round) => void
 }
 
-/** Every round, the newest first: its days, where it stands, its numbers, and what can be done with it. */
 export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
   const { say } = useLanguage()
   const count = (value: number) => (value === 0 ? '–' : say(number(value)))
@@ -43,7 +42,7 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
       key: 'round',
       header: texts.round,
       kind: 'title',
-      cell: (round) => <TitleCell title={say(text(round.englishName, round.arabicName))} sub={say(daysOf(round))} />,
+      cell: (round) => <TitleCell title={say(text(round.englishName, round.arabicName))} sub={say(formatDays(round))} />,
     },
     {
       key: 'state',
@@ -55,7 +54,7 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
               {say(texts.active)}
             </Chip>
           )}
-          <Chip tone={toneOf(active, window)}>{say(windowText[window])}</Chip>
+          <Chip tone={toWindowTone(active, window)}>{say(windowText[window])}</Chip>
         </span>
       ),
     },
@@ -73,7 +72,7 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
       header: texts.actions,
       kind: 'actions',
       cell: (round) => (
-        <span className={css.actions}>
+        <span className={css.roundActions}>
           <ButtonLink kind="bare" size="small" icon="pencil" to={pathOf(round.id)}>
             {say(texts.amend)}
             {named(round)}
@@ -98,19 +97,14 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
       columns={columns}
       rows={rounds}
       rowKey={({ id }) => id}
-      empty={
-        <EmptyState title={texts.none}>
-          <p>{say(texts.noneWhy)}</p>
-        </EmptyState>
-      }
+      empty={<EmptyState title={texts.none} words={texts.noneWhy} />}
     />
   )
 }
 
-/** A window that is open matters where people can use it. */
-const toneOf = (active: boolean, window: Round['window']): ChipTone => (active ? windowTones[window] : 'plain')
+const toWindowTone = (active: boolean, window: Round['window']): ChipTone => (active ? windowTones[window] : 'plain')
 
-function daysOf({ startDate, endDate }: Round): Text {
+function formatDays({ startDate, endDate }: Round): Text {
   const start = shortDate(startDate)
   if (endDate === null) return text(`From ${start.en}; the deadline is not set`, `من ${start.ar}، ولم يُحدَّد آخر موعد`)
   const end = shortDate(endDate)

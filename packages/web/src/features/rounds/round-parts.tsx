@@ -1,17 +1,42 @@
-import { personalFileTypes } from '@jadara/contract/file-types'
-import type { AwardBranch } from '@jadara/contract/lookups'
-import { reviewerFileChoices } from '@jadara/contract/round-settings'
-import { text } from '@jadara/contract/text'
+import type { AwardBranch } from '@jadara/contract/core/lookups'
+import { text } from '@jadara/contract/core/text'
+import { personalFileTypes } from '@jadara/contract/files/file-types'
+import { reviewerFileChoices } from '@jadara/contract/rounds/round-settings'
 import { CheckList } from '../../ui/form/check-list.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
-import { sectionState } from '../../ui/form/section-state.ts'
-import { Part, type SheetSection, SubTitle } from '../../ui/form/sheet.tsx'
+import { Part, type SheetSection, SubTitle, sectionState } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput, TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { roundLabels as labels } from './round-labels.ts'
+
+const labels = {
+  englishName: text('Name in English', 'الاسم بالإنجليزية'),
+  arabicName: text('Name in Arabic', 'الاسم بالعربية'),
+  startDate: text('Submission opens', 'فتح باب التقدّم'),
+  endDate: text('Submission deadline', 'آخر موعد للتقديم'),
+  registrationFrom: text('At registration: PhD from', 'عند التسجيل: الدكتوراه من'),
+  registrationTo: text('At registration: PhD to', 'عند التسجيل: الدكتوراه إلى'),
+  profileFrom: text('In the personal information: PhD from', 'في البيانات الشخصية: الدكتوراه من'),
+  profileTo: text('In the personal information: PhD to', 'في البيانات الشخصية: الدكتوراه إلى'),
+  eligibilityEnglish: text('Further conditions in English', 'الشروط الأخرى بالإنجليزية'),
+  eligibilityArabic: text('Further conditions in Arabic', 'الشروط الأخرى بالعربية'),
+  journalsLeast: text('Journal articles, at least', 'الأبحاث المنشورة، على الأقل'),
+  journalsMost: text('Journal articles, at most', 'الأبحاث المنشورة، على الأكثر'),
+  branchIds: text('Themes offered', 'المجالات المتاحة'),
+  reviewerFileTypes: text('Files open to reviewers', 'الملفات المتاحة للمحكّمين'),
+  reminds: text('Remind whoever has not submitted by mail', 'تذكير من لم يقدم طلبه بالبريد'),
+  requiresConfirmedAddress: text(
+    'Only who has confirmed their email address may submit',
+    'لا يُقدَّم الطلب إلا بعد تأكيد البريد الإلكتروني',
+  ),
+  anonymousNames: text('Keep the names from the reviewers', 'حجب الأسماء عن المحكّمين'),
+  requiresRatings: text('Every review answers the questions of its theme', 'يجيب كل تقييم عن أسئلة مجاله'),
+  uploadGraceMinutes: text('Uploads may end after the deadline, in minutes', 'مهلة اكتمال الرفع بعد الموعد النهائي، بالدقائق'),
+  reviewsLeast: text('Reviews of each applicant, at least', 'عدد التقييمات لكل متقدم، على الأقل'),
+  disagreementFrom: text('Reviewers disagree from, in points', 'يُعد التقييمان متباينين بدءًا من فرق، بالدرجات'),
+} as const
 
 const parts = {
   names: {
@@ -84,7 +109,6 @@ const texts = {
   ),
 }
 
-/** The index beside the form: where something is to mend, it says so. */
 export const roundSections = (errors: object): SheetSection[] =>
   Object.entries(parts).map(([id, { title, fields }]) => ({
     id,
@@ -94,7 +118,7 @@ export const roundSections = (errors: object): SheetSection[] =>
 
 type Props = {
   branches: readonly AwardBranch[]
-  /** The first day that a date may take now; days that stand may lie before it. */
+  /** The earliest new day; unchanged days may be earlier. */
   today: string | undefined
 }
 

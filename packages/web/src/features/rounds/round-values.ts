@@ -6,15 +6,16 @@ import {
   registrationPhdWindow,
   reviewsLeast,
   uploadGraceMinutes,
-} from '@jadara/contract/limits'
-import { reviewerFileChoices } from '@jadara/contract/round-settings'
-import { newRound, type Round, roundAmendment } from '@jadara/contract/rounds'
-import type { Resolver } from 'react-hook-form'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+} from '@jadara/contract/core/limits'
+import { reviewerFileChoices } from '@jadara/contract/rounds/round-settings'
+import type { NewRound, Round } from '@jadara/contract/rounds/rounds'
 
 type Window = { from: string; to: string }
 
-/** What the form of a round holds: numbers as they were typed, a cleared deadline as ''. */
+/** A validated round; only an update may omit the end. */
+export type CheckedRound = Omit<NewRound, 'endDate'> & { readonly endDate: string | null }
+
+/** The form's values: numbers as typed, a cleared deadline as ''. */
 export type RoundValues = {
   englishName: string
   arabicName: string
@@ -37,7 +38,7 @@ export type RoundValues = {
   uploadGraceMinutes: string
 }
 
-export function valuesOf(round: Round): RoundValues {
+export function toRoundValues(round: Round): RoundValues {
   return {
     englishName: round.englishName,
     arabicName: round.arabicName,
@@ -63,9 +64,9 @@ export function valuesOf(round: Round): RoundValues {
 
 const unnamed = { englishName: '', arabicName: '', startDate: '', endDate: '' }
 
-/** A new round begins with what an old one asks, or with what the specification does; its names and its days are its own. */
+/** A new round copies the settings of another one, or the specification's defaults. Names and days are not copied. */
 export function newValues(model: Round | undefined, offered: readonly number[]): RoundValues {
-  if (model) return { ...valuesOf(model), ...unnamed }
+  if (model) return { ...toRoundValues(model), ...unnamed }
   return {
     ...unnamed,
     registrationPhdWindow,
@@ -86,8 +87,5 @@ export function newValues(model: Round | undefined, offered: readonly number[]):
   }
 }
 
-/** The list of checks keeps its values in this order. */
+/** CheckList returns its values in this order. */
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
-
-export const newRoundResolver = zodResolver(newRound as never) as unknown as Resolver<RoundValues>
-export const roundResolver = zodResolver(roundAmendment as never) as unknown as Resolver<RoundValues>

@@ -1,30 +1,30 @@
-import type { ActiveRound, Round } from '@jadara/contract/rounds'
-import { type Text, text } from '@jadara/contract/text'
-import { standing } from '../../lib/active-round.ts'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { Deadline, KeyDateEffect } from '@jadara/contract/rounds/key-dates'
+import type { ActiveRound, Round } from '@jadara/contract/rounds/rounds'
+import { toWindowState } from '../../lib/active-round.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 import { number } from '../../ui/numbers.ts'
 
 const day = 86_400_000
 
-/** What a round is called; each name keeps its own direction inside a sentence. */
+/** A round's name; isolates keep each name's direction inside a sentence. */
 export const roundName = ({ englishName, arabicName }: Pick<ActiveRound, 'englishName' | 'arabicName'>): Text =>
   text(`\u2068${englishName}\u2069`, `\u2068${arabicName}\u2069`)
 
 /**
- * Registration is open from the round's making to its deadline. By the server's clock at its answer: a round that closes while somebody
- * types is the server's to refuse, not the page's to take away.
+ * True from the round's creation to its deadline, by the server's clock at its reply. If the round closes while a form is being
+ * filled in, the server refuses it; the page does not remove the form.
  */
-export const takesApplicants = (round: ActiveRound): boolean => standing(round, Date.parse(round.now)) !== 'closed'
+export const takesApplicants = (round: ActiveRound): boolean => toWindowState(round, Date.parse(round.now)) !== 'closed'
 
-/** "Round 1 is open"; before and after, the name alone: what follows says the rest. */
+/** "Round 1 is open"; before and after, only the name. */
 export function roundHeadline(round: ActiveRound, now: number): Text {
   const { englishName: en, arabicName: ar } = round
-  return standing(round, now) === 'open' ? text(`${en} is open`, `${ar} مفتوحة`) : text(en, ar)
+  return toWindowState(round, now) === 'open' ? text(`${en} is open`, `${ar} مفتوحة`) : text(en, ar)
 }
 
-/** "Open, day 48 of 60". */
 export function dayOfRound(round: ActiveRound, now: number): Text {
-  const stands = standing(round, now)
+  const stands = toWindowState(round, now)
   if (stands === 'early') return text('Not open yet', 'لم تُفتح بعد')
   if (stands === 'closed' || round.closesAt === null) return text('Closed', 'مغلقة')
   const start = Date.parse(round.opensAt)
@@ -33,7 +33,6 @@ export function dayOfRound(round: ActiveRound, now: number): Text {
   return text(`Open, day ${count.en} of ${total.en}`, `مفتوحة، اليوم ${count.ar} من ${total.ar}`)
 }
 
-/** Where the window of a round stands, whether it is active or not. */
 export const windowText: Readonly<Record<Round['window'], Text>> = {
   early: text('Upcoming', 'قادمة'),
   open: text('Open', 'مفتوحة'),
@@ -45,4 +44,22 @@ export const windowTones: Readonly<Record<Round['window'], ChipTone>> = {
   open: 'ok',
   over: 'plain',
   unannounced: 'gold',
+}
+
+/** A key date's description; older ones may have English only. */
+export const formatKeyDate = ({ englishDescription, arabicDescription }: Omit<Deadline, 'id' | 'date' | 'effect'>): Text =>
+  text(englishDescription, arabicDescription || englishDescription)
+
+export const effectWords: Readonly<Record<KeyDateEffect, Text>> = {
+  opens: text('Part of the submission window', 'من فترة التقدّم'),
+  closes: text('Part of the submission window', 'من فترة التقدّم'),
+  reviews: text(
+    'Reviewers can write and amend until the end of this day; without a date reviewing stays open',
+    'يمكن للمحكّمين كتابة التقييمات وتعديلها حتى نهاية هذا اليوم، ويبقى التحكيم مفتوحًا ما لم يُحدَّد تاريخ',
+  ),
+}
+
+export function quoteKeyDate(keyDate: Deadline): Text {
+  const { en, ar } = formatKeyDate(keyDate)
+  return text(`\u2068${en}\u2069`, `\u2068${ar}\u2069`)
 }

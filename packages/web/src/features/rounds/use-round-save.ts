@@ -1,18 +1,17 @@
-import { listDeadlines, listRoundDeadlines } from '@jadara/contract/key-dates'
-import { listAwardBranches } from '@jadara/contract/lookups'
-import { amendRound, createRound, listRounds, type Round, readActiveRound, readRound } from '@jadara/contract/rounds'
-import type { Text } from '@jadara/contract/text'
+import { listAwardBranches } from '@jadara/contract/core/lookups'
+import type { Text } from '@jadara/contract/core/text'
+import { listDeadlines, listRoundDeadlines } from '@jadara/contract/rounds/key-dates'
+import { amendRound, createRound, listRounds, type Round, readActiveRound, readRound } from '@jadara/contract/rounds/rounds'
 import { useCallback, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
-import { formRefusal, type LineTrouble } from '../../lib/form-refusal.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { type ConnectionTrouble, toFormRefusal } from '../../lib/save-refusal.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
-import type { RoundValues } from './round-values.ts'
+import type { FormOf } from '../../ui/form/use-zod-form.ts'
+import type { CheckedRound, RoundValues } from './round-values.ts'
 
-/** Everything that shows a round or its dates is asked again. */
 export function useRoundsChanged(): () => Promise<void> {
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   return useCallback(
     () => refresh(listRounds, readRound, readActiveRound, listDeadlines, listRoundDeadlines, listAwardBranches),
     [refresh],
@@ -20,41 +19,41 @@ export function useRoundsChanged(): () => Promise<void> {
 }
 
 type Options = {
-  form: UseFormReturn<RoundValues>
-  /** What the form stands on; undefined for a new round. */
-  begun: Round | undefined
-  /** The round that a new one is made from. */
+  form: FormOf<RoundValues>
+  edited: Round | undefined
   model: Round | undefined
 }
 
 /**
- * Adds or amends the round. Answers what is stored by then; undefined where it was refused, and the form says why, or where `consequences`
- * says what it would do to applicants: then it is saved only when it is sent with `evenSo`.
+ * Creates or updates the round and returns the stored version. Returns undefined when the server refused it (the form shows
+ * why), or when `consequences` lists effects on applicants; the form then saves by sending `evenSo`.
  */
-export function useRoundSave({ form, begun, model }: Options) {
+export function useRoundSave({ form, edited, model }: Options) {
   const changed = useRoundsChanged()
-  const [trouble, setTrouble] = useState<LineTrouble>()
+  const [trouble, setTrouble] = useState<ConnectionTrouble>()
   const [consequences, setConsequences] = useState<readonly Text[]>()
 
-  const save = async (values: RoundValues, evenSo: boolean): Promise<Round | undefined> => {
+  const save = async (values: CheckedRound, evenSo: boolean): Promise<Round | undefined> => {
     setTrouble(undefined)
     setConsequences(undefined)
     try {
-      const round = begun
-        ? await call(amendRound, { params: { id: begun.id }, body: { ...values, updatedAt: begun.updatedAt, evenSo } })
-        : await call(createRound, { body: { ...values, ...(model && { copyFrom: model.id }) } })
+      const round = edited
+        ? await callEndpoint(amendRound, { params: { id: edited.id }, body: { ...values, updatedAt: edited.updatedAt, evenSo } })
+        : await callEndpoint(createRound, {
+            body: { ...values, endDate: values.endDate ?? '', ...(model && { copyFrom: model.id }) },
+          })
       void changed()
       return round
     } catch (error) {
-      const refused = asRefused(error)
+      const refused = asRefusedCallError(error)
       if (refused.reason === 'consequences') {
         setConsequences(refused.messages)
         return undefined
       }
-      const refusal = formRefusal(refused, { hasFile: false })
+      const refusal = toFormRefusal(refused, { hasFile: false })
       setTrouble(refusal.trouble)
       showRefusal(form, { text: refusal.why, fields: refusal.fields })
-      // Another version: what is stored now is then shown beside what was typed.
+      // A conflicting version: the stored one is shown beside the typed one.
       if (refused.status === 409) void changed()
       return undefined
     }

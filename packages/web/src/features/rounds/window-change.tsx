@@ -1,14 +1,15 @@
-import { type WindowChange as Change, type Round, readWindowChange } from '@jadara/contract/rounds'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { type WindowChange as Change, type Round, readWindowChange } from '@jadara/contract/rounds/rounds'
 import { useRead } from '../../lib/query.ts'
 import { longDate } from '../../ui/dates.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { useNow } from '../../ui/now.ts'
 import { duration } from '../../ui/numbers.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import css from './activate-round.module.css'
+import css from './rounds.module.css'
 
 const texts = {
   question: text('Move the submission window?', 'أتريد تغيير فترة التقدّم؟'),
@@ -24,7 +25,7 @@ const texts = {
   ),
 } as const
 
-const inTime = plural(
+const openDrafts = plural(
   '# draft has to be submitted by then',
   '# drafts have to be submitted by then',
   'مسودة واحدة يلزم تقديمها قبل ذلك',
@@ -33,7 +34,7 @@ const inTime = plural(
   '# مسودة يلزم تقديمها قبل ذلك',
   '# مسودة يلزم تقديمها قبل ذلك',
 )
-const shutOut = plural(
+const closedDrafts = plural(
   '# draft can then not be submitted',
   '# drafts can then not be submitted',
   'مسودة واحدة لن يمكن تقديمها',
@@ -71,21 +72,19 @@ const pending = plural(
 )
 const reviewers = plural('# reviewer', '# reviewers', 'محكّم واحد', 'محكّمَين', '# محكّمين', '# محكّمًا', '# محكّم')
 
-/** Somebody may have arranged their work by its days. */
-export const isRelied = ({ active, applicants }: Pick<Round, 'active' | 'applicants'>): boolean => active || applicants > 0
+export const isWindowInUse = ({ active, applicants }: Pick<Round, 'active' | 'applicants'>): boolean => active || applicants > 0
 
 export type Days = { readonly startDate?: string; readonly endDate?: string }
 
 type Props = {
   round: Round
-  /** The days that are asked for; the dialog is open while there are some. */
+  /** The requested days; the dialog is open while this is defined. */
   days: Days | undefined
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Says beforehand, in numbers, what other days do and to whom; as making a round active does. */
 export function WindowChange({ round, days, busy, onConfirm, onClose }: Props) {
   return (
     <Confirm
@@ -102,29 +101,28 @@ export function WindowChange({ round, days, busy, onConfirm, onClose }: Props) {
   )
 }
 
-/** The numbers of this moment, each time they are asked. */
+/** Refetches the numbers each time the dialog opens. */
 export function WindowConsequences({ round, days }: { round: Round; days: Days }) {
   const { say } = useLanguage()
   const { data, error, isFetching, refetch } = useRead(readWindowChange, { id: round.id }, { query: { ...days }, gcTime: 0 })
   const now = useNow()
   if (!data)
     return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={4} />
-  const numbers = numbersOf(data)
+  const numbers = listNumbers(data)
   return (
-    <div className={css.changes}>
-      {movesOf(data).map((words) => (
+    <Stack gap={2} above={3}>
+      {listMoves(data).map((words) => (
         <p key={words.en}>{say(words)}</p>
       ))}
       <p>
-        <b>{say(windowWords(data.after, now))}</b>
+        <b>{say(formatWindow(data.after, now))}</b>
       </p>
       {numbers.length > 0 && <Numbers of={numbers} />}
       {round.active && <p>{say(texts.nobodyTold)}</p>}
-    </div>
+    </Stack>
   )
 }
 
-/** Whom it concerns that reviewing ends on another day, or on none. */
 export function ReviewingConsequences({ roundId }: { roundId: number }) {
   const { data } = useRead(readWindowChange, { id: roundId }, { query: {}, gcTime: 0 })
   if (!data) return <Waiting lines={1} />
@@ -144,11 +142,11 @@ function Numbers({ of: sentences }: { of: readonly Text[] }) {
   )
 }
 
-const dayWords = (day: string | null): Text => (day === null ? texts.none : longDate(day))
+const formatDay = (day: string | null): Text => (day === null ? texts.none : longDate(day))
 
-function movesOf({ before, after }: Change): readonly Text[] {
-  const [opened, opens] = [dayWords(before.startDate), dayWords(after.startDate)]
-  const [closed, closes] = [dayWords(before.endDate), dayWords(after.endDate)]
+function listMoves({ before, after }: Change): readonly Text[] {
+  const [opened, opens] = [formatDay(before.startDate), formatDay(after.startDate)]
+  const [closed, closes] = [formatDay(before.endDate), formatDay(after.endDate)]
   return [
     before.startDate !== after.startDate &&
       text(`Submission opens: ${opens.en}, instead of ${opened.en}`, `فتح باب التقدّم: ${opens.ar} بدلًا من ${opened.ar}`),
@@ -157,15 +155,15 @@ function movesOf({ before, after }: Change): readonly Text[] {
   ].filter((words) => words !== false)
 }
 
-function windowWords({ window, closesAt }: Change['after'], now: number): Text {
+function formatWindow({ window, closesAt }: Change['after'], now: number): Text {
   if (window !== 'open' || closesAt === null) return texts[window === 'open' ? 'unannounced' : window]
   const { en, ar } = duration(Date.parse(closesAt) - now)
   return text(`Submission then closes in ${en}.`, `يُغلق باب التقدّم عندئذ بعد ${ar}.`)
 }
 
-function numbersOf({ after, drafts, extended: own, submitted: sent }: Change): readonly Text[] {
+function listNumbers({ after, drafts, extended: own, submitted: sent }: Change): readonly Text[] {
   return [
-    drafts > 0 && quantity(drafts, after.window === 'open' ? inTime : shutOut),
+    drafts > 0 && quantity(drafts, after.window === 'open' ? openDrafts : closedDrafts),
     own > 0 && quantity(own, extended),
     sent > 0 && quantity(sent, submitted),
   ].filter((words) => words !== false)

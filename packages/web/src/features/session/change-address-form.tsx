@@ -1,20 +1,20 @@
-import { addressChange, askAddressChange, readAddressChange } from '@jadara/contract/own-account'
-import { text } from '@jadara/contract/text'
-import { useForm } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
-import { useRead, useRefresh } from '../../lib/query.ts'
+import { addressChange, askAddressChange, readAddressChange } from '@jadara/contract/accounts/own-account'
+import { text } from '@jadara/contract/core/text'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { moment } from '../../ui/dates.ts'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { AddressInput } from '../../ui/form/address-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import space from '../../ui/layout/space.module.css'
 import css from './session-forms.module.css'
 
 const texts = {
@@ -32,27 +32,26 @@ const texts = {
 }
 const empty = { email: '', currentPassword: '' }
 
-/** The own address: asked for here, changed by the link that is mailed to the new one. */
 export function ChangeAddressForm({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
   const me = useMe()
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const { data: waiting } = useRead(readAddressChange)
-  const form = useForm({ defaultValues: empty, resolver: zodResolver(addressChange), shouldFocusError: false })
+  const form = useZodForm(addressChange, empty)
   const notice = useFocusOnShow(form.formState.isSubmitSuccessful && Boolean(waiting))
   const submit = async (values: typeof empty) => {
     try {
-      await call(askAddressChange, { body: values })
+      await callEndpoint(askAddressChange, { body: values })
       await refresh(readAddressChange)
       form.reset(empty, { keepIsSubmitSuccessful: true })
     } catch (error) {
-      showRefusal(form, asRefused(error))
+      showRefusal(form, asRefusedCallError(error))
     }
   }
   return (
     <Form form={form} onSubmit={submit}>
       {waiting && (
-        <Banner tone="nile" role="status" ref={notice} tabIndex={-1} title={say(texts.waiting)} className={css.notice}>
+        <Banner tone="nile" role="status" ref={notice} tabIndex={-1} title={say(texts.waiting)} className={space.below5}>
           <p>
             <bdi dir="ltr">{waiting.email}</bdi>
           </p>

@@ -1,19 +1,18 @@
-import { changeOwnPassword, passwordChange, readAddressChange } from '@jadara/contract/own-account'
-import { sessionTexts } from '@jadara/contract/session'
-import { text } from '@jadara/contract/text'
-import { asMessage } from '@jadara/contract/validate'
-import { useForm } from 'react-hook-form'
+import { changeOwnPassword, passwordChange, readAddressChange } from '@jadara/contract/accounts/own-account'
+import { sessionTexts } from '@jadara/contract/accounts/session'
+import { text } from '@jadara/contract/core/text'
+import { asMessage } from '@jadara/contract/core/validate'
 import { z } from 'zod'
-import { asRefused, call } from '../../lib/call.ts'
-import { passwordHint } from '../../lib/password-hint.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
+import { passwordHint } from '../../lib/shared-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './session-forms.module.css'
 
@@ -33,20 +32,20 @@ const schema = z
     error: asMessage(sessionTexts.passwordsDiffer),
   })
 
-/** The own password, changed while signed in; `isPrinted`: the one of today is that of the first start. */
+/** Changes the password while signed in; `isPrinted`: the current one was printed at the first start. */
 export function ChangePasswordForm({ isPrinted, onChanged }: { isPrinted?: boolean; onChanged: () => void }) {
   const { say } = useLanguage()
   const { email } = useMe()
-  const refresh = useRefresh()
-  const form = useForm({ defaultValues: empty, resolver: zodResolver(schema), shouldFocusError: false })
+  const refresh = useInvalidateEndpoints()
+  const form = useZodForm(schema, empty)
   const submit = async ({ currentPassword, newPassword }: typeof empty) => {
     try {
-      await call(changeOwnPassword, { body: { currentPassword, newPassword } })
+      await callEndpoint(changeOwnPassword, { body: { currentPassword, newPassword } })
     } catch (error) {
-      return showRefusal(form, asRefused(error))
+      return showRefusal(form, asRefusedCallError(error))
     }
     form.reset(empty)
-    // A new password cancels an address that waits for its link.
+    // A new password cancels an address change that waits for its link.
     void refresh(readAddressChange)
     onChanged()
   }

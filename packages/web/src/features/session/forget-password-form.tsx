@@ -1,19 +1,18 @@
-import { emailAddress, forgetPassword, sessionTexts } from '@jadara/contract/session'
-import { text } from '@jadara/contract/text'
+import { emailAddress, forgetPassword, sessionTexts } from '@jadara/contract/accounts/session'
+import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { asRefused, call } from '../../lib/call.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { EmailInput } from '../../ui/form/text-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import css from './session-forms.module.css'
 
 const texts = {
@@ -29,18 +28,18 @@ const texts = {
 }
 const schema = z.object({ email: emailAddress() })
 
-/** Asks for a reset link by mail (applicant-side §5, §8). */
+/** Requests a reset link by mail (specification AUTH-7). */
 export function ForgetPasswordForm() {
   const { say } = useLanguage()
   const [sentTo, setSentTo] = useState<string>()
-  const form = useForm({ defaultValues: { email: '' }, resolver: zodResolver(schema), shouldFocusError: false })
+  const form = useZodForm(schema, { email: '' })
   const notice = useFocusOnShow(sentTo !== undefined)
   const submit = async ({ email }: { email: string }) => {
     try {
-      await call(forgetPassword, { params: { email } })
+      await callEndpoint(forgetPassword, { params: { email } })
       setSentTo(email)
     } catch (error) {
-      showRefusal(form, asRefused(error))
+      showRefusal(form, asRefusedCallError(error))
     }
   }
   if (sentTo !== undefined) {

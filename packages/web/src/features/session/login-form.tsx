@@ -1,8 +1,7 @@
-import { credentials } from '@jadara/contract/session'
-import { text } from '@jadara/contract/text'
-import { useForm } from 'react-hook-form'
+import { credentials } from '@jadara/contract/accounts/session'
+import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
-import { asRefused } from '../../lib/call.ts'
+import { asRefusedCallError } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -10,7 +9,7 @@ import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { EmailInput } from '../../ui/form/text-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './session-forms.module.css'
 
@@ -24,17 +23,13 @@ const texts = {
   register: text('Create an account', 'أنشئ حسابًا'),
 }
 
-/** E-mail, password and the button "Visit" (applicant-side §2). Once signed in, the guard leads on to where one was. */
+/** E-mail, password and the button "Visit" (specification AUTH-5). After signing in, the guard redirects. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const { signIn } = useSession()
   const { say } = useLanguage()
-  const form = useForm({
-    defaultValues: { userName: email, password: '' },
-    resolver: zodResolver(credentials),
-    shouldFocusError: false,
-  })
+  const form = useZodForm(credentials, { userName: email, password: '' })
   const submit = ({ userName, password }: { userName: string; password: string }) =>
-    signIn(userName, password).catch((error: unknown) => showRefusal(form, asRefused(error)))
+    signIn(userName, password).catch((error: unknown) => showRefusal(form, asRefusedCallError(error)))
   return (
     <>
       <Form form={form} onSubmit={submit}>

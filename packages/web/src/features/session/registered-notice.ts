@@ -1,35 +1,34 @@
 import { useEffect, useState } from 'react'
 
-const name = 'jadara.registered'
+const storageKey = 'jadara.registered'
 
-/** The flag of applicant-side §4: set after a registration, with the address, and read once by the sign-in screen. */
+/** The flag of specification AUTH-5: set after a registration, with the address, and read once by the sign-in screen. */
 export function rememberRegistration(email: string): void {
   try {
-    sessionStorage.setItem(name, email)
+    sessionStorage.setItem(storageKey, email)
   } catch {
-    // Storage is switched off: the notice is then left out.
+    // Storage is switched off: the notice is omitted.
   }
 }
 
-/** The address that has just been registered, on the first sight of the sign-in screen only. */
-export function useFreshRegistration(): string | undefined {
-  const [email] = useState(read)
-  useEffect(forget, [])
+export function useRegisteredAddress(): string | undefined {
+  const [email] = useState(readAddress)
+  useEffect(removeAddress, [])
   return email
 }
 
-function read(): string | undefined {
+function readAddress(): string | undefined {
   try {
-    return sessionStorage.getItem(name) ?? undefined
+    return sessionStorage.getItem(storageKey) ?? undefined
   } catch {
     return undefined
   }
 }
 
-function forget(): void {
+function removeAddress(): void {
   try {
-    sessionStorage.removeItem(name)
+    sessionStorage.removeItem(storageKey)
   } catch {
-    // as in rememberRegistration
+    // Storage is switched off.
   }
 }

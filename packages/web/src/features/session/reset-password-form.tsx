@@ -1,21 +1,20 @@
-import { newPassword, resetPassword, sessionTexts } from '@jadara/contract/session'
-import { text } from '@jadara/contract/text'
-import { asMessage } from '@jadara/contract/validate'
+import { newPassword, resetPassword, sessionTexts } from '@jadara/contract/accounts/session'
+import { text } from '@jadara/contract/core/text'
+import { asMessage } from '@jadara/contract/core/validate'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { asRefused, call } from '../../lib/call.ts'
-import { passwordHint } from '../../lib/password-hint.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { passwordHint } from '../../lib/shared-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import css from './session-forms.module.css'
 
 const texts = {
@@ -39,19 +38,19 @@ const schema = z
 
 type Props = { email: string; token: string; isFirst: boolean }
 
-/** Sets a password with the token of the mailed link (applicant-side §5, §8); `isFirst`: of an invitation. */
+/** Sets a password with the token of the mailed link (specification AUTH-8); `isFirst`: the link is an invitation. */
 export function ResetPasswordForm({ email, token, isFirst }: Props) {
   const { say } = useLanguage()
   const [changed, setChanged] = useState(false)
-  const form = useForm({ defaultValues: { newPassword: '', again: '' }, resolver: zodResolver(schema), shouldFocusError: false })
+  const form = useZodForm(schema, { newPassword: '', again: '' })
   const notice = useFocusOnShow(changed)
   const submit = async ({ newPassword }: { newPassword: string }) => {
     try {
-      await call(resetPassword, { body: { userName: email, token, newPassword } })
+      await callEndpoint(resetPassword, { body: { userName: email, token, newPassword } })
       setChanged(true)
     } catch (error) {
-      // Address and token come from the link: what is wrong with them concerns the form as a whole.
-      const { text, fields } = asRefused(error)
+      // Address and token come from the link: their errors concern the whole form.
+      const { text, fields } = asRefusedCallError(error)
       const { newPassword } = fields
       showRefusal(form, { text, fields: newPassword ? { newPassword } : {} })
     }

@@ -1,5 +1,5 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import { contrast, isColour } from '@jadara/contract/site/contrast'
-import { type Text, text } from '@jadara/contract/text'
 import control from '../../ui/form/control.module.css'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
 import { useField } from '../../ui/form/use-field.ts'

@@ -1,12 +1,16 @@
-import { dialled, readContact, socialSlots } from '@jadara/contract/site/contact'
-import { officeAddresses } from '@jadara/contract/site/identity'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { readContact, socialSlots, toDialledNumber } from '@jadara/contract/site/contact'
+import { readSite } from '@jadara/contract/site/endpoints'
+import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
+import { Link } from 'react-router'
 import { useRead } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { sitePlacePath } from './site-places.ts'
 
 const title = text('Contact the award office', 'التواصل مع مكتب الجائزة')
 
-/** How the office is reached, for the foot of the dashboard (applicant-side §2). Nothing as long as it is not known. */
+/** The office's contact in the dashboard's footer (specification UI-6). */
 export function OfficeContact() {
   const { say } = useLanguage()
   const { data: contact } = useRead(readContact)
@@ -22,7 +26,7 @@ export function OfficeContact() {
         </a>
       ))}
       {number && (
-        <a href={`tel:${dialled(number)}`} dir="ltr">
+        <a href={`tel:${toDialledNumber(number)}`} dir="ltr">
           {number}
         </a>
       )}
@@ -36,5 +40,26 @@ export function OfficeContact() {
           ),
       )}
     </>
+  )
+}
+
+const texts = {
+  nobody: text(
+    'The addresses of the office are still those that the portal was shipped with: nobody reads what is written to them.',
+    'ما زالت عناوين بريد المكتب هي الأصلية للبوابة، ولا يقرأ أحد ما يُرسل إليها.',
+  ),
+  change: text('Enter the office’s own', 'إدخال عناوين المكتب'),
+}
+
+/** Warns while inquiries go to an address that the portal was shipped with. */
+export function OfficeAddressNotice() {
+  const { say } = useLanguage()
+  const { data = [] } = useRead(readSite)
+  const shipped = officeAddressSlots.find((name) => data.some(({ slot, shipped }) => slot === name && shipped))
+  if (!shipped) return null
+  return (
+    <Banner tone="gold">
+      {say(texts.nobody)} <Link to={sitePlacePath({ name: 'identity' }, shipped)}>{say(texts.change)}</Link>
+    </Banner>
   )
 }

@@ -1,11 +1,11 @@
-import { failures } from '@jadara/contract/failures'
-import { maximumUploadBytes } from '@jadara/contract/limits'
+import { failures } from '@jadara/contract/core/failures'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import { text } from '@jadara/contract/core/text'
 import { uploadSitePicture } from '@jadara/contract/site/endpoints'
 import { picturePath, smallPicturePath } from '@jadara/contract/site/pages'
-import { text } from '@jadara/contract/text'
 import { useEffect } from 'react'
-import { send } from '../../lib/call.ts'
-import { lookAtFile } from '../../lib/unfit-file.ts'
+import { sendMultipart } from '../../lib/call.ts'
+import { findFileProblem } from '../../lib/file-problem.ts'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { useField } from '../../ui/form/use-field.ts'
@@ -19,9 +19,9 @@ const texts = {
 }
 const kinds = ['image/jpeg', 'image/png', 'image/gif']
 
-function whyNot(file: File) {
+function checkPicture(file: File) {
   if (file.size > maximumUploadBytes) return { why: failures.tooLarge }
-  return kinds.includes(file.type) ? undefined : lookAtFile(file, 'picture')
+  return kinds.includes(file.type) ? undefined : findFileProblem(file, 'picture')
 }
 
 /** A picture is sent as soon as it is chosen; the site shows it once the form is saved. */
@@ -29,10 +29,10 @@ export function PictureInput({ name, label, hint, optional, span }: FieldProps) 
   const { say } = useLanguage()
   const { field, id, error } = useField(name, label, hint)
   const { setBlocker } = useFormScope()
-  const upload = useUpload((file, tools) => send(uploadSitePicture, { fields: {}, file }, tools), {
+  const upload = useUpload((file, tools) => sendMultipart(uploadSitePicture, { fields: {}, file }, tools), {
     stored: ({ guid }, file) => ({ name: file.name, thumbnail: smallPicturePath(guid) }),
     onStored: ({ guid }) => field.onChange(guid),
-    check: whyNot,
+    check: checkPicture,
   })
   const { state } = upload
   const sending = state.kind === 'sending'
@@ -52,7 +52,7 @@ export function PictureInput({ name, label, hint, optional, span }: FieldProps) 
         label={label}
         hint={texts.kinds}
         accept={kinds.join(',')}
-        // What is stored is what the form holds: an older picture may have been restored since.
+        // The form's value wins: an older picture may have been restored since the upload.
         state={state.kind === 'stored' ? { kind: 'idle' } : state}
         kept={
           guid ? { name: say(label), thumbnail: smallPicturePath(guid), viewHref: picturePath(guid), mime: 'image/*' } : undefined

@@ -1,25 +1,21 @@
-import { type SiteText, siteCallTexts } from '@jadara/contract/site/endpoints'
+import { text } from '@jadara/contract/core/text'
+import { type SiteText, siteEndpointTexts } from '@jadara/contract/site/endpoints'
 import { publicPages } from '@jadara/contract/site/pages'
-import { text } from '@jadara/contract/text'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
+import { SaveBar, statusOfForm } from '../../ui/form/save-bar.tsx'
 import { Sheet } from '../../ui/form/sheet.tsx'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import css from './site-form.module.css'
 import type { SitePlace } from './site-places.ts'
 import { type Previewed, SitePreview } from './site-preview.tsx'
-import { slotNamed } from './site-values.ts'
+import { findSlot } from './site-values.ts'
 import { SlotPart } from './slot-part.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
@@ -34,44 +30,38 @@ const formId = 'site'
 
 type Props = { place: SitePlace; stored: readonly SiteText[]; timeZone: string | undefined; head: ReactNode }
 
-/** All texts of a place in one form, with one Save. */
 export function SiteForm({ place, stored, timeZone, head }: Props) {
   const { say } = useLanguage()
   const me = useMe()
-  // Each tab keeps its own: one that saves must not wipe out what is typed in another.
-  const [draft] = useState(() => slotOfNew(`${me.userId}.site.${place.name}`))
-  const site = useSiteForm(place, stored, draft)
-  const { form, base, conflicts, unread, saved, offline, put, save, settle, readAgain, preview } = site
-  const { isSubmitting, isDirty } = form.formState
-  const { status, keptHere, restored } = useDraft(draft, form)
-  const { dialog } = useUnsavedGuard(isDirty, keptHere ? draftStays : undefined)
+  const site = useSiteForm(place, stored, me.userId)
+  const { form, base, conflicts, unread, saved, saving, dialog, put, save, settle, readAgain, preview } = site
+  const { isSubmitting } = form.formState
   const [opening, setOpening] = useState(false)
   const [previewed, setPreviewed] = useState<Previewed>()
   useScrollToSlot()
-  const sections = useMemo(() => place.slots.map((name) => ({ id: name, label: slotNamed(name).label })), [place])
+  const sections = useMemo(() => place.slots.map((name) => ({ id: name, label: findSlot(name).label })), [place])
 
   const show = async () => {
     setOpening(true)
     setPreviewed(await preview())
     setOpening(false)
   }
-  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : offline && isDirty ? { state: 'offline', keptHere } : status
   return (
     <>
       <Main>
         {head}
         <div className={css.wide}>
           <Sheet sections={sections}>
-            <DraftRestored restored={restored} />
+            <DraftRestored restored={saving.draft.restored} />
             <Form id={formId} form={form} onSubmit={save}>
               {place.slots.map((name) => {
-                const stands = base[name]
+                const current = base[name]
                 return (
-                  stands && (
+                  current && (
                     <SlotPart
                       key={name}
                       name={name}
-                      stands={stands}
+                      stored={current}
                       conflict={conflicts[name]}
                       unread={unread?.names.includes(name) ? unread.why : undefined}
                       timeZone={timeZone}
@@ -88,13 +78,13 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
         {dialog}
         <SitePreview page={previewed} title={place.title} onClose={() => setPreviewed(undefined)} />
       </Main>
-      <SaveBar status={shown}>
+      <SaveBar status={statusOfForm(isSubmitting, saving)}>
         <div className={css.bar}>
           <span role="status" className={css.saved}>
             {saved && (
               <>
                 <Chip tone="ok" icon="tick">
-                  {say(siteCallTexts.saved)}
+                  {say(siteEndpointTexts.saved)}
                 </Chip>
                 {place.page !== 'not-found' && (
                   <a href={publicPages[place.page].path} target="_blank" rel="noreferrer">
@@ -116,7 +106,7 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
   )
 }
 
-/** The list leads to one text of many. */
+/** Links from the list name one text in the hash. */
 function useScrollToSlot() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -1,9 +1,10 @@
-import { folded } from '@jadara/contract/letters'
+import { foldLetters } from '@jadara/contract/core/normalise-text'
+import { text } from '@jadara/contract/core/text'
 import type { SiteText } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
-import { text } from '@jadara/contract/text'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { formatLastChange } from '../../lib/active-round.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import control from '../../ui/form/control.module.css'
@@ -11,10 +12,9 @@ import { NativeSelect } from '../../ui/form/native-select.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { changeWords } from './change-words.ts'
 import css from './site-list.module.css'
 import { type SitePlace, sitePlacePath, sitePlaces } from './site-places.ts'
-import { excerpt, slotNamed } from './site-values.ts'
+import { excerpt, findSlot } from './site-values.ts'
 
 const texts = {
   search: text('Search', 'بحث'),
@@ -34,9 +34,9 @@ const texts = {
   clear: text('Clear the search', 'مسح البحث'),
 }
 type Which = 'all' | 'changed' | 'shipped'
-type Row = { name: SlotName; stands: SiteText }
+type Row = { name: SlotName; current: SiteText }
 
-/** Every text of the site by the place where it stands. */
+/** All texts of the site, grouped by place. */
 export function SiteList({ stored, timeZone }: { stored: readonly SiteText[] | undefined; timeZone: string | undefined }) {
   const { say } = useLanguage()
   const id = useId()
@@ -45,8 +45,8 @@ export function SiteList({ stored, timeZone }: { stored: readonly SiteText[] | u
   const rowsOf = ({ slots }: SitePlace): Row[] | undefined =>
     stored &&
     slots.flatMap((name) => {
-      const stands = stored.find(({ slot }) => slot === name)
-      return stands && fits({ name, stands }, sought, which) ? [{ name, stands }] : []
+      const current = stored.find(({ slot }) => slot === name)
+      return current && fits({ name, current }, sought, which) ? [{ name, current }] : []
     })
   const shown = sitePlaces.map((place) => ({ place, rows: rowsOf(place) })).filter(({ rows }) => rows?.length !== 0)
   return (
@@ -95,11 +95,11 @@ export function SiteList({ stored, timeZone }: { stored: readonly SiteText[] | u
   )
 }
 
-function fits({ name, stands }: Row, sought: string, which: Which): boolean {
-  if (which !== 'all' && stands.shipped !== (which === 'shipped')) return false
-  const { label } = slotNamed(name)
-  const whole = folded([label.en, label.ar, stands.en, stands.ar].join(' '))
-  return folded(sought)
+function fits({ name, current }: Row, searched: string, which: Which): boolean {
+  if (which !== 'all' && current.shipped !== (which === 'shipped')) return false
+  const { label } = findSlot(name)
+  const whole = foldLetters([label.en, label.ar, current.en, current.ar].join(' '))
+  return foldLetters(searched)
     .split(/\s+/)
     .every((word) => whole.includes(word))
 }
@@ -112,27 +112,27 @@ function Place({ place, rows, timeZone }: { place: SitePlace; rows: Row[] | unde
       header: texts.name,
       kind: 'title',
       className: css.name,
-      cell: ({ name }) => <Link to={sitePlacePath(place, name)}>{say(slotNamed(name).label)}</Link>,
+      cell: ({ name }) => <Link to={sitePlacePath(place, name)}>{say(findSlot(name).label)}</Link>,
     },
     {
       key: 'says',
       header: texts.says,
       className: css.says,
-      cell: ({ name, stands }) => {
-        const slot = slotNamed(name)
-        if (stands[language] === '') return <span className="muted">{say(texts.empty)}</span>
+      cell: ({ name, current }) => {
+        const slot = findSlot(name)
+        if (current[language] === '') return <span className="muted">{say(texts.empty)}</span>
         if (slot.kind === 'picture') return say(texts.picture)
-        return <bdi>{excerpt(stands[language], slot)}</bdi>
+        return <bdi>{excerpt(current[language], slot)}</bdi>
       },
     },
     {
       key: 'origin',
       header: texts.origin,
       className: css.origin,
-      cell: ({ stands }) => (
+      cell: ({ current }) => (
         <>
-          <Chip tone={stands.shipped ? 'plain' : 'nile'}>{say(stands.shipped ? texts.isShipped : texts.isChanged)}</Chip>
-          {stands.at && <span className={css.when}>{say(changeWords({ ...stands, shipped: false }, timeZone))}</span>}
+          <Chip tone={current.shipped ? 'plain' : 'nile'}>{say(current.shipped ? texts.isShipped : texts.isChanged)}</Chip>
+          {current.at && <span className={css.when}>{say(formatLastChange({ ...current, shipped: false }, timeZone))}</span>}
         </>
       ),
     },

@@ -1,17 +1,17 @@
-import { everywhereSlots, notFoundSlots } from '@jadara/contract/site/everywhere'
+import { type Text, text } from '@jadara/contract/core/text'
 import { identitySlots } from '@jadara/contract/site/identity'
 import { landingSlots } from '@jadara/contract/site/landing'
-import { pageMatter } from '@jadara/contract/site/page-slots'
+import { pageSlotNames } from '@jadara/contract/site/page-slots'
 import { type PageName, publicPages } from '@jadara/contract/site/pages'
+import { notFoundSlots, sharedSlots } from '@jadara/contract/site/shared-texts'
 import type { SlotName } from '@jadara/contract/site/site-texts'
-import { type Text, text } from '@jadara/contract/text'
 
-/** A form of the editor: who gives the award, what stands on every page, and each page of its own. */
+/** One form of the site editor. */
 export type SitePlace = {
   readonly name: string
   readonly title: Text
   readonly slots: readonly SlotName[]
-  /** Where its texts can be looked at. */
+  /** The page that shows its texts. */
   readonly page: PageName
 }
 
@@ -24,12 +24,12 @@ export const sitePlaces: readonly SitePlace[] = [
     slots: namesOf(identitySlots),
     page: 'landing',
   },
-  { name: 'everywhere', title: text('Every page', 'كل الصفحات'), slots: namesOf(everywhereSlots), page: 'landing' },
+  { name: 'everywhere', title: text('Every page', 'كل الصفحات'), slots: namesOf(sharedSlots), page: 'landing' },
   { name: 'landing', title: text('Landing page', 'الصفحة الرئيسية'), slots: namesOf(landingSlots), page: 'landing' },
-  ...(Object.keys(pageMatter) as (keyof typeof pageMatter)[]).map((page) => ({
+  ...(Object.keys(pageSlotNames) as (keyof typeof pageSlotNames)[]).map((page) => ({
     name: page,
     title: publicPages[page].title,
-    slots: Object.values(pageMatter[page]),
+    slots: Object.values(pageSlotNames[page]),
     page,
   })),
   {
@@ -40,7 +40,7 @@ export const sitePlaces: readonly SitePlace[] = [
   },
 ]
 
-export const sitePlaceNamed = (name: string | undefined): SitePlace | undefined =>
+export const findSitePlace = (name: string | undefined): SitePlace | undefined =>
   sitePlaces.find((place) => place.name.toLowerCase() === name?.toLowerCase())
 
 export const siteEditorPath = '/dashboard/admin/site'

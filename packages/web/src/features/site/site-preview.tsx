@@ -1,10 +1,10 @@
-import { type Language, languages, type Text, text } from '@jadara/contract/text'
+import { type Language, languages, type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FramedPage } from '../../ui/framed-page.tsx'
-import { useLanguage } from '../../ui/language.tsx'
-import { languageNames } from '../../ui/language-names.ts'
+import { languageNames, useLanguage } from '../../ui/language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import css from './site-preview.module.css'
 
 const texts = {
@@ -15,14 +15,13 @@ const texts = {
   desktop: text('Desktop', 'حاسوب'),
   phone: text('Phone', 'هاتف'),
 }
-/** In CSS pixels: what the page takes its window for. */
+/** Window widths in CSS pixels. */
 const devices = { desktop: 1280, phone: 390 } as const
 type Device = keyof typeof devices
 
-/** A page in each language, as HTML. */
+/** The HTML of the page in each language. */
 export type Previewed = Readonly<Record<Language, string>>
 
-/** The page with what is typed, in either language, as wide as a desk or a phone. */
 export function SitePreview({ page, title, onClose }: { page: Previewed | undefined; title: Text; onClose: () => void }) {
   return (
     <div className={css.wide}>
@@ -44,11 +43,11 @@ function Shown({ page, onClose }: { page: Previewed; onClose: () => void }) {
   const [device, setDevice] = useState<Device>(() => (innerWidth < 600 ? 'phone' : 'desktop'))
   return (
     <>
-      <div className={css.head}>
+      <Row gap={[2, 5]} align="center" above={2} below={3}>
         <ChoiceSwitch label={texts.language} options={languages} chosen={language} words={languageNames} onChoose={setLanguage} />
         <ChoiceSwitch label={texts.device} options={['desktop', 'phone']} chosen={device} words={texts} onChoose={setDevice} />
         <span className="small muted">{say(texts.hint)}</span>
-      </div>
+      </Row>
       <FramedPage
         html={page[language]}
         name={text(`${texts.title.en}, ${languageNames[language].en}`, `${texts.title.ar}، ${languageNames[language].ar}`)}

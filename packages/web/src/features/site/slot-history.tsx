@@ -1,16 +1,16 @@
-import { readSiteHistory, wordingsAtOnce } from '@jadara/contract/site/endpoints'
+import { type Text, text } from '@jadara/contract/core/text'
+import { readSiteHistory, wordingsPerPage } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
-import { isTwofold, type Slot } from '@jadara/contract/site/slot'
-import { type Text, text } from '@jadara/contract/text'
-import { useReadInParts } from '../../lib/query.ts'
-import { whenAndBy } from '../../lib/when-and-by.ts'
+import { isBilingual, type Slot } from '@jadara/contract/site/slot'
+import { formatWhenAndBy } from '../../lib/active-round.ts'
+import { useReadPageByPage } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { asShipped, Wordings } from '../../ui/wordings.tsx'
-import { ShownText } from './shown-text.tsx'
+import { SiteTextValue } from './site-text-value.tsx'
 
 const texts = {
   older: text('Show older wordings', 'عرض صيغ أقدم'),
@@ -22,7 +22,7 @@ type Props = {
   name: SlotName
   slot: Slot
   opened: boolean
-  /** What the form holds. */
+  /** The typed value. */
   current: Text
   timeZone: string | undefined
   onRestore: (value: Text) => void
@@ -37,14 +37,13 @@ export function SlotHistory({ opened, onClose, slot, ...rest }: Props) {
   )
 }
 
-/** The wordings there were, one of them beside what the form holds now. */
 function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Props, 'opened'>) {
   const { say } = useLanguage()
-  const history = useReadInParts(
+  const history = useReadPageByPage(
     readSiteHistory,
     { slot: name },
     (part) => {
-      const oldest = part.length < wordingsAtOnce ? undefined : part.at(-1)
+      const oldest = part.length < wordingsPerPage ? undefined : part.at(-1)
       return oldest && { before: oldest.version }
     },
     { gcTime: 0 },
@@ -54,7 +53,7 @@ function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Pr
   const wordings = [
     ...data.pages.flat().map(({ version, en, ar, at, by }) => ({
       key: String(version),
-      label: whenAndBy({ at, by }, timeZone),
+      label: formatWhenAndBy({ at, by }, timeZone),
       value: text(en, ar),
     })),
     { key: 'shipped', label: asShipped, value: slot.initial },
@@ -73,8 +72,8 @@ function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Pr
     <Wordings
       wordings={wordings}
       now={current}
-      show={(value, language) => <ShownText slot={slot} value={value} language={language} />}
-      single={!isTwofold(slot)}
+      show={(value, language) => <SiteTextValue slot={slot} value={value} language={language} />}
+      single={!isBilingual(slot)}
       more={more}
       onRestore={onRestore}
       onClose={onClose}

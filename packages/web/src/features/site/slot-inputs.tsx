@@ -1,13 +1,13 @@
+import { type Language, text } from '@jadara/contract/core/text'
 import type { SlotName } from '@jadara/contract/site/site-texts'
-import { isTwofold, type Slot } from '@jadara/contract/site/slot'
-import { type Language, text } from '@jadara/contract/text'
+import { isBilingual, type Slot } from '@jadara/contract/site/slot'
 import { type ComponentProps, useEffect } from 'react'
+import { UrlInput } from '../../ui/form/corrected-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { EmailInput, NumberLikeInput, TextInput } from '../../ui/form/text-input.tsx'
-import { UrlInput } from '../../ui/form/url-input.tsx'
-import { languageNames } from '../../ui/language-names.ts'
+import { languageNames } from '../../ui/language.tsx'
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
 import { ColourInput } from './colour-input.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -18,16 +18,16 @@ const columns = [
 ] as const
 const inBoth = text('In both languages', 'في اللغتين')
 
-/** The inputs of one text: English and Arabic side by side, or one for what is the same in both. */
+/** Two inputs for a bilingual text, one for a text that is the same in both languages. */
 export function SlotInputs({ name, slot }: { name: SlotName; slot: Slot }) {
   useBannerLabels(name, slot)
-  if (!isTwofold(slot))
+  if (!isBilingual(slot))
     return (
       <FieldGrid>
         <Single name={`${name}.en`} slot={slot} />
       </FieldGrid>
     )
-  const Input = inputOf(slot)
+  const Input = toInput(slot)
   return (
     <FieldGrid>
       {columns.map(({ language, dir }) => (
@@ -45,11 +45,11 @@ export function SlotInputs({ name, slot }: { name: SlotName; slot: Slot }) {
   )
 }
 
-/** The texts of the office are pages: with tables, and a direction of their own where a passage is in the other language. */
+/** Whole pages: with tables, and a text direction for passages in the other language. */
 const LongTextInput = (props: ComponentProps<typeof RichTextInput>) => <RichTextInput {...props} long />
 
-/** A line that is long is shown whole: the server takes it without breaks all the same. */
-function inputOf({ kind, initial }: Slot) {
+/** Shows a long line whole. The server removes line breaks. */
+function toInput({ kind, initial }: Slot) {
   if (kind === 'rich') return LongTextInput
   return kind === 'lines' || initial.en.length > longLine ? TextArea : TextInput
 }
@@ -73,7 +73,7 @@ function Single({ name, slot: { kind, label, optional } }: { name: string; slot:
   }
 }
 
-/** In the banner of errors a field stands alone: there it says which text it is of. */
+/** The error banner shows labels out of context, so they name the text and the language. */
 function useBannerLabels(name: SlotName, slot: Slot) {
   const { setLabel } = useFormScope()
   useEffect(() => {
@@ -81,7 +81,7 @@ function useBannerLabels(name: SlotName, slot: Slot) {
       const column = languageNames[language].en
       return text(`${slot.label.en} (${column})`, `${slot.label.ar} (${column})`)
     }
-    if (!isTwofold(slot)) return setLabel(`${name}.en`, slot.label)
+    if (!isBilingual(slot)) return setLabel(`${name}.en`, slot.label)
     for (const { language } of columns) setLabel(`${name}.${language}`, of(language))
   }, [name, slot, setLabel])
 }

@@ -1,20 +1,21 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import type { SiteText } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
-import { isTwofold } from '@jadara/contract/site/slot'
-import { type Text, text } from '@jadara/contract/text'
+import { isBilingual } from '@jadara/contract/site/slot'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { whenAndBy } from '../../lib/when-and-by.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { formatLastChange, formatWhenAndBy } from '../../lib/active-round.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConflictBanner } from '../../ui/form/conflict-banner.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { Part } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { changeWords } from './change-words.ts'
-import { ShownText } from './shown-text.tsx'
 import css from './site-form.module.css'
-import { type SiteValues, sameText, slotNamed, textOf } from './site-values.ts'
+import { SiteTextValue } from './site-text-value.tsx'
+import { findSlot, type SiteValues, sameText, toSlotText } from './site-values.ts'
 import { SlotHistory } from './slot-history.tsx'
 import { SlotInputs } from './slot-inputs.tsx'
 
@@ -28,37 +29,32 @@ const texts = {
 
 type Props = {
   name: SlotName
-  stands: SiteText
-  /** What another has saved meanwhile. */
+  stored: SiteText
+  /** The wording that somebody else saved meanwhile. */
   conflict: SiteText | undefined
-  /** Why it could not be read what another has saved. */
+  /** Why that wording could not be read. */
   unread: Text | undefined
   timeZone: string | undefined
   onPut: (name: SlotName, value: Text) => void
   onSettle: (name: SlotName, choice: 'theirs' | 'mine') => void
-  /** True when it could be read this time. */
+  /** Resolves to true on success. */
   onReadAgain: () => Promise<boolean>
 }
 
-/** One text: its inputs, where it comes from, and the ways back. */
-export function SlotPart({ name, stands, conflict, unread, timeZone, onPut, onSettle, onReadAgain }: Props) {
+export function SlotPart({ name, stored, conflict, unread, timeZone, onPut, onSettle, onReadAgain }: Props) {
   const { say } = useLanguage()
-  const slot = slotNamed(name)
+  const slot = findSlot(name)
   const [history, setHistory] = useState(false)
   const [reading, setReading] = useState(false)
   const typed = useWatch<SiteValues>({ name }) as Text | undefined
-  const current = textOf({ [name]: typed ?? text('', '') }, name)
+  const current = toSlotText({ [name]: typed ?? text('', '') }, name)
   const { idOf } = useFormScope()
   const overtaken = conflict && !sameText(conflict, current) ? conflict : undefined
-  // A button is gone with its banner: the text itself is where one goes on.
-  const goOn = () => requestAnimationFrame(() => document.getElementById(idOf(`${name}.en`))?.focus())
-  const settle = (choice: 'theirs' | 'mine') => {
-    onSettle(name, choice)
-    goOn()
-  }
+  const focusText = () => document.getElementById(idOf(`${name}.en`))?.focus()
   const readAgain = async () => {
     setReading(true)
-    if (await onReadAgain()) goOn()
+    // Moves the focus before the pressed button disappears.
+    if (await onReadAgain()) focusText()
     setReading(false)
   }
   const isShipped = current.en === slot.initial.en && current.ar === slot.initial.ar
@@ -66,25 +62,25 @@ export function SlotPart({ name, stands, conflict, unread, timeZone, onPut, onSe
     <Part id={name} title={slot.label} hint={slot.hint}>
       {unread && <Problem reason={unread} onRetry={() => void readAgain()} busy={reading} />}
       {overtaken && (
-        <Banner tone="gold" role="alert" title={say(texts.overtaken)} className={css.conflict}>
-          {overtaken.at && say(whenAndBy({ at: overtaken.at, by: overtaken.by }, timeZone))}
-          <div className={css.conflictTexts}>
-            <ShownText slot={slot} value={overtaken} language="en" />
-            {isTwofold(slot) && <ShownText slot={slot} value={overtaken} language="ar" />}
-          </div>
-          <div className="row">
-            <Button size="small" onClick={() => settle('mine')}>
-              {say(texts.mine)}
-            </Button>
-            <Button size="small" onClick={() => settle('theirs')}>
-              {say(texts.theirs)}
-            </Button>
-          </div>
-        </Banner>
+        <ConflictBanner
+          title={texts.overtaken}
+          className={space.below4}
+          focusNext={focusText}
+          choices={[
+            { label: texts.mine, onChoose: () => onSettle(name, 'mine') },
+            { label: texts.theirs, onChoose: () => onSettle(name, 'theirs') },
+          ]}
+        >
+          {overtaken.at && say(formatWhenAndBy({ at: overtaken.at, by: overtaken.by }, timeZone))}
+          <Stack gap={2} above={3} below={3}>
+            <SiteTextValue slot={slot} value={overtaken} language="en" />
+            {isBilingual(slot) && <SiteTextValue slot={slot} value={overtaken} language="ar" />}
+          </Stack>
+        </ConflictBanner>
       )}
       <SlotInputs name={name} slot={slot} />
-      <div className={css.foot}>
-        <span className="small muted">{say(changeWords(stands, timeZone))}</span>
+      <Row gap={[1, 4]} align="center" justify="between" above={3}>
+        <span className="small muted">{say(formatLastChange(stored, timeZone))}</span>
         <span className={css.ways}>
           {!isShipped && (
             <Button kind="bare" size="small" onClick={() => onPut(name, slot.initial)}>
@@ -97,7 +93,7 @@ export function SlotPart({ name, stands, conflict, unread, timeZone, onPut, onSe
             <span className="sr">: {say(slot.label)}</span>
           </Button>
         </span>
-      </div>
+      </Row>
       <SlotHistory
         name={name}
         slot={slot}

@@ -1,25 +1,29 @@
+import { type Text, text } from '@jadara/contract/core/text'
 import { previewSite, readSite, readSiteHistory, type SiteText, saveSiteText } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
-import { type Text, text } from '@jadara/contract/text'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { showErrors } from '../../ui/form/errors.ts'
-import { readDraft } from '../../ui/guard/draft-store.ts'
+import type { SaveTrouble } from '../../ui/form/save-bar.tsx'
+import { resetUnderTyped } from '../../ui/form/use-newer-version.ts'
+import { readDraft, slotOfNew } from '../../ui/guard/draft-store.ts'
+import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { useDraft } from '../../ui/guard/use-draft.ts'
 import type { SitePlace } from './site-places.ts'
 import type { Previewed } from './site-preview.tsx'
 import {
-  baseOf,
-  changedSlots,
-  met,
-  overtakenDraft,
+  listChangedSlots,
+  listOvertakenDraft,
+  mergeNewest,
   type SiteBase,
   type SiteValues,
   sameText,
   siteResolver,
-  textOf,
-  valuesOf,
+  toSiteBase,
+  toSiteValues,
+  toSlotText,
 } from './site-values.ts'
 
 const texts = {
@@ -35,67 +39,69 @@ const texts = {
 }
 
 type FieldMessage = { name: string; text: Text }
-/** Texts that another changed, whose new wording could not be read, and why not. */
+/** Texts that somebody else changed and whose new wording could not be read, with the reason. */
 type Unread = { readonly names: readonly SlotName[]; readonly why: Text }
 
-/** The form of a place: each changed text is saved by itself, with the version it was begun on. `draft`: the key of what is typed, on this device. */
-export function useSiteForm(place: SitePlace, stored: readonly SiteText[], draft: string) {
+/** The form of one place. Each changed text is saved separately, with the version it was begun on. */
+export function useSiteForm(place: SitePlace, stored: readonly SiteText[], userId: number) {
   const { slots } = place
-  const [base, setBase] = useState<SiteBase>(() => baseOf(stored, slots))
-  // A draft is filled in over what stands now: saved like that, it would silently overwrite what others wrote since.
-  const [conflicts, setConflicts] = useState<SiteBase>(() => overtakenDraft(readDraft(draft) ?? { values: {} }, base))
+  // One draft for each tab: saving in one must not delete what is typed in another.
+  const [slot] = useState(() => slotOfNew(`${userId}.site.${place.name}`))
+  const [base, setBase] = useState<SiteBase>(() => toSiteBase(stored, slots))
+  // A restored draft may be older than the stored texts; saving it unseen would overwrite the changes of others.
+  const [conflicts, setConflicts] = useState<SiteBase>(() => listOvertakenDraft(readDraft(slot) ?? { values: {} }, base))
   const [unread, setUnread] = useState<Unread>()
   const [saved, setSaved] = useState(false)
-  const [offline, setOffline] = useState(false)
-  const refresh = useRefresh()
+  const [trouble, setTrouble] = useState<SaveTrouble>()
+  const refresh = useInvalidateEndpoints()
   const form = useForm<SiteValues>({
-    defaultValues: valuesOf(base),
+    defaultValues: toSiteValues(base),
     resolver: siteResolver(slots),
     // The error banner takes the focus and leads to each field.
     shouldFocusError: false,
   })
+  const draft = useDraft(slot, form)
   const { isDirty } = form.formState
+  const { dialog } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
 
-  /** The form stands on `next`; what was typed and is not saved stays. */
-  const standOn = (next: SiteBase, typed: SiteValues) => {
+  /** Replaces the base and keeps unsaved input. */
+  const rebase = (next: SiteBase, typed: SiteValues) => {
     setBase(next)
-    form.reset(valuesOf(next))
-    for (const name of changedSlots(slots, typed, next)) form.setValue(name, textOf(typed, name), { shouldDirty: true })
+    resetUnderTyped(form, toSiteValues(next), typed, toSiteValues(next))
   }
-  const typedNow = (): SiteValues => Object.fromEntries(slots.map((name) => [name, textOf(form.getValues(), name)]))
+  const readTyped = (): SiteValues => Object.fromEntries(slots.map((name) => [name, toSlotText(form.getValues(), name)]))
 
-  const seen = useRef(stored)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the answer that is met, once
+  const answered = useRef(stored)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is merged once
   useEffect(() => {
-    if (seen.current === stored) return
-    seen.current = stored
-    const typed = typedNow()
-    const { base: next, overtaken } = met(slots, typed, base, baseOf(stored, slots))
+    if (answered.current === stored) return
+    answered.current = stored
+    const typed = readTyped()
+    const { base: next, overtaken } = mergeNewest(slots, typed, base, toSiteBase(stored, slots))
     setConflicts((before) => ({ ...before, ...overtaken }))
-    if (slots.some((name) => next[name] !== base[name])) standOn(next, typed)
-    if (unread) sayOvertaken(unread.names)
+    if (slots.some((name) => next[name] !== base[name])) rebase(next, typed)
+    if (unread) showOvertaken(unread.names)
     setUnread(undefined)
   }, [stored])
 
-  /** Beside each of them stands what to do about it: choose, once the other wording is known. */
-  const sayOvertaken = (names: readonly SlotName[]) => showErrors(form, overtakenMessages(names, texts.overtaken))
+  const showOvertaken = (names: readonly SlotName[]) => showErrors(form, overtakenMessages(names, texts.overtaken))
 
-  /** Reads what others say in these texts now; false when that fails: then it can be tried again. */
+  /** Reads the current wordings of these texts; false when that fails. */
   const readNewest = async (names: readonly SlotName[]): Promise<boolean> => {
     try {
-      const fresh = await call(readSite, {})
-      setConflicts((before) => ({ ...before, ...baseOf(fresh, names) }))
+      const fresh = await callEndpoint(readSite, {})
+      setConflicts((before) => ({ ...before, ...toSiteBase(fresh, names) }))
       setUnread(undefined)
       return true
     } catch (error) {
-      setUnread({ names, why: asRefused(error).text })
+      setUnread({ names, why: asRefusedCallError(error).text })
       return false
     }
   }
 
   const readAgain = async (): Promise<boolean> => {
     if (!unread || !(await readNewest(unread.names))) return false
-    sayOvertaken(unread.names)
+    showOvertaken(unread.names)
     return true
   }
 
@@ -106,34 +112,34 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], draft
 
   const save = async (values: SiteValues) => {
     setSaved(false)
-    setOffline(false)
+    setTrouble(undefined)
     setUnread(undefined)
-    const begun = typedNow()
+    const begun = readTyped()
     const next: Record<string, SiteText> = { ...base }
-    const done = new Set<SlotName>()
+    const savedNames = new Set<SlotName>()
     const refusals: FieldMessage[] = []
     const overtaken: SlotName[] = []
     let unreached: Text | undefined
-    for (const name of changedSlots(slots, values, base)) {
+    for (const name of listChangedSlots(slots, values, base)) {
       const theirs = conflicts[name]
-      if (theirs && !sameText(theirs, textOf(values, name))) {
+      if (theirs && !sameText(theirs, toSlotText(values, name))) {
         overtaken.push(name)
         continue
       }
       try {
-        next[name] = await call(saveSiteText, {
+        next[name] = await callEndpoint(saveSiteText, {
           params: { slot: name },
-          body: { ...textOf(values, name), version: base[name]?.version ?? null },
+          body: { ...toSlotText(values, name), version: base[name]?.version ?? null },
         })
-        done.add(name)
+        savedNames.add(name)
       } catch (error) {
-        const refused = asRefused(error)
+        const refused = asRefusedCallError(error)
         const fields = Object.entries(refused.fields)
         if (refused.reason === 'changed') overtaken.push(name)
         else if (fields.length > 0) refusals.push(...fields.map(([field, why]) => ({ name: `${name}.${field}`, text: why })))
         else {
           unreached = refused.text
-          setOffline(refused.status === 0)
+          if (refused.status === 0) setTrouble('offline')
           break
         }
       }
@@ -142,47 +148,49 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], draft
       const isRead = await readNewest(overtaken)
       refusals.push(...overtakenMessages(overtaken, isRead ? texts.overtaken : texts.unread))
     }
-    // What was typed while the answer was on its way is no part of it.
-    const now = typedNow()
-    const isAnswered = (name: SlotName) => done.has(name) && sameText(textOf(now, name), textOf(begun, name))
-    standOn(next, {
+    // Keeps input that was typed during the request.
+    const now = readTyped()
+    const isAnswered = (name: SlotName) => savedNames.has(name) && sameText(toSlotText(now, name), toSlotText(begun, name))
+    rebase(next, {
       ...now,
-      ...valuesOf(Object.fromEntries(Object.entries(next).filter(([name]) => isAnswered(name as SlotName)))),
+      ...toSiteValues(Object.fromEntries(Object.entries(next).filter(([name]) => isAnswered(name as SlotName)))),
     })
-    setConflicts((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !done.has(name as SlotName))))
+    setConflicts((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !savedNames.has(name as SlotName))))
     const root = unreached ?? (refusals.length > 0 ? texts.some : undefined)
     if (root) showErrors(form, [{ name: 'root', text: root }, ...refusals])
     else setSaved(true)
     void refresh(readSite, readSiteHistory)
   }
 
-  /** Somebody else's wording is known now: theirs is taken, or what was typed here will be saved over it. */
+  /** Resolves a conflict: takes the other wording, or keeps the typed one to be saved over it. */
   const settle = (name: SlotName, choice: 'theirs' | 'mine') => {
     const theirs = conflicts[name]
     if (!theirs) return
-    const typed = typedNow()
+    const typed = readTyped()
     if (choice === 'theirs') typed[name] = text(theirs.en, theirs.ar)
-    standOn({ ...base, [name]: theirs }, typed)
+    rebase({ ...base, [name]: theirs }, typed)
     setConflicts(({ [name]: _, ...rest }) => rest)
   }
 
-  /** The page as it would be, in both languages; undefined when something cannot be saved as it is: then the form says what. */
+  /** Renders the page with the unsaved texts in both languages; undefined when they are invalid, with errors in the form. */
   const preview = async (): Promise<Previewed | undefined> => {
-    const values = typedNow()
-    const unsaved = Object.fromEntries(changedSlots(slots, values, base).map((name) => [name, textOf(values, name)]))
-    const drawn = (language: 'en' | 'ar') => call(previewSite, { body: { page: place.page, language, texts: unsaved } })
+    const values = readTyped()
+    const unsaved = Object.fromEntries(listChangedSlots(slots, values, base).map((name) => [name, toSlotText(values, name)]))
+    const renderPreview = (language: 'en' | 'ar') =>
+      callEndpoint(previewSite, { body: { page: place.page, language, texts: unsaved } })
     try {
-      const [en, ar] = await Promise.all([drawn('en'), drawn('ar')])
+      const [en, ar] = await Promise.all([renderPreview('en'), renderPreview('ar')])
       return { en: en.html, ar: ar.html }
     } catch (error) {
-      const { text: why, fields } = asRefused(error)
+      const { text: why, fields } = asRefusedCallError(error)
       const named = Object.entries(fields).map(([name, words]) => ({ name: name.replace(/^texts\./, ''), text: words }))
       showErrors(form, [{ name: 'root', text: why }, ...named])
     }
   }
 
-  return { form, base, conflicts, unread, saved: saved && !isDirty, offline, put, save, settle, readAgain, preview }
+  const saving = { draft, changed: isDirty, trouble }
+  return { form, base, conflicts, unread, saved: saved && !isDirty, saving, dialog, put, save, settle, readAgain, preview }
 }
 
-const overtakenMessages = (names: readonly SlotName[], what: Text): FieldMessage[] =>
-  names.map((name) => ({ name: `${name}.en`, text: what }))
+const overtakenMessages = (names: readonly SlotName[], message: Text): FieldMessage[] =>
+  names.map((name) => ({ name: `${name}.en`, text: message }))

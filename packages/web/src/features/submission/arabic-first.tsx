@@ -1,7 +1,7 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { useLanguage } from '../../ui/language.tsx'
 
-/** The words of the submission are Arabic (applicant-side §2); whoever reads English finds their meaning beneath. */
+/** The texts of the submission are Arabic (specification GEN-5); English readers get a translation below. */
 export function ArabicFirst({ words }: { words: Text }) {
   const { language } = useLanguage()
   return (

@@ -1,13 +1,15 @@
-import { conditionWords } from '@jadara/contract/conditions'
-import { validationFileType } from '@jadara/contract/file-types'
-import type { Progress } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { conditionWarningText } from '@jadara/contract/applicants/conditions'
+import { type Text, text } from '@jadara/contract/core/text'
+import { validationFileType } from '@jadara/contract/files/file-types'
+import type { Progress } from '@jadara/contract/submission/submission'
 import { Link } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
+import { dayOf } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import css from './before-submitting.module.css'
-import { conditionsTitle, missingSentence } from './missing-words.ts'
-import type { Places } from './places.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
+import type { Places } from './checklists.tsx'
+import css from './submission.module.css'
+import { formatConditionWarnings, formatMissing } from './submission-words.ts'
 
 const texts = {
   incomplete: text(
@@ -31,17 +33,14 @@ const texts = {
 
 type WarningsProps = { missing: number; progress: Pick<Progress, 'conditionWarnings' | 'countedYears'>; places: Places }
 
-/**
- * The two warnings (applicant-side §2): what is incomplete is not eligible; what is submitted cannot be mended. Between them, by name, what may not
- * meet the conditions.
- */
+/** The two warnings (specification SUB-5): incomplete applications are not eligible, and submitted ones cannot be changed. Between them are the entries that may not meet the conditions. */
 export function Warnings({ missing, progress, places }: WarningsProps) {
   const { say } = useLanguage()
   const doubtful = progress.conditionWarnings.length > 0
   return (
-    <div className={css.warnings}>
+    <Stack gap={3}>
       {missing > 0 && (
-        <Banner tone="gold" title={say(missingSentence(missing))}>
+        <Banner tone="gold" title={say(formatMissing(missing))}>
           {say(texts.incomplete)}
         </Banner>
       )}
@@ -56,14 +55,14 @@ export function Warnings({ missing, progress, places }: WarningsProps) {
         {say(texts.and) === texts.and.en && ' '}
         <Link to={places.research}>{say(texts.research)}</Link> {say(texts.once)}
       </Banner>
-    </div>
+    </Stack>
   )
 }
 
 function ConditionWarnings({ missing, progress: { conditionWarnings, countedYears }, places }: WarningsProps) {
   const { say } = useLanguage()
   return (
-    <Banner tone="gold" title={say(conditionsTitle(conditionWarnings.length))}>
+    <Banner tone="gold" title={say(formatConditionWarnings(conditionWarnings.length))}>
       {missing === 0 && <p>{say(texts.everyPart)}</p>}
       <ul>
         {conditionWarnings.map(({ code, kind, recordId, title }) => (
@@ -81,7 +80,7 @@ function ConditionWarnings({ missing, progress: { conditionWarnings, countedYear
                 {': '}
               </>
             )}
-            {say(conditionWords(code, countedYears))}
+            {say(conditionWarningText(code, countedYears))}
           </li>
         ))}
       </ul>
@@ -91,7 +90,6 @@ function ConditionWarnings({ missing, progress: { conditionWarnings, countedYear
 
 type Unsaved = { readonly key: string; readonly label: Text; readonly to: string }
 
-/** What was typed on this device and never saved would not be submitted. */
 export function UnsavedDrafts({ drafts }: { drafts: readonly Unsaved[] }) {
   const { say } = useLanguage()
   if (drafts.length === 0) return null
@@ -104,6 +102,29 @@ export function UnsavedDrafts({ drafts }: { drafts: readonly Unsaved[] }) {
           </li>
         ))}
       </ul>
+    </Banner>
+  )
+}
+
+const reopenedTexts = {
+  title: text('Your submission was reopened.', 'أُعيد فتح طلبك.'),
+  about: (number: string, day: Text) =>
+    text(
+      `The award office did so on ${day.en}. Change what is needed and submit it again: until then it counts as not submitted. Your earlier receipt ${number} is kept.`,
+      `أعاد مكتب الجائزة فتحه في ${day.ar}. عدّل ما يلزم ثم قدّمه من جديد، فهو إلى ذلك الحين في حكم غير المقدَّم. وإيصالك السابق \u2066${number}\u2069 محفوظ.`,
+    ),
+}
+
+type Props = { reopened: NonNullable<Progress['reopened']>; timeZone: string }
+
+export function ReopenedNotice({ reopened: { receiptNumber, at, reason }, timeZone }: Props) {
+  const { say } = useLanguage()
+  return (
+    <Banner tone="gold" title={say(reopenedTexts.title)}>
+      {say(reopenedTexts.about(receiptNumber, dayOf(at, timeZone)))}
+      <span className={css.reasonGiven} dir="auto">
+        {reason}
+      </span>
     </Banner>
   )
 }

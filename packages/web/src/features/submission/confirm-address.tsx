@@ -1,10 +1,11 @@
-import { confirmationTexts, mailConfirmationAgain } from '@jadara/contract/confirmation'
-import type { Progress } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { confirmationTexts, mailConfirmationAgain } from '@jadara/contract/accounts/confirmation'
+import { text } from '@jadara/contract/core/text'
+import type { Progress } from '@jadara/contract/submission/submission'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
+import { callEndpoint } from '../../lib/call.ts'
 import { accountPath } from '../../lib/places.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -21,27 +22,20 @@ const texts = {
 
 type Props = Pick<Progress, 'requiresConfirmedAddress'> & { email: string }
 
-/** To whoever has not confirmed their address: what it takes, and the link once more. */
 export function ConfirmAddress({ requiresConfirmedAddress, email }: Props) {
   const { say } = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<Text>()
-  const send = async () => {
-    setBusy(true)
-    try {
-      await call(mailConfirmationAgain, {})
-      setAnswer(confirmationTexts.mailed)
-    } catch (error) {
-      setAnswer(asRefused(error).text)
-    }
-    setBusy(false)
-  }
+  const [mailed, setMailed] = useState(false)
+  const { busy, error, run } = useAction(() => callEndpoint(mailConfirmationAgain, {}), {
+    onDone: () => setMailed(true),
+    onRefused: () => setMailed(false),
+  })
+  const answer = error ?? (mailed ? confirmationTexts.mailed : undefined)
   return (
     <Banner tone="gold" title={say(requiresConfirmedAddress ? confirmationTexts.required : texts.optional)}>
       <div className="row">
         <bdi dir="ltr">{email}</bdi>
         <Link to={accountPath}>{say(texts.change)}</Link>
-        <Button size="small" busy={busy} busyLabel={texts.sending} onClick={() => void send()}>
+        <Button size="small" busy={busy} busyLabel={texts.sending} onClick={() => void run()}>
           {say(texts.again)}
         </Button>
       </div>

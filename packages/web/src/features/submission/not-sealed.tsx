@@ -1,12 +1,12 @@
-import type { Progress } from '@jadara/contract/submission'
-import { text } from '@jadara/contract/text'
-import { useEffect, useRef } from 'react'
+import { text } from '@jadara/contract/core/text'
+import type { Progress } from '@jadara/contract/submission/submission'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { shortOf } from '../../lib/standing.ts'
+import { countMissingRecords } from '../../lib/checklist-state.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import type { Places } from './places.ts'
+import type { Places } from './checklists.tsx'
 import type { NotSealed as Why } from './use-finalize.ts'
 
 const texts = {
@@ -16,22 +16,19 @@ const texts = {
 
 type Props = { why: Why; progress: Progress; places: Places; busy: boolean; onCheck: () => void }
 
-/** Why the application was not sealed: what is missing, each with the way to mend it. Takes the focus. */
+/** Why the application was not sealed: what is missing, each with a link to add it. Takes the focus. */
 export function NotSealed({ why, progress, places, busy, onCheck }: Props) {
   const { say } = useLanguage()
   const banner = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus anew, once the dialog has given it back
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => banner.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [why])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus again
+  useLayoutEffect(() => banner.current?.focus(), [why])
   return (
     <Banner tone="bad" role="alert" ref={banner} tabIndex={-1} title={say(why.headline)}>
       {why.missing.length > 0 && (
         <ul>
           {why.missing.map(({ key, words }) => (
             <li key={key}>
-              <Link to={placeOf(key, places, progress)}>{say(words)}</Link>
+              <Link to={findPlaceToFix(key, places, progress)}>{say(words)}</Link>
             </li>
           ))}
         </ul>
@@ -47,10 +44,10 @@ export function NotSealed({ why, progress, places, busy, onCheck }: Props) {
   )
 }
 
-/** The server names a personal file `file.4`, a kind of which there are too few or too many `records.<kind>`, and a lost proof `<kind>.7`. */
-function placeOf(key: string, places: Places, progress: Progress): string {
+/** The server names a personal file `file.4`, a kind with too few or too many records `records.<kind>`, and a lost file of a record `<kind>.7`. */
+function findPlaceToFix(key: string, places: Places, progress: Progress): string {
   const [what = '', which = ''] = key.split('.')
   if (what === 'file') return places.file(Number(which))
   if (what !== 'records') return places.record(what, Number(which))
-  return shortOf(progress, which) > 0 ? places.addRecord(which) : places.records(which)
+  return countMissingRecords(progress, which) > 0 ? places.addRecord(which) : places.records(which)
 }

@@ -1,23 +1,24 @@
-import { sealedContents } from '@jadara/contract/receipt-contents'
+import { text } from '@jadara/contract/core/text'
+import { sealedContents } from '@jadara/contract/submission/receipt-contents'
 import {
-  arrivalShown,
   downloadManifest,
   downloadReceipt,
+  formatArrival,
   type Receipt,
   type ReceiptFormat,
   submissionTexts,
-} from '@jadara/contract/submission'
-import { text } from '@jadara/contract/text'
+} from '@jadara/contract/submission/submission'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Digest, Seal } from '../../ui/seal.tsx'
 import { ArabicFirst } from './arabic-first.tsx'
-import { digestInGroups } from './receipt-words.ts'
-import css from './sealed-receipt.module.css'
+import css from './submission.module.css'
+import { formatDigest } from './submission-words.ts'
 
 const texts = {
   title: text('Your application is sealed', 'خُتم طلبك'),
@@ -37,7 +38,6 @@ const downloads: Readonly<Record<ReceiptFormat, string>> = { pdf: downloadReceip
 
 type Props = { receipt: Receipt; justSealed: boolean; email: string; timeZone: string }
 
-/** The receipt of the sealed application: what was received, when, and the digest that anybody can check. */
 export function SealedReceipt({ receipt, justSealed, email, timeZone }: Props) {
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
@@ -48,9 +48,9 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone }: Props) {
   }, [justSealed])
   useMailedDownload()
   const { receiptNumber, receivedAt, digest } = receipt
-  const arrival = arrivalShown(receipt, timeZone)
+  const arrival = formatArrival(receipt, timeZone)
   return (
-    <div ref={place} className={css.sealed}>
+    <Stack ref={place} gap={5} above={4}>
       <Seal
         title={texts.title}
         rows={[
@@ -58,7 +58,7 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone }: Props) {
           { key: 'received', term: texts.received, value: say(moment(receivedAt, timeZone, { seconds: true })) },
           ...(arrival ? [{ key: 'arrival', term: arrival.label, value: say(arrival.value) }] : []),
           { key: 'contents', term: texts.contents, value: say(sealedContents(receipt)) },
-          { key: 'digest', term: texts.digest, value: <Digest value={digestInGroups(digest)} /> },
+          { key: 'digest', term: texts.digest, value: <Digest value={formatDigest(digest)} /> },
         ]}
         actions={
           <>
@@ -79,24 +79,24 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone }: Props) {
         <p>{say(texts.stored)}</p>
       </Seal>
       <div className={css.next}>
-        <Banner title={say(texts.next)}>{say(whatFollows(email))}</Banner>
+        <Banner title={say(texts.next)}>{say(formatNextSteps(email))}</Banner>
       </div>
-    </div>
+    </Stack>
   )
 }
 
-/** A mail leads to this page, which anybody reaches by signing in, and the page to the file; once, also after a reload. */
+/** The link in the mail leads to this page, which then downloads the file; once, also after a reload. */
 function useMailedDownload() {
-  const [asked, setAsked] = useSearchParams()
-  const format = asked.get('receipt')
+  const [params, setParams] = useSearchParams()
+  const format = params.get('receipt')
   useEffect(() => {
     if (format !== 'pdf' && format !== 'json') return
-    setAsked({}, { replace: true })
+    setParams({}, { replace: true })
     location.assign(downloads[format])
-  }, [format, setAsked])
+  }, [format, setParams])
 }
 
-function whatFollows(email: string) {
+function formatNextSteps(email: string) {
   const mailed = text(`The receipt is also mailed to ${email}.`, `يصلك الإيصال أيضًا على \u2066${email}\u2069.`)
   return text(
     `${mailed.en} Reviewers read the files once the award office has assigned them.`,

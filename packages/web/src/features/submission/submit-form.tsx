@@ -1,12 +1,12 @@
-import { submissionTexts } from '@jadara/contract/submission'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { submissionTexts } from '@jadara/contract/submission/submission'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import css from './submit-form.module.css'
+import css from './submission.module.css'
 import type { Finalizing } from './use-finalize.ts'
 
 const texts = {
@@ -37,12 +37,10 @@ const texts = {
 
 type Props = {
   complete: boolean
-  /** How many warnings there are to be acknowledged. */
   warnings: number
   finalizing: Finalizing
 }
 
-/** The declaration, the button, and the one question before it is final. */
 export function SubmitForm({ complete, warnings, finalizing }: Props) {
   const { asking, ask, dismiss, busy, finalize } = finalizing
   const { say, language } = useLanguage()
@@ -62,7 +60,7 @@ export function SubmitForm({ complete, warnings, finalizing }: Props) {
       <Checkbox
         name="agreed"
         label={submissionTexts.terms}
-        // The terms stay Arabic; whoever reads English finds their meaning beneath.
+        // The terms are Arabic; English readers get a translation below.
         hint={language === 'en' ? submissionTexts.terms : undefined}
         lang="ar"
         dir="rtl"

@@ -1,12 +1,13 @@
-import { failures } from '@jadara/contract/failures'
-import { finalizeSubmission, type Receipt, readReceipt } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { failures } from '@jadara/contract/core/failures'
+import { type Text, text } from '@jadara/contract/core/text'
+import { finalizeSubmission, type Receipt, readReceipt } from '@jadara/contract/submission/submission'
 import { useState } from 'react'
-import { useApplicationChanged } from '../../lib/application.ts'
-import { asRefused, call, type Refused, unforeseen } from '../../lib/call.ts'
+import { useInvalidateApplication } from '../../lib/application.ts'
+import { asRefusedCallError, callEndpoint, type RefusedCallError, toFailureText } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.tsx'
+import { useAction } from '../../lib/use-action.ts'
 
-/** Why it was not sealed. `uncertain`: the answer was lost, and the receipt could not be asked for either. */
+/** Why it was not sealed. `uncertain`: neither the reply nor the receipt could be read. */
 export type NotSealed = {
   readonly headline: Text
   readonly missing: readonly { readonly key: string; readonly words: Text }[]
@@ -21,32 +22,27 @@ const texts = {
   notReceived: text('Your application has not been received. Please submit it again.', 'لم يصل طلبك. يُرجى تقديمه مرة أخرى.'),
 }
 
-/** What the portal holds now. `now`: it was sealed by this very request, as far as anybody can tell. */
+/** The stored receipt. `now`: this request sealed it, as far as one can tell. */
 type Sealed = { readonly receipt: Receipt; readonly now: boolean }
 
-/**
- * Asks once more, then seals the application. Where it was not sealed now, above all where the answer was lost, the receipt is asked for: what is
- * sealed is shown as sealed, however the answer fared.
- */
+/** Asks for confirmation, then seals the application. If the request fails, above all if its reply is lost, the receipt is read: what is sealed is shown as sealed. */
 export function useFinalize() {
-  const changed = useApplicationChanged()
+  const changed = useInvalidateApplication()
   const { refresh } = useSession()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [sealed, setSealed] = useState<Sealed>()
   const [notSealed, setNotSealed] = useState<NotSealed>()
 
-  const during = async (work: () => Promise<Sealed | NotSealed>) => {
-    setBusy(true)
-    const outcome = await work()
-    if ('receipt' in outcome) setSealed(outcome)
-    setNotSealed('receipt' in outcome ? undefined : outcome)
-    setBusy(false)
-    setAsking(false)
-    // Not waited for: the outcome is known, whether or not the rest can be read at this moment.
-    void changed(readReceipt)
-    refresh().catch(() => {})
-  }
+  const { busy, run } = useAction((work: () => Promise<Sealed | NotSealed>) => work(), {
+    onDone: (outcome) => {
+      if ('receipt' in outcome) setSealed(outcome)
+      setNotSealed('receipt' in outcome ? undefined : outcome)
+      setAsking(false)
+      // Not awaited: the outcome is known, whether or not the other data can be read now.
+      void changed(readReceipt)
+      refresh().catch(() => {})
+    },
+  })
   return {
     asking,
     ask: () => setAsking(true),
@@ -54,38 +50,36 @@ export function useFinalize() {
     busy,
     sealed,
     notSealed,
-    finalize: () => during(sealNow),
-    /** After a lost answer. */
-    check: () => during(checkNow),
+    finalize: () => run(sealApplication),
+    check: () => run(checkReceipt),
   }
 }
 
 export type Finalizing = ReturnType<typeof useFinalize>
 
-async function sealNow(): Promise<Sealed | NotSealed> {
+async function sealApplication(): Promise<Sealed | NotSealed> {
   try {
-    return { receipt: await call(finalizeSubmission, {}), now: true }
+    return { receipt: await callEndpoint(finalizeSubmission, {}), now: true }
   } catch (error) {
-    const refused = asRefused(error)
-    const receipt = refused.status === 400 ? null : await receiptNow()
-    return receipt ? { receipt, now: refused.reason !== 'submitted' } : whyNot(refused, receipt)
+    const refused = asRefusedCallError(error)
+    const receipt = refused.status === 400 ? null : await findReceipt()
+    return receipt ? { receipt, now: refused.reason !== 'submitted' } : toNotSealed(refused, receipt)
   }
 }
 
-async function checkNow(): Promise<Sealed | NotSealed> {
-  const receipt = await receiptNow()
+async function checkReceipt(): Promise<Sealed | NotSealed> {
+  const receipt = await findReceipt()
   if (receipt) return { receipt, now: true }
   return receipt === null
     ? { headline: texts.notReceived, missing: [], uncertain: false }
     : { headline: texts.lost, missing: [], uncertain: true }
 }
 
-/** Undefined when it could not be asked for. */
-const receiptNow = (): Promise<Receipt | null | undefined> => call(readReceipt, {}).catch(() => undefined)
+const findReceipt = (): Promise<Receipt | null | undefined> => callEndpoint(readReceipt, {}).catch(() => undefined)
 
-function whyNot(refused: Refused, receipt: null | undefined): NotSealed {
+function toNotSealed(refused: RefusedCallError, receipt: null | undefined): NotSealed {
   const { status, text: words, fields } = refused
   const missing = Object.entries(fields).map(([key, of]) => ({ key, words: of }))
   if (receipt === undefined && status !== 409) return { headline: texts.lost, missing, uncertain: true }
-  return { headline: words === failures.unknown ? failures.unexpected : unforeseen(refused), missing, uncertain: false }
+  return { headline: words === failures.unknown ? failures.unexpected : toFailureText(refused), missing, uncertain: false }
 }

@@ -1,7 +1,7 @@
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import { sectionNames } from '@jadara/contract/proposal/sections'
 import { expect, it } from 'vitest'
-import { writtenItems } from './written-items.ts'
+import { listWrittenItems } from './written-items.ts'
 
 const progress: ProposalProgress = {
   proposalId: 7,
@@ -16,9 +16,9 @@ const progress: ProposalProgress = {
   conceptNote: 'complete',
 }
 const brief = (of: ProposalProgress, readOnly = false) =>
-  writtenItems(of, readOnly).map(({ key, state, note, to }) => [key, state, note?.en, to])
+  listWrittenItems(of, readOnly).map(({ key, state, note, to }) => [key, state, note?.en, to])
 
-it('tells of every part how it stands, and leads to it', () => {
+it('lists the state of every part with a link to it', () => {
   const items = brief(progress)
   expect(items).toHaveLength(12)
   expect(items[0]).toEqual(['proposal', 'started', 'started', '/dashboard/award-upload/proposals/edit/7'])
@@ -27,14 +27,14 @@ it('tells of every part how it stands, and leads to it', () => {
   expect(items.at(-1)).toEqual(['concept-note', 'done', undefined, '/dashboard/award-upload/concept-note'])
 })
 
-it('of a proposal that is not begun says so once', () => {
+it('lists one line for a proposal that does not exist', () => {
   expect(brief({ ...progress, proposalId: null, conceptNote: 'empty' })).toEqual([
     ['proposal', 'empty', 'not started', '/dashboard/award-upload/proposals/create'],
     ['concept-note', 'empty', 'not started', '/dashboard/award-upload/concept-note'],
   ])
 })
 
-it('once it is closed leads to what can be read, and nowhere else', () => {
+it('links only to readable parts once the window is closed', () => {
   const [header, , empty] = brief(progress, true)
   expect(header?.[3]).toBe('/dashboard/award-upload/proposals/7')
   expect(empty?.[3]).toBeUndefined()

@@ -1,31 +1,39 @@
-import { pathOf } from '@jadara/contract/endpoint'
-import { failures } from '@jadara/contract/failures'
-import { fileTexts } from '@jadara/contract/files'
-import { maximumUploadBytes } from '@jadara/contract/limits'
-import { type TicketFile, viewTicketFile } from '@jadara/contract/tickets'
-import { Refused } from '../../lib/call.ts'
-import { lookAtFile, type Unsent } from '../../lib/unfit-file.ts'
+import { type TicketFile, viewTicketFile } from '@jadara/contract/conversations/tickets'
+import { buildPath } from '@jadara/contract/core/endpoint'
+import { failures } from '@jadara/contract/core/failures'
+import { maximumUploadBytes } from '@jadara/contract/core/limits'
+import { fileTexts } from '@jadara/contract/files/files'
+import { RefusedCallError } from '../../lib/call.ts'
+import { type FileCheckResult, findFileProblem } from '../../lib/file-problem.ts'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
 
-/** Of a PDF or a picture, as the picker of the device asks for them. */
-export const attachable = '.pdf,.png,.jpg,.jpeg,.gif,application/pdf,image/png,image/jpeg,image/gif'
-const name = /\.(pdf|jpe?g|png|gif)$/i
-const kind = /^(application\/pdf|image\/(jpe?g|png|gif))$/i
+/** The `accept` of the file input. */
+export const acceptedFileTypes = '.pdf,.png,.jpg,.jpeg,.gif,application/pdf,image/png,image/jpeg,image/gif'
+const fileName = /\.(pdf|jpe?g|png|gif)$/i
+const mimeType = /^(application\/pdf|image\/(jpe?g|png|gif))$/i
 
-/** Why a file is not worth sending; the server decides by the bytes besides. */
-export function whyNotAttach(file: File): Unsent {
+/** Checks before the upload; the server also checks the content. */
+export function findAttachmentProblem(file: File): FileCheckResult {
   if (file.size === 0) return { why: fileTexts.missing }
   if (file.size > maximumUploadBytes) return { why: failures.tooLarge }
-  return (file.type ? kind.test(file.type) : name.test(file.name)) ? undefined : lookAtFile(file, 'pdf-or-picture')
+  return (file.type ? mimeType.test(file.type) : fileName.test(file.name)) ? undefined : findFileProblem(file, 'pdf-or-picture')
 }
 
-/** The same file would be refused again for what it is. */
-export const mayAttachAgain = (error: unknown): boolean =>
-  !(error instanceof Refused) || error.status === 0 || error.status === 429 || error.status >= 500
+/** False when the server would refuse the same file again. */
+export const canRetryUpload = (error: unknown): boolean =>
+  !(error instanceof RefusedCallError) || error.status === 0 || error.status === 429 || error.status >= 500
 
-export const viewedAttachment = ({ guid, name: called, mime, size }: TicketFile): ViewedFile => ({
-  href: pathOf(viewTicketFile.path, { guid }),
-  name: called,
+export const toViewedFile = ({ guid, name, mime, size }: TicketFile): ViewedFile => ({
+  href: buildPath(viewTicketFile.path, { guid }),
+  name,
   mime,
   bytes: size,
+})
+
+type WithFiles = { readonly files: readonly TicketFile[] }
+
+/** The body of a call: it names the files by guid, the form also by name. */
+export const toFileGuids = <Values extends WithFiles>({ files, ...values }: Values) => ({
+  ...values,
+  files: files.map(({ guid }) => guid),
 })

@@ -1,16 +1,22 @@
-import { quantity, type Text, text } from '@jadara/contract/text'
-import { filesMost, removeTicketFile, type TicketFile, ticketTexts, uploadTicketFile } from '@jadara/contract/tickets'
+import {
+  filesMost,
+  removeTicketFile,
+  type TicketFile,
+  ticketTexts,
+  uploadTicketFile,
+} from '@jadara/contract/conversations/tickets'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldError, useFormContext, useWatch } from 'react-hook-form'
-import { call, send } from '../../lib/call.ts'
+import { callEndpoint, sendMultipart } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/form/errors.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
-import { attachable, mayAttachAgain, viewedAttachment, whyNotAttach } from './attached-files.ts'
+import { acceptedFileTypes, canRetryUpload, findAttachmentProblem, toViewedFile } from './attached-files.ts'
 import css from './attachments.module.css'
 import { FileList } from './file-list.tsx'
 
@@ -32,7 +38,7 @@ const texts = {
 type Coming = { readonly key: number; readonly file: File }
 
 type Props = {
-  /** In a comment the zone appears when it is asked for; in the form of a query it stands there. */
+  /** In a comment the drop zone opens on request; in the form of a query it is always open. */
   folded?: boolean
   /** Told whether anything is on its way: what is sent meanwhile would go without it. */
   onBusy: (busy: boolean) => void
@@ -44,17 +50,17 @@ export function Attachments({ folded = false, onBusy }: Props) {
   const { setValue, getValues, getFieldState, formState } = useFormContext<{ files: TicketFile[] }>()
   const files = useWatch<{ files: TicketFile[] }, 'files'>({ name: 'files' })
   const [coming, setComing] = useState<readonly Coming[]>([])
-  /** As it stands between two files that are chosen at once. */
+  /** The current files, also between two files that are chosen at once. */
   const listed = useRef(coming)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [unfolded, setUnfolded] = useState(!folded)
   const [tooMany, setTooMany] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const next = useRef(0)
-  const told = useRef(onBusy)
-  told.current = onBusy
+  const latestOnBusy = useRef(onBusy)
+  latestOnBusy.current = onBusy
   const isBusy = busy.size > 0
-  useEffect(() => told.current(isBusy), [isBusy])
+  useEffect(() => latestOnBusy.current(isBusy), [isBusy])
 
   const change = (to: TicketFile[]) => setValue('files', to, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const list = (to: readonly Coming[]) => {
@@ -74,8 +80,8 @@ export function Attachments({ folded = false, onBusy }: Props) {
     // The button goes with its row.
     place.current?.focus()
     change(getValues('files').filter(({ guid }) => guid !== file.guid))
-    // Where it cannot be told, the sweep takes what nothing names.
-    void call(removeTicketFile, { params: { guid: file.guid } }).catch(() => {})
+    // If this fails, the server removes unattached files after a day.
+    void callEndpoint(removeTicketFile, { params: { guid: file.guid } }).catch(() => {})
   }
   const mark = (key: number, on: boolean) =>
     setBusy((now) => {
@@ -124,7 +130,7 @@ export function Attachments({ folded = false, onBusy }: Props) {
         <DropZone
           label={texts.add}
           hint={texts.hint}
-          accept={attachable}
+          accept={acceptedFileTypes}
           several
           state={{ kind: 'idle' }}
           {...(error && { error })}
@@ -161,8 +167,8 @@ type ComingProps = {
 function ComingFile({ file, onBusy, onStored, onGone }: ComingProps) {
   const { say } = useLanguage()
   const { state, start, cancel, retry } = useUpload<TicketFile>(
-    (given, tools) => send(uploadTicketFile, { fields: {}, file: given }, tools),
-    { stored: (answer) => viewedAttachment(answer), onStored, check: whyNotAttach, mayRetry: mayAttachAgain },
+    (given, tools) => sendMultipart(uploadTicketFile, { fields: {}, file: given }, tools),
+    { stored: (answer) => toViewedFile(answer), onStored, check: findAttachmentProblem, mayRetry: canRetryUpload },
   )
   const begin = useRef(start)
   const busy = useRef(onBusy)
@@ -179,7 +185,7 @@ function ComingFile({ file, onBusy, onStored, onGone }: ComingProps) {
     <div className={css.coming}>
       <DropZone
         label={label}
-        accept={attachable}
+        accept={acceptedFileTypes}
         state={state}
         whileSending={texts.uploading}
         onFile={(another) => void start(another)}

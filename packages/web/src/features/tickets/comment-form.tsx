@@ -1,5 +1,3 @@
-import { readUnread } from '@jadara/contract/live'
-import { text } from '@jadara/contract/text'
 import {
   addTicketAnswer,
   listMyTickets,
@@ -9,12 +7,14 @@ import {
   readTicket,
   type TicketDetail,
   type TicketFile,
-} from '@jadara/contract/tickets'
+} from '@jadara/contract/conversations/tickets'
+import { readUnread } from '@jadara/contract/core/live'
+import { text } from '@jadara/contract/core/text'
 import { type KeyboardEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { asRefused, call } from '../../lib/call.ts'
-import { insertInto, type Offer } from '../../lib/insert-words.ts'
-import { useRefresh } from '../../lib/query.ts'
+import type { z } from 'zod'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { insertWordsIntoField, type RenderWordsOffer } from '../../lib/insert-words.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -22,14 +22,14 @@ import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
-import { draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { draftWithoutFileLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { toFileGuids } from './attached-files.ts'
 import { Attachments } from './attachments.tsx'
 import css from './comment-form.module.css'
-import { resolverWith } from './sent-values.ts'
 
 const texts = {
   title: text('Add Comment', 'إضافة تعليق'),
@@ -55,40 +55,37 @@ const texts = {
 }
 
 type Values = { description: string; files: TicketFile[] }
+const comment = newTicketAnswer.omit({ ticketId: true })
 const fresh: Values = { description: '', files: [] }
 
-type Props = { ticket: TicketDetail; isOffice: boolean; readyAnswers: Offer }
+type Props = { ticket: TicketDetail; isOffice: boolean; readyAnswers: RenderWordsOffer }
 
 /** Add Comment: kept on this device as it is typed, per query. The office is offered its ready answers. */
 export function CommentForm({ ticket, isOffice, readyAnswers }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const { id: ticketId } = ticket
   const [uploading, setUploading] = useState(false)
   const [sent, setSent] = useState(false)
-  const form = useForm<Values>({
-    defaultValues: fresh,
-    resolver: resolverWith(newTicketAnswer.omit({ ticketId: true })) as never,
-    shouldFocusError: false,
-  })
+  const form = useZodForm(comment, fresh, { toSent: toFileGuids })
   const { isDirty, isSubmitting } = form.formState
   const draft = useDraft(`${userId}.ticket.${ticketId}`, form)
   // What the device has is there again when somebody comes back: nobody is asked for it.
   const { dialog } = useUnsavedGuard(
-    uploading || (isDirty && !draft.keptHere),
-    draft.keptHere ? draftStaysWithoutFile : undefined,
+    uploading || (isDirty && !draft.isOnDevice),
+    draft.isOnDevice ? draftWithoutFileLeaveTexts : undefined,
   )
 
-  const send = async ({ description, files }: Values) => {
+  const send = async (values: z.output<typeof comment>) => {
     setSent(false)
     try {
-      await call(addTicketAnswer, { body: { ticketId, description, files: files.map(({ guid }) => guid) } })
+      await callEndpoint(addTicketAnswer, { body: { ticketId, ...values } })
       form.reset(fresh)
       setSent(true)
       void refresh(readTicket, listTicketAnswers, listMyTickets, listTickets, readUnread)
     } catch (error) {
-      showRefusal(form, asRefused(error))
+      showRefusal(form, asRefusedCallError(error))
     }
   }
   const sendByKeys = (event: KeyboardEvent<HTMLElement>) => {
@@ -102,7 +99,7 @@ export function CommentForm({ ticket, isOffice, readyAnswers }: Props) {
     <section className={css.comment} aria-labelledby="add-comment">
       <div className={css.head}>
         <h2 id="add-comment">{say(texts.title)}</h2>
-        {isOffice && readyAnswers(insertInto(form, 'description'))}
+        {isOffice && readyAnswers(insertWordsIntoField(form, 'description'))}
       </div>
       {about && <p className="muted small">{say(about)}</p>}
       <DraftRestored restored={draft.restored} />

@@ -1,17 +1,16 @@
-import { quantity, text } from '@jadara/contract/text'
-import { listMyTickets, type Ticket } from '@jadara/contract/tickets'
+import { listMyTickets, type Ticket } from '@jadara/contract/conversations/tickets'
+import { quantity, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
+import { newTicketPath, ticketPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
-import { newTicketPath, ticketPath } from '../../lib/ticket-places.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Moment, Subject } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { Subject } from '../../ui/table/subject.tsx'
-import { categoryOf, commentsCounted, stateOf, ticketTexts } from './ticket-words.ts'
+import { commentsCounted, ticketTexts, toCategoryName, toTicketState } from './ticket-words.ts'
 
 const texts = {
   caption: text('My queries', 'استفساراتي'),
@@ -24,11 +23,10 @@ const texts = {
   noComments: text('None yet', 'لا تعليقات بعد'),
 }
 
-/** The applicant's own queries, the one that something was last said in first. */
+/** The applicant's own queries, latest message first. */
 export function MyTickets({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useRead(listMyTickets)
-  if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+  const read = useRead(listMyTickets)
   const columns: readonly Column<Ticket>[] = [
     {
       key: 'subject',
@@ -42,12 +40,12 @@ export function MyTickets({ timeZone }: { timeZone: string }) {
         </Subject>
       ),
     },
-    { key: 'category', header: ticketTexts.category, cell: (ticket) => say(categoryOf(ticket)) },
+    { key: 'category', header: ticketTexts.category, cell: (ticket) => say(toCategoryName(ticket)) },
     {
       key: 'state',
       header: ticketTexts.state,
       cell: (ticket) => {
-        const { words, tone } = stateOf(ticket)
+        const { words, tone } = toTicketState(ticket)
         return <Chip tone={tone}>{say(words)}</Chip>
       },
     },
@@ -60,16 +58,16 @@ export function MyTickets({ timeZone }: { timeZone: string }) {
     },
     {
       key: 'last',
-      header: ticketTexts.lastSaid,
+      header: ticketTexts.lastMessage,
       namedOnPhone: true,
       cell: ({ lastAt }) => <Moment at={lastAt} timeZone={timeZone} />,
     },
   ]
   return (
-    <DataTable
+    <ListScreen
       caption={texts.caption}
       columns={columns}
-      rows={data}
+      read={read}
       rowKey={({ id }) => id}
       empty={
         <EmptyState
@@ -79,9 +77,8 @@ export function MyTickets({ timeZone }: { timeZone: string }) {
               {say(ticketTexts.submit)}
             </ButtonLink>
           }
-        >
-          <p>{say(texts.noneWords)}</p>
-        </EmptyState>
+          words={texts.noneWords}
+        />
       }
     />
   )

@@ -1,13 +1,20 @@
-import { readUnread } from '@jadara/contract/live'
-import { type Text, text } from '@jadara/contract/text'
-import { assignTicket, closeTicket, listAssignees, listTickets, readTicket, type TicketDetail } from '@jadara/contract/tickets'
+import {
+  assignTicket,
+  closeTicket,
+  listAssignees,
+  listTickets,
+  readTicket,
+  type TicketDetail,
+} from '@jadara/contract/conversations/tickets'
+import { readUnread } from '@jadara/contract/core/live'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useId, useState } from 'react'
-import { asRefused, call } from '../../lib/call.ts'
-import { nameOf } from '../../lib/names.ts'
-import { applicantPath } from '../../lib/places.ts'
-import { useRead, useRefresh, useTell } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { applicantPath, ticketsByEmailPath } from '../../lib/places.ts'
+import { useInvalidateEndpoints, useRead, useSetCachedReply } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
-import { ticketsOf } from '../../lib/ticket-places.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -15,7 +22,7 @@ import { Email } from '../../ui/email.tsx'
 import { NativeSelect } from '../../ui/form/native-select.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './office-desk.module.css'
-import { writerOf } from './ticket-words.ts'
+import { toWriterName } from './ticket-words.ts'
 
 const texts = {
   applicant: text('Applicant', 'المتقدم'),
@@ -37,43 +44,48 @@ const texts = {
   unassigned: text('Nobody in particular answers this query.', 'لا أحد بعينه يتولى الرد.'),
 }
 
+type Change = { readonly send: () => Promise<TicketDetail>; readonly done?: (now: TicketDetail) => Text }
+
 /** What the office alone sees and does of a query. */
 export function OfficeDesk({ ticket }: { ticket: TicketDetail }) {
   const { say } = useLanguage()
   const { userId: own } = useMe()
   const id = useId()
-  const refresh = useRefresh()
-  const tell = useTell(readTicket)
+  const refresh = useInvalidateEndpoints()
+  const setReply = useSetCachedReply(readTicket)
   const { data: assignees } = useRead(listAssignees)
-  const [busy, setBusy] = useState(false)
   const [closing, setClosing] = useState(false)
   const [news, setNews] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
 
-  const act = async (change: () => Promise<TicketDetail>, done?: (now: TicketDetail) => Text) => {
-    setBusy(true)
-    setNews(undefined)
-    try {
-      const now = await change()
-      tell({ id: ticket.id }, now)
-      if (done) setNews({ tone: 'ok', words: done(now) })
-    } catch (error) {
-      setNews({ tone: 'bad', words: asRefused(error).text })
-      void refresh(readTicket)
-    } finally {
-      setBusy(false)
-      setClosing(false)
-      void refresh(listTickets, readUnread)
-    }
-  }
+  const { busy, run } = useAction(
+    ({ send }: Change) => {
+      setNews(undefined)
+      return send()
+    },
+    {
+      onDone: (now, { done }) => {
+        setReply({ id: ticket.id }, now)
+        if (done) setNews({ tone: 'ok', words: done(now) })
+        setClosing(false)
+      },
+      onRefused: ({ text: words }) => {
+        setNews({ tone: 'bad', words })
+        setClosing(false)
+        void refresh(readTicket)
+      },
+      touches: [listTickets, readUnread],
+    },
+  )
   const assign = (userId: number | null) =>
-    act(
-      () => call(assignTicket, { params: { id: ticket.id }, body: { userId } }),
-      ({ assignee }) => (assignee ? texts.assigned(nameOf(assignee)) : texts.unassigned),
-    )
-  const setClosed = (closed: boolean) => act(() => call(closeTicket, { params: { id: ticket.id }, body: { closed } }))
+    run({
+      send: () => callEndpoint(assignTicket, { params: { id: ticket.id }, body: { userId } }),
+      done: ({ assignee }) => (assignee ? texts.assigned(toBilingualName(assignee)) : texts.unassigned),
+    })
+  const setClosed = (closed: boolean) =>
+    run({ send: () => callEndpoint(closeTicket, { params: { id: ticket.id }, body: { closed } }) })
 
   const { assignee } = ticket
-  // Whoever has it may be no administrator any more, and still has it.
+  // The assignee may no longer be an administrator and is still shown.
   const people = [
     ...(assignees ?? []),
     ...(assignee && !assignees?.some(({ userId }) => userId === assignee.userId) ? [assignee] : []),
@@ -84,7 +96,7 @@ export function OfficeDesk({ ticket }: { ticket: TicketDetail }) {
         <h2 id={`${id}-who`}>{say(texts.applicant)}</h2>
         <p>
           <b>
-            <bdi>{say(writerOf(ticket))}</bdi>
+            <bdi>{say(toWriterName(ticket))}</bdi>
           </b>
           {ticket.email && (
             <span className={css.email}>
@@ -99,7 +111,7 @@ export function OfficeDesk({ ticket }: { ticket: TicketDetail }) {
             </ButtonLink>
           )}
           {ticket.email && (
-            <ButtonLink kind="bare" size="small" icon="search" to={ticketsOf(ticket.email)}>
+            <ButtonLink kind="bare" size="small" icon="search" to={ticketsByEmailPath(ticket.email)}>
               {say(texts.others)}
             </ButtonLink>
           )}
@@ -116,7 +128,7 @@ export function OfficeDesk({ ticket }: { ticket: TicketDetail }) {
           <option value="">{say(texts.nobody)}</option>
           {people.map((person) => (
             <option key={person.userId} value={person.userId}>
-              {say(nameOf(person))}
+              {say(toBilingualName(person))}
             </option>
           ))}
         </NativeSelect>

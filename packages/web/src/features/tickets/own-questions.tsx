@@ -1,17 +1,17 @@
-import { text } from '@jadara/contract/text'
-import { listMyTickets } from '@jadara/contract/tickets'
+import { listMyTickets } from '@jadara/contract/conversations/tickets'
+import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
+import { ticketPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
-import { ticketPath } from '../../lib/ticket-places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { stateOf } from './ticket-words.ts'
+import { toTicketState } from './ticket-words.ts'
 
 const none = text("You don't have any questions.", 'ليس لديك أي أسئلة.')
 
-/** The applicant's queries with their state, each a link; the empty state is the specification's (research-and-administration §2). */
+/** The applicant's queries with their state, each a link; the empty state is the specification's (DOC-4). */
 export function OwnQuestions() {
   const { say } = useLanguage()
   const { data: tickets, error, isFetching, refetch } = useRead(listMyTickets)
@@ -21,7 +21,7 @@ export function OwnQuestions() {
   return (
     <ul>
       {tickets.map((ticket) => {
-        const { words, tone } = stateOf(ticket)
+        const { words, tone } = toTicketState(ticket)
         return (
           <li key={ticket.id}>
             <Link to={ticketPath(ticket.id)}>

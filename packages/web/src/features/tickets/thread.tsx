@@ -1,11 +1,12 @@
-import { administrator } from '@jadara/contract/endpoint'
-import { plural, quantity, text } from '@jadara/contract/text'
-import type { TicketAnswer, TicketDetail } from '@jadara/contract/tickets'
+import type { TicketAnswer, TicketDetail } from '@jadara/contract/conversations/tickets'
+import { administrator } from '@jadara/contract/core/endpoint'
+import { plural, quantity, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Messages } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Messages } from '../../ui/message.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import css from './thread.module.css'
 import { TicketMessage } from './ticket-message.tsx'
 import { commentsCounted } from './ticket-words.ts'
@@ -24,7 +25,7 @@ const texts = {
   conversation: text('Conversation', 'المحادثة'),
   latest: text('To the latest comment', 'إلى أحدث تعليق'),
 }
-/** More than that stand in no window together. */
+/** More comments than that do not fit into one window. */
 const manyComments = 5
 const idOf = (answer: Pick<TicketAnswer, 'id'>) => `comment-${answer.id}`
 
@@ -32,11 +33,11 @@ type Props = {
   ticket: TicketDetail
   answers: readonly TicketAnswer[]
   timeZone: string
-  /** Where a comment is added: at the foot. */
+  /** The comment form, at the foot. */
   children: ReactNode
 }
 
-/** The query and what was said since. What the other side adds appears by itself, and moves neither the page nor the focus. */
+/** The query and its comments. New comments appear by themselves and move neither the page nor the focus. */
 export function Thread({ ticket, answers, timeZone, children }: Props) {
   const { say } = useLanguage()
   const isOffice = useMe().userType === administrator
@@ -52,7 +53,7 @@ export function Thread({ ticket, answers, timeZone, children }: Props) {
   }
   const [first] = fresh
   return (
-    <section aria-label={say(texts.conversation)} className={css.thread}>
+    <Stack aria-label={say(texts.conversation)} as="section" gap={4}>
       {answers.length > 0 && (
         <div className="row">
           <p className="muted num">{say(quantity(answers.length, commentsCounted))}</p>
@@ -64,12 +65,12 @@ export function Thread({ ticket, answers, timeZone, children }: Props) {
         </div>
       )}
       <Messages>
-        <TicketMessage id="query" said={ticket} byOffice={false} own={!isOffice} timeZone={timeZone} />
+        <TicketMessage id="query" message={ticket} byOffice={false} own={!isOffice} timeZone={timeZone} />
         {answers.map((answer) => (
           <TicketMessage
             key={answer.id}
             id={idOf(answer)}
-            said={answer}
+            message={answer}
             byOffice={answer.byOffice}
             own={answer.byOffice === isOffice}
             timeZone={timeZone}
@@ -86,15 +87,15 @@ export function Thread({ ticket, answers, timeZone, children }: Props) {
         </Button>
       )}
       {children}
-    </section>
+    </Stack>
   )
 }
 
-/** How many comments the other side has added since the thread was opened, for whoever hears it instead of seeing it. */
+/** How many comments the other side has added since the thread was opened, for screen readers. */
 function useArrived(answers: readonly TicketAnswer[], isOffice: boolean): number {
   const [opened] = useState(() => answers.at(-1)?.id ?? 0)
   const [arrived, setArrived] = useState(0)
-  // After the painting: a region that appears together with its words is not read.
+  // After the paint: a live region that appears together with its text is not announced.
   useEffect(
     () => setArrived(answers.filter(({ id, byOffice }) => id > opened && byOffice !== isOffice).length),
     [answers, opened, isOffice],

@@ -1,15 +1,21 @@
-import { readUnread } from '@jadara/contract/live'
-import { listTicketCategories } from '@jadara/contract/lookups'
-import { text } from '@jadara/contract/text'
-import { addTicket, listMyTickets, newTicket, type TicketFile, ticketTexts as told } from '@jadara/contract/tickets'
+import {
+  addTicket,
+  listMyTickets,
+  newTicket,
+  ticketTexts as replyTexts,
+  type TicketFile,
+} from '@jadara/contract/conversations/tickets'
+import type { Body } from '@jadara/contract/core/endpoint'
+import { readUnread } from '@jadara/contract/core/live'
+import { listTicketCategories } from '@jadara/contract/core/lookups'
+import { text } from '@jadara/contract/core/text'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
-import { useRead, useRefresh } from '../../lib/query.ts'
-import type { Saved } from '../../lib/saved.ts'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { ticketPath, ticketsPath } from '../../lib/places.ts'
+import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
+import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
-import { ticketPath, ticketsPath } from '../../lib/ticket-places.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
@@ -19,17 +25,17 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { Sheet } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { draftStays, draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { draftLeaveTexts, draftWithoutFileLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { toFileGuids } from './attached-files.ts'
 import { Attachments } from './attachments.tsx'
-import { idsOf, resolverWith } from './sent-values.ts'
 import css from './ticket-form.module.css'
 import { ticketTexts } from './ticket-words.ts'
 
@@ -54,31 +60,27 @@ export function TicketForm({ head }: { head: ReactNode }) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const navigate = useNavigate()
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const categories = useRead(listTicketCategories)
   const [uploading, setUploading] = useState(false)
-  const form = useForm<Values>({
-    defaultValues: fresh,
-    resolver: resolverWith(newTicket) as never,
-    shouldFocusError: false,
-  })
+  const form = useZodForm(newTicket, fresh, { toSent: toFileGuids })
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => slotOfNew(`${userId}.ticket.new`))
   const draft = useDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(
     isDirty || uploading,
-    !draft.keptHere ? undefined : uploading ? draftStaysWithoutFile : draftStays,
+    !draft.isOnDevice ? undefined : uploading ? draftWithoutFileLeaveTexts : draftLeaveTexts,
   )
 
-  const submit = async (values: Values) => {
+  const submit = async (body: Body<typeof addTicket>) => {
     try {
-      const { id } = await call(addTicket, { body: idsOf(values) as never })
+      const { id } = await callEndpoint(addTicket, { body })
       void refresh(listMyTickets, readUnread)
       release()
       form.reset(fresh)
-      navigate(ticketPath(id), { state: { saved: told.submitted } satisfies Saved })
+      navigate(ticketPath(id), { state: { saved: replyTexts.submitted } satisfies SavedMessageState })
     } catch (error) {
-      showRefusal(form, asRefused(error))
+      showRefusal(form, asRefusedCallError(error))
     }
   }
   const options = categories.data?.map(({ id, title, titleArabic }) => ({ value: id, label: text(title, titleArabic) }))

@@ -1,25 +1,25 @@
-import { text } from '@jadara/contract/text'
-import type { TicketDetail } from '@jadara/contract/tickets'
+import type { TicketDetail } from '@jadara/contract/conversations/tickets'
+import { text } from '@jadara/contract/core/text'
 import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { PageTitle } from '../../ui/layout/page.tsx'
 import { number } from '../../ui/numbers.ts'
 import css from './ticket-head.module.css'
-import { categoryOf, stateOf, ticketTexts } from './ticket-words.ts'
+import { ticketTexts, toCategoryName, toTicketState } from './ticket-words.ts'
 
 const texts = {
   number: text('Number', 'الرقم'),
   sent: text('Sent', 'أُرسل'),
 }
 
-/** What a query is about, how it stands, and its facts. */
+/** The subject, state and facts of a query. */
 export function TicketHead({ ticket, timeZone }: { ticket: TicketDetail; timeZone: string }) {
   const { say } = useLanguage()
-  const { words, tone } = stateOf(ticket)
+  const { words, tone } = toTicketState(ticket)
   const facts = [
     [texts.number, say(number(ticket.id))],
-    [ticketTexts.category, say(categoryOf(ticket))],
+    [ticketTexts.category, say(toCategoryName(ticket))],
     [texts.sent, say(moment(ticket.createdAt, timeZone))],
   ] as const
   return (

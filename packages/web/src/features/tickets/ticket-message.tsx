@@ -1,11 +1,11 @@
-import type { TicketFile } from '@jadara/contract/tickets'
+import type { TicketFile } from '@jadara/contract/conversations/tickets'
 import { useMe } from '../../lib/session.tsx'
+import { Message } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Message } from '../../ui/message.tsx'
 import { FileList } from './file-list.tsx'
-import { ticketTexts, writerOf } from './ticket-words.ts'
+import { ticketTexts, toWriterName } from './ticket-words.ts'
 
-type Said = {
+type MessageContent = {
   readonly userId: number
   readonly username: string
   readonly userArabicName: string
@@ -13,13 +13,13 @@ type Said = {
   readonly createdAt: string
   readonly files: readonly TicketFile[]
 }
-type Props = { id: string; said: Said; byOffice: boolean; own: boolean; timeZone: string }
+type Props = { id: string; message: MessageContent; byOffice: boolean; own: boolean; timeZone: string }
 
 /** The query or a comment, with its files. */
-export function TicketMessage({ id, said, byOffice, own, timeZone }: Props) {
+export function TicketMessage({ id, message, byOffice, own, timeZone }: Props) {
   const { say } = useLanguage()
-  const isReader = useMe().userId === said.userId
-  const who = say(isReader ? ticketTexts.you : writerOf(said))
+  const isReader = useMe().userId === message.userId
+  const who = say(isReader ? ticketTexts.you : toWriterName(message))
   const side = say(byOffice ? ticketTexts.office : ticketTexts.applicant)
   return (
     <Message
@@ -27,11 +27,11 @@ export function TicketMessage({ id, said, byOffice, own, timeZone }: Props) {
       who={who}
       side={!isReader && who !== side && side}
       own={own}
-      words={said.description}
-      at={said.createdAt}
+      words={message.description}
+      at={message.createdAt}
       timeZone={timeZone}
     >
-      <FileList files={said.files} />
+      <FileList files={message.files} />
     </Message>
   )
 }

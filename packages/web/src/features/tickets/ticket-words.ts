@@ -1,5 +1,5 @@
-import { plural, type Text, text } from '@jadara/contract/text'
-import type { Ticket } from '@jadara/contract/tickets'
+import type { Ticket } from '@jadara/contract/conversations/tickets'
+import { plural, type Text, text } from '@jadara/contract/core/text'
 import type { ChipTone } from '../../ui/chip.tsx'
 
 export const ticketTexts = {
@@ -7,7 +7,7 @@ export const ticketTexts = {
   category: text('Category', 'التصنيف'),
   description: text('Description', 'نص الاستفسار'),
   state: text('State', 'الحالة'),
-  lastSaid: text('Last message', 'آخر رسالة'),
+  lastMessage: text('Last message', 'آخر رسالة'),
   submit: text('Submit Query', 'إرسال استفسار'),
   office: text('Award office', 'مكتب الجائزة'),
   applicant: text('Applicant', 'المتقدم'),
@@ -30,15 +30,19 @@ export const ticketsCounted = plural(
   '# استفسار',
 )
 
-/** How it stands. The office may close what needs no answer. */
-export function stateOf({ closed, answered }: Pick<Ticket, 'closed' | 'answered'>): { words: Text; tone: ChipTone } {
+/** The office may close a query without an answer. */
+export function toTicketState({ closed, answered }: Pick<Ticket, 'closed' | 'answered'>): { words: Text; tone: ChipTone } {
   if (closed === 0) return { words: ticketTexts.open, tone: 'gold' }
   return answered ? { words: ticketTexts.answered, tone: 'ok' } : { words: ticketTexts.closed, tone: 'plain' }
 }
 
-export const categoryOf = ({ categoryName, categoryArabicName }: Pick<Ticket, 'categoryName' | 'categoryArabicName'>): Text =>
+export const toCategoryName = ({ categoryName, categoryArabicName }: Pick<Ticket, 'categoryName' | 'categoryArabicName'>): Text =>
   text(categoryName, categoryArabicName)
 
-/** Whose words they are. */
-export const writerOf = ({ username, userArabicName }: { readonly username: string; readonly userArabicName: string }): Text =>
-  text(username, userArabicName)
+export const toWriterName = ({
+  username,
+  userArabicName,
+}: {
+  readonly username: string
+  readonly userArabicName: string
+}): Text => text(username, userArabicName)

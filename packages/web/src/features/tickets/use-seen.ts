@@ -1,4 +1,3 @@
-import { readUnread } from '@jadara/contract/live'
 import {
   listMyTickets,
   listTickets,
@@ -6,12 +5,13 @@ import {
   readTicket,
   type TicketAnswer,
   type TicketDetail,
-} from '@jadara/contract/tickets'
+} from '@jadara/contract/conversations/tickets'
+import { readUnread } from '@jadara/contract/core/live'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { useRefresh } from '../../lib/query.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
 
-/** Whether the end of the thread stands in the window. */
+/** Whether the end of the thread is visible. */
 function useInSight(end: RefObject<HTMLElement | null>): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
@@ -25,15 +25,15 @@ function useInSight(end: RefObject<HTMLElement | null>): boolean {
 type Thread = { readonly ticket: TicketDetail; readonly answers: readonly TicketAnswer[]; readonly isOffice: boolean }
 
 /**
- * How far the thread was seen. What stands there when it is opened counts as seen as soon as the window is looked at; what arrives later,
- * once its end is in sight, or they have gone to it: on a low screen, or of a long one, the end is still below. `fresh`: what came of the other side
- * since and was not.
+ * How far the thread has been seen. Comments that are there when it is opened count as seen as soon as the window is visible; later ones
+ * when the end of the thread is visible or the reader has jumped to them, because the end may be below the window. `fresh`: unseen comments
+ * of the other side.
  */
 export function useSeen(
   { ticket, answers, isOffice }: Thread,
   end: RefObject<HTMLElement | null>,
 ): { fresh: TicketAnswer[]; see(answer: TicketAnswer): void } {
-  const refresh = useRefresh()
+  const refresh = useInvalidateEndpoints()
   const isLookedAt = useLookedAt()
   const inSight = useInSight(end) && isLookedAt
   const last = answers.at(-1)?.id ?? 0
@@ -46,15 +46,15 @@ export function useSeen(
   }, [inSight, last])
 
   const reached = inSight ? last : seen
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each comment, not of each answer of the portal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one call per comment, not per reply of the server
   useEffect(() => {
     // The query is read beside its comments, and may know of one that has not arrived: that one was not seen.
     const isWhole = ticket.answers === answers.length
     if (!unread || !isWhole || !isLookedAt || reached < last || asked.current === last) return
     asked.current = last
-    call(markTicketRead, { params: { id }, body: { answerId: last } }).then(
+    callEndpoint(markTicketRead, { params: { id }, body: { answerId: last } }).then(
       () => refresh(readTicket, readUnread, listMyTickets, listTickets),
-      // Nobody is shown that it was not noted: it stays unread, and is told again with the next comment.
+      // A failure is not shown: the query stays unread, and the next comment tries again.
       () => {
         asked.current = undefined
       },

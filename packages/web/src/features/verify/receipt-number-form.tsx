@@ -1,16 +1,15 @@
-import { latinDigits } from '@jadara/contract/letters'
-import { type Text, text } from '@jadara/contract/text'
-import { asMessage } from '@jadara/contract/validate'
-import { required } from '@jadara/contract/value'
-import { useForm } from 'react-hook-form'
+import { latinDigits } from '@jadara/contract/core/normalise-text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { asMessage } from '@jadara/contract/core/validate'
+import { required } from '@jadara/contract/core/value'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import css from './receipt-number-form.module.css'
+import css from './verify.module.css'
 
 const texts = {
   number: text('Receipt number', 'رقم الإيصال'),
@@ -24,10 +23,10 @@ const schema = z.object({
     .refine((value) => value !== '', { error: asMessage(missing) }),
 })
 
-/** The number as people write it down: spaces, small letters and Arabic-Indic digits are forgiven. */
+/** Accepts spaces, small letters and Arabic-Indic digits. */
 export function ReceiptNumberForm({ number, onCheck }: { number: string; onCheck: (number: string) => void }) {
   const { say } = useLanguage()
-  const form = useForm({ defaultValues: { receiptNumber: number }, resolver: zodResolver(schema), shouldFocusError: false })
+  const form = useZodForm(schema, { receiptNumber: number })
   return (
     <Form form={form} onSubmit={({ receiptNumber }) => onCheck(receiptNumber)} className={css.form}>
       <FieldGrid>

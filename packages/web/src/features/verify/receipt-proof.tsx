@@ -1,14 +1,14 @@
-import { arrivalShown, submissionTexts, verifyReceipt } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { formatArrival, submissionTexts, verifyReceipt } from '@jadara/contract/submission/submission'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Digest, Seal } from '../../ui/seal.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import css from './receipt-proof.module.css'
+import css from './verify.module.css'
 
 const texts = {
   genuine: text('This receipt is genuine', 'هذا الإيصال صحيح'),
@@ -28,10 +28,9 @@ const texts = {
   received: text('Received', 'وقت الاستلام'),
   digest: text('SHA-256 digest', 'بصمة SHA-256'),
 }
-/** Where the award is, while no round says otherwise. */
+/** The zone of the award, where no round names another. */
 const awardZone = 'Africa/Cairo'
 
-/** What anybody may know of a receipt: number, times and digest. */
 export function ReceiptProof({ number }: { number: string }) {
   const { say } = useLanguage()
   const { round } = useActiveRound()
@@ -49,7 +48,7 @@ export function ReceiptProof({ number }: { number: string }) {
   }
   const timeZone = round?.timeZone ?? awardZone
   const when = moment(receipt.receivedAt, timeZone, { seconds: true })
-  const arrival = arrivalShown(receipt, timeZone)
+  const arrival = formatArrival(receipt, timeZone)
   const { reopenedAt, newerExists } = receipt
   return (
     <Seal

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** The tags that WOFF2 writes as a number, as far as the table of characters and what lies before it need them. */
+/** WOFF2's numbers for known table tags. */
 const knownTags = 63
 const cmapTag = 0
 const [glyf, loca] = [10, 11]
 
 /** The characters that a WOFF2 face has a glyph for: its table `cmap`, formats 4 and 12. */
-export function charactersOf(path: string): ReadonlySet<number> {
+export function readFontCharacters(path: string): ReadonlySet<number> {
   const bytes = readFileSync(path)
   let at = 48
   const base128 = (): number => {
@@ -25,17 +25,17 @@ export function charactersOf(path: string): ReadonlySet<number> {
     const isCmap = tag === cmapTag || (tag === knownTags && bytes.toString('latin1', at, at + 4) === 'cmap')
     if (tag === knownTags) at += 4
     const size = base128()
-    // The outlines are transformed unless the highest version says otherwise; every other table only where its version is not 0.
+    // Outlines are transformed unless their version is 3; other tables when it is not 0.
     const isTransformed = tag === glyf || tag === loca ? flags >> 6 !== 3 : flags >> 6 !== 0
     const stored = isTransformed ? base128() : size
     if (isCmap) [start, length] = [offset, stored]
     offset += stored
   }
   const tables = brotliDecompressSync(bytes.subarray(at, at + bytes.readUInt32BE(20)))
-  return mapped(tables.subarray(start, start + length))
+  return parseCharacterTable(tables.subarray(start, start + length))
 }
 
-function mapped(cmap: Buffer): Set<number> {
+function parseCharacterTable(cmap: Buffer): Set<number> {
   const found = new Set<number>()
   for (let record = 0; record < cmap.readUInt16BE(2); record += 1) {
     const table = cmap.subarray(cmap.readUInt32BE(8 + 8 * record))

@@ -3,13 +3,13 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { fontCss } from '../fonts.ts'
-import { charactersOf } from './characters.testing.ts'
+import { readFontCharacters } from './characters.testing.ts'
 
 const packages = fileURLToPath(new URL('../../../../', import.meta.url))
 const cuts = fileURLToPath(new URL('.', import.meta.url))
 const whole = fileURLToPath(new URL('../../../../../node_modules/@fontsource-variable/markazi-text/files/', import.meta.url))
 
-/** Of a sheet of faces: the file of each, and the characters that it is asked for. */
+/** The font files of a style sheet, and the characters each covers. */
 function facesIn(css: string): { file: string; isAskedFor: (code: number) => boolean }[] {
   return [...css.matchAll(/@font-face\s*{[^}]*?url\("?([^")]+\.woff2)[^}]*?unicode-range:\s*([^;}]+)/g)].map(
     ([, url = '', range = '']) => {
@@ -26,11 +26,11 @@ function facesIn(css: string): { file: string; isAskedFor: (code: number) => boo
   )
 }
 
-/** What the screens say, with a place where each character stands; marks of direction are drawn by nothing. */
+/** The characters of all texts, each with one place that uses it. Direction marks have no glyph. */
 function charactersOfTexts(): Map<number, string> {
   const found = new Map<number, string>()
   const files = globSync(['contract/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: packages })
-  for (const file of files.filter((name) => !/\.(?:test|testing)\.|gallery/.test(name)))
+  for (const file of files.filter((name) => !/\.(?:test|testing)\./.test(name)))
     for (const character of readFileSync(join(packages, file), 'utf8').matchAll(/[^\s\p{Cf}]/gu))
       found.set(character[0].codePointAt(0) ?? 0, file)
   return found
@@ -41,7 +41,7 @@ it.each([
   ['the public pages in English', fontCss.en],
   ['the public pages in Arabic', fontCss.ar],
 ])('every character of our texts has a glyph in the faces of %s', (_, css) => {
-  const faces = facesIn(css).map(({ file, isAskedFor }) => ({ glyphs: charactersOf(file), isAskedFor }))
+  const faces = facesIn(css).map(({ file, isAskedFor }) => ({ glyphs: readFontCharacters(file), isAskedFor }))
   expect(faces.length).toBeGreaterThan(3)
   const missing = [...charactersOfTexts()].filter(
     ([code]) => !faces.some(({ glyphs, isAskedFor }) => isAskedFor(code) && glyphs.has(code)),

@@ -1,17 +1,17 @@
+import { text } from '@jadara/contract/core/text'
 import { smallPicturePath } from '@jadara/contract/site/pages'
-import { text } from '@jadara/contract/text'
-import { usePage } from '../page.tsx'
-import { Mark } from '../parts/mark.tsx'
+import { usePublicPage } from '../page.tsx'
+import { PublicMark } from '../parts/mark.tsx'
 
 const jadara = text('Jadara', 'جدارة')
 
-/** Mark and names lead home: the award's own first and largest, the program's small. The office's own logo takes the mark's place. */
-export function Brand() {
-  const { say, slot, to } = usePage()
+/** The award's name first and largest. The office's logo replaces the mark. */
+export function PublicBrand() {
+  const { say, slot, to } = usePublicPage()
   const logo = slot('logo')
   return (
     <a className="brand" href={to('/')}>
-      {logo ? <img src={smallPicturePath(logo)} alt="" height={38} /> : <Mark />}
+      {logo ? <img src={smallPicturePath(logo)} alt="" height={38} /> : <PublicMark />}
       <b>{slot('awardName')}</b> <span>{say(jadara)}</span>
     </a>
   )

@@ -1,32 +1,32 @@
-import { direction } from '@jadara/contract/text'
+import { direction } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
-import { usePage } from '../page.tsx'
-import { MarkSymbol } from '../parts/mark.tsx'
-import { Lines } from '../parts/prose.tsx'
-import { Footer } from './footer.tsx'
-import { Head } from './head.tsx'
-import { Masthead } from './masthead.tsx'
+import { usePublicPage } from '../page.tsx'
+import { PublicMarkSymbol } from '../parts/mark.tsx'
+import { TextLines } from '../parts/prose.tsx'
+import { PublicFooter } from './footer.tsx'
+import { PublicDocumentHead } from './head.tsx'
+import { PublicMasthead } from './masthead.tsx'
 
-export function Document({ children }: { children: ReactNode }) {
-  const { language, slot } = usePage()
+export function PublicDocument({ children }: { children: ReactNode }) {
+  const { language, slot } = usePublicPage()
   const note = slot('siteNote')
   return (
     <html lang={language} dir={direction(language)}>
-      <Head />
+      <PublicDocumentHead />
       <body>
-        <MarkSymbol />
-        <Masthead />
+        <PublicMarkSymbol />
+        <PublicMasthead />
         {note && (
           <div className="site-note" role="note">
             <div className="wrap">
-              <Lines of={note} />
+              <TextLines of={note} />
             </div>
           </div>
         )}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        <PublicFooter />
       </body>
     </html>
   )

@@ -1,13 +1,12 @@
-import { dialled } from '@jadara/contract/site/contact'
+import { type Text, text } from '@jadara/contract/core/text'
+import { socialSlots, toDialledNumber } from '@jadara/contract/site/contact'
 import { publicPages } from '@jadara/contract/site/pages'
-import { type Text, text } from '@jadara/contract/text'
 import { year } from '../../ui/numbers.ts'
-import { usePage } from '../page.tsx'
+import { usePublicPage } from '../page.tsx'
 import { MailLinks } from '../parts/mail-links.tsx'
-import { Lines } from '../parts/prose.tsx'
-import { mayRegister, signIn } from '../parts/way-in.tsx'
-import { Brand } from './brand.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { TextLines } from '../parts/prose.tsx'
+import { mayRegisterInRound, signInLabel } from '../parts/round-state.tsx'
+import { PublicBrand } from './brand.tsx'
 
 const texts = {
   goals: text('The goals', 'الأهداف'),
@@ -16,15 +15,14 @@ const texts = {
   verify: text('Check a receipt', 'التحقق من إيصال'),
 }
 
-/** Who runs the award and how to reach them, the quick links, and the pages that the law asks for. */
-export function Footer() {
-  const { round, say, slot, to, today } = usePage()
+export function PublicFooter() {
+  const { round, say, slot, to, today } = usePublicPage()
   return (
     <footer className="foot on-deep">
       <div className="wrap">
         <div>
-          <Brand />
-          <Lines of={slot('footerSentence')} />
+          <PublicBrand />
+          <TextLines of={slot('footerSentence')} />
           <SocialLinks />
         </div>
         <Links
@@ -41,8 +39,8 @@ export function Footer() {
         <Links
           title={slot('footerApplicants')}
           links={[
-            [signIn, '/login'],
-            ...(mayRegister(round) ? [[texts.register, '/register'] as const] : []),
+            [signInLabel, '/login'],
+            ...(mayRegisterInRound(round) ? [[texts.register, '/register'] as const] : []),
             [texts.ask, to('/#contact')],
             [texts.verify, '/verify'],
           ]}
@@ -66,7 +64,7 @@ export function Footer() {
 }
 
 function Links({ title, links }: { title: string; links: readonly (readonly [label: Text, href: string])[] }) {
-  const { say } = usePage()
+  const { say } = usePublicPage()
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -82,20 +80,37 @@ function Links({ title, links }: { title: string; links: readonly (readonly [lab
 }
 
 function Contact() {
-  const { slot } = usePage()
+  const { slot } = usePublicPage()
   const telephone = slot('telephone')
   return (
     <div>
       <h2>{slot('footerContact')}</h2>
       <MailLinks />
       {telephone && (
-        <a href={`tel:${dialled(telephone)}`} dir="ltr">
+        <a href={`tel:${toDialledNumber(telephone)}`} dir="ltr">
           {telephone}
         </a>
       )}
       <address>
-        <Lines of={slot('postalAddress')} />
+        <TextLines of={slot('postalAddress')} />
       </address>
     </div>
+  )
+}
+
+function SocialLinks() {
+  const { say, slot } = usePublicPage()
+  const named = socialSlots.filter(([name]) => slot(name))
+  if (named.length === 0) return null
+  return (
+    <ul className="social">
+      {named.map(([name, label]) => (
+        <li key={name}>
+          <a href={slot(name)} rel="noreferrer">
+            {say(label)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

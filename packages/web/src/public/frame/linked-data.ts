@@ -1,12 +1,12 @@
-import { pathIn, picturePath, publicPages } from '@jadara/contract/site/pages'
-import type { Text } from '@jadara/contract/text'
-import type { Page } from '../page.tsx'
+import type { Text } from '@jadara/contract/core/text'
+import { localizedPath, picturePath, publicPages } from '@jadara/contract/site/pages'
+import type { PublicPageData } from '../page.tsx'
 
-/** The page as JSON-LD: who gives the award, which site this is, and where in it the page stands. */
-export function linkedData(page: Page, known: { path: string; title: Text }, title: string, description: string): string {
+/** The page as JSON-LD: organization, site, page and breadcrumb. */
+export function toJsonLd(page: PublicPageData, known: { path: string; title: Text }, title: string, description: string): string {
   const { publicUrl, language, slot, say } = page
-  const home = publicUrl + pathIn(language, '/')
-  const url = publicUrl + pathIn(language, known.path)
+  const home = publicUrl + localizedPath(language, '/')
+  const url = publicUrl + localizedPath(language, known.path)
   const organization = {
     '@type': 'Organization',
     '@id': `${publicUrl}/#office`,
@@ -42,6 +42,6 @@ export function linkedData(page: Page, known: { path: string; title: Text }, tit
     ],
   }
   const graph = { '@context': 'https://schema.org', '@graph': [organization, site, here, trail] }
-  // No `<`: nothing inside can end the script element.
+  // Escapes `<`, so that nothing can end the script element.
   return JSON.stringify(graph).replaceAll('<', '\\u003c')
 }

@@ -1,9 +1,9 @@
-import { isPublicPage, pathIn, publicPages } from '@jadara/contract/site/pages'
-import { text } from '@jadara/contract/text'
-import { usePage } from '../page.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { signIn } from '../parts/way-in.tsx'
-import { Brand } from './brand.tsx'
+import { text } from '@jadara/contract/core/text'
+import { isPublicPage, localizedPath, publicPages } from '@jadara/contract/site/pages'
+import { usePublicPage } from '../page.tsx'
+import { PublicIcon } from '../parts/icon.tsx'
+import { signInLabel } from '../parts/round-state.tsx'
+import { PublicBrand } from './brand.tsx'
 
 const texts = {
   skip: text('Skip to content', 'إلى المحتوى'),
@@ -14,9 +14,9 @@ const texts = {
   contact: text('Contact', 'اتصل بنا'),
 }
 
-/** Brand, the way through the site, appearance and language. On a phone the ways are in a `details`, which needs no script. */
-export function Masthead() {
-  const { say } = usePage()
+/** On a phone the navigation is in a `details` element, which needs no script. */
+export function PublicMasthead() {
+  const { say } = usePublicPage()
   return (
     <>
       <a className="skip" href="#main">
@@ -24,9 +24,9 @@ export function Masthead() {
       </a>
       <header className="mast on-deep">
         <div className="wrap">
-          <Brand />
+          <PublicBrand />
           <nav aria-label={say(texts.main)}>
-            <Ways />
+            <NavigationLinks />
           </nav>
           <div className="tools">
             <button
@@ -37,19 +37,19 @@ export function Masthead() {
               aria-label={say(texts.dark)}
               disabled
             >
-              <Icon name="moon" />
+              <PublicIcon name="moon" />
             </button>
             <LanguageLink />
             <a className="b on-wide" href="/login">
-              {say(signIn)}
+              {say(signInLabel)}
             </a>
             <details className="menu">
               <summary className="b bare icon" aria-label={say(texts.menu)}>
-                <Icon name="menu" />
+                <PublicIcon name="menu" />
               </summary>
               <nav aria-label={say(texts.menu)}>
-                <Ways />
-                <a href="/login">{say(signIn)}</a>
+                <NavigationLinks />
+                <a href="/login">{say(signInLabel)}</a>
               </nav>
             </details>
           </div>
@@ -59,8 +59,8 @@ export function Masthead() {
   )
 }
 
-function Ways() {
-  const { page, say, to } = usePage()
+function NavigationLinks() {
+  const { page, say, to } = usePublicPage()
   const ways = [
     { label: publicPages.prize.title, path: '/prize', here: page === 'prize' },
     { label: publicPages.deadlines.title, path: '/deadlines', here: page === 'deadlines' },
@@ -75,13 +75,13 @@ function Ways() {
   ))
 }
 
-/** The same page in the other language, named in that language. The script remembers the choice. */
+/** Links to the same page in the other language. The script stores the choice. */
 function LanguageLink() {
-  const { language, page, conversation } = usePage()
+  const { language, page, conversation } = usePublicPage()
   const other = language === 'ar' ? 'en' : 'ar'
   const path = isPublicPage(page) ? publicPages[page].path : (conversation?.path ?? '/')
   return (
-    <a className="b bare other" lang={other} hrefLang={other} href={pathIn(other, path)}>
+    <a className="b bare other" lang={other} hrefLang={other} href={localizedPath(other, path)}>
       {names[other]}
     </a>
   )

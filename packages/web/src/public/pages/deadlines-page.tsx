@@ -1,30 +1,35 @@
+import { text } from '@jadara/contract/core/text'
 import { calendarPath, publicPages } from '@jadara/contract/site/pages'
-import { text } from '@jadara/contract/text'
-import { usePage } from '../page.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { CalendarLink, Day, dateTexts, isPast, whatOf } from '../parts/key-dates.tsx'
-import { Lines } from '../parts/prose.tsx'
-import { Sheet } from './sheet.tsx'
+import { usePublicPage } from '../page.tsx'
+import { PublicIcon } from '../parts/icon.tsx'
+import { AddToCalendarLink, DateWithLargeDay, isPastDay, keyDateLabels, toKeyDateTitle } from '../parts/key-dates.tsx'
+import { TextLines } from '../parts/prose.tsx'
+import { PublicSheet } from './sheet.tsx'
 
 const all = text('All dates as a calendar', 'كل المواعيد في تقويم')
 
-/** Every key date of the round, each with its calendar file, and one for all. */
-export function DeadlinesPage() {
-  const { deadlines, say, slot, to, today } = usePage()
+export function PublicDeadlinesPage() {
+  const { deadlines, say, slot, to, today } = usePublicPage()
   return (
-    <Sheet title={say(publicPages.deadlines.title)}>
-      <Lines of={slot('deadlinesIntro')} className="muted" />
+    <PublicSheet title={say(publicPages.deadlines.title)}>
+      <TextLines of={slot('deadlinesIntro')} className="muted" />
       {deadlines.length === 0 && <p>{slot('deadlinesNone')}</p>}
       <ol className="list">
         {deadlines.map((deadline) => (
           <li key={deadline.id}>
-            <div>{deadline.date ? <Day date={deadline.date} /> : <p className="tba">{say(dateTexts.later)}</p>}</div>
+            <div>
+              {deadline.date ? <DateWithLargeDay date={deadline.date} /> : <p className="tba">{say(keyDateLabels.later)}</p>}
+            </div>
             <div>
               <h2 className="what">
-                <bdi>{say(whatOf(deadline))}</bdi>
+                <bdi>{say(toKeyDateTitle(deadline))}</bdi>
               </h2>
               {deadline.date &&
-                (isPast(deadline.date, today) ? <p className="muted">{say(dateTexts.past)}</p> : <CalendarLink of={deadline} />)}
+                (isPastDay(deadline.date, today) ? (
+                  <p className="muted">{say(keyDateLabels.past)}</p>
+                ) : (
+                  <AddToCalendarLink of={deadline} />
+                ))}
             </div>
           </li>
         ))}
@@ -32,11 +37,11 @@ export function DeadlinesPage() {
       {deadlines.some(({ date }) => date) && (
         <p className="next">
           <a className="b" href={to(calendarPath())} download>
-            <Icon name="calendar" />
+            <PublicIcon name="calendar" />
             {say(all)}
           </a>
         </p>
       )}
-    </Sheet>
+    </PublicSheet>
   )
 }

@@ -1,12 +1,12 @@
-import { honeypotField, languageField } from '@jadara/contract/forms'
+import { honeypotField, languageField } from '@jadara/contract/core/forms'
+import { text } from '@jadara/contract/core/text'
 import type { Conversation } from '@jadara/contract/site/render'
-import { text } from '@jadara/contract/text'
 import { moment } from '../../ui/dates.ts'
-import { usePage } from '../page.tsx'
-import { Field } from '../parts/form-parts.tsx'
-import { Sheet } from './sheet.tsx'
+import { usePublicPage } from '../page.tsx'
+import { PublicFormField } from '../parts/form-parts.tsx'
+import { PublicSheet } from './sheet.tsx'
 
-export const conversationTexts = {
+export const publicInquiryTexts = {
   title: text('Your message to the award office', 'رسالتك إلى مكتب الجائزة'),
   about: text(
     'Your conversation with the award office: read its answers, and write on.',
@@ -32,28 +32,28 @@ const texts = {
   trap: text('Leave this field empty', 'اترك هذا الحقل فارغًا'),
 }
 
-/** Behind the link of a mail: what was said, and a form that works without scripts; the visitor's script leaves it alone. */
-export function InquiryPage() {
-  const { conversation, say } = usePage()
+/** A conversation, opened from a mail. Its form works without scripts. */
+export function PublicInquiryPage() {
+  const { conversation, say } = usePublicPage()
   if (!conversation) throw new Error('the page of a conversation was asked for without it')
   return (
-    <Sheet title={say(conversationTexts.title)}>
+    <PublicSheet title={say(publicInquiryTexts.title)}>
       <div className="talk">
         <h2>
           <bdi>{conversation.subject}</bdi>
         </h2>
         {conversation.messages.map((message) => (
-          <Turn key={message.at} {...message} />
+          <Message key={message.at} {...message} />
         ))}
         <State {...conversation} />
       </div>
-      <WriteOn />
-    </Sheet>
+      <ReplyForm />
+    </PublicSheet>
   )
 }
 
-function Turn({ byOffice, at, body }: Conversation['messages'][number]) {
-  const { say, timeZone } = usePage()
+function Message({ byOffice, at, body }: Conversation['messages'][number]) {
+  const { say, timeZone } = usePublicPage()
   return (
     <article className={byOffice ? 'turn office' : 'turn'}>
       <p className="row muted">
@@ -68,7 +68,7 @@ function Turn({ byOffice, at, body }: Conversation['messages'][number]) {
 }
 
 function State({ closed, answeredUnder }: Conversation) {
-  const { say } = usePage()
+  const { say } = usePublicPage()
   if (answeredUnder)
     return (
       <p className="state">
@@ -78,8 +78,8 @@ function State({ closed, answeredUnder }: Conversation) {
   return closed === 0 && <p className="state">{say(texts.waiting)}</p>
 }
 
-function WriteOn() {
-  const { language, say, sent } = usePage()
+function ReplyForm() {
+  const { language, say, sent } = usePublicPage()
   const outcome = sent?.form === 'inquiry' ? sent : undefined
   return (
     <form id="inquiry-form" className="write" method="post" action="#inquiry-said" noValidate aria-labelledby="inquiry-title">
@@ -89,7 +89,7 @@ function WriteOn() {
         <p id="inquiry-said" tabIndex={-1} className={outcome ? `said ${outcome.done ? 'ok' : 'bad'}` : 'said'} role="status">
           {outcome?.message}
         </p>
-        <Field form="inquiry" name="description" label={texts.message} type="area" />
+        <PublicFormField form="inquiry" name="description" label={texts.message} type="area" />
         <div className="trap" aria-hidden="true">
           <label htmlFor="inquiry-trap">{say(texts.trap)}</label>
           <input id="inquiry-trap" name={honeypotField} tabIndex={-1} autoComplete="off" />

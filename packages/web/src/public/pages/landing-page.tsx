@@ -1,22 +1,22 @@
-import { publicPages } from '@jadara/contract/site/pages'
-import { usePage } from '../page.tsx'
+import { picturePath, publicPages } from '@jadara/contract/site/pages'
+import type { ReactNode } from 'react'
+import { usePublicPage } from '../page.tsx'
 import { AboutAward } from '../parts/about-award.tsx'
 import { ContactForm } from '../parts/contact-form.tsx'
 import { GoalsWall } from '../parts/goals-wall.tsx'
 import { Hero } from '../parts/hero.tsx'
 import { KeyDates } from '../parts/key-dates.tsx'
-import { Namesake } from '../parts/namesake.tsx'
 import { NewsForm } from '../parts/news-form.tsx'
-import { RosetteSymbol } from '../parts/rosette.tsx'
-import { Section } from '../parts/section.tsx'
+import { HtmlProse } from '../parts/prose.tsx'
+import { PublicRosette, PublicRosetteSymbol } from '../parts/rosette.tsx'
 
-/** `/`: what the award is, until when, the goals it serves, and the way in (applicant-side §2). */
+/** `/` (specification SITE-2). */
 export function LandingPage() {
-  const { say, slot } = usePage()
+  const { say, slot } = usePublicPage()
   return (
     <>
-      <RosetteSymbol kind="wide" />
-      <RosetteSymbol kind="closed" />
+      <PublicRosetteSymbol kind="wide" />
+      <PublicRosetteSymbol kind="closed" />
       <Hero />
       <Section id="award" title={say(publicPages.prize.title)}>
         <AboutAward />
@@ -37,5 +37,33 @@ export function LandingPage() {
         </div>
       </div>
     </>
+  )
+}
+
+function Section({ id, title, sunken, children }: { id: string; title: string; sunken?: boolean; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={sunken ? 'sec sunk' : 'sec'}>
+      <div className="wrap">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div>{children}</div>
+      </div>
+    </section>
+  )
+}
+
+/** Without a portrait, a drawing of the same proportions. */
+function Namesake() {
+  const { slot } = usePublicPage()
+  const [name, portrait] = [slot('namesakeName'), slot('namesakePortrait')]
+  return (
+    <div className="bio">
+      <figure>
+        {portrait ? <img src={picturePath(portrait)} alt={name} loading="lazy" decoding="async" /> : <PublicRosette />}
+      </figure>
+      <div className="opening">
+        {name && <h3 className="who">{name}</h3>}
+        <HtmlProse html={slot('namesakeBiography')} />
+      </div>
+    </div>
   )
 }

@@ -1,36 +1,73 @@
-import { pageMatter } from '@jadara/contract/site/page-slots'
+import { text } from '@jadara/contract/core/text'
+import { eligibilityTitle } from '@jadara/contract/rounds/rounds'
+import { pageSlotNames } from '@jadara/contract/site/page-slots'
 import { publicPages } from '@jadara/contract/site/pages'
-import { usePage } from '../page.tsx'
-import { Prose } from '../parts/prose.tsx'
-import { ConditionsPage } from './conditions-page.tsx'
-import { DeadlinesPage } from './deadlines-page.tsx'
-import { InquiryPage } from './inquiry-page.tsx'
+import { usePublicPage } from '../page.tsx'
+import { MailLinks } from '../parts/mail-links.tsx'
+import { HtmlProse, TextLines } from '../parts/prose.tsx'
+import { PublicDeadlinesPage } from './deadlines-page.tsx'
+import { PublicInquiryPage } from './inquiry-page.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { Sheet } from './sheet.tsx'
-import { StepPage } from './step-page.tsx'
+import { PublicSheet } from './sheet.tsx'
+import { PublicStepPage } from './step-page.tsx'
 
-/** What stands on the page that is asked for; most are a title and the office's text. */
-export function PageMatter() {
-  const { page, say, slot } = usePage()
+export function PublicPageContent() {
+  const { page, say, slot } = usePublicPage()
   switch (page) {
     case 'landing':
       return <LandingPage />
     case 'conditions':
       return <ConditionsPage />
     case 'deadlines':
-      return <DeadlinesPage />
+      return <PublicDeadlinesPage />
     case 'not-found':
       return <NotFoundPage />
     case 'inquiry':
-      return <InquiryPage />
+      return <PublicInquiryPage />
     case 'step':
-      return <StepPage />
+      return <PublicStepPage />
     default:
       return (
-        <Sheet title={say(publicPages[page].title)} apply={page === 'prize'}>
-          <Prose html={slot(pageMatter[page].body)} />
-        </Sheet>
+        <PublicSheet title={say(publicPages[page].title)} apply={page === 'prize'}>
+          <HtmlProse html={slot(pageSlotNames[page].body)} />
+        </PublicSheet>
       )
   }
+}
+
+const homeLabel = text('To the start page', 'إلى الصفحة الرئيسية')
+
+function NotFoundPage() {
+  const { say, slot, to } = usePublicPage()
+  return (
+    <PublicSheet title={slot('notFoundTitle')}>
+      <TextLines of={slot('notFoundText')} />
+      <p className="next">
+        <a className="b go" href={to('/')}>
+          {say(homeLabel)}
+        </a>
+      </p>
+    </PublicSheet>
+  )
+}
+
+/** The conditions, the round's own requirements and the contacts (specification GEN-6). */
+function ConditionsPage() {
+  const { say, slot, language, round } = usePublicPage()
+  const own = round && { en: round.eligibilityEnglish, ar: round.eligibilityArabic }[language]
+  return (
+    <PublicSheet title={say(publicPages.conditions.title)} apply>
+      <HtmlProse html={slot('conditionsBody')} />
+      {own && (
+        <section className="prose" aria-labelledby="this-round">
+          <h2 id="this-round">{say(eligibilityTitle)}</h2>
+          <TextLines of={own} />
+        </section>
+      )}
+      <div className="prose ask">
+        <TextLines of={slot('conditionsInquiries')} />
+        <MailLinks />
+      </div>
+    </PublicSheet>
+  )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { WayIn } from '../parts/way-in.tsx'
+import { RegisterOrSignInLink } from '../parts/round-state.tsx'
 
-/** A page with one matter: its title beside it, in the first quarter. `apply` leads on from it. */
-export function Sheet({ title, apply, children }: { title: string; apply?: boolean; children: ReactNode }) {
+/** A page with one subject. `apply` adds the entry link. */
+export function PublicSheet({ title, apply, children }: { title: string; apply?: boolean; children: ReactNode }) {
   return (
     <article className="sheet">
       <div className="wrap">
@@ -11,7 +11,7 @@ export function Sheet({ title, apply, children }: { title: string; apply?: boole
           {children}
           {apply && (
             <p className="next">
-              <WayIn />
+              <RegisterOrSignInLink />
             </p>
           )}
         </div>

@@ -1,8 +1,8 @@
-import { pounds, sum } from '@jadara/contract/site/sum'
-import { formatNumber, type Text, text } from '@jadara/contract/text'
-import { usePage } from '../page.tsx'
-import { Prose } from './prose.tsx'
-import { Rosette } from './rosette.tsx'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { formatPrizeAmount, prizeCurrency } from '@jadara/contract/site/prize-amount'
+import { usePublicPage } from '../page.tsx'
+import { HtmlProse } from './prose.tsx'
+import { PublicRosette } from './rosette.tsx'
 
 const ordinals: readonly Text[] = [
   text('First prize', 'الجائزة الأولى'),
@@ -14,23 +14,23 @@ const ordinals: readonly Text[] = [
 const ordinal = (i: number): Text =>
   ordinals[i] ?? text(`Prize ${formatNumber(i + 1, 'en')}`, `الجائزة رقم ${formatNumber(i + 1, 'ar')}`)
 
-/** What the award is, its prizes, and who may apply (applicant-side §1): all of it the office's words. */
+/** The award, its prizes and who may apply (specification GEN-1, GEN-6). */
 export function AboutAward() {
-  const { say, slot } = usePage()
-  const amount = sum(Number(slot('prizeAmount')))
+  const { say, slot } = usePublicPage()
+  const amount = formatPrizeAmount(Number(slot('prizeAmount')))
   const prizes = Array.from({ length: Number(slot('prizeCount')) }, (_, i) => ordinal(i))
   return (
     <>
       <div className="opening">
-        <Prose html={slot('awardDescription')} />
+        <HtmlProse html={slot('awardDescription')} />
       </div>
       <div className="prizes">
         {prizes.map((prize) => (
           <article key={prize.en} className="plaque">
-            <Rosette kind="closed" paper />
+            <PublicRosette kind="closed" paper />
             <h3>{say(prize)}</h3>
             <p className="sum">
-              {say(amount)} <small>{say(pounds)}</small>
+              {say(amount)} <small>{say(prizeCurrency)}</small>
             </p>
             <p className="muted">{slot('prizePlaque')}</p>
           </article>
@@ -38,7 +38,7 @@ export function AboutAward() {
       </div>
       <h3 className="who">{slot('whoMayApplyTitle')}</h3>
       <div className="ticked">
-        <Prose html={slot('whoMayApply')} />
+        <HtmlProse html={slot('whoMayApply')} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
-import { sendInquiry } from '@jadara/contract/inquiries'
-import { text } from '@jadara/contract/text'
-import { usePage } from '../page.tsx'
-import { Field, OfficeForm } from './form-parts.tsx'
+import { sendInquiry } from '@jadara/contract/conversations/inquiries'
+import { text } from '@jadara/contract/core/text'
+import { usePublicPage } from '../page.tsx'
+import { FormToOffice, PublicFormField } from './form-parts.tsx'
 
 const texts = {
   name: text('Name', 'الاسم'),
@@ -16,11 +16,11 @@ const texts = {
   ),
 }
 
-/** A message to the office (applicant-side §2); sent, it keeps who wrote and clears subject and description (§8). */
+/** A message to the office (specification INQ-1). After sending, name and address stay. */
 export function ContactForm() {
-  const { slot } = usePage()
+  const { slot } = usePublicPage()
   return (
-    <OfficeForm
+    <FormToOffice
       name="contact"
       action={sendInquiry.path}
       title={slot('contactTitle')}
@@ -29,11 +29,11 @@ export function ContactForm() {
       mailed={texts.mailed}
       solid
     >
-      <Field form="contact" name="name" label={texts.name} autoComplete="name" half />
-      <Field form="contact" name="email" label={texts.email} type="email" autoComplete="email" half />
-      <Field form="contact" name="mobile" label={texts.mobile} type="tel" autoComplete="tel" optional half />
-      <Field form="contact" name="subject" label={texts.subject} half />
-      <Field form="contact" name="description" label={texts.description} type="area" />
-    </OfficeForm>
+      <PublicFormField form="contact" name="name" label={texts.name} autoComplete="name" half />
+      <PublicFormField form="contact" name="email" label={texts.email} type="email" autoComplete="email" half />
+      <PublicFormField form="contact" name="mobile" label={texts.mobile} type="tel" autoComplete="tel" optional half />
+      <PublicFormField form="contact" name="subject" label={texts.subject} half />
+      <PublicFormField form="contact" name="description" label={texts.description} type="area" />
+    </FormToOffice>
   )
 }

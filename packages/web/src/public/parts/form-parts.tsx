@@ -1,10 +1,10 @@
-import { failures } from '@jadara/contract/failures'
-import { clearedWhenSent, honeypotField, languageField } from '@jadara/contract/forms'
+import { failures } from '@jadara/contract/core/failures'
+import { clearedFields, honeypotField, languageField } from '@jadara/contract/core/forms'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { SentForm } from '@jadara/contract/site/render'
-import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
-import { usePage } from '../page.tsx'
-import { Lines } from './prose.tsx'
+import { usePublicPage } from '../page.tsx'
+import { TextLines } from './prose.tsx'
 
 const texts = {
   optional: text('(optional)', '(اختياري)'),
@@ -18,33 +18,30 @@ type FormProps = {
   title: string
   lead: string
   button: Text
-  /** What comes by mail once it is sent. */
+  /** The note on the mail that follows. */
   mailed: Text
   solid?: boolean
   children: ReactNode
 }
 
-/**
- * A form that works without scripts (the server answers with this page and `sent`); with them it is sent in place and `said` tells the outcome.
- * Its checks are the server's alone: one truth, in the language of the page.
- */
-export function OfficeForm({ name, action, title, lead, button, mailed, solid, children }: FormProps) {
-  const { say, language, sent } = usePage()
+/** Without scripts the server replies with the page and `sent`. With them the form is sent in place. Only the server checks it. */
+export function FormToOffice({ name, action, title, lead, button, mailed, solid, children }: FormProps) {
+  const { say, language, sent } = usePublicPage()
   const outcome = sent?.form === name ? sent : undefined
   return (
     <form
       id={`${name}-form`}
       method="post"
-      // Without scripts the answer is the whole page again: it is shown, and has the focus, where the outcome stands.
+      // Without scripts the reply is the whole page, and the outcome takes the focus.
       action={`${action}#${name}-said`}
       noValidate
       aria-labelledby={`${name}-title`}
-      data-clears={clearedWhenSent[name].join(' ')}
+      data-clears={clearedFields[name].join(' ')}
       data-unreachable={say(failures.unreachable)}
       data-sending={say(texts.sending)}
     >
       <h2 id={`${name}-title`}>{title}</h2>
-      <Lines of={lead} className="muted" />
+      <TextLines of={lead} className="muted" />
       <div className="grid">
         <p id={`${name}-said`} tabIndex={-1} className={outcome ? `said ${outcome.done ? 'ok' : 'bad'}` : 'said'} role="status">
           {outcome?.message}
@@ -73,12 +70,12 @@ type FieldProps = {
   type?: 'text' | 'email' | 'tel' | 'area'
   autoComplete?: string
   optional?: boolean
-  /** Half of the row where there is room. */
+  /** Half width on wide screens. */
   half?: boolean
 }
 
-export function Field({ form, name, label, type = 'text', autoComplete, optional, half }: FieldProps) {
-  const { say, sent } = usePage()
+export function PublicFormField({ form, name, label, type = 'text', autoComplete, optional, half }: FieldProps) {
+  const { say, sent } = usePublicPage()
   const outcome = sent?.form === form && !sent.done ? sent : undefined
   const problem = outcome?.fields[name]
   const id = `${form}-${name}`

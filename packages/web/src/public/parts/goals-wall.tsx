@@ -1,17 +1,17 @@
+import { formatNumber } from '@jadara/contract/core/text'
 import { goals } from '@jadara/contract/site/goals'
-import { formatNumber } from '@jadara/contract/text'
-import { usePage } from '../page.tsx'
-import { Lines } from './prose.tsx'
-import { Rosette } from './rosette.tsx'
+import { usePublicPage } from '../page.tsx'
+import { TextLines } from './prose.tsx'
+import { PublicRosette } from './rosette.tsx'
 
-/** The one burst of colour on the site: seventeen tiles in the official colours, each a link to the goal's official page. */
+/** Seventeen tiles in the official colours, linked to the goals' pages. */
 export function GoalsWall() {
-  const { say, slot, language } = usePage()
+  const { say, slot, language } = usePublicPage()
   return (
     <section id="goals" aria-labelledby="goals-title">
       <div className="goals">
         <div className="cap">
-          <Rosette />
+          <PublicRosette />
           <h2 id="goals-title">{slot('goalsTitle')}</h2>
         </div>
         {goals.map(({ number, name, url, icon }) => (
@@ -25,7 +25,7 @@ export function GoalsWall() {
       </div>
       <div className="goals-intro">
         <div className="wrap">
-          <Lines of={slot('goalsIntro')} />
+          <TextLines of={slot('goalsIntro')} />
         </div>
       </div>
     </section>

@@ -1,29 +1,28 @@
+import { text } from '@jadara/contract/core/text'
 import { publicPages } from '@jadara/contract/site/pages'
-import { text } from '@jadara/contract/text'
-import { usePage } from '../page.tsx'
-import { Lines } from './prose.tsx'
-import { Rosette } from './rosette.tsx'
-import { RoundState } from './round-state.tsx'
-import { WayIn } from './way-in.tsx'
+import { usePublicPage } from '../page.tsx'
+import { TextLines } from './prose.tsx'
+import { PublicRosette } from './rosette.tsx'
+import { PublicRoundState, RegisterOrSignInLink } from './round-state.tsx'
 
 const texts = {
   more: text('Read More', 'اقرأ المزيد'),
-  /** For who hears the link alone, and for search engines. */
+  /** For screen readers and search engines. */
   of: text('about the award', 'عن الجائزة'),
 }
 
-/** The one display line of the site on night blue, the way in, and the state of the round (applicant-side §2). */
+/** The title, the entry link and the state of the round (specification SITE-2). */
 export function Hero() {
-  const { say, slot, to } = usePage()
+  const { say, slot, to } = usePublicPage()
   return (
     <section className="hero on-deep">
-      <Rosette />
+      <PublicRosette />
       <div className="wrap">
         <p className="eyebrow">{slot('heroEyebrow')}</p>
         <h1>{slot('heroTitle')}</h1>
-        <Lines of={slot('heroLead')} className="lead" />
+        <TextLines of={slot('heroLead')} className="lead" />
         <p className="row">
-          <WayIn />
+          <RegisterOrSignInLink />
           <a className="b lg" href={to('/prize')}>
             {say(texts.more)}
             <span className="sr"> {say(texts.of)}</span>
@@ -34,7 +33,7 @@ export function Hero() {
           <a href="#dates">{say(publicPages.deadlines.title)}</a>
         </p>
         <div className="round">
-          <RoundState />
+          <PublicRoundState />
         </div>
       </div>
     </section>

@@ -5,8 +5,8 @@ const paths = {
   calendar: 'M4 6h16v15H4zM4 11h16M8 3v5M16 3v5',
 } as const
 
-/** Decoration beside words; the same drawings as the dashboard's (ui/icon.tsx), of which a public page needs these few. */
-export function Icon({ name }: { name: keyof typeof paths }) {
+/** The few icons of the dashboard (ui/icon.tsx) that public pages need. */
+export function PublicIcon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={paths[name]} />

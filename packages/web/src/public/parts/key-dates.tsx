@@ -1,13 +1,12 @@
-import type { Deadline } from '@jadara/contract/key-dates'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { Deadline } from '@jadara/contract/rounds/key-dates'
 import { calendarPath, publicPages } from '@jadara/contract/site/pages'
-import { type Text, text } from '@jadara/contract/text'
-import { longDate } from '../../ui/dates.ts'
-import { wayTo } from '../../ui/way-to.ts'
-import { usePage } from '../page.tsx'
-import { Icon } from './icon.tsx'
-import { Rule } from './rule.tsx'
+import { longDate, toDeadlineProgress } from '../../ui/dates.ts'
+import { usePublicPage } from '../page.tsx'
+import { PublicIcon } from './icon.tsx'
+import { DayTicks } from './rule.tsx'
 
-export const dateTexts = {
+export const keyDateLabels = {
   later: text('Date will be announced soon', 'يُعلن الموعد قريبًا'),
   all: text('All key dates', 'كل المواعيد'),
   one: text('Add to calendar', 'أضف إلى التقويم'),
@@ -15,14 +14,14 @@ export const dateTexts = {
 }
 const ticks = 20
 
-/** The first three key dates as tabs that need no script; each shows its date at once, the open one what can be done with it. */
+/** The first three key dates, as tabs without a script. */
 export function KeyDates() {
-  const { deadlines, say, slot, to, today } = usePage()
+  const { deadlines, say, slot, to, today } = usePublicPage()
   const shown = deadlines.slice(0, 3)
   if (shown.length === 0) return <p className="muted">{slot('deadlinesNone')}</p>
   const next = Math.max(
     0,
-    shown.findIndex(({ date }) => date !== null && !isPast(date, today)),
+    shown.findIndex(({ date }) => date !== null && !isPastDay(date, today)),
   )
   return (
     <>
@@ -33,10 +32,10 @@ export function KeyDates() {
         ))}
         {shown.map((deadline, i) => (
           <label key={deadline.id} htmlFor={`date-${i}`}>
-            <Rule total={ticks} done={wayTo(deadline.date, shown[i - 1]?.date, today, ticks)} />
-            {deadline.date ? <Day date={deadline.date} /> : <span className="tba">{say(dateTexts.later)}</span>}
+            <DayTicks total={ticks} done={toDeadlineProgress(deadline.date, shown[i - 1]?.date, today, ticks)} />
+            {deadline.date ? <DateWithLargeDay date={deadline.date} /> : <span className="tba">{say(keyDateLabels.later)}</span>}
             <span className="what">
-              <bdi>{say(whatOf(deadline))}</bdi>
+              <bdi>{say(toKeyDateTitle(deadline))}</bdi>
             </span>
           </label>
         ))}
@@ -45,49 +44,49 @@ export function KeyDates() {
         ))}
       </fieldset>
       <p className="all">
-        <a href={to('/deadlines')}>{say(dateTexts.all)}</a>
+        <a href={to('/deadlines')}>{say(keyDateLabels.all)}</a>
       </p>
     </>
   )
 }
 
 function DatePanel({ deadline }: { deadline: Deadline }) {
-  const { say, today } = usePage()
+  const { say, today } = usePublicPage()
   return (
     <div className="panel">
       <b>
-        <bdi>{say(whatOf(deadline))}</bdi>
+        <bdi>{say(toKeyDateTitle(deadline))}</bdi>
       </b>
       {deadline.date === null ? (
-        <span>{say(dateTexts.later)}</span>
+        <span>{say(keyDateLabels.later)}</span>
       ) : (
         <>
           <time dateTime={deadline.date}>{say(longDate(deadline.date))}</time>
-          {isPast(deadline.date, today) ? <span>{say(dateTexts.past)}</span> : <CalendarLink of={deadline} />}
+          {isPastDay(deadline.date, today) ? <span>{say(keyDateLabels.past)}</span> : <AddToCalendarLink of={deadline} />}
         </>
       )}
     </div>
   )
 }
 
-/** One key date as a calendar file. The link says which: a page holds several of them. */
-export function CalendarLink({ of }: { of: Deadline }) {
-  const { say, to } = usePage()
+/** The label names the date, because a page has several of these links. */
+export function AddToCalendarLink({ of }: { of: Deadline }) {
+  const { say, to } = usePublicPage()
   return (
     <a href={to(calendarPath(of.id))} download>
-      <Icon name="calendar" />
-      {say(dateTexts.one)}
-      <span className="sr">: {say(whatOf(of))}</span>
+      <PublicIcon name="calendar" />
+      {say(keyDateLabels.one)}
+      <span className="sr">: {say(toKeyDateTitle(of))}</span>
     </a>
   )
 }
 
-export const whatOf = ({ englishDescription, arabicDescription }: Deadline): Text =>
+export const toKeyDateTitle = ({ englishDescription, arabicDescription }: Deadline): Text =>
   text(englishDescription, arabicDescription || englishDescription)
 
-/** "3 December 2026" (applicant-side §9: d MMMM yyyy), the day itself large. */
-export function Day({ date }: { date: string }) {
-  const { say } = usePage()
+/** "3 December 2026" (specification UI-9), the day itself large. */
+export function DateWithLargeDay({ date }: { date: string }) {
+  const { say } = usePublicPage()
   const [number, ...rest] = say(longDate(date)).split(' ')
   return (
     <time dateTime={date}>
@@ -96,5 +95,5 @@ export function Day({ date }: { date: string }) {
   )
 }
 
-/** A key date lasts to the end of its day, in the award's zone (ruling 6). */
-export const isPast = (date: string, today: string): boolean => date < today
+/** A key date lasts to the end of its day, in the award's zone (specification SUB-1). */
+export const isPastDay = (date: string, today: string): boolean => date < today

@@ -1,9 +1,8 @@
 import { officeAddresses } from '@jadara/contract/site/identity'
-import { usePage } from '../page.tsx'
+import { usePublicPage } from '../page.tsx'
 
-/** The addresses of the award office, as list items that are read from left to right in both languages. */
 export function MailLinks() {
-  const { texts } = usePage()
+  const { texts } = usePublicPage()
   return (
     <ul>
       {officeAddresses(texts).map((address) => (

@@ -1,11 +1,10 @@
 import { markPath } from '../../ui/rosette-lines.ts'
 
-/** One solid petal, turned seventeen times. */
 const petal = `${markPath().split('Z')[0]}Z`
 const turns = Array.from({ length: 17 }, (_, i) => +((360 / 17) * i).toFixed(2))
 
-/** The mark once; the head and the foot of the page show it. */
-export function MarkSymbol() {
+/** Defined once; the masthead and the footer use it. */
+export function PublicMarkSymbol() {
   return (
     <svg className="sr" aria-hidden="true" focusable="false">
       <symbol id="mark" viewBox="-100 -100 200 200">
@@ -17,7 +16,7 @@ export function MarkSymbol() {
   )
 }
 
-export function Mark() {
+export function PublicMark() {
   return (
     <svg className="mark" aria-hidden="true" focusable="false">
       <use href="#mark" />
@@ -25,8 +24,8 @@ export function Mark() {
   )
 }
 
-/** The mark as the icon of the browser's tab, inside the page: one request less on the first visit. */
-export const markIcon = `data:image/svg+xml,${encodeURIComponent(
+/** The favicon as a data URL, to save a request. */
+export const markFavicon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" fill="#B5862B"><path id="p" d="${petal}"/>${turns
     .slice(1)
     .map((turn) => `<use href="#p" transform="rotate(${turn})"/>`)

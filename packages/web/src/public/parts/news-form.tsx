@@ -1,7 +1,7 @@
-import { subscribeToNews } from '@jadara/contract/news'
-import { text } from '@jadara/contract/text'
-import { usePage } from '../page.tsx'
-import { Field, OfficeForm } from './form-parts.tsx'
+import { subscribeToNews } from '@jadara/contract/announcements/news'
+import { text } from '@jadara/contract/core/text'
+import { usePublicPage } from '../page.tsx'
+import { FormToOffice, PublicFormField } from './form-parts.tsx'
 
 const texts = {
   name: text('Name', 'الاسم'),
@@ -13,11 +13,11 @@ const texts = {
   ),
 }
 
-/** The news sign-up (applicant-side §2); its address is the specification's, as spelt. */
+/** The news sign-up (specification NEWS-1). */
 export function NewsForm() {
-  const { slot } = usePage()
+  const { slot } = usePublicPage()
   return (
-    <OfficeForm
+    <FormToOffice
       name="news"
       action={subscribeToNews.path}
       title={slot('newsTitle')}
@@ -25,8 +25,8 @@ export function NewsForm() {
       button={texts.button}
       mailed={texts.mailed}
     >
-      <Field form="news" name="userName" label={texts.name} autoComplete="name" />
-      <Field form="news" name="email" label={texts.email} type="email" autoComplete="email" />
-    </OfficeForm>
+      <PublicFormField form="news" name="userName" label={texts.name} autoComplete="name" />
+      <PublicFormField form="news" name="email" label={texts.email} type="email" autoComplete="email" />
+    </FormToOffice>
   )
 }

@@ -1,44 +1,41 @@
-import { pathIn, publicPages } from '@jadara/contract/site/pages'
-import type { Language } from '@jadara/contract/text'
+import type { Language } from '@jadara/contract/core/text'
+import { localizedPath, publicPages } from '@jadara/contract/site/pages'
 import { Fragment } from 'react'
-import { usePage } from '../page.tsx'
+import { usePublicPage } from '../page.tsx'
 
-/** Formatted text of the award office: the server has cleaned it to its allow-list, and no other text comes this way. */
-export function Prose({ html }: { html: string }) {
-  const { language } = usePage()
+/** Formatted text of the office, sanitized by the server. */
+export function HtmlProse({ html }: { html: string }) {
+  const { language } = usePublicPage()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: inLanguage(html, language) }} />
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: localizeLinks(html, language) }} />
 }
 
 const paths = Object.values(publicPages).map(({ path }) => path)
 
-/** The office writes `/conditions`; who reads in Arabic is led to the Arabic one, whatever the browser would ask for. */
-function inLanguage(html: string, language: Language): string {
+/** Localizes the office's links to public pages. */
+function localizeLinks(html: string, language: Language): string {
   const led = html.replace(/ href="(\/[\w-]*)(#[\w-]*)?"/g, (whole, path: string, part = '') =>
-    paths.some((known) => known === path) ? ` href="${pathIn(language, path)}${part}"` : whole,
+    paths.some((known) => known === path) ? ` href="${localizedPath(language, path)}${part}"` : whole,
   )
   return language === 'ar' ? led.replace(/(^|>)[^<]+/g, (said) => said.replace(leftToRight, '<bdi dir="ltr">$&</bdi>')) : led
 }
 
-/**
- * Pages 12–25, a day in digits, a telephone number: after an Arabic word their parts would change places. Inside Latin words they stand right by
- * themselves, and taken out of them they would not.
- */
+/** Ranges, dates in digits and telephone numbers, whose parts would change places after an Arabic word; not inside Latin words. */
 const leftToRight =
   /(?<=(?:^>?|[\u0600-\u06ff])[^A-Za-z\u0600-\u06ff]*)(?<![\w/.–+-])(?:\+\d[\d ().-]*\d|\d+(?:[–-]\d+)+)(?![\w/])/g
 
-/** A text with line ends but no formatting: a paragraph a line. */
-export function Lines({ of, className }: { of: string; className?: string }) {
-  const { language } = usePage()
+/** Plain text, one paragraph for each line. */
+export function TextLines({ of, className }: { of: string; className?: string }) {
+  const { language } = usePublicPage()
   const lines = of.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => (
     <p key={line} className={className}>
-      {language === 'ar' ? isolated(line) : line}
+      {language === 'ar' ? isolateNumbers(line) : line}
     </p>
   ))
 }
 
-function isolated(line: string) {
+function isolateNumbers(line: string) {
   const between = line.split(leftToRight)
   return [...line.matchAll(leftToRight), ['']].map(([run], i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server

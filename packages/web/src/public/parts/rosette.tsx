@@ -1,10 +1,26 @@
-import { rosetteWedge } from './rosette-wedge.ts'
+import { rosette } from '../../ui/rosette-lines.ts'
+
+const petalCount = 17
+
+/** One wedge of the rosette, and its circles. Lines are ordered by petal, so the first of each path are one petal's. */
+function rosetteWedge(wide: boolean) {
+  const lines = rosette({ wide, radius: wide ? 60 : 80 })
+  const [circles, straight] = [lines.construction.match(/M[^M]*a[^M]*/g) ?? [], lines.construction.match(/M[^Ma]*(?=M|$)/g) ?? []]
+  return {
+    construction: first(straight),
+    strap: first(lines.strap.match(/M[^M]*/g) ?? []),
+    petals: first(lines.petals.match(/M[^M]*/g) ?? []),
+    circles: circles.join(''),
+  }
+}
+
+const first = (pieces: readonly string[]): string => pieces.slice(0, pieces.length / petalCount).join('')
 
 const kinds = { wide: rosetteWedge(true), closed: rosetteWedge(false) }
 const turns = Array.from({ length: 16 }, (_, i) => +((360 / 17) * (i + 1)).toFixed(2))
 
-/** A rosette once for the whole page: one wedge of seventeen, turned. So much less to send than all the lines. */
-export function RosetteSymbol({ kind }: { kind: keyof typeof kinds }) {
+/** Defined once as a turned wedge, to send less. */
+export function PublicRosetteSymbol({ kind }: { kind: keyof typeof kinds }) {
   const { construction, petals, strap, circles } = kinds[kind]
   return (
     <svg className="sr" aria-hidden="true" focusable="false">
@@ -23,8 +39,8 @@ export function RosetteSymbol({ kind }: { kind: keyof typeof kinds }) {
   )
 }
 
-/** Decoration: never behind running text, never under 120 px. The page holds the symbol of its kind. */
-export function Rosette({ kind = 'wide', paper = false }: { kind?: keyof typeof kinds; paper?: boolean }) {
+/** Never behind running text, never under 120 px. Needs the symbol of its kind on the page. */
+export function PublicRosette({ kind = 'wide', paper = false }: { kind?: keyof typeof kinds; paper?: boolean }) {
   return (
     <svg className={paper ? 'orn paper' : 'orn'} aria-hidden="true" focusable="false">
       <use href={`#${kind}`} />

@@ -1,9 +1,9 @@
-import { failures } from '@jadara/contract/failures'
-import type { ActiveRound } from '@jadara/contract/rounds'
-import { formatNumber, type Language, locale, text } from '@jadara/contract/text'
+import { failures } from '@jadara/contract/core/failures'
+import { formatNumber, type Language, locale, text } from '@jadara/contract/core/text'
+import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { dayOf, lastInstantBefore, moment } from '../../ui/dates.ts'
-import { usePage } from '../page.tsx'
-import { lastPassed, Rule } from './rule.tsx'
+import { usePublicPage } from '../page.tsx'
+import { DayTicks, toLastTickPercent } from './rule.tsx'
 
 const texts = {
   noDeadline: text('The deadline has not been announced yet', 'لم يُعلن موعد الإغلاق بعد'),
@@ -20,15 +20,15 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Where a round stands at the moment of the server's answer. A round without a deadline is closed (ruling 7). */
-export function standing({ opensAt, closesAt, now }: ActiveRound): 'early' | 'open' | 'closed' {
+/** The phase when the page was rendered. A round without a deadline is closed (specification DATE-1). */
+export function toRoundPhase({ opensAt, closesAt, now }: ActiveRound): 'early' | 'open' | 'closed' {
   if (Date.parse(now) < Date.parse(opensAt)) return 'early'
   return closesAt !== null && Date.parse(now) < Date.parse(closesAt) ? 'open' : 'closed'
 }
 
-/** The live state of the round on its rule: opens in…, closes in…, closed. The page's script keeps the countdown running. */
-export function RoundState() {
-  const { round, say, slot } = usePage()
+/** The script of the page updates the countdown. */
+export function PublicRoundState() {
+  const { round, say, slot } = usePublicPage()
   if (!round) return <Words name={say(failures.noActiveRound)} state={slot('betweenRounds')} />
   const name = say(text(round.englishName, round.arabicName))
   if (round.closesAt === null) return <Words name={name} state={say(texts.noDeadline)} />
@@ -44,41 +44,41 @@ function Words({ name, state }: { name: string; state: string }) {
 }
 
 function Window({ round, closesAt }: { round: ActiveRound; closesAt: string }) {
-  const { say, language } = usePage()
-  const stands = standing(round)
+  const { say, language } = usePublicPage()
+  const state = toRoundPhase(round)
   const [start, end, now] = [round.opensAt, closesAt, round.now].map((instant) => Date.parse(instant)) as [number, number, number]
   const total = Math.max(1, Math.ceil((end - start) / day))
   const passed = Math.max(0, Math.min(total, Math.ceil((now - start) / day)))
-  const until = stands === 'early' ? start : end
+  const until = state === 'early' ? start : end
   return (
     <>
       <p className="now">
         <span className="live">
           <span>
             <bdi>{say(text(round.englishName, round.arabicName))}</bdi>
-            {stands === 'open' && ` ${say(texts.isOpen)}`}
+            {state === 'open' && ` ${say(texts.isOpen)}`}
           </span>
         </span>{' '}
-        {stands === 'closed' ? (
+        {state === 'closed' ? (
           <b>{say(texts.closed)}</b>
         ) : (
           <b>
-            {say(stands === 'early' ? texts.opens : texts.closes)}{' '}
+            {say(state === 'early' ? texts.opens : texts.closes)}{' '}
             <time dateTime={new Date(until).toISOString()} data-until>
-              {timeUntil(until - now, language)}
+              {formatTimeUntil(until - now, language)}
             </time>
           </b>
         )}
       </p>
-      <Rule total={total} done={passed} />
-      {stands === 'open' && <Today passed={passed} total={total} />}
+      <DayTicks total={total} done={passed} />
+      {state === 'open' && <Today passed={passed} total={total} />}
       <dl>
         <div>
-          <dt>{say(stands === 'early' ? texts.opensOn : texts.openedOn)}</dt>
+          <dt>{say(state === 'early' ? texts.opensOn : texts.openedOn)}</dt>
           <dd>{say(dayOf(round.opensAt, round.timeZone))}</dd>
         </div>
         <div>
-          <dt>{say(stands === 'closed' ? texts.closedOn : texts.closesOn)}</dt>
+          <dt>{say(state === 'closed' ? texts.closedOn : texts.closesOn)}</dt>
           <dd>{say(moment(lastInstantBefore(closesAt), round.timeZone))}</dd>
         </div>
       </dl>
@@ -86,10 +86,10 @@ function Window({ round, closesAt }: { round: ActiveRound; closesAt: string }) {
   )
 }
 
-/** Under the last tick of what has passed. The policy of the pages allows no style of an element's own: a drawing of nothing is as wide as the way there. */
+/** The policy allows no inline styles: an empty drawing of the right width moves the label under the last past tick. */
 function Today({ passed, total }: { passed: number; total: number }) {
-  const { say } = usePage()
-  const at = lastPassed({ total, done: passed })
+  const { say } = usePublicPage()
+  const at = toLastTickPercent({ total, done: passed })
   const side = at < 20 ? 'from' : at > 80 ? 'to' : 'over'
   return (
     <p className={`today ${side}`}>
@@ -101,8 +101,8 @@ function Today({ passed, total }: { passed: number; total: number }) {
   )
 }
 
-/** "in 12 days": by `Intl` alone, because the script in the visitor's browser says the same words (script/visitor.ts). */
-export function timeUntil(left: number, language: Language): string {
+/** Example: in 12 days. Uses `Intl` alone, because script/visitor.ts shares it. */
+export function formatTimeUntil(left: number, language: Language): string {
   const words = new Intl.RelativeTimeFormat(locale(language))
   if (left >= day) return words.format(Math.floor(left / day), 'day')
   if (left >= hour) return words.format(Math.floor(left / hour), 'hour')
@@ -114,3 +114,20 @@ const dayNumber = (passed: number, total: number) =>
     `Today: day ${formatNumber(passed, 'en')} of ${formatNumber(total, 'en')}`,
     `نحن في اليوم ${formatNumber(passed, 'ar')} من ${formatNumber(total, 'ar')}`,
   )
+
+const apply = text('Apply Now', 'قدّم الآن')
+export const signInLabel = text('Sign in', 'تسجيل الدخول')
+
+/** The server accepts registrations for the active round until its window closes. */
+export const mayRegisterInRound = (round: ActiveRound | null): boolean => round !== null && toRoundPhase(round) !== 'closed'
+
+/** Register while the round accepts it, else sign in. */
+export function RegisterOrSignInLink() {
+  const { round, say } = usePublicPage()
+  const [to, label] = mayRegisterInRound(round) ? (['/register', apply] as const) : (['/login', signInLabel] as const)
+  return (
+    <a className="b go lg" href={to}>
+      {say(label)}
+    </a>
+  )
+}

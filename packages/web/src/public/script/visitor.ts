@@ -1,9 +1,8 @@
 /**
- * The one script of the public pages, under 2 kB: a file of its own because the Content-Security-Policy allows none inside the page. Every page
- * works without it, and does not wait for it: who chose an appearance against the device's may see the other for a moment on the very first page, until the
- * script lies in the browser's cache (waiting for it would cost every first visit a fifth of a second). Keys as in ui/appearance.tsx and ui/language.tsx.
+ * The one script of the public pages, under 2 kB. It is a file because the Content-Security-Policy allows no inline script. Pages work without it and
+ * do not wait for it, so the first page may briefly show the device's appearance. Keys as in ui/appearance.tsx and ui/language.tsx.
  */
-// Names for what stands here several times: the minifier shortens them.
+// Short names for the minifier.
 const all = document
 const page = all.documentElement
 const { dataset } = page
@@ -15,7 +14,7 @@ const store = (key: string, value?: string) => {
     if (value) localStorage[key] = value
     return localStorage[key] as string | undefined
   } catch {
-    // storage is switched off: the choice then lasts as long as the page
+    // Storage is off: the choice lasts as long as the page.
   }
 }
 const isDark = () => (dataset[scheme] ? dataset[scheme] === dark : matchMedia('(prefers-color-scheme:dark)').matches)
@@ -25,8 +24,8 @@ if (chosen === dark || chosen === 'light') dataset[scheme] = chosen
 const until = '[data-until]'
 
 /**
- * The words of parts/round-state.tsx. Once the moment has come by this device's clock, what the round changes is drawn anew from the server, as often as
- * it takes until the server says so too: the device may be early, and a copy of the page may be older. The page itself stays, with what is typed in it.
+ * Updates the countdown of parts/round-state.tsx. At the end it fetches the page and replaces the parts that depend on the round, until the server agrees:
+ * the device's clock may be ahead, or the copy old. Typed input stays.
  */
 async function tick() {
   const time = one<HTMLTimeElement>(until)
@@ -36,7 +35,7 @@ async function tick() {
   const [size, unit] =
     minutes < 60 ? ([1, 'minute'] as const) : minutes < 1440 ? ([60, 'hour'] as const) : ([1440, 'day'] as const)
   if (minutes > 0) {
-    // There is no English of Egypt: it says the same as ours.
+    // There is no English of Egypt.
     time.textContent = new Intl.RelativeTimeFormat(`${page.lang}-EG`).format(Math.floor(minutes / size) || 1, unit)
     return
   }
@@ -44,16 +43,16 @@ async function tick() {
     const answer = await fetch(`/${page.lang}`)
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (one<HTMLTimeElement>(until, fresh)?.dateTime === dateTime) return
-    // What the round changes, and no form stands in. An answer that is not the page holds none of it, and changes nothing.
+    // Replaces the parts that depend on the round and hold no form.
     for (const part of ['.hero', '#dates', '.foot']) one(part).outerHTML = one(part, fresh).outerHTML
   } catch {
-    // out of reach: with the next tick
+    // offline: the next tick tries again
   }
 }
 
 async function send(form: HTMLFormElement) {
   const button = one<HTMLButtonElement>('button', form)
-  const said = one('.said', form)
+  const message = one('.said', form)
   const label = button.textContent
   const { sending, clears, unreachable } = form.dataset
   button.disabled = true
@@ -69,20 +68,20 @@ async function send(form: HTMLFormElement) {
     ok = response.ok
     answer = await response.json()
   } catch {
-    // no answer, or none of ours: the sentence below
+    // no usable reply: shows the message below
   }
   button.disabled = false
   button.textContent = label
-  said.textContent = answer.message ?? (unreachable as string)
-  said.className = `said ${ok ? 'ok' : 'bad'}`
-  // What is to be mended takes the focus, or else what is said.
-  let first = said
+  message.textContent = answer.message ?? (unreachable as string)
+  message.className = `said ${ok ? 'ok' : 'bad'}`
+  // Focuses the first wrong input, or the message.
+  let first = message
   for (const input of form.querySelectorAll<HTMLInputElement>('.in')) {
     const problem = answer.fields?.[input.name] ?? ''
     input.ariaInvalid = `${!!problem}`
-    // parts/form-parts.tsx: what is wrong with it stands after it.
+    // The error follows the input (parts/form-parts.tsx).
     ;(input.nextElementSibling as HTMLElement).textContent = problem
-    if (problem && first === said) first = input
+    if (problem && first === message) first = input
     if (ok && clears?.includes(input.name)) input.value = ''
   }
   first.focus()
@@ -110,7 +109,7 @@ function start() {
   }
   all.onsubmit = (event) => {
     const form = event.target as HTMLFormElement
-    // A form without these words is posted as it stands.
+    // Other forms are posted by the browser.
     if (!form.dataset.sending) return
     event.preventDefault()
     send(form)
@@ -119,6 +118,6 @@ function start() {
   setInterval(tick, 3e4)
 }
 
-// It is loaded beside the page, and may come before its end or after.
+// The script may run before or after the document is complete.
 if (all.readyState === 'loading') addEventListener('DOMContentLoaded', start)
 else start()

@@ -1,16 +1,18 @@
-import type { Text } from '@jadara/contract/text'
-import { type Autosave, dueAt, type Happening, isDirty, step, type Trouble, type Version, type Written } from './autosave.ts'
+import type { Text } from '@jadara/contract/core/text'
+import type { SaveTrouble } from '../form/save-bar.tsx'
+import type { Version } from '../version.ts'
+import { type Autosave, type AutosaveEvent, dueAt, isDirty, type StoredText, step, type Written } from './autosave.ts'
 
-/** How a sending ended, if it was not kept. `outdated`: what the server holds is not what the text was written on. */
-export type Refusal = { readonly trouble: Exclude<Trouble, 'conflict'> | 'outdated'; readonly why?: Text | undefined }
-export type Answer = Version | Refusal
+/** Why a save failed. `outdated`: the server has another version than the one the text is based on. */
+export type Refusal = { readonly trouble: Exclude<SaveTrouble, 'conflict'> | 'outdated'; readonly why?: Text | undefined }
+export type Answer = StoredText | Refusal
 
 export type Line = {
-  readonly send: (written: Written, updatedAt: string | null) => Promise<Answer>
+  readonly send: (written: Written, expectedVersion: Version) => Promise<Answer>
   readonly read: () => Promise<Answer>
 }
 
-/** Carries out what autosave.ts decides: one request at a time, and the newest text always the next. */
+/** Carries out the decisions of autosave.ts: one request at a time, always with the newest text. */
 export class AutosaveDriver {
   private current: Autosave
   private readonly line: Line
@@ -19,8 +21,8 @@ export class AutosaveDriver {
   private running = false
   private leaving = false
 
-  constructor(begun: Autosave, line: Line) {
-    this.current = begun
+  constructor(initial: Autosave, line: Line) {
+    this.current = initial
     this.line = line
   }
 
@@ -39,21 +41,21 @@ export class AutosaveDriver {
     this.plan()
   }
 
-  /** The screen goes away: what waits is sent now, and its answer is still heard; there is no further try. */
+  /** Sends what is pending when the screen is left, and handles the reply; does not retry. */
   stop(): void {
     this.running = false
     this.leaving = true
     this.plan()
   }
 
-  tell(event: Happening): void {
+  dispatch(event: AutosaveEvent): void {
     this.current = step(this.current, event, Date.now())
     for (const listener of this.listeners) listener()
     this.plan()
   }
 
-  /** Waits until what stands here now is kept by the server (true), or it is clear that it will not be for now. */
-  settled(): Promise<boolean> {
+  /** Resolves with true when the server has stored the current text, with false when saving has stopped. */
+  waitUntilSettled(): Promise<boolean> {
     return new Promise((resolve) => {
       const look = () => {
         const { trouble, sending } = this.current
@@ -71,7 +73,7 @@ export class AutosaveDriver {
     const due = dueAt(this.current)
     if (this.leaving && due !== undefined && !this.current.trouble) void this.launch()
     if (!this.running || due === undefined) return
-    // What is due is not put off by even a moment: the page may be on its way out.
+    // Without a timer: the page may be closing.
     if (due <= Date.now()) void this.launch()
     else this.timer = setTimeout(() => void this.launch(), due - Date.now())
   }
@@ -79,18 +81,18 @@ export class AutosaveDriver {
   private async launch(): Promise<void> {
     if (this.current.sending) return
     const { mine, server } = this.current
-    this.tell({ is: 'sent' })
-    const answer = await this.line.send(mine, server.updatedAt)
-    if ('text' in answer) this.tell({ is: 'kept', version: answer })
+    this.dispatch({ is: 'sent' })
+    const answer = await this.line.send(mine, server.version)
+    if ('text' in answer) this.dispatch({ is: 'stored', stored: answer })
     else if (answer.trouble === 'outdated') await this.compare(server, answer.why)
-    else this.tell({ is: 'failed', trouble: answer.trouble, why: answer.why })
+    else this.dispatch({ is: 'failed', trouble: answer.trouble, why: answer.why })
   }
 
-  /** Refused because of a newer version: what it holds decides. Where there is none after all, nothing more is sent. */
-  private async compare(server: Version, why: Text | undefined): Promise<void> {
+  /** Reads the newer version after a refusal. If there is none, saving stops. */
+  private async compare(server: StoredText, why: Text | undefined): Promise<void> {
     const answer = await this.line.read()
-    if ('text' in answer && answer.updatedAt !== server.updatedAt) return this.tell({ is: 'found', version: answer })
+    if ('text' in answer && answer.version !== server.version) return this.dispatch({ is: 'found', stored: answer })
     const unread = 'trouble' in answer && answer.trouble !== 'outdated'
-    this.tell(unread ? { is: 'failed', ...answer, trouble: answer.trouble } : { is: 'failed', trouble: 'locked', why })
+    this.dispatch(unread ? { is: 'failed', ...answer, trouble: answer.trouble } : { is: 'failed', trouble: 'locked', why })
   }
 }

@@ -1,65 +1,58 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
+import type { SaveTrouble } from '../form/save-bar.tsx'
+import { isNewer, type Version } from '../version.ts'
 
-/**
- * What is written is kept on the device at once, and on the server soon after: this is the part that decides when, and what an answer means.
- * It does nothing itself and knows no clock: `step` answers the next state, `dueAt` when the next sending is due.
- */
+/** Decides when a text is saved and how a reply changes its state. Pure: `step` returns the next state, `dueAt` the time of the next save. */
 export type Written = { readonly text: string; readonly finished: boolean }
-/** What the server holds; `updatedAt` is null as long as it holds nothing. */
-export type Version = Written & { readonly updatedAt: string | null }
-
-/**
- * unreached: no answer, tried again. failing: the portal could not, tried again. signed-out: the session is over. conflict: changed elsewhere, the person decides. refused: this text is not
- * taken. locked: nothing may be changed any more.
- */
-export type Trouble = 'unreached' | 'failing' | 'signed-out' | 'conflict' | 'refused' | 'locked'
+/** The text on the server; `version` is null while nothing is stored. */
+export type StoredText = Written & { readonly version: Version }
 
 export type Autosave = {
-  /** On the screen: the newest there is. */
+  /** The text on the screen. */
   readonly mine: Written
-  readonly server: Version
-  /** The text as it was here when the server took it: the server may write the same in another way. */
+  readonly server: StoredText
+  /** The last text that the server accepted, as typed: the server may normalize it. */
   readonly taken: string
   readonly sending?: Written | undefined
-  /** Sent by an earlier visit that did not hear the answer: it may still arrive, and is no change of somebody else's. */
+  /** Sent by an earlier visit without a reply. It may still arrive and is no conflict. */
   readonly earlier?: string | undefined
-  /** Since when something has been waiting, and the last key. */
+  /** When the first unsaved change and the last one were typed. */
   readonly firstAt?: number | undefined
   readonly lastAt?: number | undefined
   readonly failures: number
   readonly retryAt?: number | undefined
-  /** Not to be waited for: a click, a field that is left, a connection that is back. */
+  /** Save without a pause: after a click, on leaving the field, on reconnecting. */
   readonly hurry: boolean
-  readonly trouble?: Trouble | undefined
+  readonly trouble?: SaveTrouble | undefined
   readonly why?: Text | undefined
-  /** Of a conflict. */
-  readonly other?: Version | undefined
+  /** The other version in a conflict. */
+  readonly other?: StoredText | undefined
   readonly savedAt?: number | undefined
-  /** It is saved after it could not be: that is worth saying. */
+  /** Saved after a failure, which is announced. */
   readonly recovered?: boolean
 }
 
 export type Choice = 'mine' | 'other' | 'both'
 
-export type Happening =
+export type AutosaveEvent =
   | { readonly is: 'typed'; readonly text: string }
   | { readonly is: 'marked'; readonly finished: boolean }
   | { readonly is: 'nudged' }
-  /** The text was left, perhaps by a press on a button that its trouble offers: what is due is sent, and the trouble stays. */
+  /** The field was left, perhaps for a button of its trouble message: saves, and keeps the message. */
   | { readonly is: 'left' }
   | { readonly is: 'sent' }
-  | { readonly is: 'kept'; readonly version: Version }
-  | { readonly is: 'failed'; readonly trouble: Exclude<Trouble, 'conflict'>; readonly why?: Text | undefined }
-  /** What the server holds, read after it refused a text that was written on an older one, or in passing. */
-  | { readonly is: 'found'; readonly version: Version }
+  | { readonly is: 'stored'; readonly stored: StoredText }
+  | { readonly is: 'failed'; readonly trouble: Exclude<SaveTrouble, 'conflict'>; readonly why?: Text | undefined }
+  /** The text on the server, read after a version conflict or in the background. */
+  | { readonly is: 'found'; readonly stored: StoredText }
   | { readonly is: 'chosen'; readonly choice: Choice }
 
 export const [pause, longestPause] = [2000, 15_000]
 const [firstRetry, longestRetry] = [2000, 60_000]
 
-export const nothingYet: Version = { text: '', finished: false, updatedAt: null }
+export const nothingYet: StoredText = { text: '', finished: false, version: null }
 
-export const begin = (server: Version): Autosave => ({
+export const begin = (server: StoredText): Autosave => ({
   mine: { text: server.text, finished: server.finished },
   server,
   taken: server.text,
@@ -69,9 +62,9 @@ export const begin = (server: Version): Autosave => ({
 
 export const isDirty = ({ mine, server, taken }: Autosave): boolean => mine.text !== taken || mine.finished !== server.finished
 
-const isTriedAgain = (trouble: Trouble | undefined): boolean => trouble === 'unreached' || trouble === 'failing'
+const isTriedAgain = (trouble: SaveTrouble | undefined): boolean => trouble === 'offline' || trouble === 'failing'
 
-/** When the next sending is due; undefined while there is nothing to send, or no sense in it. */
+/** When the next save is due; undefined when there is none. */
 export function dueAt(state: Autosave): number | undefined {
   const { trouble, sending, hurry, retryAt, firstAt = 0, lastAt = 0 } = state
   if (sending || !isDirty(state)) return undefined
@@ -80,32 +73,32 @@ export function dueAt(state: Autosave): number | undefined {
   return isTriedAgain(trouble) ? retryAt : Math.min(lastAt + pause, firstAt + longestPause)
 }
 
-export function step(state: Autosave, event: Happening, now: number): Autosave {
+export function step(state: Autosave, event: AutosaveEvent, now: number): Autosave {
   switch (event.is) {
     case 'typed':
-      return changed(state, { ...state.mine, text: event.text }, now)
+      return applyChange(state, { ...state.mine, text: event.text }, now)
     case 'marked':
-      return { ...changed(state, { ...state.mine, finished: event.finished }, now), hurry: true }
+      return { ...applyChange(state, { ...state.mine, finished: event.finished }, now), hurry: true }
     case 'left':
       return { ...state, hurry: isDirty(state) }
     case 'nudged':
-      // A session that is over may have begun again; a lost connection may be back.
+      // The person may have signed in again; the connection may be back.
       return { ...state, hurry: isDirty(state), trouble: state.trouble === 'signed-out' ? undefined : state.trouble }
     case 'sent':
       return { ...state, sending: state.mine, hurry: false, firstAt: undefined }
-    case 'kept':
-      return kept(state, event.version, now)
+    case 'stored':
+      return applyStored(state, event.stored, now)
     case 'failed':
-      return failed(state, event, now)
+      return applyFailure(state, event, now)
     case 'found':
-      return found(state, event.version, now)
+      return applyFound(state, event.stored, now)
     case 'chosen':
-      return chosen(state, event.choice, now)
+      return applyChoice(state, event.choice, now)
   }
 }
 
-/** A text that was not taken may be by now; every other trouble stays until it is dealt with. */
-function changed(state: Autosave, mine: Written, now: number): Autosave {
+/** A changed text may be accepted now; other troubles remain until they are resolved. */
+function applyChange(state: Autosave, mine: Written, now: number): Autosave {
   if (mine.text === state.mine.text && mine.finished === state.mine.finished) return state
   const refused = state.trouble === 'refused'
   return {
@@ -117,7 +110,7 @@ function changed(state: Autosave, mine: Written, now: number): Autosave {
   }
 }
 
-const well = {
+const resolved = {
   sending: undefined,
   failures: 0,
   retryAt: undefined,
@@ -126,59 +119,57 @@ const well = {
   other: undefined,
 } as const
 
-/** An empty section is never finished: where the server says so, and nobody here said otherwise meanwhile, it is so. */
-function kept(state: Autosave, version: Version, now: number): Autosave {
+/** The server marks an empty section as unfinished; that applies unless the mark was changed here meanwhile. */
+function applyStored(state: Autosave, stored: StoredText, now: number): Autosave {
   const sent = state.sending ?? state.mine
-  const finished = state.mine.finished === sent.finished ? version.finished : state.mine.finished
-  const next = { ...state, ...well, mine: { ...state.mine, finished }, server: version, taken: sent.text, savedAt: now }
+  const finished = state.mine.finished === sent.finished ? stored.finished : state.mine.finished
+  const next = { ...state, ...resolved, mine: { ...state.mine, finished }, server: stored, taken: sent.text, savedAt: now }
   return { ...next, hurry: state.hurry && isDirty(next), recovered: state.trouble !== undefined }
 }
 
-function failed(state: Autosave, { trouble, why }: Extract<Happening, { is: 'failed' }>, now: number): Autosave {
+function applyFailure(state: Autosave, { trouble, why }: Extract<AutosaveEvent, { is: 'failed' }>, now: number): Autosave {
   const failures = isTriedAgain(trouble) ? state.failures + 1 : 0
   const retryAt = isTriedAgain(trouble) ? now + Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) : undefined
   return { ...state, sending: undefined, firstAt: state.firstAt ?? now, hurry: false, trouble, why, failures, retryAt }
 }
 
-function found(state: Autosave, version: Version, now: number): Autosave {
+function applyFound(state: Autosave, stored: StoredText, now: number): Autosave {
   const { sending, mine, server, earlier } = state
-  const isOurs = sameText(version.text, server.text) || (earlier !== undefined && sameText(version.text, earlier))
-  // Our own text, of which the answer was lost.
-  if (sending && sameText(version.text, sending.text) && version.finished === sending.finished) return kept(state, version, now)
+  const isOurs = sameText(stored.text, server.text) || (earlier !== undefined && sameText(stored.text, earlier))
+  // Our own text, whose reply was lost.
+  if (sending && sameText(stored.text, sending.text) && stored.finished === sending.finished)
+    return applyStored(state, stored, now)
   const idle = !sending && !isDirty(state)
-  if (idle || isOurs) return under(state, version, now)
-  if (!sending && !isNewer(version, server)) return state
-  if (sameText(version.text, mine.text)) return under(state, version, now)
-  return { ...state, sending: undefined, hurry: false, trouble: 'conflict', other: version, failures: 0, retryAt: undefined }
+  if (idle || isOurs) return rebaseOn(state, stored, now)
+  if (!sending && !isNewer(stored.version, server.version)) return state
+  if (sameText(stored.text, mine.text)) return rebaseOn(state, stored, now)
+  return { ...state, sending: undefined, hurry: false, trouble: 'conflict', other: stored, failures: 0, retryAt: undefined }
 }
 
-/** The newer version is what ours stands on from now on: it holds no word that ours does not know. */
-function under(state: Autosave, version: Version, now: number): Autosave {
+/** Takes the newer version as the base of ours; it contains nothing that ours lacks. */
+function rebaseOn(state: Autosave, stored: StoredText, now: number): Autosave {
   const { mine, server, taken } = state
-  if (!state.sending && !isNewer(version, server)) return state
+  if (!state.sending && !isNewer(stored.version, server.version)) return state
   const untouched = mine.text === taken
-  const text = untouched ? version.text : mine.text
-  const finished = mine.finished === server.finished ? version.finished : mine.finished
-  const next = { ...state, ...well, mine: { text, finished }, server: version, taken: untouched ? version.text : taken }
+  const text = untouched ? stored.text : mine.text
+  const finished = mine.finished === server.finished ? stored.finished : mine.finished
+  const next = { ...state, ...resolved, mine: { text, finished }, server: stored, taken: untouched ? stored.text : taken }
   return isDirty(next) ? { ...next, firstAt: now, lastAt: now, hurry: state.sending !== undefined } : next
 }
 
-function chosen(state: Autosave, choice: Choice, now: number): Autosave {
+function applyChoice(state: Autosave, choice: Choice, now: number): Autosave {
   const { other, mine } = state
   if (!other) return state
   const text = choice === 'mine' ? mine.text : choice === 'other' ? other.text : `${mine.text}\n<hr>\n${other.text}`
   const finished = choice === 'other' ? other.finished : mine.finished
-  const next = { ...state, ...well, mine: { text, finished }, server: other, taken: other.text }
+  const next = { ...state, ...resolved, mine: { text, finished }, server: other, taken: other.text }
   return { ...next, hurry: isDirty(next), firstAt: now, lastAt: now }
 }
 
-/** Instants of the server, as ISO 8601 in UTC. */
-const isNewer = (one: Version, other: Version): boolean => (one.updatedAt ?? '') > (other.updatedAt ?? '')
+/** Equal to a reader: the server escapes some characters differently and drops invisible marks. */
+export const sameText = (one: string, other: string): boolean => one === other || normalizeHtml(one) === normalizeHtml(other)
 
-/** The same to a reader: the server writes some signs another way, and drops marks that nobody sees. */
-export const sameText = (one: string, other: string): boolean => one === other || plainly(one) === plainly(other)
-
-const plainly = (html: string): string =>
+const normalizeHtml = (html: string): string =>
   html
     .replace(/<(br|hr)\s*\/>/g, '<$1>')
     .replaceAll('&nbsp;', '\u00A0')

@@ -1,88 +1,102 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftStatus } from '../form/save-bar.tsx'
-import { useBringing } from '../guard/at-stake.ts'
-import { readDraft, removeDraft, slotOfNew, writeDraft } from '../guard/draft-store.ts'
-import { type Autosave, isDirty, type Version } from './autosave.ts'
-import { begunWith, draftOf } from './autosave-draft.ts'
+import { readDraft, slotOfNew } from '../guard/draft-store.ts'
+import { useFlushOnSignOut } from '../guard/unsaved-work.ts'
+import { useDeviceDraft } from '../guard/use-device-draft.ts'
+import type { Version } from '../version.ts'
+import { type Autosave, isDirty, type StoredText } from './autosave.ts'
+import { beginWithDraft, draftOf } from './autosave-draft.ts'
 import { AutosaveDriver, type Line } from './autosave-driver.ts'
 
-/** A long text takes a moment to write: not at each key. */
+/** In milliseconds: writing a long text takes a moment. */
 const deviceEvery = 250
 
-/** Whose screen has gone while its last words are on their way: who comes back goes on with them, and does not meet them as another's. */
-const onTheirWay = new Map<string, AutosaveDriver>()
+/** Drivers that still save after their screen was left. The next visit takes its driver over, so that its own text is no conflict. */
+const leavingDrivers = new Map<string, AutosaveDriver>()
 
 type Options = {
-  /** Where it lies on this device, without its tab. */
+  /** The draft slot on this device, without the tab. */
   slot: string
-  /** Whose words they are: another session does not go on with them. */
+  /** Another session does not take the driver over. */
   session: string | undefined
-  /** How it is sent and read. Taken once. */
+  /** Sends and reads the text. Read once. */
   line: () => Line
-  /** What the server holds. */
-  stored: Version
-  /** The screen has gone, and its last words have arrived or will not for now. A constant. */
+  /** The text on the server. */
+  stored: StoredText
+  /** Called when the screen was left and the last save has ended. A constant. */
   onGone: () => void
 }
 
-/** A text that saves itself: on this device, and on the server. What is more than a text is written as one by whoever uses it. */
+/** Saves a text by itself, on this device and on the server. Callers with more than a text serialize it. */
 export function useAutosave({ slot: place, session, line, stored, onGone }: Options) {
   const [slot] = useState(() => slotOfNew(place))
   const [found] = useState(() => readDraft(slot))
-  const [way] = useState(() => `${slot} ${session}`)
-  const [driver] = useState(() => onTheirWay.get(way) ?? new AutosaveDriver(begunWith(stored, found), line()))
+  const [driverKey] = useState(() => `${slot} ${session}`)
+  const [driver] = useState(() => leavingDrivers.get(driverKey) ?? new AutosaveDriver(beginWithDraft(stored, found), line()))
   const state = useSyncExternalStore(driver.subscribe, () => driver.state)
-  const { kept: keptHere, write } = useKeptOnDevice(driver, slot)
-  useRunning(driver, way, onGone)
-  const bring = useCallback(async () => {
-    driver.tell({ is: 'nudged' })
-    await driver.settled()
-    // What has arrived is no draft any more.
+  const [takePending] = useState(() => createTakePending(driver))
+  const { written, write, soon } = useDeviceDraft(slot, takePending)
+  const isOnDevice = written?.isOnDevice !== false
+  useEffect(() => {
+    const stop = driver.subscribe(() => soon(deviceEvery))
+    // Removes a draft that has arrived although its reply was lost.
+    write()
+    // A reply that arrives after the screen was left still removes the draft.
+    return () =>
+      void driver.waitUntilSettled().then(() => {
+        write()
+        stop()
+      })
+  }, [driver, soon, write])
+  useDriverLifecycle(driver, driverKey, onGone)
+  const flush = useCallback(async () => {
+    driver.dispatch({ is: 'nudged' })
+    await driver.waitUntilSettled()
     write()
   }, [driver, write])
-  useBringing(bring)
+  useFlushOnSignOut(flush)
 
-  // Read again in passing, and newer than what stands here. What is being sent hears of it by its own answer.
+  // A background read may bring a newer version. A save under way learns of it from its own reply.
   useEffect(() => {
-    if (!driver.state.sending) driver.tell({ is: 'found', version: stored })
+    if (!driver.state.sending) driver.dispatch({ is: 'found', stored })
   }, [driver, stored])
 
   const [restored] = useState(() => (isDirty(driver.state) ? found?.savedAt : undefined))
   const [latest] = useState(() => () => driver.state.mine.text)
-  const [version] = useState(() => () => driver.state.server.updatedAt)
+  const [version] = useState(() => () => driver.state.server.version)
   const [acts] = useState(() => ({
-    type: (text: string) => driver.tell({ is: 'typed', text }),
-    leave: () => driver.tell({ is: 'left' }),
-    choose: (choice: 'mine' | 'other' | 'both') => driver.tell({ is: 'chosen', choice }),
-    /** True once the server has it, and every word before it. */
+    type: (text: string) => driver.dispatch({ is: 'typed', text }),
+    leave: () => driver.dispatch({ is: 'left' }),
+    choose: (choice: 'mine' | 'other' | 'both') => driver.dispatch({ is: 'chosen', choice }),
+    /** Resolves with true once the server has stored it. */
     mark: (finished: boolean) => {
-      driver.tell({ is: 'marked', finished })
-      return driver.settled()
+      driver.dispatch({ is: 'marked', finished })
+      return driver.waitUntilSettled()
     },
-    /** What stands here has been taken by another way: nothing of it is sent any more. */
-    taken: (updatedAt: string | null) => driver.tell({ is: 'kept', version: { ...driver.state.mine, updatedAt } }),
+    /** The text was saved by another request; it is not sent again. */
+    taken: (version: Version) => driver.dispatch({ is: 'stored', stored: { ...driver.state.mine, version } }),
   }))
   return {
     state,
-    status: statusOf(state, keptHere),
-    /** When what an earlier visit left here was typed. */
+    status: statusOf(state, isOnDevice),
+    /** When the restored draft was typed. */
     restored,
-    unkept: isDirty(state) && !keptHere,
-    /** What stands here at this moment, which may be newer than the `state` that was drawn. */
+    isUnstored: isDirty(state) && !isOnDevice,
+    /** The current text, which may be newer than the rendered `state`. */
     latest,
-    /** The version of what the server holds, as far as is known here at this moment. */
+    /** The last known version on the server. */
     version,
-    /** Sends what waits, and answers when it is clear whether it arrived. */
-    bring,
+    /** Sends what is pending and resolves when the result is known. */
+    flush,
     ...acts,
   }
 }
 
-/** Runs while the screen is there; a field that is left, a tab out of sight and a connection that is back do not wait. */
-function useRunning(driver: AutosaveDriver, way: string, onGone: () => void) {
+/** Runs the driver while the screen is mounted. Hiding the tab, leaving the page and reconnecting send at once. */
+function useDriverLifecycle(driver: AutosaveDriver, driverKey: string, onGone: () => void) {
   useEffect(() => {
     driver.start()
-    const hurry = () => driver.tell({ is: 'nudged' })
+    const hurry = () => driver.dispatch({ is: 'nudged' })
     const hidden = () => document.hidden && hurry()
     document.addEventListener('visibilitychange', hidden)
     addEventListener('pagehide', hurry)
@@ -91,67 +105,31 @@ function useRunning(driver: AutosaveDriver, way: string, onGone: () => void) {
       document.removeEventListener('visibilitychange', hidden)
       removeEventListener('pagehide', hurry)
       removeEventListener('online', hurry)
-      onTheirWay.set(way, driver)
+      leavingDrivers.set(driverKey, driver)
       driver.stop()
-      void driver.settled().then(() => {
-        onTheirWay.delete(way)
+      void driver.waitUntilSettled().then(() => {
+        leavingDrivers.delete(driverKey)
         onGone()
       })
     }
-  }, [driver, way, onGone])
+  }, [driver, driverKey, onGone])
 }
 
-/** Answers whether the device keeps what is not saved yet. */
-function useKeptOnDevice(driver: AutosaveDriver, slot: string): { kept: boolean; write: () => void } {
-  const [kept, setKept] = useState(true)
-  const keep = useMemo(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let done: Autosave | undefined
-    const write = () => {
-      clearTimeout(timer)
-      timer = undefined
-      const { state } = driver
-      if (done === state) return
-      done = state
-      if (!isDirty(state) && !state.sending) return removeDraft(slot)
-      setKept(writeDraft(slot, draftOf(state, Date.now())))
-    }
-    const soon = () => {
-      timer ??= setTimeout(write, deviceEvery)
-    }
-    return { write, soon }
-  }, [driver, slot])
-  useEffect(() => {
-    const stop = driver.subscribe(() => keep.soon())
-    // What arrived without an answer is no draft any more.
-    keep.write()
-    addEventListener('pagehide', keep.write)
-    return () => {
-      removeEventListener('pagehide', keep.write)
-      keep.write()
-      // An answer that comes after the screen has gone still takes the draft away.
-      void driver.settled().then(() => {
-        keep.write()
-        stop()
-      })
-    }
-  }, [driver, keep])
-  return { kept, write: keep.write }
+/** Returns the draft to store on this device, once for each state. */
+function createTakePending(driver: AutosaveDriver) {
+  let taken: Autosave | undefined
+  return () => {
+    const { state } = driver
+    if (taken === state) return undefined
+    taken = state
+    return isDirty(state) || state.sending ? draftOf(state, Date.now()) : null
+  }
 }
 
-const troubles = {
-  unreached: 'offline',
-  failing: 'failing',
-  'signed-out': 'signed-out',
-  conflict: 'undecided',
-  refused: 'refused',
-  locked: 'refused',
-} as const
-
-export function statusOf(state: Autosave, keptHere: boolean): DraftStatus {
+export function statusOf(state: Autosave, isOnDevice: boolean): DraftStatus {
   const { trouble, savedAt, server, recovered = false } = state
-  if (trouble && isDirty(state)) return { state: troubles[trouble], keptHere }
+  if (trouble && isDirty(state)) return { state: trouble, isOnDevice }
   if (isDirty(state)) return { state: 'saving', quiet: true }
-  const at = savedAt ?? (server.updatedAt === null ? undefined : Date.parse(server.updatedAt))
+  const at = savedAt ?? (server.version === null ? undefined : Date.parse(server.version))
   return at === undefined ? { state: 'none' } : { state: 'saved', at, quiet: !recovered }
 }

@@ -1,4 +1,4 @@
-import { type Language, locale, type Text, text } from '@jadara/contract/text'
+import { type Language, locale, type Text, text } from '@jadara/contract/core/text'
 
 const texts = {
   nextMonth: text('Next month', 'الشهر التالي'),
@@ -9,16 +9,16 @@ const texts = {
   previousDecade: text('Previous ten years', 'السنوات العشر السابقة'),
 }
 
-/** Names for the calendar's buttons: Mantine's own are English or missing. */
+/** Labels for the calendar's buttons. Mantine's own are English or missing. */
 export const calendarTexts = (say: (text: Text) => string) =>
   Object.fromEntries(Object.entries(texts).map(([key, pair]) => [key, say(pair)])) as Record<keyof typeof texts, string>
 
-/** Mantine hands over 'yyyy-MM-dd' strings; Intl writes them, so that the digits are those of the language. */
+/** Formats for Mantine's 'yyyy-MM-dd' strings in the digits of the language. */
 export function calendarFormats(language: Language): CalendarFormats {
   made[language] ??= makeFormats(language)
   return made[language]
 }
-/** A formatter costs far more to make than to use: made when the first date is asked for, once a language. */
+/** Created on first use, because a formatter is slow to create. */
 const made: { [Key in Language]?: CalendarFormats } = {}
 type CalendarFormats = ReturnType<typeof makeFormats>
 

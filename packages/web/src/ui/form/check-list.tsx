@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { useLanguage } from '../language.tsx'
 import css from './choice.module.css'
 import { Field, type FieldProps, ReadField } from './field.tsx'
@@ -7,7 +7,7 @@ import { useField } from './use-field.ts'
 type CheckOption = { value: number; label: Text; hint?: Text }
 type CheckListProps = FieldProps & { options: readonly CheckOption[] }
 
-/** Several of a list, all in sight. The value is an array of the chosen options' values; what is chosen and no option stays chosen. */
+/** Several options of a visible list. The value is an array of option values; values without an option are preserved. */
 export function CheckList({ name, label, hint, warning, optional, span, options, disabled }: CheckListProps) {
   const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
   const { say } = useLanguage()
@@ -22,7 +22,7 @@ export function CheckList({ name, label, hint, warning, optional, span, options,
       </ReadField>
     )
   }
-  // In one order, whichever was ticked first: ticked and unticked again is as it was.
+  // Sorted, so that ticking and unticking leaves the form clean.
   const turn = (value: number, on: boolean) =>
     field.onChange([...chosen.filter((one) => one !== value), ...(on ? [value] : [])].sort((one, other) => one - other))
   return (

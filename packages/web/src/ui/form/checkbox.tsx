@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
@@ -16,9 +16,9 @@ type CheckboxProps = {
   hint?: Text
   span?: Span
   disabled?: boolean
-  /** More than words can say (a link to the terms); `label` still names it in the error banner. */
+  /** Replaces the visible label, for example to include a link; `label` still names the field in the error banner. */
   children?: ReactNode
-  /** A declaration that is kept in one language. */
+  /** The language of a declaration that exists in one language only. */
   lang?: 'en' | 'ar'
   dir?: 'ltr' | 'rtl'
 }

@@ -1,17 +1,18 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { nonLatin } from '@jadara/contract/core/value'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormScope } from './form-scope.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from './typing.ts'
 
-/** What may be wrong with a value, and the one to write in its place. */
+/** A warning about a value, with the suggested replacement. */
 export type Correction = { readonly warning: Text; readonly value: string }
 
-/** `warning`: shown where there is nothing to correct. */
+/** `warning` is shown when there is no correction. */
 type Props = Omit<TextInputProps, 'offer'> & { correct: (value: string) => Correction | undefined }
 
-/** A line of text that offers a correction in one press, once the keys have rested. Nothing is changed without the press. */
+/** A text input that offers a correction after a pause in typing. The person applies it with a button. */
 export function CorrectedInput({ correct, ...input }: Props) {
   const form = useFormContext()
   const { idOf } = useFormScope()
@@ -27,3 +28,37 @@ export function CorrectedInput({ correct, ...input }: Props) {
 }
 
 const written = (value: string): Text => text(`Write \u2068${value}\u2069`, `اكتب \u2068${value}\u2069`)
+
+/** The specification allows only Latin letters and spaces: suggests El Mansoury for El-Mansoury. */
+export function plainLatinName(typed: string): Correction | undefined {
+  const inTheWay = [...new Set(typed.match(nonLatin))]
+  const value = typed.replace(nonLatin, ' ').replace(/\s+/g, ' ').trim()
+  if (inTheWay.length === 0 || !/\p{L}/u.test(value)) return undefined
+  const named = inTheWay.map((one) => `\u2068${one}\u2069`)
+  return {
+    value,
+    warning: text(
+      `Only letters of the Latin script and spaces can be saved here. In the way: ${named.map((one) => `“${one}”`).join(' ')}`,
+      `لا يُقبل هنا إلا الحروف اللاتينية والمسافات. ما يمنع الحفظ: ${named.map((one) => `«${one}»`).join(' ')}`,
+    ),
+  }
+}
+
+/** A name in English. Characters that cannot be saved are reported while typing. */
+export const LatinNameInput = (props: Omit<TextInputProps, 'type' | 'dir' | 'lang' | 'warning' | 'offer'>) => (
+  <CorrectedInput {...props} dir="ltr" lang="en" correct={plainLatinName} />
+)
+
+/** Adds the missing scheme to a link that was copied from paper: `www.scopus.com`. */
+export function withScheme(typed: string): Correction | undefined {
+  const bare = typed.trim()
+  if (!/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#]\S*)?$/u.test(bare)) return undefined
+  return {
+    value: `https://${bare}`,
+    warning: text('A link begins with \u2068https://\u2069.', 'يبدأ الرابط بـ \u2068https://\u2069.'),
+  }
+}
+
+export const UrlInput = (props: Omit<TextInputProps, 'type' | 'dir' | 'offer'>) => (
+  <CorrectedInput {...props} type="url" dir="ltr" inputMode="url" correct={withScheme} />
+)

@@ -1,16 +1,17 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '../button.tsx'
 import { shortDateIn } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
 import { calendarFormats, calendarTexts } from './calendar-texts.ts'
 import css from './control.module.css'
-import { isIsoDate, readDate } from './date-value.ts'
+import { isIsoDate, parseDate } from './date-value.ts'
 import { Field, type FieldProps, ReadField } from './field.tsx'
 import { useFormScope } from './form-scope.ts'
-import { oncePointerIsUp } from './once-pointer-is-up.ts'
+import { afterPointerUp } from './typing.ts'
 import { describedBy, useField } from './use-field.ts'
 
 const texts = {
@@ -21,17 +22,17 @@ const texts = {
 }
 
 type DateInputProps = FieldProps & {
-  /** Bounds of the calendar, 'yyyy-MM-dd'. What is typed is judged by the schema alone. */
+  /** Bounds of the calendar, 'yyyy-MM-dd'. Only the schema checks typed dates. */
   min?: string
   max?: string
-  /** Where the calendar opens while there is no date; else at `max`. */
+  /** The month that the calendar opens at while there is no date; by default that of `max`. */
   openAt?: string
   autoComplete?: string
 }
 
 /**
- * Typed as dd/MM/yyyy or picked from a calendar. The value is 'yyyy-MM-dd' or ''. What cannot be read stays in the field as it was typed,
- * with the reason, and blocks the submit: it is never replaced by an older date.
+ * Typed as dd/MM/yyyy or picked from a calendar. The value is 'yyyy-MM-dd' or ''. Unreadable text stays in the field with an error and
+ * blocks the submit.
  */
 export function DateInput({
   name,
@@ -50,14 +51,14 @@ export function DateInput({
   const { setBlocker } = useFormScope()
   const { language, say } = useLanguage()
   const [typed, setTyped] = useState<{ text: string; value: string }>()
-  /** No complaint while the date is being typed. */
+  /** Shows no error while the date is being typed. */
   const [left, setLeft] = useState(true)
   const [opened, setOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const calendar = useRef<HTMLDivElement>(null)
 
   const value = String(field.value ?? '')
-  const read = readDate(value)
+  const read = parseDate(value)
   const why = read.kind === 'impossible' ? texts.impossible : read.kind === 'unreadable' ? texts.unreadable : undefined
   useEffect(() => {
     setBlocker(name, why)
@@ -74,17 +75,16 @@ export function DateInput({
   }
   const complaint = why && (left || error) ? say(why) : error
   const keep = (written: string) => {
-    const reading = readDate(written)
+    const reading = parseDate(written)
     const next = reading.kind === 'date' ? reading.iso : written.trim()
     setTyped({ text: written, value: next })
     setLeft(false)
     field.onChange(next)
   }
   const open = (next: boolean) => {
-    setOpened(next)
-    if (next) return
-    // Only if focus was inside the calendar, which is gone now: a click elsewhere keeps what it chose.
-    unlessHeld(() => opener.current)
+    flushSync(() => setOpened(next))
+    // Only if the focus was inside the closed calendar; a click elsewhere keeps its own focus.
+    if (!next) restoreFocus(opener.current)
   }
   const pick = (iso: string | null) => {
     setTyped(undefined)
@@ -118,7 +118,7 @@ export function DateInput({
           onChange={(event) => keep(event.target.value)}
           onBlur={() => {
             if (!why) setTyped(undefined)
-            oncePointerIsUp(() => setLeft(true))
+            afterPointerUp(() => setLeft(true))
             field.onBlur()
           }}
         />
@@ -145,9 +145,10 @@ export function DateInput({
               value={isIsoDate(value) ? value : null}
               defaultDate={isIsoDate(value) ? value : (openAt ?? max)}
               onChange={pick}
-              onLevelChange={() =>
-                unlessHeld(() => calendar.current?.querySelector<HTMLElement>('table [tabindex="0"], table button'))
-              }
+              onLevelChange={() => {
+                flushSync(() => {})
+                restoreFocus(calendar.current?.querySelector<HTMLElement>('table [tabindex="0"], table button'))
+              }}
               minDate={min}
               maxDate={max}
               {...calendarFormats(language)}
@@ -160,9 +161,7 @@ export function DateInput({
   )
 }
 
-/** When a part of the calendar goes away with the focus in it, focus would fall out of the page: it goes where `find` says. */
-function unlessHeld(find: () => HTMLElement | null | undefined) {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) find()?.focus()
-  })
+/** Moves the focus out of a removed part of the calendar synchronously, so that no key is lost. */
+function restoreFocus(to: HTMLElement | null | undefined) {
+  if (document.activeElement === document.body) to?.focus()
 }

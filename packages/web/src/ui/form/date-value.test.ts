@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isIsoDate, readDate } from './date-value.ts'
+import { isIsoDate, parseDate } from './date-value.ts'
 
 const iso = (typed: string) => {
-  const read = readDate(typed)
+  const read = parseDate(typed)
   return read.kind === 'date' ? read.iso : read.kind
 }
 
-test('reads day, month, year in either digits', () => {
+test('parses day, month and year in Latin and Arabic digits', () => {
   expect(iso('14/03/1991')).toBe('1991-03-14')
   expect(iso('4-3-1991')).toBe('1991-03-04')
   expect(iso('١٤/٠٣/١٩٩١')).toBe('1991-03-14')
@@ -15,7 +15,7 @@ test('reads day, month, year in either digits', () => {
   expect(iso('29/02/2024')).toBe('2024-02-29')
 })
 
-test('a day that no calendar holds is told apart from what is no date', () => {
+test('distinguishes an impossible day from text that is no date', () => {
   expect(iso('31/02/2021')).toBe('impossible')
   expect(iso('29/02/2023')).toBe('impossible')
   expect(iso('00/01/2021')).toBe('impossible')
@@ -25,7 +25,7 @@ test('a day that no calendar holds is told apart from what is no date', () => {
   expect(iso('  ')).toBe('empty')
 })
 
-test('knows the form it keeps', () => {
+test('recognizes the stored format', () => {
   expect(isIsoDate('2021-02-28')).toBe(true)
   expect(isIsoDate('2021-02-31')).toBe(false)
   expect(isIsoDate('28/02/2021')).toBe(false)
@@ -35,5 +35,5 @@ test.each([
   ['01022020', '2020-02-01'],
   ['٠١٠٢٢٠٢٠', '2020-02-01'],
 ])('eight digits of a phone’s number pad are a date: %s', (typed, iso) => {
-  expect(readDate(typed)).toEqual({ kind: 'date', iso })
+  expect(parseDate(typed)).toEqual({ kind: 'date', iso })
 })

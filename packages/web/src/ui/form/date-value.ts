@@ -1,10 +1,10 @@
-import { toLatinDigits } from '../digits.ts'
+import { toLatinDigits } from '../numbers.ts'
 
-/** What a typed date means: a real day as 'yyyy-MM-dd', nothing, not yet a date, or a day that no calendar holds (31/02/2021). */
+/** The result of parsing a typed date: a day as 'yyyy-MM-dd', empty, incomplete, or a day that does not exist (31/02/2021). */
 export type ReadDate = { kind: 'date'; iso: string } | { kind: 'empty' } | { kind: 'unreadable' } | { kind: 'impossible' }
 
-/** Reads day/month/year with / - . or spaces between, or eight digits: a phone's number pad has nothing else. Latin or Arabic-Indic digits; a year has four. */
-export function readDate(typed: string): ReadDate {
+/** Parses day/month/year with / - . or spaces between, or eight digits, as typed on a phone's number pad. Accepts Latin and Arabic-Indic digits. */
+export function parseDate(typed: string): ReadDate {
   const plain = toLatinDigits(typed)
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
     .trim()
@@ -25,5 +25,4 @@ function real(year = 0, month = 0, day = 0): ReadDate {
   return { kind: 'date', iso: date.toISOString().slice(0, 10) }
 }
 
-/** Is it a day as the form keeps it? */
-export const isIsoDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && readDate(value).kind === 'date'
+export const isIsoDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseDate(value).kind === 'date'

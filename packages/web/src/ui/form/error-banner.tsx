@@ -1,15 +1,15 @@
-import { plural, quantity, type Text } from '@jadara/contract/text'
+import { plural, quantity, type Text } from '@jadara/contract/core/text'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Banner } from '../banner.tsx'
 import { useLanguage } from '../language.tsx'
-import css from './error-banner.module.css'
+import space from '../layout/space.module.css'
 import { listErrors, messageOf, type NamedError } from './errors.ts'
 import { useFormScope } from './form-scope.ts'
 
 /**
- * Shown by <Form>; stands alone only where a form draws its own frame. The headline is the error of the form as a whole (`root`), else
- * `title`, else how many fields are to be corrected, of one alone its message; then every failing field as a link that focuses it. It takes focus whenever `refused` grows or `root` changes.
+ * Rendered by <Form>; use it alone only where a form draws its own frame. The headline is the form's `root` error, `title`, the only
+ * message, or the number of errors. Every failing field follows as a link. Takes the focus when `refused` grows or `root` changes.
  */
 export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: number }) {
   const { say, language } = useLanguage()
@@ -23,11 +23,11 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
   const rootMessage = messageOf(root?.error, language)
   const shown = refused > 0 && failing.length > 0
 
-  // The errors come after the refusal: the banner takes focus when it stands, once for each refusal, never while somebody is typing.
-  const told = useRef(0)
+  // Takes the focus once for each refusal, after the errors are rendered, and never while somebody types.
+  const focusedRefusal = useRef(0)
   useEffect(() => {
-    if (!shown || refused <= told.current) return
-    told.current = refused
+    if (!shown || refused <= focusedRefusal.current) return
+    focusedRefusal.current = refused
     banner.current?.focus()
   }, [refused, shown])
   useEffect(() => {
@@ -35,18 +35,18 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
   }, [rootMessage])
 
   if (!shown && !rootMessage) return null
-  // What the server says of the form as a whole is often what it says of the first field.
+  // The server often repeats the message of the first field as the form's message.
   const ofField = rootMessage !== undefined && failing.some(({ error }) => messageOf(error, language) === rootMessage)
   const general = title ? say(title) : failing.length > 1 ? say(quantity(failing.length, corrections)) : undefined
   const headline = (ofField ? general : undefined) ?? rootMessage ?? general ?? messageOf(failing[0]?.error, language)
   return (
-    <Banner tone="bad" role="alert" ref={banner} tabIndex={-1} title={headline} className={css.banner}>
+    <Banner tone="bad" role="alert" ref={banner} tabIndex={-1} title={headline} className={space.below6}>
       {failing.length > 0 && (
         <ul>
           {failing.map(({ name, error }) => {
             const label = scope.labelOf(name)
             const message = messageOf(error, language)
-            // The headline is not said twice: its field is named alone.
+            // The headline already contains the message.
             const words = [label && say(label), message === headline && label ? undefined : message].filter(Boolean)
             return (
               <li key={name}>
@@ -72,12 +72,12 @@ const corrections = plural(
   'يلزم تصحيح # حقل',
 )
 
-/** Its own mark ends it: no colon follows. */
+/** A label with its own punctuation gets no colon. */
 const isQuestion = (label: string | undefined) => /[?؟]$/.test(label ?? '')
 
 const isRoot = (name: string) => name === 'root' || name.startsWith('root.')
 
-/** As the reader meets the fields, whatever order the checks ran in. */
+/** In the order of the fields on the page, not of the checks. */
 function inPageOrder(errors: NamedError[], idOf: (name: string) => string): NamedError[] {
   const place = (name: string) => document.getElementById(idOf(name))
   return [...errors].sort((a, b) => {

@@ -1,41 +1,37 @@
-import type { Language, Text } from '@jadara/contract/text'
+import type { Language, Text } from '@jadara/contract/core/text'
 import type { FieldError, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * Errors of react-hook-form carry one string; ours carry the pair besides, so that they follow a change of language.
- * A plain `message` (no pair) is shown as it is.
+ * The errors of react-hook-form hold one string. These also hold the pair, so that they follow a change of language. A plain `message` is
+ * shown unchanged.
  */
 export type BilingualError = FieldError & { text?: Text }
 
 export const fieldError = (text: Text): BilingualError => ({ type: 'kit', message: text.en, text })
 
-export function messageOf(error: FieldError | undefined, language: Language): string | undefined {
-  if (!error) return undefined
-  return (error as BilingualError).text?.[language] ?? error.message
+export function messageOf(error: Partial<BilingualError> | undefined, language: Language): string | undefined {
+  return error?.text?.[language] ?? error?.message
 }
 
-/** Puts what the server refused beside its fields; `root` is the form as a whole. */
+/** Puts the server's messages beside their fields; `root` is the form as a whole. */
 export function showErrors<Values extends FieldValues>(
-  // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
-  form: UseFormReturn<Values, any, any>,
-  errors: { name: Path<Values> | 'root'; text: Text }[],
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  errors: readonly { name: string; text: Text }[],
 ): void {
-  for (const { name, text } of errors) form.setError(name, fieldError(text))
+  // The contract names fields by strings.
+  for (const { name, text } of errors) form.setError(name as Path<Values>, fieldError(text))
 }
 
-/** Puts a refusal of the server into the form: its first message above, each field's beside the field. */
 export function showRefusal<Values extends FieldValues>(
-  // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
-  form: UseFormReturn<Values, any, any>,
+  form: Pick<UseFormReturn<Values>, 'setError'>,
   { text, fields }: { text: Text; fields: Readonly<Record<string, Text>> },
 ): void {
-  const named = Object.entries(fields).map(([name, message]) => ({ name: name as Path<Values>, text: message }))
-  showErrors(form, [{ name: 'root', text }, ...named])
+  showErrors(form, [{ name: 'root', text }, ...Object.entries(fields).map(([name, message]) => ({ name, text: message }))])
 }
 
 export type NamedError = { name: string; error: FieldError }
 
-/** All errors of a form, nested ones by their dotted path, in the order of the checks. */
+/** All errors of a form by their dotted path, in the order of the checks. */
 export function listErrors(errors: FieldErrors, prefix = ''): NamedError[] {
   const found: NamedError[] = []
   for (const [key, value] of Object.entries(errors)) {

@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
@@ -11,23 +11,23 @@ const texts = {
   nothing: text('Not given', 'لم يُذكر'),
 }
 
-/** How many of the six columns of FieldGrid a field takes; all six under 600 px. */
+/** How many of the six columns of FieldGrid a field spans. Under 600 px it spans all. */
 export type Span = 1 | 2 | 3 | 4 | 6
 export type Direction = 'ltr' | 'rtl' | 'auto'
 
-/** What all inputs take. */
+/** Properties that all inputs share. */
 export type FieldProps = {
   name: string
   label: Text
   hint?: Text
   /**
-   * What the reader may want to look at again, though it can be saved. No error: gold, beside the hint, spoken when it appears.
-   * A title named in it has its own direction: write it between U+2068 and U+2069.
+   * A hint in gold about a value that can be saved, announced when it appears. Write a title inside it between U+2068 and U+2069, because it
+   * has its own direction.
    */
   warning?: Text
-  /** What one press does about the warning. */
+  /** A button that resolves the warning. */
   offer?: { readonly words: Text; readonly take: () => void }
-  /** Writes "(optional)" after the label; required is never starred. */
+  /** Adds "(optional)" to the label. Required fields have no mark. */
   optional?: boolean
   span?: Span
   disabled?: boolean
@@ -37,13 +37,13 @@ type FrameProps = Omit<FieldProps, 'name' | 'disabled'> & {
   id: string
   error?: string
   children: ReactNode
-  /** The label is for screen readers only (rows after the first). */
+  /** Hides the label visually, for rows after the first. */
   hideLabel?: boolean
-  /** A group of controls (radios, drop zone) is named by its label, not labelled by `for`. */
+  /** For a group of controls, which has no single control for the label's `for`. */
   group?: boolean
 }
 
-/** Label above, control, hint below; an error replaces the hint; a warning stands under either. */
+/** Label, control and hint. An error replaces the hint; a warning follows either. */
 export function Field({ id, label, hint, warning, offer, optional, span = 6, error, children, hideLabel, group }: FrameProps) {
   const { say } = useLanguage()
   const words = (
@@ -93,7 +93,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   )
 }
 
-/** The region is there before its words: only what comes into a region that exists is spoken. */
+/** Rendered while still empty, because screen readers announce only changes inside an existing live region. */
 function FieldWarning({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <div id={`${id}-warning`} className={css.warning} role="status">
@@ -109,7 +109,7 @@ function FieldWarning({ id, children }: { id: string; children?: ReactNode }) {
 
 type ReadProps = { id: string; label: Text; span?: Span; children?: ReactNode; hideLabel?: boolean; dir?: Direction }
 
-/** The read-only look: no edge, text on paper. An empty value is a dash with words for those who listen. */
+/** The read-only look. An empty value is a dash with words for screen readers. */
 export function ReadField({ id, label, span = 6, children, hideLabel, dir }: ReadProps) {
   const { say } = useLanguage()
   const empty = children === undefined || children === null || children === ''
@@ -133,7 +133,6 @@ export function ReadField({ id, label, span = 6, children, hideLabel, dir }: Rea
   )
 }
 
-/** Six columns; each field takes its `span`. */
 export function FieldGrid({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classes(css.grid, className)}>{children}</div>
 }

@@ -1,32 +1,32 @@
-import { folded, soughtWords } from '@jadara/contract/letters'
-import type { Text } from '@jadara/contract/text'
+import { foldLetters, toSearchWords } from '@jadara/contract/core/normalise-text'
+import type { Text } from '@jadara/contract/core/text'
 
 export type Option = {
   value: string | number
   label: Text
-  /** What else it is called, in either language. */
+  /** Other names that the search finds, in either language. */
   also?: readonly string[]
 }
 
-/** The options that hold every word of a search in either language, the likeliest first; all of them, as they stand, for no words. */
+/** The options that contain every word of the search in either language, best matches first; all options for an empty search. */
 export function findOptions(options: readonly Option[], search: string): readonly Option[] {
-  const words = soughtWords(search)
+  const words = toSearchWords(search)
   if (words.length === 0) return options
-  const sought = folded(search)
+  const sought = foldLetters(search)
   const ranks: Option[][] = [[], [], [], []]
   for (const option of options) ranks[rankOf(namesOf(option), sought, words)]?.push(option)
   return ranks.flat()
 }
 
-/** The one option that is meant: the only one that is found, or the only one of exactly this name. */
-export function meantOption(options: readonly Option[], search: string): Option | undefined {
+/** The only match, or the only option with exactly this name. */
+export function findMeantOption(options: readonly Option[], search: string): Option | undefined {
   const found = findOptions(options, search)
   if (found.length === 1) return found[0]
-  const exact = found.filter((option) => namesOf(option).includes(folded(search)))
+  const exact = found.filter((option) => namesOf(option).includes(foldLetters(search)))
   return exact.length === 1 ? exact[0] : undefined
 }
 
-/** 0 a whole name, 1 its beginning, 2 the beginning of one of its words, 3 anywhere; -1 not at all. */
+/** 0 for the whole name, 1 for its beginning, 2 for the beginning of a word, 3 for any place, -1 for no match. */
 function rankOf(names: readonly string[], sought: string, words: readonly string[]): number {
   if (names.includes(sought)) return 0
   if (names.some((name) => name.startsWith(sought))) return 1
@@ -36,9 +36,9 @@ function rankOf(names: readonly string[], sought: string, words: readonly string
 
 const known = new WeakMap<Option, readonly string[]>()
 
-/** Folded at the first search and kept for the next. */
+/** Caches folded names between searches. */
 function namesOf(option: Option): readonly string[] {
-  const names = known.get(option) ?? [option.label.en, option.label.ar, ...(option.also ?? [])].map(folded)
+  const names = known.get(option) ?? [option.label.en, option.label.ar, ...(option.also ?? [])].map(foldLetters)
   known.set(option, names)
   return names
 }

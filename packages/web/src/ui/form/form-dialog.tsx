@@ -1,47 +1,54 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useId } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
+import space from '../layout/space.module.css'
 import { showRefusal } from './errors.ts'
 import { FieldGrid } from './field.tsx'
 import { Form } from './form.tsx'
-import css from './form-dialog.module.css'
+import { zodResolver } from './use-zod-form.ts'
 
 const cancel = text('Cancel', 'إلغاء')
 
 type Refusal = Parameters<typeof showRefusal>[1]
 
-type Props<Values extends FieldValues> = {
+type Props<Values extends FieldValues, Output> = {
   opened: boolean
   onClose: () => void
-  /** `about` says what will happen; `going` stands on the button while it does. */
+  /** `about` describes the effect; `going` labels the button while the request is under way. */
   words: { title: Text; about: Text; go: Text; going: Text }
-  /** `stop`: something is lost by it. */
+  /** `stop`: data is lost. */
   kind: 'go' | 'stop'
-  initial: DefaultValues<Values>
-  resolver?: Resolver<Values>
-  /** Answers why it was refused; nothing where it is done, and the dialog closes. */
-  send: (values: Values) => Promise<Refusal | undefined>
-  /** Between what it is about and the fields. */
+  initial: Values
+  /** Without a schema, the values are sent as typed. */
+  schema?: z.ZodType<Output>
+  /** Returns the refusal, or undefined after success, which closes the dialog. */
+  send: (values: Output) => Promise<Refusal | undefined>
+  /** Rendered above the fields. */
   before?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** A question with fields: what is refused is said beside the field, in the dialog. */
-export function FormDialog<Values extends FieldValues>({ opened, ...rest }: Props<Values>) {
+/** A dialog with fields. Refusals are shown beside their fields. */
+export function FormDialog<Values extends FieldValues, Output = Values>({ opened, ...rest }: Props<Values, Output>) {
   return opened ? <Open {...rest} /> : null
 }
 
-function Open<Values extends FieldValues>(props: Omit<Props<Values>, 'opened'>) {
-  const { onClose, words, kind, initial, resolver, send, before, children } = props
+function Open<Values extends FieldValues, Output>(props: Omit<Props<Values, Output>, 'opened'>) {
+  const { onClose, words, kind, initial, schema, send, before, children } = props
   const { say } = useLanguage()
   const id = useId()
-  const form = useForm<Values>({ defaultValues: initial, ...(resolver && { resolver }) })
+  // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own default for the context
+  const form = useForm<Values, any, Output>({
+    // TypeScript cannot resolve react-hook-form's deep partial of a generic type.
+    defaultValues: initial as DefaultValues<Values>,
+    ...(schema && { resolver: zodResolver<Values, Output>(schema) }),
+  })
   const { isSubmitting } = form.formState
-  const submit = async (values: Values) => {
+  const submit = async (values: Output) => {
     const refused = await send(values)
     if (refused) showRefusal(form, refused)
     else onClose()
@@ -63,9 +70,9 @@ function Open<Values extends FieldValues>(props: Omit<Props<Values>, 'opened'>) 
         </>
       }
     >
-      <p className={css.about}>{say(words.about)}</p>
+      <p className={space.below5}>{say(words.about)}</p>
       {before}
-      <Form id={id} form={form} onSubmit={(values) => submit(values as Values)}>
+      <Form id={id} form={form} onSubmit={submit}>
         <FieldGrid>{children}</FieldGrid>
       </Form>
     </Dialog>

@@ -1,15 +1,13 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { createContext, useContext } from 'react'
 
-/** What the inputs of one form share besides react-hook-form. */
+/** State that the inputs of one form share besides react-hook-form. */
 export type FormScope = {
   readOnly: boolean
-  /** DOM id of the control of a field. */
   idOf: (name: string) => string
   labelOf: (name: string) => Text | undefined
-  /** For the error banner. */
   setLabel: (name: string, label: Text | undefined) => void
-  /** A value that an input cannot read blocks the submit with this reason. */
+  /** Blocks the submit with this reason while an input holds an unreadable value. */
   setBlocker: (name: string, why: Text | undefined) => void
 }
 

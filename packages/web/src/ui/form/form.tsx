@@ -1,34 +1,34 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, type SubmitErrorHandler, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, FormProvider, type SubmitErrorHandler, type SubmitHandler } from 'react-hook-form'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { Mark } from '../mark.tsx'
 import { ErrorBanner } from './error-banner.tsx'
-import { fieldError } from './errors.ts'
+import { showErrors } from './errors.ts'
 import css from './form.module.css'
 import { type FormScope, FormScopeContext } from './form-scope.ts'
+import type { ZodForm } from './use-zod-form.ts'
 
 const sending = text('Sending…', 'جارٍ الإرسال…')
 
 type FormProps<Values extends FieldValues, Output> = {
-  // biome-ignore lint/suspicious/noExplicitAny: the form's context type says nothing to the kit
-  form: UseFormReturn<Values, any, Output>
-  onSubmit: SubmitHandler<Output extends FieldValues ? Output : Values>
+  form: ZodForm<Values, Output>
+  onSubmit: SubmitHandler<Output>
   onInvalid?: SubmitErrorHandler<Values>
-  /** The same definition as a read-only view: no edges, text on paper, no error banner. */
+  /** Renders the fields as a read-only view without an error banner. */
   readOnly?: boolean
-  /** So that a save bar outside of the form can submit it: `<Button type="submit" form={id}>`. */
+  /** Lets a button outside the form submit it: `<Button type="submit" form={id}>`. */
   id?: string
-  /** First sentence of the error banner; without it that is the first message of the checks. */
+  /** The headline of the error banner; by default the first message. */
   errorTitle?: Text
   className?: string
   children: ReactNode
 }
 
 /**
- * A react-hook-form form: provides its methods to the inputs (they bind by `name`), and shows the error banner on a refused submit.
- * A banner for what the server says is `form.setError('root', …)` (see errors.ts).
+ * Provides the methods of react-hook-form to the inputs, which bind by `name`, and shows the error banner after a refused submit.
+ * `form.setError('root', …)` shows a message of the server (see errors.ts).
  */
 export function Form<Values extends FieldValues, Output = Values>(props: FormProps<Values, Output>) {
   const { form, onSubmit, onInvalid, readOnly = false, id, errorTitle, className, children } = props
@@ -51,15 +51,18 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
     [formId, readOnly, setLabel, setBlocker],
   )
 
-  /** What an input cannot read (an impossible date) stands above what the schema says of the same field. */
+  /** An input's own error (an impossible date) takes precedence over the schema's. */
   const blocked = () => {
-    for (const [name, why] of blockers.current) form.setError(name as never, fieldError(why))
+    showErrors(
+      form,
+      Array.from(blockers.current, ([name, text]) => ({ name, text })),
+    )
     return blockers.current.size > 0
   }
   const submit = form.handleSubmit(
     (values, event) => {
       if (blocked()) return setRefused((times) => times + 1)
-      return onSubmit(values as never, event)
+      return onSubmit(values, event)
     },
     (errors, event) => {
       blocked()
@@ -69,7 +72,7 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
   )
 
   return (
-    <FormProvider {...(form as unknown as UseFormReturn)}>
+    <FormProvider {...form}>
       <FormScopeContext value={scope}>
         <form
           id={formId}
@@ -87,7 +90,7 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
   )
 }
 
-/** While the form is sent (research-and-administration §4). It lets through what is typed meanwhile, which is kept; the button says the same to whoever hears the page. */
+/** Blocks a second submit (specification UI-8) but allows typing. The button tells screen readers. */
 function Overlay() {
   const { say } = useLanguage()
   return (

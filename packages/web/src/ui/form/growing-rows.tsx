@@ -1,14 +1,15 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
-import { atStart } from '../number-words.ts'
+import { Stack } from '../layout/stack.tsx'
+import { atStart } from '../numbers.ts'
 import { FieldError } from './field.tsx'
 import { FormScopeContext, useFormScope } from './form-scope.ts'
 import css from './growing-rows.module.css'
 import { rowVerbs } from './row-moves.ts'
-import { numbered, type Rows, useRows } from './use-rows.ts'
+import { type Rows, rowName, useRows } from './use-rows.ts'
 
 const texts = {
   removed: text('One row was removed.', 'حُذف صف واحد.'),
@@ -20,22 +21,20 @@ type GrowingRowsProps = {
   label: Text
   row: Text
   blank: object
-  /** "Add an equipment" */
   add: Text
-  /** The inputs of one row; their names begin with `path`: `${path}.title`. */
+  /** Renders the inputs of one row; their names begin with `path`: `${path}.title`. */
   children: (path: string) => ReactNode
 }
 
 /**
- * A growing list whose rows have several inputs (people with a name or two: PeopleRows), under the title of its screen. Each row is a group named by
- * what it is and its place;
- * for the rules of focus, moving and putting back see `useRows`.
+ * A growing list whose rows have several inputs. For people use PeopleRows. Each row is a group named by its kind and position. `useRows`
+ * documents focus, moving and restoring.
  */
 export function GrowingRows({ add, children, ...options }: GrowingRowsProps) {
   const rows = useRows(options)
   const { say } = useLanguage()
   return (
-    <div id={rows.id} className={css.rows}>
+    <Stack id={rows.id} gap={5}>
       {rows.fields.map(({ id }, at) => (
         <Fragment key={id}>
           <RowRemoved rows={rows} at={at} />
@@ -53,15 +52,15 @@ export function GrowingRows({ add, children, ...options }: GrowingRowsProps) {
       ))}
       <RowRemoved rows={rows} at={rows.fields.length} />
       <RowsFoot rows={rows} add={add} />
-    </div>
+    </Stack>
   )
 }
 
-/** The labels of a row's inputs stand in it without its name; the error banner adds that: "Title, equipment 2". */
+/** The visible labels omit the row's name; the error banner adds it: "Title, equipment 2". */
 export function RowScope({ rows: { row }, at, children }: { rows: Rows; at: number; children: ReactNode }) {
   const scope = useFormScope()
   const own = useMemo(() => {
-    const place = numbered(row, at)
+    const place = rowName(row, at)
     const setLabel = (name: string, label: Text | undefined) =>
       scope.setLabel(name, label && text(`${label.en}, ${place.en}`, `${label.ar}، ${place.ar}`))
     return { ...scope, setLabel }
@@ -71,7 +70,6 @@ export function RowScope({ rows: { row }, at, children }: { rows: Rows; at: numb
 
 type AtRow = { rows: Rows; at: number; className?: string | undefined }
 
-/** Up, down, remove. */
 export function RowActions({ rows, at, className }: AtRow) {
   const { en, ar } = rows.nameOf(at)
   const named = (verb: Text) => text(`${verb.en}: ${en}`, `${verb.ar}: ${ar}`)
@@ -101,7 +99,7 @@ export function RowActions({ rows, at, className }: AtRow) {
   )
 }
 
-/** Where a row has just been removed: it can be put back. Until it is, or the form is left. */
+/** Offers to restore a removed row until the form is left. */
 export function RowRemoved({ rows, at, className }: AtRow) {
   const { say } = useLanguage()
   if (!rows.removedAt(at)) return null
@@ -115,7 +113,7 @@ export function RowRemoved({ rows, at, className }: AtRow) {
   )
 }
 
-/** What is wrong with the list as a whole, and the button that adds a row. */
+/** The error of the list as a whole, and the button that adds a row. */
 export function RowsFoot({ rows, add }: { rows: Rows; add: Text }) {
   const { say } = useLanguage()
   return (

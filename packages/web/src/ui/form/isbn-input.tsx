@@ -1,13 +1,12 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
-import { toLatinDigits } from '../digits.ts'
+import isISBN from 'validator/es/lib/isISBN'
+import { toLatinDigits } from '../numbers.ts'
 import css from './control.module.css'
 import { Field, ReadField } from './field.tsx'
-import { isWholeIsbn, isWrongIsbn } from './isbn-value.ts'
-import { oncePointerIsUp } from './once-pointer-is-up.ts'
 import type { TextInputProps } from './text-input.tsx'
+import { afterPointerUp, useTyped } from './typing.ts'
 import { describedBy, useField } from './use-field.ts'
-import { useTyped } from './use-typed.ts'
 
 const texts = {
   wrong: text(
@@ -18,12 +17,12 @@ const texts = {
 
 type IsbnInputProps = Omit<TextInputProps, 'type' | 'dir'>
 
-/** The number of a book, with hyphens and spaces or without. One that does not add up is warned of, never refused: some are printed so. */
+/** An ISBN with or without hyphens and spaces. A wrong check digit is only a warning, because some books are printed with one. */
 export function IsbnInput({ name, label, hint, warning: other, optional, span, disabled, ...native }: IsbnInputProps) {
   const { field, id, error, readOnly } = useField(name, label, hint)
   const value = String(field.value ?? '')
   const { control } = useTyped(field, toLatinDigits, value)
-  /** No warning while the number is being typed. */
+  /** Shows no warning while typing. */
   const [left, setLeft] = useState(true)
   const warning = isWrongIsbn(value) && (left || isWholeIsbn(value)) ? texts.wrong : other
   if (readOnly) {
@@ -53,9 +52,22 @@ export function IsbnInput({ name, label, hint, warning: other, optional, span, d
         }}
         onBlur={() => {
           control.onBlur()
-          oncePointerIsUp(() => setLeft(true))
+          afterPointerUp(() => setLeft(true))
         }}
       />
     </Field>
   )
 }
+
+/** Removes hyphens, spaces, invisible marks and the prefix "ISBN" that are copied from a book. */
+const bare = (typed: string) =>
+  toLatinDigits(typed)
+    .toUpperCase()
+    .replace(/^\s*ISBN(?:-1[03])?:?/, '')
+    .replace(/[\p{Pd}\p{Cf}\s]/gu, '')
+
+/** An empty value is valid. */
+export const isWrongIsbn = (typed: string): boolean => typed.trim() !== '' && !isISBN(bare(typed))
+
+/** Whether the number is complete before the field is left. Ten digits after 978 or 979 are probably the start of thirteen. */
+export const isWholeIsbn = (typed: string): boolean => /^(?:[\dX]{13}|(?!97[89])[\dX]{10})$/.test(bare(typed))

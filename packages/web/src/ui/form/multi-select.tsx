@@ -1,5 +1,5 @@
-import { folded, nearestFirst } from '@jadara/contract/letters'
-import { type Text, text } from '@jadara/contract/text'
+import { foldLetters, sortByPrefixMatch } from '@jadara/contract/core/normalise-text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
@@ -10,11 +10,10 @@ import css from './multi-select.module.css'
 export type MultiOption = {
   readonly value: number
   readonly label: Text
-  /** Under the label, in small, of one line or more; found by a search as well. */
+  /** Small text under the label, which the search covers too. */
   readonly about?: Text
-  /** At the end of the line. */
   readonly note?: ReactNode
-  /** Cannot be chosen anew; what is chosen already can be taken away. */
+  /** Cannot be selected, but can be deselected. */
   readonly closed?: boolean
 }
 
@@ -24,20 +23,19 @@ type Props = {
   options: readonly MultiOption[]
   value: readonly number[]
   onChange: (value: readonly number[]) => void
-  /** The id of what explains or blames it. */
   describedBy?: string | undefined
 }
 
 const texts = { none: text('Nobody is called that.', 'لا أحد بهذا الاسم.') }
 
-/** Several of a list, in the list's own order: a box for each, and a search over both scripts. What is chosen stands elsewhere, too. */
+/** Checkboxes in the order of the list, with a search in both languages. The caller also shows the selection elsewhere. */
 export function MultiSelect({ label, search, options, value, onChange, describedBy }: Props) {
   const { say } = useLanguage()
   const id = useId()
   const [sought, setSought] = useState('')
   const words = useMemo(() => options.map(wordsOf), [options])
-  const found = options.filter((_, index) => words[index]?.includes(folded(sought)))
-  const shown = nearestFirst(found, sought, (option) => `${option.label.en} ${option.label.ar}`)
+  const found = options.filter((_, index) => words[index]?.includes(foldLetters(sought)))
+  const shown = sortByPrefixMatch(found, sought, (option) => `${option.label.en} ${option.label.ar}`)
   const toggle = (one: number) => onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
   return (
     <fieldset className={css.frame} aria-describedby={describedBy}>
@@ -71,4 +69,4 @@ export function MultiSelect({ label, search, options, value, onChange, described
 }
 
 const wordsOf = ({ label, about }: MultiOption): string =>
-  folded([label.en, label.ar, about?.en, about?.ar].filter(Boolean).join(' '))
+  foldLetters([label.en, label.ar, about?.en, about?.ar].filter(Boolean).join(' '))

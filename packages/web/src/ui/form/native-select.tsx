@@ -4,7 +4,7 @@ import css from './control.module.css'
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { small?: boolean; ref?: Ref<HTMLSelectElement> }
 
-/** The browser's own <select> in our box: filters and pagers use it unbound; SelectInput binds it to a form. */
+/** The browser's <select>, unbound, for filters and pagers. SelectInput binds it to a form. */
 export function NativeSelect({ small, className, ...rest }: NativeSelectProps) {
   return (
     <span className={classes(css.picker, small && css.small, className)}>

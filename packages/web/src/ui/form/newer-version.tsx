@@ -1,11 +1,12 @@
-import { text } from '@jadara/contract/text'
-import { useEffect, useRef, useState } from 'react'
+import { text } from '@jadara/contract/core/text'
+import { useRef } from 'react'
 import { Banner } from '../banner.tsx'
-import { Button } from '../button.tsx'
+import { focusFirstField } from '../focus.ts'
 import { useLanguage } from '../language.tsx'
+import space from '../layout/space.module.css'
+import { ConflictBanner } from './conflict-banner.tsx'
 import { useFormScope } from './form-scope.ts'
-import css from './newer-version.module.css'
-import type { Versions } from './use-newest.ts'
+import type { Versions } from './use-newer-version.ts'
 
 const texts = {
   newer: text('A newer version is stored.', 'توجد نسخة محفوظة أحدث.'),
@@ -27,61 +28,44 @@ const texts = {
   inPart: text('Saved. What you typed since then is not saved yet.', 'تم الحفظ، أما ما كتبته بعد ذلك فلم يُحفظ بعد.'),
   bringBack: text('Bring back what I typed', 'استعادة ما كتبته'),
 }
-const fields = 'input, select, textarea, [contenteditable="true"]'
 
 type Props = {
   versions: Versions
-  /** It is one list, which is kept or discarded as a whole. */
+  /** The form is one list, which is kept or discarded as a whole. */
   whole?: boolean
 }
 
 /**
- * How a form stands to what is stored (`useNewest`): the choice between two versions, where saving would overwrite what was stored elsewhere since; and that
- * only a part is saved, where somebody typed on during the save. Draw it first inside the form.
+ * Shows the state of `useNewerVersion`: the choice between two versions, or that only a part was saved because somebody typed during the
+ * save. Render it first inside the form.
  */
 export function NewerVersion({ versions, whole = false }: Props) {
   const { say } = useLanguage()
   const { readOnly } = useFormScope()
   const { newer, discarded, inPart, keepMine, discardMine, bringBack } = versions
   const place = useRef<HTMLDivElement>(null)
-  const [choices, setChoices] = useState(0)
-  // The button that was pressed goes with its banner.
-  useEffect(() => {
-    if (choices === 0) return
-    const inputs = place.current?.closest('form')?.querySelectorAll<HTMLElement>(fields) ?? []
-    const first = [...inputs].find((input) => input.checkVisibility() && !input.matches(':disabled'))
-    first?.focus()
-  }, [choices])
-  const choosing = (choose: () => void) => () => {
-    choose()
-    setChoices((before) => before + 1)
-  }
+  const focusNext = () => focusFirstField(place.current?.closest('form'))
+  const look = { role: 'status', className: space.below6, actionsClassName: space.above3, focusNext } as const
   if (readOnly) return null
   return (
     <div ref={place}>
-      {inPart && !newer && <Banner tone="ok" role="status" title={say(texts.inPart)} className={css.newer} />}
+      {inPart && !newer && <Banner tone="ok" role="status" title={say(texts.inPart)} className={space.below6} />}
       {newer && (
-        <Banner tone="gold" role="status" title={say(texts.newer)} className={css.newer}>
+        <ConflictBanner
+          {...look}
+          title={texts.newer}
+          choices={[
+            { label: texts.mine, onChoose: keepMine },
+            { label: texts.discard, quiet: true, onChoose: discardMine },
+          ]}
+        >
           {say(whole ? texts.whole : texts.fields)}
-          <div className={`row ${css.actions}`}>
-            <Button size="small" onClick={choosing(keepMine)}>
-              {say(texts.mine)}
-            </Button>
-            <Button size="small" kind="bare" onClick={choosing(discardMine)}>
-              {say(texts.discard)}
-            </Button>
-          </div>
-        </Banner>
+        </ConflictBanner>
       )}
       {discarded && !newer && (
-        <Banner tone="nile" role="status" title={say(texts.discarded)} className={css.newer}>
+        <ConflictBanner {...look} tone="nile" title={texts.discarded} choices={[{ label: texts.bringBack, onChoose: bringBack }]}>
           {say(texts.still)}
-          <div className={`row ${css.actions}`}>
-            <Button size="small" onClick={choosing(bringBack)}>
-              {say(texts.bringBack)}
-            </Button>
-          </div>
-        </Banner>
+        </ConflictBanner>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { IconButton } from '../button.tsx'
 import css from './control.module.css'
@@ -9,7 +9,7 @@ const texts = { show: text('Show the password', 'إظهار كلمة المرو�
 
 type PasswordInputProps = FieldProps & { autoComplete: 'current-password' | 'new-password' }
 
-/** Never read-only, never kept in a draft. */
+/** Never read-only, and never stored in a draft. */
 export function PasswordInput({ name, label, hint, warning, optional, span, disabled, autoComplete }: PasswordInputProps) {
   const { field, id, error, aria } = useField(name, label, hint, warning)
   const [shown, setShown] = useState(false)

@@ -1,11 +1,11 @@
-/** The moves of a growing list, apart from drawing: each answers the new rows and where the focus goes. */
+/** Pure operations of a growing list. Each returns the new rows and the next focus. */
 export type Person = Record<string, string>
-/** The first field of a row, or (after a move) the same cell or button in its new place. */
+/** The first field of a row, or after a move the same control in its new place. */
 export type Focus = { row: number; key?: string; button?: 'up' | 'down' } | undefined
 type Change = { rows: Person[]; focus: Focus }
 
-/** Strings or objects become rows; a list shorter than `min` is filled with blank ones. */
-export function rowsOf(value: unknown, firstKey: string, min: number): Person[] {
+/** Converts strings or objects to rows, and adds blank rows up to `min`. */
+export function toPeopleRows(value: unknown, firstKey: string, min: number): Person[] {
   const rows: Person[] = Array.isArray(value)
     ? value.map((one) => (typeof one === 'string' ? { [firstKey]: one } : (one ?? {})))
     : []
@@ -17,7 +17,7 @@ export const blankRow = (columns: readonly { key: string }[]): Person => Object.
 
 export const addRow = (rows: Person[], blank: Person): Change => ({ rows: [...rows, blank], focus: { row: rows.length } })
 
-/** Focus goes to the row above; from the first row to the one that took its place. */
+/** Focuses the row above; for the first row, its successor. */
 export const removeRow = (rows: Person[], row: number): Change => ({
   rows: rows.filter((_, i) => i !== row),
   focus: { row: Math.max(0, row - 1) },
@@ -30,6 +30,5 @@ export function moveRow(rows: Person[], from: number, to: number, stay: { key?: 
   return { rows: next, focus: { row: to, ...stay } }
 }
 
-/** The path of a cell in the form's values: `authors.0.name`, or `authors.0` in a list of strings. */
 export const cellName = (name: string, row: number, key: string, plain: boolean): string =>
   plain ? `${name}.${row}` : `${name}.${row}.${key}`

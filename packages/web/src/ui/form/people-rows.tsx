@@ -1,4 +1,4 @@
-import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { useEffect } from 'react'
 import { get, useController, useFormState } from 'react-hook-form'
 import { Button, IconButton } from '../button.tsx'
@@ -8,23 +8,22 @@ import controls from './control.module.css'
 import { messageOf } from './errors.ts'
 import { type Direction, Field, FieldError, ReadField } from './field.tsx'
 import { useFormScope } from './form-scope.ts'
-import { useListError } from './list-error.ts'
-import { addRow, blankRow, cellName, type Focus, moveRow, type Person, removeRow, rowsOf } from './people-list.ts'
+import { addRow, blankRow, cellName, type Focus, moveRow, type Person, removeRow, toPeopleRows } from './people-list.ts'
 import css from './people-rows.module.css'
-import { movedBy, rowVerbs, useFocusAfter } from './row-moves.ts'
+import { parseRowMove, rowVerbs, useFocusAfter } from './row-moves.ts'
 import { dirOf } from './text-input.tsx'
+import { useListError } from './use-field.ts'
 
 export type PersonColumn = { key: string; label: Text; optional?: boolean; dir?: Direction; maxLength?: number }
 
 type PeopleRowsProps = {
   /** An array of objects with the columns' keys; with `plain`, an array of strings (one column). */
   name: string
-  /** Names the group: "Co-authors". Not drawn; write it as a heading above. */
+  /** Names the group for screen readers; the caller renders a heading. */
   label: Text
   columns: readonly PersonColumn[]
-  /** "Add a co-author" */
   add: Text
-  /** What one row is, for the names of its buttons: "co-author". */
+  /** Names one row in the labels of its buttons: "co-author". */
   person: Text
   min?: number
   max?: number
@@ -37,15 +36,15 @@ const texts = {
 }
 
 /**
- * Growing rows of people in the order of the paper. Adding moves focus to the new name, removing to the row above; rows move by their
- * buttons or by Alt + arrow up / down inside a row. Labels stand on the first row and are present for screen readers on the others.
+ * Growing rows of people in the order of the paper. Adding focuses the new name, removing focuses the row above. Buttons or Alt + arrow up /
+ * down move a row. Only the labels of the first row are visible.
  */
 export function PeopleRows({ name, label, columns, add, person, min = 0, max, plain = false, disabled }: PeopleRowsProps) {
   const { field } = useController({ name })
   const scope = useFormScope()
   const { say, language } = useLanguage()
   const first = columns[0]?.key ?? 'name'
-  const rows = rowsOf(field.value, first, min)
+  const rows = toPeopleRows(field.value, first, min)
   const id = scope.idOf(name)
   const error = useListError(name)
   const focus = useFocusAfter<NonNullable<Focus>>(rows, ({ row, key = first, button }) => {
@@ -90,7 +89,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
               column={column}
               value={row[column.key] ?? ''}
               row={i}
-              // Where the list is wrong as a whole, its first cell is what has to be filled in.
+              // An error of the whole list is shown at its first cell.
               blamedBy={error && i === 0 && column.key === first ? `${id}-error` : undefined}
               disabled={disabled}
               onChange={(value) => write(i, column.key, value)}
@@ -145,7 +144,7 @@ type CellProps = {
   column: PersonColumn
   value: string
   row: number
-  /** The id of an error that is not its own. */
+  /** The id of the list's error. */
   blamedBy: string | undefined
   disabled?: boolean
   onChange: (value: string) => void
@@ -183,7 +182,7 @@ function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }
         aria-describedby={error ? `${id}-error` : blamedBy}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          const by = movedBy(event)
+          const by = parseRowMove(event)
           if (by) onMove(by)
         }}
       />
@@ -191,7 +190,6 @@ function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }
   )
 }
 
-/** Names every cell for the error banner. */
 function useLabels(list: Pick<PeopleRowsProps, 'name' | 'label' | 'person' | 'columns'> & { plain: boolean }, count: number) {
   const { name, label, person, columns, plain } = list
   const { setLabel } = useFormScope()

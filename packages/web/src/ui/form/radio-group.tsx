@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import css from './choice.module.css'
@@ -9,11 +9,10 @@ type RadioOption = { value: string | number | boolean; label: Text; hint?: Text 
 type RadioGroupProps = FieldProps & {
   options: readonly RadioOption[]
   inline?: boolean
-  /** A scale: its steps side by side, each as large as a thumb. */
+  /** The steps of a scale: large targets side by side. */
   scale?: boolean
 }
 
-/** A few choices, all in sight. The value is the option's own value. */
 export function RadioGroup(props: RadioGroupProps) {
   const { name, label, hint, warning, optional, span, options, inline, scale, disabled } = props
   const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)

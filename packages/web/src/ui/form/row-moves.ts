@@ -1,7 +1,7 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** What every list of rows has in common, whatever its rows are made of (PeopleRows, `useRows`). */
+/** Behaviour that PeopleRows and `useRows` share. */
 
 export const rowVerbs = {
   remove: text('Remove', 'حذف'),
@@ -9,15 +9,15 @@ export const rowVerbs = {
   down: text('Move down', 'نقل لأسفل'),
 }
 
-/** Alt + arrow up / down moves a row; in a list of choices the same keys open it. */
-export function movedBy(event: KeyboardEvent): -1 | 1 | undefined {
+/** Alt + arrow up / down moves a row, except in a select, where these keys open the list. */
+export function parseRowMove(event: KeyboardEvent): -1 | 1 | undefined {
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
   if (!event.altKey || !by || event.target instanceof HTMLSelectElement) return undefined
   event.preventDefault()
   return by
 }
 
-/** After the rows have changed on the page, focus goes to the first of the places that the change named which is there and can be used. */
+/** After the rows have been rendered, focuses the first usable target of the change. */
 export function useFocusAfter<To>(rows: readonly unknown[], placesOf: (to: To) => readonly (HTMLElement | null | undefined)[]) {
   const focus = useRef<To>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed, whatever else has

@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
@@ -6,34 +6,33 @@ import { useNow } from '../now.ts'
 import { ago } from '../numbers.ts'
 import css from './save-bar.module.css'
 
-/** Why it is not saved. `offline`: no answer. `failing`: the portal could not. `undecided`: it was changed elsewhere too. */
-export type SaveTrouble = 'offline' | 'failing' | 'signed-out' | 'undecided' | 'refused'
-
 /**
- * `kept`: on this device (useDraft), `unkept`: nowhere yet, because the device keeps nothing. `saved`: by the server. A trouble says with `keptHere`
- * where the words are meanwhile. `quiet`: saved by itself while somebody writes, and not said each time.
+ * `on-device`: stored on this device (useDraft). `not-on-device`: not stored, because the device's storage is unavailable. `saved`: stored by the
+ * server. `quiet`: not announced each time, because the text saves itself.
  */
 export type DraftStatus =
   | { state: 'none' }
   | { state: 'saving'; quiet?: boolean }
   | { state: 'saved'; at: number; quiet?: boolean }
-  | { state: 'kept'; at: number }
-  | { state: 'unkept' }
-  | { state: SaveTrouble; keptHere: boolean }
+  | { state: 'on-device'; at: number }
+  | { state: 'not-on-device' }
+  | { state: SaveTrouble; isOnDevice: boolean }
 
 const texts = {
   bar: text('Saving', 'الحفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
   saved: text('Saved', 'تم الحفظ'),
-  kept: text('Draft kept on this device', 'حُفظت المسودة على هذا الجهاز'),
-  unkept: text('Not saved yet, and this device keeps no draft', 'لم يُحفظ بعد، وهذا الجهاز لا يحتفظ بمسودة'),
+  'on-device': text('Draft kept on this device', 'حُفظت المسودة على هذا الجهاز'),
+  'not-on-device': text('Not saved yet, and this device keeps no draft', 'لم يُحفظ بعد، وهذا الجهاز لا يحتفظ بمسودة'),
 }
+const refused = text('Not saved: not accepted', 'لم يُحفظ: لم يُقبل')
 const troubles: Readonly<Record<SaveTrouble, Text>> = {
   offline: text('Not saved: no connection', 'لم يُحفظ: لا اتصال'),
   failing: text('Not saved: the portal cannot take it at the moment', 'لم يُحفظ: البوابة لا تستطيع استلامه الآن'),
   'signed-out': text('Not saved: your session has ended', 'لم يُحفظ: انتهت جلستك'),
-  undecided: text('Not saved: changed elsewhere', 'لم يُحفظ: تغيّر في مكان آخر'),
-  refused: text('Not saved: not accepted', 'لم يُحفظ: لم يُقبل'),
+  conflict: text('Not saved: changed elsewhere', 'لم يُحفظ: تغيّر في مكان آخر'),
+  refused,
+  locked: refused,
 }
 const here = text('kept on this device', 'وهو محفوظ على هذا الجهاز')
 const nowhere = text(
@@ -41,17 +40,30 @@ const nowhere = text(
   'وهذا الجهاز لا يحتفظ بشيء. اترك هذه الصفحة مفتوحة.',
 )
 
-/** What is the matter, and where the words are meanwhile: the two are asked apart, because either may be so with any of the other. */
+type Saving = {
+  readonly draft: { readonly status: DraftStatus; readonly isOnDevice: boolean }
+  /** Something typed or a chosen file is unsaved. */
+  readonly changed: boolean
+  readonly trouble?: SaveTrouble | undefined
+}
+
+/** The status of a form that is saved by its button. */
+export function statusOfForm(isSubmitting: boolean, { draft, changed, trouble }: Saving): DraftStatus {
+  if (isSubmitting) return { state: 'saving' }
+  return changed && trouble ? { state: trouble, isOnDevice: draft.isOnDevice } : draft.status
+}
+
+/** The reason and the place of the text are separate, because each reason may combine with each place. */
 export function wordsOf(status: Exclude<DraftStatus, { state: 'none' }>): Text {
-  if (!('keptHere' in status)) return texts[status.state]
-  const [why, where] = [troubles[status.state], status.keptHere ? here : nowhere]
+  if (!('isOnDevice' in status)) return texts[status.state]
+  const [why, where] = [troubles[status.state], status.isOnDevice ? here : nowhere]
   return text(`${why.en}, ${where.en}`, `${why.ar}، ${where.ar}`)
 }
 
-/** `label` names the bar where it holds something else than saving. */
+/** `label` names a bar that does more than saving. */
 type SaveBarProps = { status?: DraftStatus; label?: Text; children: ReactNode }
 
-/** Sticks to the foot of the window and stands in the flow: the page ends with its height, so it covers nothing. */
+/** Sticky instead of fixed, so that it covers nothing at the end of the page. */
 export function SaveBar({ status = { state: 'none' }, label = texts.bar, children }: SaveBarProps) {
   const { say } = useLanguage()
   return (
@@ -64,13 +76,13 @@ export function SaveBar({ status = { state: 'none' }, label = texts.bar, childre
   )
 }
 
-/** Is it saved, in words: in the bar, or by itself where a form has no bar. */
+/** The save status in words, in the bar or alone. */
 export function SaveStatus({ status }: { status: DraftStatus }) {
   const { say } = useLanguage()
   const now = useNow({ every: 5000 })
   if (status.state === 'none') return null
   const dated = 'at' in status ? say(ago(now - status.at)) : ''
-  const good = status.state === 'saved' || status.state === 'kept'
+  const good = status.state === 'saved' || status.state === 'on-device'
   const quiet = 'quiet' in status && status.quiet === true
   const words = say(wordsOf(status))
   return (
@@ -86,3 +98,9 @@ export function SaveStatus({ status }: { status: DraftStatus }) {
     </span>
   )
 }
+
+/**
+ * Why something typed is not saved. `offline`: no answer. `failing`: the portal failed. `signed-out`: the session has ended. `conflict`: it
+ * was changed elsewhere too, and the person decides. `refused`: the content is invalid. `locked`: changes are no longer possible.
+ */
+export type SaveTrouble = 'offline' | 'failing' | 'signed-out' | 'conflict' | 'refused' | 'locked'

@@ -1,9 +1,9 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { Select } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../language.tsx'
 import css from './control.module.css'
-import { findOptions, meantOption, type Option } from './find-options.ts'
+import { findMeantOption, findOptions, type Option } from './find-options.ts'
 import type { useField } from './use-field.ts'
 
 const texts = {
@@ -17,7 +17,7 @@ const texts = {
   choose: ({ en, ar }: Text) => text(`Choose \u2068${en}\u2069`, `اختر \u2068${ar}\u2069`),
 }
 
-/** Why what was typed chose nothing, and the option it may have meant. */
+/** Why the typed text selected nothing, and the option that it may mean. */
 export type Unmatched = { readonly warning: Text; readonly likely?: { readonly words: Text; readonly option: Option } }
 
 type Props = Pick<ReturnType<typeof useField>, 'id' | 'aria' | 'field'> & {
@@ -26,23 +26,19 @@ type Props = Pick<ReturnType<typeof useField>, 'id' | 'aria' | 'field'> & {
   disabled?: boolean
   clearable?: boolean
   choose: (key: string | null) => void
-  /** Called with undefined once there is nothing to say any more. */
+  /** Called with undefined when the problem is resolved. */
   onUnmatched: (unmatched: Unmatched | undefined) => void
 }
 
-/**
- * A long list that is typed into. Enter takes the first that is found; leaving the field takes the one that is meant, and says so where none
- * or several fit.
- */
+/** A long list with a search. Enter selects the first match. Leaving the field selects the only match, or reports that none or several match. */
 export function SearchableSelect(props: Props) {
   const { id, aria, field, options, placeholder, disabled, clearable, choose, onUnmatched } = props
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   const [search, setSearch] = useState('')
-  /** What was typed and has chosen nothing yet. */
   const typed = useRef('')
   const chosen = field.value === '' || field.value == null ? null : String(field.value)
-  /** While it is closed the chosen option is the whole list: a long one costs nothing before it is wanted. */
+  /** While closed, only the selected option is rendered, because a long list is slow. */
   const listed = useMemo(
     () => (opened ? options : options.filter(({ value }) => String(value) === chosen)),
     [options, opened, chosen],
@@ -65,15 +61,15 @@ export function SearchableSelect(props: Props) {
     choose(String(option.value))
     setSearch(say(option.label))
   }
-  const settle = () => {
+  const selectTyped = () => {
     if (typed.current.trim() === '') return forget()
-    const meant = meantOption(options, typed.current)
+    const meant = findMeantOption(options, typed.current)
     if (meant) take(meant)
     else onUnmatched(whyUnmatched(findOptions(options, typed.current), typed.current))
   }
   const leave = () => {
-    settle()
-    // Mantine has put the chosen option in the place of what was typed.
+    selectTyped()
+    // Mantine has replaced the typed text by the selected option.
     if (chosen === null && typed.current !== '') setSearch(typed.current)
     else typed.current = ''
     field.onBlur()
@@ -82,8 +78,8 @@ export function SearchableSelect(props: Props) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.current.trim() === '') return
     event.preventDefault()
     const [first] = findOptions(options, typed.current)
-    if (!opened || !first) return settle()
-    // Mantine takes the marked option, if it knows of one yet: the list may have opened in this very moment.
+    if (!opened || !first) return selectTyped()
+    // Mantine selects the highlighted option, but a list that has just opened has none yet.
     queueMicrotask(() => typed.current !== '' && take(first))
   }
   const [offered] = opened && typed.current !== '' ? findOptions(options, search) : []
@@ -92,7 +88,7 @@ export function SearchableSelect(props: Props) {
       <Select
         {...aria}
         error={Boolean(aria['aria-invalid'])}
-        // Mantine's own would describe it by nothing.
+        // Mantine's own attribute would refer to nothing.
         attributes={{ input: { 'aria-describedby': aria['aria-describedby'] } }}
         id={id}
         name={field.name}
@@ -101,7 +97,7 @@ export function SearchableSelect(props: Props) {
         onChange={choose}
         onOptionSubmit={(key) => {
           forget()
-          // Where it was chosen already, Mantine leaves what was typed.
+          // Mantine keeps the typed text if the option was already selected.
           setSearch(data.find(({ value }) => value === key)?.label ?? '')
         }}
         onBlur={leave}

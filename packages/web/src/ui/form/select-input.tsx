@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../language.tsx'
 import { year } from '../numbers.ts'
@@ -9,9 +9,9 @@ import { SearchableSelect, type Unmatched } from './searchable-select.tsx'
 import { useField } from './use-field.ts'
 
 type SelectInputProps = FieldProps & {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   options: readonly Option[] | undefined
-  /** Long lists (countries): type to find, in either language. */
+  /** Adds a search in both languages to a long list. */
   searchable?: boolean
   placeholder?: Text
   autoComplete?: string
@@ -80,11 +80,10 @@ export function SelectInput(props: SelectInputProps) {
 type YearSelectProps = FieldProps & {
   from: number
   to: number
-  /** The value as a number (default) or as text. */
   as?: 'number' | 'text'
 }
 
-/** A year between two, the latest first. */
+/** A year of a range, latest first. */
 export function YearSelect({ from, to, as = 'number', ...rest }: YearSelectProps) {
   const options = useMemo(() => {
     const years = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => to - i)

@@ -1,11 +1,11 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './sheet.module.css'
 
-/** A line of the index at the start side. `state`: done (tick), bad ("1 error"), or a quiet note ("64 %"). */
+/** An entry of the index. `state`: done (tick), bad ("1 error"), or a quiet note ("64 %"). */
 export type SheetSection = { id: string; label: Text; state?: 'done' | 'bad'; note?: Text }
 
 const texts = { sections: text('Sections', 'الأقسام'), done: text('complete', 'مكتمل') }
@@ -13,12 +13,12 @@ const texts = { sections: text('Sections', 'الأقسام'), done: text('comple
 type SheetProps = {
   sections?: SheetSection[]
   aside?: ReactNode
-  /** Something long to be read: it takes all the room beside its index, which stands above it on a narrow window. */
+  /** For long reading: the sheet takes all the room beside its index, which moves above it on a narrow window. */
   wide?: boolean
   children: ReactNode
 }
 
-/** Index, form column, aside. Under 1100 px the index goes and the aside stands below. */
+/** Index, form column, aside. Under 1100 px the index is hidden and the aside moves below. */
 export function Sheet({ sections, aside, wide, children }: SheetProps) {
   return (
     <div className={classes(css.sheet, wide && css.wide)}>
@@ -32,7 +32,7 @@ export function Sheet({ sections, aside, wide, children }: SheetProps) {
 function Index({ sections }: { sections: SheetSection[] }) {
   const { say } = useLanguage()
   const inView = useSectionInView(sections)
-  const [chosen, choose] = useChosen()
+  const [chosen, choose] = usePressedSection()
   const current = chosen ?? inView
   return (
     <nav className={css.index} aria-label={say(texts.sections)}>
@@ -57,8 +57,8 @@ function Index({ sections }: { sections: SheetSection[] }) {
   )
 }
 
-/** The section that was pressed is the current one at once, also where the page is too short to bring its head up; until somebody scrolls. */
-function useChosen() {
+/** Marks a clicked section as current until the next scroll, even if the page is too short to scroll to it. */
+function usePressedSection() {
   const [chosen, choose] = useState<string>()
   useEffect(() => {
     if (chosen === undefined) return
@@ -72,7 +72,7 @@ function useChosen() {
   return [chosen, choose] as const
 }
 
-/** The last section whose head has passed the upper third of the window. The browser watches: nothing is measured while a form opens or scrolls. */
+/** The last section whose heading has passed the upper third of the window. Uses an IntersectionObserver, which needs no measuring. */
 function useSectionInView(sections: SheetSection[]): string | undefined {
   const ids = sections.map(({ id }) => id).join(' ')
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
@@ -83,7 +83,6 @@ function useSectionInView(sections: SheetSection[]): string | undefined {
         for (const { target, isIntersecting } of entries) isIntersecting ? now.add(target.id) : now.delete(target.id)
         return now
       })
-    // From far above the window down to its upper third.
     const observer = new IntersectionObserver(watch, { rootMargin: '1000000px 0px -66.67% 0px' })
     for (const id of ids.split(' ')) {
       const place = document.getElementById(id)
@@ -94,7 +93,7 @@ function useSectionInView(sections: SheetSection[]): string | undefined {
   return ids.split(' ').findLast((id) => passed.has(id)) ?? sections[0]?.id
 }
 
-/** A section of a form: title, hint, hairline above all but the first. `id` is what the index links to. */
+/** A section of a form. The index links to `id`. */
 export function Part({ id, title, hint, children }: { id?: string; title: Text; hint?: Text; children: ReactNode }) {
   const { say } = useLanguage()
   return (
@@ -106,12 +105,11 @@ export function Part({ id, title, hint, children }: { id?: string; title: Text; 
   )
 }
 
-/** A title inside a part: "Co-authors". */
 export function SubTitle({ children }: { children: ReactNode }) {
   return <h3 className={css.sub}>{children}</h3>
 }
 
-/** What the form is asked for, and whether it meets that; undefined as long as it does not tell. */
+/** A condition of the form; `met` is undefined while it is unknown. */
 export type AsideCondition = { readonly words: Text; readonly isMet: boolean | undefined }
 
 const conditionStates = {
@@ -121,7 +119,7 @@ const conditionStates = {
 
 type AsideListProps = { title: Text; items: readonly Text[]; conditions?: readonly AsideCondition[] }
 
-/** What to know beside a form. Only a condition that is met has a tick. */
+/** Notes beside a form. Only a met condition has a tick. */
 export function AsideList({ title, items, conditions = [] }: AsideListProps) {
   const { say } = useLanguage()
   return (
@@ -146,4 +144,15 @@ export function AsideList({ title, items, conditions = [] }: AsideListProps) {
       </ul>
     </>
   )
+}
+
+const errorCount: Plural = {
+  en: { one: '# error', other: '# errors' },
+  ar: { zero: '', one: 'خطأ واحد', two: 'خطآن', few: '# أخطاء', many: '# خطأً', other: '# خطأ' },
+}
+
+/** The index entry's state: its number of errors, or done. */
+export function sectionState(bad: number, done: boolean): Pick<SheetSection, 'state' | 'note'> {
+  if (bad > 0) return { state: 'bad', note: quantity(bad, errorCount) }
+  return done ? { state: 'done' } : {}
 }

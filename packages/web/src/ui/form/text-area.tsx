@@ -8,14 +8,13 @@ import { useField } from './use-field.ts'
 type TextAreaProps = FieldProps & {
   dir?: Direction
   rows?: number
-  /** It grows with its text up to so many rows, then it scrolls. */
+  /** Grows with its text up to this number of rows, then scrolls. */
   mostRows?: number
   maxLength?: number
   placeholder?: string
   lang?: string
 }
 
-/** Several lines; grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { name, label, hint, warning, optional, span, disabled, dir = 'auto', rows = 3, mostRows = 80, ...native } = props
   const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)

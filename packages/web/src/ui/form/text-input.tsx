@@ -1,10 +1,10 @@
 import type { InputHTMLAttributes } from 'react'
-import { toLanguageDigits, toLatinDigits } from '../digits.ts'
 import { useLanguage } from '../language.tsx'
+import { toLanguageDigits, toLatinDigits } from '../numbers.ts'
 import css from './control.module.css'
 import { type Direction, Field, type FieldProps, ReadField } from './field.tsx'
+import { useTyped } from './typing.ts'
 import { useField } from './use-field.ts'
-import { useTyped } from './use-typed.ts'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -13,7 +13,7 @@ type Native = Pick<
 
 export type TextInputProps = FieldProps & Native & { dir?: Direction; type?: 'text' | 'email' | 'url' | 'tel' }
 
-/** One line of free text. Its direction follows what is typed, unless `dir` says otherwise. */
+/** One line of text. Its direction follows the text unless `dir` is set. */
 export function TextInput({
   name,
   label,
@@ -53,7 +53,7 @@ export function TextInput({
   )
 }
 
-/** An empty field follows the page: `auto` would send the caret of an empty Arabic field to the left. */
+/** An empty field follows the page: `auto` would put the caret of an empty Arabic field on the left. */
 export const dirOf = (dir: Direction, value: string): Direction | undefined => (dir === 'auto' && value === '' ? undefined : dir)
 
 function Linked({ type, value }: { type: string; value: string }) {
@@ -73,11 +73,11 @@ export function EmailInput(props: Omit<TextInputProps, 'type' | 'dir'>) {
 }
 
 type NumberLikeInputProps = Omit<TextInputProps, 'type' | 'dir' | 'inputMode'> & {
-  /** `language` shows the digits of the interface (volume, issue); `latin` leaves them as they are, left to right (phone). */
+  /** `language` shows the digits of the interface (volume, issue); `latin` keeps them, left to right (phone). */
   digits?: 'language' | 'latin'
 }
 
-/** Text made of digits. Arabic-Indic digits may be typed; the value holds Latin ones (a number from the server may stand there too). */
+/** Text made of digits. Arabic-Indic digits may be typed; the value has Latin ones, or is a number from the server. */
 export function NumberLikeInput({
   name,
   label,

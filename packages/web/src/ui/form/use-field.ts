@@ -1,16 +1,16 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { useEffect } from 'react'
-import { useController } from 'react-hook-form'
+import { type FieldError, get, useController, useFormState } from 'react-hook-form'
 import { useLanguage } from '../language.tsx'
 import { messageOf } from './errors.ts'
 import { useFormScope } from './form-scope.ts'
 
-/** What every bound input needs: its value, its DOM ids, its error in the reader's language. */
+/** The value, DOM ids and error of a bound input. */
 export function useField(name: string, label: Text, hint?: Text, warning?: Text) {
   const scope = useFormScope()
   const { language } = useLanguage()
   const { field: bound, fieldState } = useController({ name })
-  // Without its ref react-hook-form does not jump to the first failing field: the error banner takes focus and leads there.
+  // Without its ref, react-hook-form does not focus the first failing field: the error banner takes the focus instead.
   const { ref: _, ...field } = bound
   const { setLabel } = scope
   useEffect(() => {
@@ -22,14 +22,21 @@ export function useField(name: string, label: Text, hint?: Text, warning?: Text)
   return { field, id, error, readOnly: scope.readOnly, ...control(id, { error, hint, warning }) }
 }
 
-type Said = { error?: string; hint?: Text; warning?: Text }
+type Descriptions = { error?: string; hint?: Text; warning?: Text }
 
-function control(id: string, said: Said) {
-  return { aria: { 'aria-invalid': said.error ? true : undefined, 'aria-describedby': describedBy(id, said) } }
+function control(id: string, descriptions: Descriptions) {
+  return { aria: { 'aria-invalid': descriptions.error ? true : undefined, 'aria-describedby': describedBy(id, descriptions) } }
 }
 
-/** Error replaces hint: whichever stands there describes the control, and then the warning. */
-export function describedBy(id: string, { error, hint, warning }: Said): string | undefined {
+/** The ids of the error or the hint, and of the warning. */
+export function describedBy(id: string, { error, hint, warning }: Descriptions): string | undefined {
   const ids = [error ? `${id}-error` : hint && `${id}-hint`, warning && `${id}-warning`].filter(Boolean)
   return ids.join(' ') || undefined
+}
+
+export function useListError(name: string): string | undefined {
+  const { errors } = useFormState()
+  const { language } = useLanguage()
+  const own: (FieldError & { root?: FieldError }) | undefined = get(errors, name)
+  return messageOf(own?.root ?? (typeof own?.type === 'string' ? own : undefined), language)
 }

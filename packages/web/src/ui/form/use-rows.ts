@@ -1,29 +1,26 @@
-import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useFormScope } from './form-scope.ts'
-import { useListError } from './list-error.ts'
-import { type Removed, takeBack, withRemoved } from './removed-rows.ts'
-import { movedBy, useFocusAfter } from './row-moves.ts'
+import { parseRowMove, useFocusAfter } from './row-moves.ts'
+import { useListError } from './use-field.ts'
 
 type RowsOptions = {
-  /** A list of objects in the form's values. */
+  /** The path of a list of objects. */
   name: string
-  /** Names the list as a whole for the error banner: "Equipments". */
   label: Text
-  /** What one row is: "equipment". */
   row: Text
-  /** What a new row begins with (a constant). */
+  /** The values of a new row (a constant). */
   blank: object
 }
 
-/** `element`: the end of the DOM id of what has the focus, after that of its row; without it, the row's first field. */
+/** `element`: the end of the DOM id of the focused control, after that of its row; by default the row's first field. */
 type Focus = { readonly row: number; readonly element?: string | undefined }
 
 /**
- * The moves of a growing list whose rows are made of inputs of the kit: each row keeps its identity when it moves, focus goes where the look says
- * (new row, row above, along with what moved), and what was removed can be put back. Rows also move by Alt + arrow up / down.
- * <GrowingRows> draws it; a list that looks otherwise (the schedule) draws itself with `RowActions`, `RowRemoved` and `RowsFoot`.
+ * The operations of a growing list of inputs. Rows keep their identity when they move, the focus follows each operation, and removed rows
+ * can be restored. Alt + arrow up / down also moves a row. <GrowingRows> renders it; other lists use `RowActions`, `RowRemoved` and
+ * `RowsFoot`.
  */
 export function useRows({ name, label, row, blank }: RowsOptions) {
   const { idOf, setLabel } = useFormScope()
@@ -38,7 +35,7 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
     document.getElementById(idOfRow(to.row))?.querySelector<HTMLElement>('input, select, textarea'),
     document.getElementById(`${id}-add`),
   ])
-  // A row of a version that was discarded does not belong into the one that took its place.
+  // A removed row of a discarded version must not return into its replacement.
   const changesHere = useReplaced(fields, () => setRemoved([]))
 
   useEffect(() => {
@@ -50,8 +47,8 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
     const to = at + by
     if (to < 0 || to >= fields.length) return
     const own = idOfRow(at)
-    const held = document.activeElement?.id ?? ''
-    focus.current = { row: to, element: held.startsWith(`${own}-`) ? held.slice(own.length) : undefined }
+    const focusedId = document.activeElement?.id ?? ''
+    focus.current = { row: to, element: focusedId.startsWith(`${own}-`) ? focusedId.slice(own.length) : undefined }
     changesHere()
     move(at, to)
   }
@@ -62,16 +59,16 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
     fields,
     error,
     moveBy,
-    /** The latest row that was removed, if it stood here. */
+    /** The latest removed row, if this was its place. */
     removedAt: (at: number) => removed[0] && Math.min(removed[0].at, fields.length) === at,
     removeAt: (at: number) => {
-      setRemoved(withRemoved(removed, getValues(`${name}.${at}`), at))
+      setRemoved(addRemovedRow(removed, getValues(`${name}.${at}`), at))
       focus.current = { row: Math.max(0, at - 1) }
       changesHere()
       remove(at)
     },
     putBack: () => {
-      const { latest, rest } = takeBack(removed, fields.length)
+      const { latest, rest } = restoreRow(removed, fields.length)
       if (!latest) return
       setRemoved(rest)
       focus.current = { row: latest.at }
@@ -82,17 +79,16 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
       focus.current = { row: fields.length }
       changesHere()
       append(blank, { shouldFocus: false })
-      // After a refusal react-hook-form checks the whole list once more; what has only just been added is not wrong yet.
+      // After a refusal react-hook-form validates the whole list, but a new row has no errors yet.
       setTimeout(() => clearErrors(`${name}.${fields.length}`))
     },
-    /** "Equipment 2": the name of a row. */
-    nameOf: (at: number) => numbered(row, at),
+    nameOf: (at: number) => rowName(row, at),
     pathOf: (at: number) => `${name}.${at}`,
-    /** What the element of a row carries. */
+    /** Properties of a row's element. */
     rowProps: (at: number) => ({
       id: idOfRow(at),
       onKeyDown: (event: KeyboardEvent) => {
-        const by = movedBy(event)
+        const by = parseRowMove(event)
         if (by) moveBy(at, by)
       },
     }),
@@ -101,10 +97,10 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
 
 export type Rows = ReturnType<typeof useRows>
 
-export const numbered = (noun: Text, at: number): Text =>
+export const rowName = (noun: Text, at: number): Text =>
   text(`${noun.en} ${formatNumber(at + 1, 'en')}`, `${noun.ar} ${formatNumber(at + 1, 'ar')}`)
 
-/** Where a change that was not made here (a reset, a newer version) has replaced the rows: `then`. Answers how a change of one's own is announced. */
+/** Runs `then` after an external change of the rows (a reset, a newer version). Returns a function that marks a change as internal. */
 function useReplaced(fields: readonly unknown[], then: () => void): () => void {
   const known = useRef(fields)
   const own = useRef(false)
@@ -117,4 +113,21 @@ function useReplaced(fields: readonly unknown[], then: () => void): () => void {
   return () => {
     own.current = true
   }
+}
+
+/** Removed rows, latest first. */
+export type Removed = { readonly row: object; readonly at: number }
+
+const most = 20
+
+export const addRemovedRow = (removed: readonly Removed[], row: object, at: number): readonly Removed[] =>
+  [{ row, at }, ...removed].slice(0, most)
+
+/** The latest removed row and its position, at most the end of the list. */
+export function restoreRow(
+  removed: readonly Removed[],
+  length: number,
+): { latest: Removed | undefined; rest: readonly Removed[] } {
+  const [latest, ...rest] = removed
+  return { latest: latest && { row: latest.row, at: Math.min(latest.at, length) }, rest }
 }

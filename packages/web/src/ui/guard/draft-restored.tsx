@@ -1,10 +1,11 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 import { useLanguage } from '../language.tsx'
+import space from '../layout/space.module.css'
+import { Row } from '../layout/stack.tsx'
 import { ago } from '../numbers.ts'
-import css from './draft-restored.module.css'
 import type { Restored } from './use-draft.ts'
 
 const texts = {
@@ -19,8 +20,8 @@ const moment = 3000
 const restoredFrom = (when: Text): Text => text(`Your draft from ${when.en} was restored.`, `استُعيدت مسودتك المحفوظة ${when.ar}.`)
 
 /**
- * Says that a draft of an earlier visit was filled in, and takes it back. Draw it above the form. `file`: one that was chosen in the meantime. Without
- * `discard` it only says so: what is saved by itself is on its way already.
+ * Reports that a draft of an earlier visit was restored, and offers to discard it. Render it above the form. `file`: the name of a file
+ * chosen then. Without `discard` it only reports, because autosave is already sending the text.
  */
 export function DraftRestored({
   restored,
@@ -36,15 +37,15 @@ export function DraftRestored({
   const title = age < moment ? texts.restored : restoredFrom(ago(age))
   const name = restored.file && !file ? `\u2068${restored.file}\u2069` : undefined
   return (
-    <Banner tone={restored.overtaken ? 'gold' : 'nile'} role="status" title={say(title)} className={css.restored}>
+    <Banner tone={restored.overtaken ? 'gold' : 'nile'} role="status" title={say(title)} className={space.below6}>
       {restored.overtaken && <p>{say(texts.overtaken)}</p>}
       {name && say(text(`Choose the PDF again: ${name}`, `اختر ملف PDF من جديد: ${name}`))}
       {restored.discard && (
-        <div className={css.actions}>
+        <Row gap={2} above={3}>
           <Button kind="bare" size="small" onClick={restored.discard}>
             {say(texts.discard)}
           </Button>
-        </div>
+        </Row>
       )}
     </Banner>
   )

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isOvertaken, keepable, unsavedWords } from './draft-store.ts'
+import { isOvertaken, toStorable, unsavedWords } from './draft-store.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('passwords and files never stay on the device', () => {
-  const kept = keepable({
+test('stores no passwords and files', () => {
+  const storable = toStorable({
     title: 'Groundwater',
     password: 'x',
     newPassword: 'x',
@@ -13,10 +13,10 @@ test('passwords and files never stay on the device', () => {
     authors: [{ name: 'Hoda' }],
     account: { email: 'a@b.example', confirmPassword: 'x' },
   })
-  expect(kept).toEqual({ title: 'Groundwater', authors: [{ name: 'Hoda' }], account: { email: 'a@b.example' } })
+  expect(storable).toEqual({ title: 'Groundwater', authors: [{ name: 'Hoda' }], account: { email: 'a@b.example' } })
 })
 
-test('a draft is overtaken where the very field that was typed in was stored anew since', () => {
+test('a draft is overtaken if its own field was stored again since', () => {
   const draft = {
     savedAt: 1,
     base: { title: 'Pump', rows: [{ use: 'Wells' }] },
@@ -28,7 +28,7 @@ test('a draft is overtaken where the very field that was typed in was stored ane
   expect(isOvertaken({ values: { title: 'Pump' } }, { title: 'Oven' })).toBe(false)
 })
 
-test('what was typed in any tab and is not stored can still be read', () => {
+test('lists the unsaved text of all tabs', () => {
   const lay = (savedAt: number, ...titles: string[]) => {
     const rows = titles.map((title) => ({ title, itemCost: '12', months: [1] }))
     return JSON.stringify({ savedAt, base: { rows: [] }, values: { rows } })

@@ -1,23 +1,23 @@
 import { isTabOpen, thisTab } from './tab.ts'
 
-/** Drafts on this device: what was typed, when, and the name of a file that was chosen beside it. Never passwords, never files. */
+/** Drafts on this device: the typed values, their time, and the name of a chosen file. Passwords and files are never stored. */
 export type Draft = {
   savedAt: number
   values: Record<string, unknown>
-  /** What the form began with: only what differs from it was typed. */
+  /** The form's initial values; only fields that differ from them were typed. */
   base?: Record<string, unknown> | undefined
   file?: string | undefined
 }
 
-/** `device`: until it is saved or discarded. `tab`: gone with the tab, for what the next person at this device must not find. */
-export type KeptIn = 'device' | 'tab'
+/** `device`: until it is saved or discarded. `tab`: until the tab is closed, for data that the next person at this device must not see. */
+export type DraftPlace = 'device' | 'tab'
 
 const prefix = 'jadara.draft.'
-const storeOf = (keptIn: KeptIn): Storage => (keptIn === 'tab' ? sessionStorage : localStorage)
+const storeOf = (place: DraftPlace): Storage => (place === 'tab' ? sessionStorage : localStorage)
 
-export function readDraft(key: string, keptIn: KeptIn = 'device'): Draft | undefined {
+export function readDraft(key: string, place: DraftPlace = 'device'): Draft | undefined {
   try {
-    const stored = storeOf(keptIn).getItem(prefix + key)
+    const stored = storeOf(place).getItem(prefix + key)
     if (!stored) return undefined
     const draft: unknown = JSON.parse(stored)
     return isDraft(draft) ? draft : undefined
@@ -26,12 +26,12 @@ export function readDraft(key: string, keptIn: KeptIn = 'device'): Draft | undef
   }
 }
 
-/** False when the device keeps nothing (storage full or switched off). */
-export function writeDraft(key: string, { savedAt, values, base, file }: Draft, keptIn: KeptIn = 'device'): boolean {
+/** Returns false when storage is full or disabled. */
+export function writeDraft(key: string, { savedAt, values, base, file }: Draft, place: DraftPlace = 'device'): boolean {
   try {
-    storeOf(keptIn).setItem(
+    storeOf(place).setItem(
       prefix + key,
-      JSON.stringify({ savedAt, values: keepable(values), base: base && keepable(base), file }),
+      JSON.stringify({ savedAt, values: toStorable(values), base: base && toStorable(base), file }),
     )
     return true
   } catch {
@@ -39,15 +39,14 @@ export function writeDraft(key: string, { savedAt, values, base, file }: Draft, 
   }
 }
 
-export function removeDraft(key: string, keptIn: KeptIn = 'device'): void {
+export function removeDraft(key: string, place: DraftPlace = 'device'): void {
   try {
-    storeOf(keptIn).removeItem(prefix + key)
+    storeOf(place).removeItem(prefix + key)
   } catch {
-    // nothing kept, nothing to remove
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The keys of all drafts on this device that begin so. */
 export function draftKeys(beginning: string): string[] {
   try {
     const all = Object.keys(localStorage).filter((key) => key.startsWith(prefix + beginning))
@@ -57,9 +56,7 @@ export function draftKeys(beginning: string): string[] {
   }
 }
 
-/**
- * The slot of something new: each tab has its own. A form that opens without a draft adopts the latest one of a tab that is gone.
- */
+/** The slot of something new: each tab has its own. A form without a draft adopts the latest draft of a closed tab. */
 export function slotOfNew(base: string): string {
   const own = `${base}.${thisTab()}`
   if (readDraft(own)) return own
@@ -75,60 +72,60 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'savedAt' in value && typeof value.savedAt === 'number' && 'values' in value
 
 /**
- * The fields that were typed in: what else stands in a draft may have been changed elsewhere since, and is not brought back. The parts of an object
- * are fields of their own, the two languages of a wording for one; a list is one.
+ * The typed fields of a draft. Other fields are not restored, because they may have been changed elsewhere since. The parts of an object are
+ * separate fields, except the two languages of a wording; a list is one field.
  */
-export const typedIn = ({ values, base = {} }: Pick<Draft, 'values' | 'base'>): Record<string, unknown> =>
+export const pickTyped = ({ values, base = {} }: Pick<Draft, 'values' | 'base'>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name, value]) => !isSame(value, base[name]))
       .map(([name, value]) => {
         const before = base[name]
-        return [name, isPlain(value) && isPlain(before) ? typedIn({ values: value, base: before }) : value]
+        return [name, isPlain(value) && isPlain(before) ? pickTyped({ values: value, base: before }) : value]
       }),
   )
 
-/** What was typed, over what is stored. */
-export const typedOver = <Values extends object>(stored: Values, typed: Record<string, unknown>): Values => {
+/** Applies the typed fields to the stored values. */
+export const applyTyped = <Values extends object>(stored: Values, typed: Record<string, unknown>): Values => {
   const under = stored as Record<string, unknown>
   const over = Object.entries(typed).map(([name, value]) => {
     const below = under[name]
-    return [name, isPlain(value) && isPlain(below) ? typedOver(below, value) : value]
+    return [name, isPlain(value) && isPlain(below) ? applyTyped(below, value) : value]
   })
   return { ...stored, ...Object.fromEntries(over) }
 }
 
-/** Whether what was typed on one wording stands on another by now: to bring it back would undo what was stored elsewhere since. */
+/** Whether the typed fields have been changed elsewhere since, so that restoring them would undo that. */
 export function isOvertaken({ values, base }: Pick<Draft, 'values' | 'base'>, stored: Record<string, unknown>): boolean {
-  return base !== undefined && standsOnAnother(typedIn({ values, base }), base, keepable(stored))
+  return base !== undefined && hasChangedBase(pickTyped({ values, base }), base, toStorable(stored))
 }
 
-const standsOnAnother = (typed: Record<string, unknown>, base: Record<string, unknown>, now: Record<string, unknown>): boolean =>
+const hasChangedBase = (typed: Record<string, unknown>, base: Record<string, unknown>, now: Record<string, unknown>): boolean =>
   Object.entries(typed).some(([name, value]) => {
     const [before, after] = [base[name], now[name]]
-    return isPlain(value) && isPlain(before) && isPlain(after) ? standsOnAnother(value, before, after) : !isSame(before, after)
+    return isPlain(value) && isPlain(before) && isPlain(after) ? hasChangedBase(value, before, after) : !isSame(before, after)
   })
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What was typed into a form, in any tab, and is not stored: the latest first, each once. */
+/** Unsaved drafts of a form in all tabs, latest first, without duplicates. */
 export function unsavedWords(slot: string, stored: unknown): string[] {
   const known = new Set(leavesOf(stored).map(String))
   const keys = draftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
   const drafts = keys.flatMap((key) => readDraft(key) ?? []).toSorted((one, other) => other.savedAt - one.savedAt)
-  const typed = new Set(drafts.flatMap((draft) => leavesOf(typedIn(draft))))
+  const typed = new Set(drafts.flatMap((draft) => leavesOf(pickTyped(draft))))
   return [...typed].filter((one) => typeof one === 'string').filter((words) => words.trim() !== '' && !known.has(words))
 }
 
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
 
-/** Leaves out whatever is secret or not text: passwords by name, files by kind. */
-export function keepable(values: Record<string, unknown>): Record<string, unknown> {
+/** Omits passwords (by name) and files (by type). */
+export function toStorable(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values)
       .filter(([name, value]) => !/password|token|secret/i.test(name) && !isFile(value))
-      .map(([name, value]) => [name, isPlain(value) ? keepable(value) : value]),
+      .map(([name, value]) => [name, isPlain(value) ? toStorable(value) : value]),
   )
 }
 

@@ -1,42 +1,42 @@
 /**
- * Which tab this is, and which others are open. The name of a tab lies in its sessionStorage only while it is out of sight (a reload, another
- * site, put to sleep), so that a duplicated tab gets a name of its own. An open tab leaves a sign of life in localStorage.
+ * Identifies this tab and lists the open ones. The tab's name is in its sessionStorage only while the tab is hidden (reload, another site,
+ * suspended), so that a duplicated tab gets its own name. Open tabs refresh a timestamp in localStorage.
  */
 const nameKey = 'jadara.tab'
-const signOf = (tab: string) => `jadara.open.${tab}`
+const openKey = (tab: string) => `jadara.open.${tab}`
 const every = 20_000
-/** Browsers slow the timers of hidden tabs down to one a minute. */
+/** Browsers limit the timers of hidden tabs to one per minute. */
 const patience = 90_000
 
 let name: string | undefined
 
 export function thisTab(): string {
   if (name) return name
-  const own = quietly(() => sessionStorage.getItem(nameKey)) ?? Math.random().toString(36).slice(2, 12)
+  const own = ignoreErrors(() => sessionStorage.getItem(nameKey)) ?? Math.random().toString(36).slice(2, 12)
   name = own
-  const live = () => quietly(() => localStorage.setItem(signOf(own), String(Date.now())))
-  const lay = () => quietly(() => sessionStorage.setItem(nameKey, own))
-  const show = () => (document.hidden ? lay() : quietly(() => sessionStorage.removeItem(nameKey)))
-  live()
+  const markOpen = () => ignoreErrors(() => localStorage.setItem(openKey(own), String(Date.now())))
+  const storeName = () => ignoreErrors(() => sessionStorage.setItem(nameKey, own))
+  const show = () => (document.hidden ? storeName() : ignoreErrors(() => sessionStorage.removeItem(nameKey)))
+  markOpen()
   show()
-  setInterval(live, every)
+  setInterval(markOpen, every)
   document.addEventListener('visibilitychange', show)
   addEventListener('pageshow', () => {
-    live()
+    markOpen()
     show()
   })
   addEventListener('pagehide', () => {
-    lay()
-    quietly(() => localStorage.removeItem(signOf(own)))
+    storeName()
+    ignoreErrors(() => localStorage.removeItem(openKey(own)))
   })
   return own
 }
 
 export const isTabOpen = (tab: string): boolean =>
-  Date.now() - Number(quietly(() => localStorage.getItem(signOf(tab)))) < patience
+  Date.now() - Number(ignoreErrors(() => localStorage.getItem(openKey(tab)))) < patience
 
-/** Storage may be switched off: then nothing is kept, and nothing found. */
-function quietly<T>(work: () => T): T | undefined {
+/** With storage disabled, nothing is stored or found. */
+function ignoreErrors<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

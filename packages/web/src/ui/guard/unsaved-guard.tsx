@@ -1,9 +1,9 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Confirm } from '../dialog.tsx'
 import { Say } from '../language.tsx'
-import { useAtStake } from './at-stake.ts'
+import { useUnsavedWarning } from './unsaved-work.ts'
 
 export type LeaveTexts = { readonly title: Text; readonly words: Text; readonly leave: Text; readonly stay: Text }
 
@@ -15,13 +15,12 @@ const unsaved: LeaveTexts = {
 }
 
 /**
- * Asks before input is left behind: inside the app by a dialog, at the edge of the tab by the browser's own question.
- * Draw `dialog` somewhere; call `release()` right before navigating away after a successful save. `texts` say what would be lost, if it is not
- * simply what was typed.
+ * Asks before unsaved input is left: with a dialog inside the app, with the browser's own question on closing the tab. Render `dialog`, and
+ * call `release()` before navigating after a save. `texts` describe the loss if it is more than typed text.
  */
 export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { dialog: ReactNode; release: () => void } {
   const released = useRef(false)
-  useAtStake(dirty ? texts.words : undefined)
+  useUnsavedWarning(dirty ? texts.words : undefined)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -54,4 +53,21 @@ export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { 
     released.current = true
   }
   return { dialog, release }
+}
+
+/** For a form with a draft on this device (`useDraft`). */
+export const draftLeaveTexts: LeaveTexts = {
+  title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
+  words: text('What you typed stays on this device as a draft.', 'ما كتبته يبقى مسودةً على هذا الجهاز.'),
+  leave: text('Leave without saving', 'مغادرة دون حفظ'),
+  stay: text('Stay on this page', 'البقاء في الصفحة'),
+}
+
+/** A draft does not include the chosen file. */
+export const draftWithoutFileLeaveTexts: LeaveTexts = {
+  ...draftLeaveTexts,
+  words: text(
+    'What you typed stays on this device as a draft. A file that you chose would have to be chosen again.',
+    'ما كتبته يبقى مسودةً على هذا الجهاز، أما الملف الذي اخترته فيلزم اختياره من جديد.',
+  ),
 }

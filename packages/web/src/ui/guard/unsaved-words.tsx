@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { useEffect, useState } from 'react'
 import { Banner } from '../banner.tsx'
 import { useLanguage } from '../language.tsx'
@@ -10,15 +10,15 @@ const unsaved = text(
   'كُتب هذا على هذا الجهاز ولم يعد حفظه ممكنًا:',
 )
 
-/** Where a form stood and nothing can be changed any more: what was typed into it and is not stored, to be read and copied. `slot`: without its tab. */
+/** After a form has been locked: its unsaved text, to be read and copied. `slot`: without its tab. */
 export function UnsavedWords({ slot, stored }: { slot: string; stored: unknown }) {
   const [words, setWords] = useState<readonly string[]>([])
-  // Not while it is drawn: a form that stood here a moment ago lays its last words down as it goes.
+  // In an effect, because a form that was just unmounted writes its draft only then.
   useEffect(() => setWords(unsavedWords(slot, stored)), [slot, stored])
   return <Unsaved words={words} />
 }
 
-/** Formatted texts and plain ones. */
+/** Joins formatted and plain texts. */
 export function Unsaved({ words }: { words: readonly string[] }) {
   const { say } = useLanguage()
   if (words.length === 0) return null

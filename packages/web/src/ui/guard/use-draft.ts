@@ -1,102 +1,83 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftStatus } from '../form/save-bar.tsx'
-import { useBringing } from './at-stake.ts'
-import { type Draft, isOvertaken, type KeptIn, readDraft, removeDraft, typedIn, typedOver, writeDraft } from './draft-store.ts'
+import { applyTyped, type Draft, type DraftPlace, isOvertaken, pickTyped, readDraft, removeDraft } from './draft-store.ts'
+import { useDeviceDraft } from './use-device-draft.ts'
 
 const pause = 1000
 
-/** `overtaken`: what it was typed on was changed elsewhere since; `useNewest` then lets the person choose. */
+/** `overtaken`: the base was changed elsewhere since; `useNewerVersion` then offers the choice. */
 export type Restored = { savedAt: number; file: string | undefined; overtaken: boolean; discard: () => void }
-/** `file`: the name of a file that is chosen beside the form and cannot be kept. */
-type Options = { keptIn?: KeptIn; file?: string | undefined }
+/** `file`: the name of a chosen file, which a draft cannot contain. */
+type Options = { place?: DraftPlace; file?: string | undefined }
 
 /**
- * Keeps what is typed on this device: a second after the last key, and at once when the form or the page goes away; only while the form is dirty,
- * gone after `reset` or a save. What an earlier visit left is filled in by itself: `restored` says so (<DraftRestored>) and can take it back.
- * `key` holds the account's id and the thing edited, `${accountId}.book.7` or `slotOfNew(…)`; it is read once, and without one nothing is
- * kept or restored. `status` goes to the SaveBar; `keptHere` is what the device answered last: whoever says that a draft stays asks it first.
+ * Stores the typed values on this device within a second of each change, and removes them after `reset` or a save. Restores the draft of an
+ * earlier visit; `restored` describes it for <DraftRestored>. `key` contains the account id and the edited thing, `${accountId}.book.7` or
+ * `slotOfNew(…)`; it is read once, and without a key nothing is stored. `isOnDevice`: whether the device has stored the draft.
  */
 export function useDraft<Values extends FieldValues>(
-  key: string | undefined,
+  key: string | undefined | (() => string | undefined),
   // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
   form: UseFormReturn<Values, any, any>,
-  { keptIn = 'device', file }: Options = {},
-): { status: DraftStatus; keptHere: boolean; restored: Restored | undefined; clear: () => void } {
+  { place = 'device', file }: Options = {},
+): { status: DraftStatus; isOnDevice: boolean; restored: Restored | undefined; clear: () => void } {
   const [slot] = useState(key)
-  const [found, setFound] = useState(() => differing(slot, keptIn, form.getValues()))
-  const [status, setStatus] = useState<DraftStatus>(found ? { state: 'kept', at: found.savedAt } : { state: 'none' })
-  const [first] = useState(found)
-  const [wasOvertaken] = useState(() => found !== undefined && isOvertaken(found, form.getValues()))
-  const [keptHere, setKeptHere] = useState(found !== undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Typed within the last second, not written yet. */
+  const [first] = useState(() => findUnsavedDraft(slot, place, form.getValues()))
+  const [found, setFound] = useState(first)
+  const [wasOvertaken] = useState(() => first !== undefined && isOvertaken(first, form.getValues()))
+  /** Typed, but not yet stored on the device. */
   const waiting = useRef<Values>(undefined)
-  /** Whether the device has answered for what is being typed now. */
+  /** Whether the device has stored the current values. */
   const asked = useRef(false)
   const wasDirty = useRef(false)
   const fileName = useRef(file)
   fileName.current = file ?? found?.file
   const { isDirty, defaultValues } = form.formState
   const base = useRef<Record<string, unknown> | undefined>(undefined)
-  // As long as nobody has chosen, it stands on what it was typed on, also for the next visit.
+  // Until a version is chosen, the draft keeps its base, also for the next visit.
   base.current = found && wasOvertaken ? found.base : (defaultValues as Record<string, unknown> | undefined)
 
-  const clear = useCallback(() => {
-    clearTimeout(timer.current)
+  const [takePending] = useState(() => () => {
+    const values = waiting.current
     waiting.current = undefined
-    if (slot) removeDraft(slot, keptIn)
-    asked.current = false
-    setKeptHere(false)
-    setFound(undefined)
-    setStatus({ state: 'none' })
-  }, [slot, keptIn])
+    if (values) asked.current = true
+    return values && { savedAt: Date.now(), values, base: base.current, file: fileName.current }
+  })
+  const { written, write, soon, remove } = useDeviceDraft(slot, takePending, { place, found: first })
 
-  // Before the form is listened to: what is filled in here was written earlier.
+  const clear = useCallback(() => {
+    remove()
+    asked.current = false
+    setFound(undefined)
+  }, [remove])
+
+  // Before the form is observed, because the restored values were typed earlier.
   useEffect(() => {
     if (!first) return
-    form.reset(typedOver(form.getValues(), typedIn(first)) as DefaultValues<Values> & Values, { keepDefaultValues: true })
+    form.reset(applyTyped(form.getValues(), pickTyped(first)) as DefaultValues<Values> & Values, { keepDefaultValues: true })
   }, [first, form.reset, form.getValues])
 
-  // Only the step from dirty to clean clears: a form that was never touched must not wipe the draft it is about to restore.
+  // Only a change from dirty to clean removes the draft: an untouched form must not remove the draft that it is about to restore.
   useEffect(() => {
     if (wasDirty.current && !isDirty) clear()
     wasDirty.current = isDirty
   }, [isDirty, clear])
 
-  const write = useCallback(() => {
-    clearTimeout(timer.current)
-    const values = waiting.current
-    waiting.current = undefined
-    if (!slot || !values) return
-    asked.current = true
-    const savedAt = Date.now()
-    const kept = writeDraft(slot, { savedAt, values, base: base.current, file: fileName.current }, keptIn)
-    setKeptHere(kept)
-    setStatus(kept ? { state: 'kept', at: savedAt } : { state: 'unkept' })
-  }, [slot, keptIn])
-  useBringing(write)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty: dirty }) => {
+          waiting.current = dirty ? values : undefined
+          // The first change is stored at once, so that its place is known before it is shown.
+          if (dirty) soon(asked.current ? pause : 0)
+        },
+      }),
+    [form.subscribe, soon],
+  )
 
-  useEffect(() => {
-    const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty: dirty }) => {
-        clearTimeout(timer.current)
-        waiting.current = dirty ? values : undefined
-        // The first key goes at once: nobody is told where it is before the device has said so.
-        if (dirty) timer.current = setTimeout(write, asked.current ? pause : 0)
-      },
-    })
-    // A session that ends takes the form away in the middle of a word; so does a tab that is closed.
-    addEventListener('pagehide', write)
-    return () => {
-      stop()
-      removeEventListener('pagehide', write)
-      write()
-    }
-  }, [form.subscribe, write])
-
-  // A file chosen after the last key belongs to the draft too.
+  // A file chosen after the last change belongs to the draft too.
   useEffect(() => {
     if (!file || !wasDirty.current) return
     waiting.current = form.getValues()
@@ -107,15 +88,21 @@ export function useDraft<Values extends FieldValues>(
     form.reset()
     clear()
   }
+  const isOnDevice = written?.isOnDevice === true
+  const status: DraftStatus = !written
+    ? { state: 'none' }
+    : isOnDevice
+      ? { state: 'on-device', at: written.at }
+      : { state: 'not-on-device' }
   const restored = found && { savedAt: found.savedAt, file: found.file, overtaken: wasOvertaken, discard }
-  return { status, keptHere, restored, clear }
+  return { status, isOnDevice, restored, clear }
 }
 
-/** A draft that says the same as what is stored has been saved, though nobody heard of it. */
-function differing(key: string | undefined, keptIn: KeptIn, stored: Record<string, unknown>): Draft | undefined {
-  const draft = key === undefined ? undefined : readDraft(key, keptIn)
+/** Ignores and removes a draft that equals the stored values. */
+function findUnsavedDraft(key: string | undefined, place: DraftPlace, stored: Record<string, unknown>): Draft | undefined {
+  const draft = key === undefined ? undefined : readDraft(key, place)
   if (!key || !draft) return undefined
-  if (JSON.stringify(typedOver(stored, typedIn(draft))) !== JSON.stringify(stored)) return draft
-  removeDraft(key, keptIn)
+  if (JSON.stringify(applyTyped(stored, pickTyped(draft))) !== JSON.stringify(stored)) return draft
+  removeDraft(key, place)
   return undefined
 }

@@ -1,4 +1,4 @@
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
@@ -13,20 +13,19 @@ import { type Account, AccountMenu, accountTexts, Tools } from './tools.tsx'
 export type Tab = {
   to: string
   label: Text
-  /** Current only on this very address, not on those below it. */
+  /** Current only at this exact address. */
   end?: boolean
-  /** Current on each of these addresses and on all below them, where that is more than `to`. */
+  /** Further addresses below which the tab is current. */
   under?: readonly string[]
-  /** So much waits there, unread. None is not said. */
+  /** The number of unread items; zero is not shown. */
   count?: number
 }
 
 type AppHeaderProps = {
   tabs: readonly Tab[]
-  /** A DeadlineChip. */
   chip?: ReactNode
   account?: Account
-  /** Where the brand leads; the public site where it is not given. */
+  /** The brand's link; by default the public site. */
   home?: string
 }
 
@@ -40,15 +39,15 @@ const unread = plural(
   '# غير مقروءًا',
   '# غير مقروء',
 )
-/** More fits into no badge. */
+/** The largest number that fits into a badge. */
 const mostCounted = 99
 
-/** So many have room beside the rest from 900 px on. */
+/** The number of tabs that fit beside the rest from 900 px. */
 const mostInLine = 6
-/** So many leave room for the award’s name. */
+/** The number of tabs that leave room for the award's name. */
 const mostBesideName = 5
 
-/** The head of every dashboard screen. From 900 px on tabs with a gold line, many of them in a line of their own until 1280 px; below 900 px a drawer that holds all of it. */
+/** The header of every dashboard screen: tabs from 900 px (many tabs have their own line up to 1280 px), below that a drawer. */
 export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
@@ -101,7 +100,7 @@ function TabLinks({ tabs, onClick }: { tabs: readonly Tab[]; onClick?: () => voi
   ))
 }
 
-/** A number that is seen, and read with what it counts. */
+/** A badge, with a label for screen readers. */
 function Unread({ count }: { count: number }) {
   const { say } = useLanguage()
   const shown = number(Math.min(count, mostCounted))
@@ -172,5 +171,19 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
         </div>
       )}
     </Modal>
+  )
+}
+
+/** The header of screens without an account and without a Gate: receipts, errors. */
+export function PublicHeader() {
+  return (
+    <header className={css.header}>
+      <div className={`${css.inside} wrap`}>
+        <Brand />
+        <div className={css.tools}>
+          <Tools />
+        </div>
+      </div>
+    </header>
   )
 }

@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { identity } from '../identity.ts'
 import { useLanguage } from '../language.tsx'
@@ -7,22 +7,28 @@ import css from './footer.module.css'
 const texts = {
   name: text(`Jadara, ${identity.name.en}`, `جدارة، ${identity.name.ar}`),
   links: text('Quick links', 'روابط سريعة'),
+  version: (number: string) => text(`Version ${number}`, `الإصدار \u2066${number}\u2069`),
 }
 
 type Props = {
   links?: readonly { href: string; label: Text }[]
-  /** How the office is reached, above the quiet line. */
+  /** The contact of the office. */
   contact?: ReactNode
+  /** The version of the software. */
+  version?: string | undefined
 }
 
-/** Under the dashboard, receipts and lost addresses: how the office is reached, and one quiet line with the name and links to public pages. */
-export function Footer({ links = [], contact }: Props) {
+/** The footer of the dashboard, receipts and error pages: contact, name and links to public pages. */
+export function Footer({ links = [], contact, version }: Props) {
   const { say } = useLanguage()
   return (
     <footer className={css.footer}>
       {contact && <div className={`${css.contact} wrap`}>{contact}</div>}
       <div className={`${css.inside} wrap`}>
-        <span>{say(texts.name)}</span>
+        <span>
+          {say(texts.name)}
+          {version && ` · ${say(texts.version(version))}`}
+        </span>
         {links.length > 0 && (
           <nav aria-label={say(texts.links)}>
             {links.map((link) => (

@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { dayOf, type Instant, lastInstantBefore, moment } from '../dates.ts'
 import { identity } from '../identity.ts'
@@ -11,7 +11,7 @@ import css from './gate.module.css'
 import { Main, SkipLink } from './page.tsx'
 import { Tools } from './tools.tsx'
 
-/** Sign-in and register: the form on paper, the wide rosette on night blue beside it, with the state of the round. */
+/** The layout of sign-in and registration: the form beside the rosette and the state of the round. */
 export function Gate({
   title,
   lead,
@@ -64,7 +64,6 @@ const day = 86_400_000
 const at = (instant: Instant) => new Date(instant).getTime()
 
 type RoundStateProps = {
-  /** "Round 1 is open" */
   name: Text
   opensAt: Instant
   closesAt: Instant
@@ -72,7 +71,7 @@ type RoundStateProps = {
   timeZone: string
 }
 
-/** The round on its rule, one tick a day: for the side of the Gate. */
+/** The round as a rule with a tick for each day, for the side of the Gate. */
 export function RoundState({ name, opensAt, closesAt, now, timeZone }: RoundStateProps) {
   const { say } = useLanguage()
   const [start, end, present] = [at(opensAt), at(closesAt), at(now)]

@@ -1,11 +1,11 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useLanguage } from '../language.tsx'
 import { number } from '../numbers.ts'
 import css from './link-tabs.module.css'
 
-/** A second row of tabs inside a screen: record kinds with their counts. A count of zero is left out. */
+/** A second row of tabs inside a screen, with counts. Zero is not shown. */
 export function LinkTabs({
   label,
   tabs,
@@ -16,12 +16,12 @@ export function LinkTabs({
   const { say } = useLanguage()
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the tabs are wider than the screen: the current one is brought into sight.
+  // On a phone the tabs scroll: the current one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another current tab
   useEffect(() => {
     const strip = nav.current
     if (!strip) return
-    // Told at once, and again when the phone is turned.
+    // Fires at once, and again when the phone is rotated.
     const watcher = new ResizeObserver(() =>
       strip.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
     )

@@ -1,10 +1,10 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../language.tsx'
 import { Rosette } from '../rosette.tsx'
 import css from './notice.module.css'
 
-/** A screen that has one thing to say: not found, a defect. The rosette in construction, the sentence, the way on. */
+/** A screen with a single message: not found, an error. */
 export function Notice({ title, actions, children }: { title: Text; actions: ReactNode; children: ReactNode }) {
   const { say } = useLanguage()
   return (

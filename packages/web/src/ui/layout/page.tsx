@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../classes.ts'
@@ -8,7 +8,7 @@ import css from './page.module.css'
 
 const texts = { skip: text('Skip to content', 'إلى المحتوى'), crumbs: text('Where you are', 'موضعك') }
 
-/** The frame of a whole screen: skip link, head, main, foot. The save bar goes into `bar`, after main. */
+/** The frame of a screen: skip link, header, main, footer. The save bar goes into `bar`, after main. */
 export function Page({
   header,
   bar,
@@ -40,7 +40,7 @@ export function SkipLink() {
   )
 }
 
-/** The main landmark. `bare` leaves width and padding to what is inside. */
+/** The main landmark. `bare` leaves width and padding to its children. */
 export function Main({ bare, children }: { bare?: boolean; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} data-bare={bare || undefined} className={bare ? undefined : classes('wrap', css.main)}>
@@ -49,7 +49,7 @@ export function Main({ bare, children }: { bare?: boolean; children: ReactNode }
   )
 }
 
-/** The h1 of the screen, with a chip beside it and one action at the far end. */
+/** The h1 of the screen, with a chip and one action. */
 export function PageTitle({ title, chip, action }: { title: ReactNode; chip?: ReactNode; action?: ReactNode }) {
   return (
     <div className={css.title}>
@@ -60,7 +60,7 @@ export function PageTitle({ title, chip, action }: { title: ReactNode; chip?: Re
   )
 }
 
-/** The way here; the page itself is not repeated. */
+/** The parents of this page, without the page itself. */
 export function Crumbs({ items }: { items: readonly { to: string; label: Text }[] }) {
   const { say } = useLanguage()
   return (
@@ -72,5 +72,28 @@ export function Crumbs({ items }: { items: readonly { to: string; label: Text }[
         </span>
       ))}
     </nav>
+  )
+}
+
+const applicantLabel = text('Applicant', 'المتقدم')
+
+type Names = { readonly englishName: string; readonly arabicName: string }
+
+/** The owner of the page in both names, above the title. */
+export function ApplicantLine({ of: { englishName, arabicName } }: { of: Names }) {
+  const { say, language } = useLanguage()
+  const names = [
+    { language: 'en', name: englishName },
+    { language: 'ar', name: arabicName },
+  ].sort((one) => (one.language === language ? -1 : 1))
+  return (
+    <dl className={css.applicant}>
+      <dt>{say(applicantLabel)}</dt>
+      {names.map(({ language: own, name }) => (
+        <dd key={own} lang={own}>
+          <bdi>{name}</bdi>
+        </dd>
+      ))}
+    </dl>
   )
 }

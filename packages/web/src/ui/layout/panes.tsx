@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
@@ -8,10 +8,7 @@ export type Pane = { readonly key: string; readonly label: Text; readonly childr
 
 const texts = { show: text('Show', 'عرض') }
 
-/**
- * Two things that are worked on together, side by side, each scrolling by itself down to the foot of the window. Where there is no room for both
- * (under 1000 px), a switch turns from one to the other; both stay as they are, with what was typed and how far it was scrolled.
- */
+/** Two panes side by side that scroll separately. Under 1000 px a switch shows one at a time; both keep their input and scroll position. */
 export function Panes({ panes, first }: { panes: readonly [Pane, Pane]; first: string }) {
   const { say } = useLanguage()
   const [shown, show] = useState(first)
@@ -38,10 +35,10 @@ export function Panes({ panes, first }: { panes: readonly [Pane, Pane]; first: s
   )
 }
 
-/** Of the pane that holds an element: what scrolls. */
-export const paneOf = (element: Element | null): Element | undefined => element?.closest(`.${css.pane}`) ?? undefined
+/** The scrolling pane that contains an element. */
+export const findPane = (element: Element | null): Element | undefined => element?.closest(`.${css.pane}`) ?? undefined
 
-/** How far down the window the frame begins: the panes take what is left under it. */
+/** The distance of the frame from the top of the window; the panes fill the rest. */
 function useRestOfWindow() {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

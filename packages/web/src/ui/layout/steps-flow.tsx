@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
@@ -10,18 +10,20 @@ export type Step = {
   key: string
   to: string
   label: Text
-  /** complete (green, tick), partly (gold, "4 of 5"), closed (not open yet). */
+  /** complete (green tick), partly (gold, "4 of 5"), closed (not open yet). */
   state: 'complete' | 'partly' | 'closed'
-  /** "Complete", "4 of 5 files", "Opens when complete". */
   detail: Text
-  /** How far, 0 to 1. */
+  /** From 0 to 1. */
   share: number
 }
 
 const texts = { steps: text('Steps', 'الخطوات') }
 const segments = 12
 
-/** The guided flow: one rule a step, the current one thick and bold. Under 600 px only the current one shows its words. `deeper`: on a form within a step the way back tells where one is, and on a narrow window that is enough. */
+/**
+ * The steps of the application. Under 600 px only the current one shows its label. `deeper`: on a form within a step, a narrow window shows
+ * only the way back.
+ */
 export function StepsFlow({ steps, current, deeper = false }: { steps: readonly Step[]; current?: string; deeper?: boolean }) {
   const { say } = useLanguage()
   return (

@@ -1,4 +1,4 @@
-import { type Language, text } from '@jadara/contract/text'
+import { type Language, text } from '@jadara/contract/core/text'
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { AppearanceToggle } from '../appearance.tsx'
@@ -8,11 +8,10 @@ import css from './tools.module.css'
 
 export type Account = {
   name: string
-  /** A second line: e-mail or role. */
+  /** A second line: email or role. */
   detail?: string
-  /** Where the home button leads. */
   home: string
-  /** Where the own password and address are changed. */
+  /** The account settings. */
   own?: string
   onLogout: () => void
 }
@@ -28,7 +27,7 @@ const other: Record<Language, { language: Language; name: string }> = {
   ar: { language: 'en', name: 'English' },
 }
 
-/** Says the other language in that language. */
+/** Labelled in the other language. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { language, setLanguage } = useLanguage()
   const to = other[language]
@@ -39,7 +38,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
   )
 }
 
-/** Appearance and language: on every screen. */
+/** Appearance and language. */
 export function Tools() {
   return (
     <>
@@ -49,7 +48,7 @@ export function Tools() {
   )
 }
 
-/** A disclosure, not an ARIA menu: two plain controls, reached by Tab. */
+/** A disclosure instead of an ARIA menu, because it holds two plain controls. */
 export function AccountMenu({ account }: { account: Account }) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)

@@ -1,11 +1,11 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useEffect } from 'react'
 import { identity } from '../identity.ts'
 import { useLanguage } from '../language.tsx'
 
 const none = text('', '')
 
-/** The title of the tab, as on the public pages: "Submit · Research Excellence Award". */
+/** Sets the tab's title as on the public pages: "Submit · Research Excellence Award". */
 export function useTitle(title: Text = none): void {
   const { language } = useLanguage()
   const words = title[language]

@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { classes } from '../classes.ts'
 import { shortDate } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
@@ -8,19 +8,19 @@ import css from './plot.module.css'
 export type DayValue = { readonly date: string; readonly value: number }
 
 type Props = {
-  /** Every day of the plot, in order; those after the last value are still to come. */
+  /** All days in order, including those still to come. */
   days: readonly string[]
-  /** Days with a value; of `area` the sums up to that day. */
+  /** Days with a value; for `area`, the running sums. */
   values: readonly DayValue[]
-  /** What is seen, in a sentence. */
+  /** Describes the plot in a sentence. */
   label: Text
-  /** The heads of the same as a table. */
+  /** The headers of the equivalent table. */
   heads: readonly [Text, Text]
 }
 
 const height = 100
 
-/** A sum that grows: a line with its ground, up to its last day. Time runs with the script. */
+/** A growing sum as an area up to its last day. Time follows the reading direction. */
 export function AreaPlot(props: Props) {
   const { days, values } = props
   const { across, up } = scales(days, values)
@@ -41,7 +41,7 @@ export function AreaPlot(props: Props) {
   )
 }
 
-/** How many on each day: a bar a day, none where there was nothing. */
+/** One bar for each day with a value. */
 export function BarPlot(props: Props) {
   const { days, values } = props
   const { across, up, day } = scales(days, values)

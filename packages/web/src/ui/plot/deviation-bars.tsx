@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { difference } from '../numbers.ts'
@@ -7,13 +7,13 @@ import css from './plot.module.css'
 export type Deviation = {
   readonly key: string | number
   readonly label: string
-  /** Below or above nought; null where there is none. */
+  /** Null without a value. */
   readonly value: number | null
-  /** What it rests on. */
+  /** Names the data behind the value. */
   readonly note: Text
 }
 
-/** Differences from nought, one below the other: below towards the start of the line, above towards its end. */
+/** Differences from zero: negative bars point to the start of the line, positive ones to its end. */
 export function DeviationBars({ deviations, none }: { deviations: readonly Deviation[]; none: Text }) {
   const { say } = useLanguage()
   const widest = Math.max(1, ...deviations.map(({ value }) => Math.abs(value ?? 0)))

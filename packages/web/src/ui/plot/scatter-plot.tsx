@@ -1,36 +1,35 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { number, numeral } from '../numbers.ts'
 import css from './plot.module.css'
-import { across } from './scale.ts'
+import { across } from './score-strip.tsx'
 import { Edges } from './span-plot.tsx'
 
 export type ScatterPoint = {
   readonly key: string | number
   readonly x: number
   readonly y: number
-  /** What it is, shown where the pointer rests. */
+  /** The tooltip. */
   readonly label: Text
-  /** In gold and larger: on or above the line. */
+  /** Drawn larger and in gold. */
   readonly marked: boolean
 }
 
 type Props = {
   points: readonly ScatterPoint[]
-  /** The numbers of the axis that runs with the script, at even distances. */
+  /** The ticks of the horizontal axis, which follows the reading direction. */
   edges: readonly number[]
-  /** The upper end of the other, which begins at 0. */
+  /** The upper end of the vertical axis, which begins at 0. */
   highest: number
-  /** A line from which on points are marked, and what it is called. */
+  /** The threshold and its label. */
   line: { readonly at: number; readonly words: Text }
-  /** What runs along the line, and what goes up. */
   axes: readonly [Text, Text]
-  /** What is seen, in a sentence. */
+  /** Describes the plot in a sentence. */
   label: Text
 }
 
-/** Two numbers of each: where it stands along the script, and how high. Beside it belongs a list that names the marked ones. */
+/** Points with two values each. Add a list that names the marked ones. */
 export function ScatterPlot({ points, edges, highest, line, axes, label }: Props) {
   const { say, direction } = useLanguage()
   const ends = [edges[0] ?? 0, edges.at(-1) ?? 1] as const

@@ -1,29 +1,26 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { useLanguage } from '../language.tsx'
 import css from './plot.module.css'
-import { across } from './scale.ts'
 
 export type StripDot = {
   readonly key: string
   readonly value: number
-  /** Who or what it is, shown where the pointer rests: "R2: 84". */
+  /** The tooltip: "R2: 84". */
   readonly label: Text
 }
 
 type Props = {
   dots: readonly StripDot[]
-  /** The two ends of the line. */
   ends: readonly [number, number]
-  /** A tick across the line. */
   median: number | null
-  /** What is seen, in a sentence. */
+  /** Describes the plot in a sentence. */
   label: Text
 }
 
 const middle = 12
 const step = 5
 
-/** Values as dots on one line, equal ones above each other, and a tick at their median. Small enough for a row of a table. */
+/** Values as dots on one line, with a tick at the median. Equal values are stacked. Fits into a table row. */
 export function ScoreStrip({ dots, ends, median, label }: Props) {
   const { say, direction } = useLanguage()
   return (
@@ -48,11 +45,17 @@ export function ScoreStrip({ dots, ends, median, label }: Props) {
   )
 }
 
-/** Equal values stand above each other, round the line, and no further than it is high. */
+/** Stacks equal values around the line, within its height. */
 function offset(dots: readonly StripDot[], index: number): number {
   const value = dots[index]?.value
   const before = dots.slice(0, index).filter((dot) => dot.value === value).length
   const all = dots.filter((dot) => dot.value === value).length
   const room = Math.min(step, all > 1 ? (2 * (middle - 3)) / (all - 1) : step)
   return (before - (all - 1) / 2) * room
+}
+
+/** The position of a value in percent from the left, because SVG knows no start and end. */
+export function across(value: number, [from, to]: readonly [number, number], direction: 'ltr' | 'rtl'): string {
+  const share = to === from ? 0 : Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return `${Math.round(10_000 * (direction === 'rtl' ? 1 - share : share)) / 100}%`
 }

@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
@@ -9,11 +9,11 @@ export type Share = {
   readonly key: string
   readonly label: Text
   readonly value: number
-  /** A part of it, in gold over it. */
+  /** A part of the value, drawn in gold over it. */
   readonly part?: number
-  /** All of it in gold: what is reached. */
+  /** Draws the whole bar in gold. */
   readonly gold?: boolean
-  /** Where those who are counted are listed, and those of the part. */
+  /** Links to the lists of the counted and of the part. */
   readonly to?: string
   readonly partTo?: string
 }
@@ -21,11 +21,11 @@ export type Share = {
 type Props = {
   shares: readonly Share[]
   whole: number
-  /** What the parts are, for those who do not see the gold. */
+  /** Describes the gold parts for screen readers. */
   partLabel?: Text
 }
 
-/** Counts of the same whole, one below the other: the words, the bar, the number. None is a dash: the Arabic zero looks like a dot. */
+/** Counts of one whole as labelled bars. Zero is a dash, because the Arabic zero looks like a dot. */
 export function ShareBars({ shares, whole, partLabel }: Props) {
   const { say } = useLanguage()
   const wide = (value: number) => ({ inlineSize: whole === 0 ? '0' : `${(100 * value) / whole}%` })

@@ -1,20 +1,20 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import type { CSSProperties } from 'react'
 import { useLanguage } from '../language.tsx'
 import { number, numeral } from '../numbers.ts'
 import css from './plot.module.css'
 
 type Props = {
-  /** The ends of the spans, one more than there are counts. */
+  /** One more than there are counts. */
   edges: readonly number[]
   counts: readonly number[]
-  /** What is seen, in a sentence. */
+  /** Describes the plot in a sentence. */
   label: Text
-  /** The heads of the same as a table: the span, and how many. */
+  /** The headers of the equivalent table. */
   heads: readonly [Text, Text]
 }
 
-/** How many lie in each span of a measure: a column a span with its number above, between the edges as on a rule. */
+/** A histogram: a column for each span with its count above. */
 export function SpanPlot({ edges, counts, label, heads }: Props) {
   const { say } = useLanguage()
   const highest = Math.max(1, ...counts)
@@ -58,7 +58,7 @@ export function SpanPlot({ edges, counts, label, heads }: Props) {
   )
 }
 
-/** The numbers of an axis, from its first to its last at even distances. */
+/** Evenly spaced ticks from first to last. */
 export function Edges({ edges }: { edges: readonly number[] }) {
   const { say } = useLanguage()
   return (

@@ -1,12 +1,12 @@
-import { richText } from '@jadara/contract/rich-text'
+import { richText } from '@jadara/contract/core/rich-text'
 import { describe, expect, it } from 'vitest'
 import { processorTimeOf } from '../processor-time.testing.ts'
 import { cleanPasted } from './pasted.ts'
 
 const times = (html: string, count: number) => html.repeat(count)
 
-describe('what is pasted nests no deeper than a text may', () => {
-  it('and what does so keeps its words, on lines of their own', () => {
+describe('pasted HTML is limited in its nesting', () => {
+  it('keeps the text of deeper elements on lines of its own', () => {
     const deep = cleanPasted(
       `<p>before</p>${times('<blockquote>', 40)}<p>one</p><p>two</p>${times('</blockquote>', 40)}<p>after</p>`,
     )
@@ -47,7 +47,7 @@ describe('what is pasted nests no deeper than a text may', () => {
   })
 })
 
-it('a number from which a list goes on is a number', () => {
+it('the start of a list must be a number', () => {
   expect(cleanPasted('<ol start="javascript:1"><li>a</li></ol><ol start="3"><li>b</li></ol>')).toBe(
     '<ol><li>a</li></ol><ol start="3"><li>b</li></ol>',
   )

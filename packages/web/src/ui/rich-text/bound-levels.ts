@@ -1,8 +1,8 @@
-import { richText } from '@jadara/contract/rich-text'
+import { richText } from '@jadara/contract/core/rich-text'
 import { opening, type Tag, type Token } from './html-tokens.ts'
 
 const { mostLevels } = richText
-/** What frames a page, not its text: pages of the web go deep. */
+/** Elements of the page's frame, which do not count as nesting. */
 const mostFrames = 60
 const known = new Set<string>([...richText.tags, ...Object.keys(richText.renamed), 'thead', 'tfoot'])
 const empty = new Set([
@@ -24,7 +24,7 @@ const empty = new Set([
 const inline = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'bdi', 'span', 'a', 'b', 'i', 'strike', 'del', 'ins'])
 const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-/** What HTML lets end without saying so, by what begins: which elements, and inside of which it looks no further. */
+/** Elements that an opening tag closes implicitly, and the elements that end the search for them. */
 const ends: readonly (readonly [begins: readonly string[], ended: readonly string[], within: readonly string[]])[] = [
   [[...blocks, 'ul', 'ol', 'blockquote', 'table', 'hr', 'div'], ['p'], ['li', 'td', 'th', 'blockquote']],
   [['li'], ['li'], ['ul', 'ol']],
@@ -38,12 +38,12 @@ const ends: readonly (readonly [begins: readonly string[], ended: readonly strin
 ]
 
 /**
- * The same without what nests deeper than a text may: its words stay, on lines of their own. The server drops it too, but an editor that has
- * to draw thousands of lists in each other stands still for minutes, and its text leaves the page at the side.
+ * Unwraps elements that are nested too deeply and keeps their text on lines of its own. The server does the same, but an editor needs
+ * minutes to render thousands of nested lists.
  */
-export function withBoundLevels(tokens: readonly Token[]): Token[] {
-  const kept: Token[] = []
-  /** What is open and kept, never deeper than the bound: however hostile the text, each tag is soon placed. */
+export function limitNesting(tokens: readonly Token[]): Token[] {
+  const output: Token[] = []
+  /** The open elements, at most as many as the bound, so that each tag is handled in constant time. */
   const open: { readonly name: string; readonly frame: boolean }[] = []
   const dropped = new Map<string, number>()
   let breaks = false
@@ -52,8 +52,8 @@ export function withBoundLevels(tokens: readonly Token[]): Token[] {
     breaks ||= !inline.has(name)
   }
   const keep = (token: Tag) => {
-    kept.push(token)
-    // A block begins on a line of its own anyway.
+    output.push(token)
+    // A block starts a new line anyway.
     breaks &&= inline.has(token.name)
   }
   const closeThrough = (names: readonly string[], within: readonly string[]) => {
@@ -63,10 +63,10 @@ export function withBoundLevels(tokens: readonly Token[]): Token[] {
   for (const token of tokens) {
     if (token.kind !== 'tag' || empty.has(token.name)) {
       if (breaks && token.kind === 'words' && token.words.trim() !== '') {
-        kept.push(opening('br'))
+        output.push(opening('br'))
         breaks = false
       }
-      kept.push(token)
+      output.push(token)
       continue
     }
     const { name } = token
@@ -86,5 +86,5 @@ export function withBoundLevels(tokens: readonly Token[]): Token[] {
       keep(token)
     }
   }
-  return kept
+  return output
 }

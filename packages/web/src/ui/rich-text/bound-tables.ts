@@ -1,22 +1,23 @@
-import { richText } from '@jadara/contract/rich-text'
+import { richText } from '@jadara/contract/core/rich-text'
 import { type Tag, tokensOf } from './html-tokens.ts'
 
-/** How many cells one may take the place of, as the server allows it. */
+/** The server's limit for colspan and rowspan. */
 export const { mostSpan } = richText
 
-export const spanOf = (said: string | null | undefined): number => Math.min(mostSpan, Math.max(1, Math.floor(Number(said)) || 1))
+export const spanOf = (value: string | null | undefined): number =>
+  Math.min(mostSpan, Math.max(1, Math.floor(Number(value)) || 1))
 
 export type Extent = { readonly columns: number; readonly rows: number; readonly cells: number }
 
-/** A table beyond this stops the browser of whoever opens it. */
+/** A larger table freezes the browser. */
 export const isBeyond = ({ columns, rows, cells }: Extent): boolean =>
   columns > richText.mostColumns || rows > richText.mostRows || cells > richText.mostCells
 
 const parts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption', 'colgroup', 'col'])
 const isCell = (name: string) => name === 'td' || name === 'th'
 
-/** The text with its large tables as paragraphs, each cell its own: a table that nobody can read is no reason to lose its words. */
-export function withBoundTables(html: string): string {
+/** Replaces tables that are too large by a paragraph for each cell, so that their text is not lost. */
+export function unfoldLargeTables(html: string): string {
   if (!/<t[drh]/i.test(html)) return html
   const tables = tablesOf(html).filter((table) => isBeyond(table.extent))
   if (tables.length === 0) return html
@@ -31,7 +32,7 @@ export function withBoundTables(html: string): string {
   return plain + html.slice(at)
 }
 
-/** Every cell a block of its own; the rest of the table says nothing without it. */
+/** Turns every cell into a block and drops the other table tags. */
 function unfold(tags: readonly Tag[], into: Map<Tag, string>): void {
   let open = false
   for (const tag of tags) {
@@ -43,7 +44,7 @@ function unfold(tags: readonly Tag[], into: Map<Tag, string>): void {
 
 type Table = { readonly tags: Tag[]; readonly extent: Extent }
 
-/** Rows without a table are one, too: the browser makes it when they are pasted. */
+/** Rows without a table count too: the browser adds the table when they are pasted. */
 function tablesOf(html: string): Table[] {
   const all = [counting()]
   const open = [...all]
@@ -63,7 +64,7 @@ function tablesOf(html: string): Table[] {
 function counting() {
   const tags: Tag[] = []
   let [columns, rows, cells] = [0, 0, 0]
-  /** Of the row: how many places are taken, and which of them reach down into the next ones. */
+  /** The occupied columns of the row, and the cells that span into the next rows. */
   let width = 0
   let inRow = false
   let reaching: { readonly span: number; readonly until: number }[] = []
@@ -78,7 +79,7 @@ function counting() {
     if (tag.closing) return
     if (tag.name === 'tr') begin()
     if (!isCell(tag.name)) return
-    // HTML lets a row begin without saying so.
+    // HTML allows a row without its opening tag.
     if (!inRow) begin()
     inRow = true
     cells++
@@ -86,7 +87,7 @@ function counting() {
     const down = spanOf(tag.attributes.get('rowspan'))
     width += span
     columns = Math.max(columns, width)
-    // Beyond the bound there is nothing more to learn.
+    // The table is already too large.
     if (down > 1 && columns <= richText.mostColumns) reaching.push({ span, until: rows + down })
   }
   return {

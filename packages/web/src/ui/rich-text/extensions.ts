@@ -1,8 +1,27 @@
-import { linkLeadingTo } from '@jadara/contract/rich-text'
-import { type AnyExtension, Extension, Mark, mergeAttributes } from '@tiptap/react'
+import { toLinkTarget } from '@jadara/contract/core/rich-text'
+import { type AnyExtension, type Editor, Extension, Mark, mergeAttributes } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { ItalicsByKey } from './italics.ts'
 import { tableExtensions } from './tables.ts'
+
+/** Whether the selection, or the paragraph of the caret, contains only Arabic letters. */
+function isArabic({ state: { doc, selection } }: Editor): boolean {
+  const { from, to, empty, $from } = selection
+  const words = empty ? $from.parent.textContent : doc.textBetween(from, to, ' ')
+  return /\p{Script=Arabic}/u.test(words) && !/(?!\p{Script=Arabic})\p{L}/u.test(words)
+}
+
+/** Arabic has no italics (look.md), so Arabic text cannot become italic. Existing italics can be removed. */
+export const mayTurnItalic = (editor: Editor): boolean => editor.isActive('italic') || !isArabic(editor)
+
+/** The keyboard shortcut follows the same rule as the tool. */
+const ItalicsByKey = Extension.create({
+  name: 'italicsByKey',
+  priority: 1000,
+  addKeyboardShortcuts: () => ({
+    'Mod-i': ({ editor }) => !mayTurnItalic(editor),
+    'Mod-I': ({ editor }) => !mayTurnItalic(editor),
+  }),
+})
 
 const plainMark = (name: string, tag: string) =>
   Mark.create({
@@ -11,13 +30,13 @@ const plainMark = (name: string, tag: string) =>
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   })
 
-const kept = (name: string) => ({
+const preservedAttribute = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
   renderHTML: (attributes: Record<string, unknown>) => (attributes[name] ? { [name]: attributes[name] } : {}),
 })
 
-/** A passage may say its own direction and language: what the office's texts bring of that is not lost by editing them. */
+/** Preserves the direction and language attributes of the office's texts. */
 const OwnDirection = Extension.create({
   name: 'ownDirection',
   addGlobalAttributes: () => [
@@ -26,7 +45,7 @@ const OwnDirection = Extension.create({
         ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'table', 'tableCell', 'tableHeader'],
         ...['isolated', 'passage'],
       ],
-      attributes: { dir: kept('dir'), lang: kept('lang') },
+      attributes: { dir: preservedAttribute('dir'), lang: preservedAttribute('lang') },
     },
   ],
 })
@@ -37,19 +56,19 @@ const Passage = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** What formatted text of the portal may hold, and no more: whatever else is pasted falls away (the server drops the same). */
+/** The formatting that the portal allows. Everything else is dropped, as on the server. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    // After a table at the end there is a place to write on; tidyHtml takes it away again.
+    // Adds an empty paragraph after a final table; tidyHtml removes it.
     trailingNode: { notAfter: ['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule'] },
     link: {
       openOnClick: false,
       autolink: false,
       linkOnPaste: true,
-      isAllowedUri: (address) => linkLeadingTo(address) !== undefined,
+      isAllowedUri: (address) => toLinkTarget(address) !== undefined,
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

@@ -1,7 +1,7 @@
-/** HTML as a run of tags and words, read once from the beginning to the end: however hostile it is, it takes as long as it is long. */
+/** Splits HTML into tags and text in one pass, in linear time for any input. */
 export type Tag = {
   readonly kind: 'tag'
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string
   readonly closing: boolean
   readonly attributes: ReadonlyMap<string, string>
@@ -9,7 +9,7 @@ export type Tag = {
   readonly to: number
 }
 export type Words = { readonly kind: 'words'; readonly words: string }
-/** Word says so round what it draws itself, such as the bullet of a list: `<![if !supportLists]>` to `<![endif]>`. */
+/** Word marks what it generates itself, such as bullets: `<![if !supportLists]>` to `<![endif]>`. */
 export type Marker = { readonly kind: 'marker'; readonly marks: 'drawn' | 'other' | 'end' }
 export type Token = Tag | Words | Marker
 
@@ -18,7 +18,7 @@ export const opening = (name: string, attributes: readonly (readonly [string, st
 })
 export const closing = (name: string): Tag => ({ ...opening(name), closing: true })
 
-/** What stands in them is no text of the page. */
+/** Elements whose content is not text of the page. */
 const unread = new Set(['style', 'script', 'xml', 'head', 'title', 'noscript'])
 
 export function tokensOf(html: string): Token[] {
@@ -38,7 +38,7 @@ export function tokensOf(html: string): Token[] {
       continue
     }
     const tag = /[a-z]/i.test(next === '/' ? (html[bracket + 2] ?? '') : next) ? tagAt(html, bracket) : undefined
-    // A bracket of the text, as in "a < b"; a tag that never ends has no text behind it.
+    // A bracket of the text ("a < b"), or a tag without an end.
     if (tag === undefined) tokens.push({ kind: 'words', words: '&lt;' })
     if (tag === 'endless') break
     at = tag?.to ?? bracket + 1
@@ -48,7 +48,7 @@ export function tokensOf(html: string): Token[] {
   return tokens
 }
 
-/** Behind the end of an element that is not read; where it has none, it takes nothing with it. */
+/** The end of a skipped element; without a closing tag only its opening tag is skipped. */
 function skipper(html: string): (name: string, from: number) => number {
   const endless = new Set<string>()
   return (name, from) => {
@@ -61,16 +61,15 @@ function skipper(html: string): (name: string, from: number) => number {
   }
 }
 
-/** A comment, a declaration or a marker of Word. */
 function remarkAt(html: string, from: number): { readonly to: number; readonly marker?: Marker } {
   const comment = html.startsWith('<!--', from)
   const begin = comment ? from + 4 : from + 2
   const end = html.indexOf(comment ? '-->' : '>', begin)
   const to = end === -1 ? html.length : end + (comment ? 3 : 1)
-  const said = html.slice(begin, Math.min(begin + 30, end === -1 ? html.length : end)).toLowerCase()
-  // A condition is a marker where it hides nothing: what it hides is a comment to its end.
-  const marks = said.startsWith('[endif]') ? 'end' : said.startsWith('[if !supportlists]') ? 'drawn' : 'other'
-  return said.startsWith('[endif]') || said.startsWith('[if') ? { to, marker: { kind: 'marker', marks } } : { to }
+  const start = html.slice(begin, Math.min(begin + 30, end === -1 ? html.length : end)).toLowerCase()
+  // A condition that hides its content is a comment; otherwise it is a marker.
+  const marks = start.startsWith('[endif]') ? 'end' : start.startsWith('[if !supportlists]') ? 'drawn' : 'other'
+  return start.startsWith('[endif]') || start.startsWith('[if') ? { to, marker: { kind: 'marker', marks } } : { to }
 }
 
 const blanks = /[\s/]*/y
@@ -114,19 +113,19 @@ function tagAt(html: string, from: number): Tag | 'endless' {
 export const isOpening = (token: Token | undefined, name?: string): token is Tag =>
   token?.kind === 'tag' && !token.closing && (name === undefined || token.name === name)
 
-/** Where each element ends: the place of its closing tag by that of its opening one; one that never ends is missing. */
+/** Maps the index of each opening tag to its closing tag; unclosed elements are missing. */
 export function endsOf(tokens: readonly Token[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>()
   const open = new Map<string, number[]>()
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'tag') continue
-    const begun = open.get(token.name) ?? []
-    if (!token.closing) open.set(token.name, begun)
+    const starts = open.get(token.name) ?? []
+    if (!token.closing) open.set(token.name, starts)
     if (!token.closing) {
-      begun.push(at)
+      starts.push(at)
       continue
     }
-    const from = begun.pop()
+    const from = starts.pop()
     if (from !== undefined) ends.set(from, at)
   }
   return ends

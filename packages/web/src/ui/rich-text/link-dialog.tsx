@@ -1,14 +1,15 @@
-import { text } from '@jadara/contract/text'
+import { toLinkTarget } from '@jadara/contract/core/rich-text'
+import { text } from '@jadara/contract/core/text'
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import control from '../form/control.module.css'
 import { Field } from '../form/field.tsx'
 import { describedBy } from '../form/use-field.ts'
 import { useLanguage } from '../language.tsx'
-import { linkAddress } from './link-address.ts'
-import css from './rich-text.module.css'
+import { Row } from '../layout/stack.tsx'
 
 const texts = {
   title: text('Link', 'رابط'),
@@ -28,13 +29,13 @@ type Props = { editor: Editor; opened: boolean; onClose: () => void }
 export function LinkDialog({ editor, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title}>
-      <Asked editor={editor} onClose={onClose} />
+      <LinkForm editor={editor} onClose={onClose} />
     </Dialog>
   )
 }
 
-/** It stands inside the form of the text: its Enter must not submit that. */
-function Asked({ editor, onClose }: Omit<Props, 'opened'>) {
+/** The dialog is inside the form of the text, which its Enter must not submit. */
+function LinkForm({ editor, onClose }: Omit<Props, 'opened'>) {
   const { say } = useLanguage()
   const id = useId()
   const linked = editor.isActive('link')
@@ -43,9 +44,9 @@ function Asked({ editor, onClose }: Omit<Props, 'opened'>) {
   const error = wrong ? say(texts.wrong) : undefined
 
   const back = () => {
-    onClose()
-    // After the dialog has given the focus back to the button.
-    requestAnimationFrame(() => editor.commands.focus())
+    // Closes and focuses synchronously, so that the next key reaches the text. The editor's own `focus` waits for a frame.
+    flushSync(onClose)
+    editor.view.focus()
   }
   const apply = () => {
     const href = linkAddress(typed)
@@ -85,7 +86,7 @@ function Asked({ editor, onClose }: Omit<Props, 'opened'>) {
           onKeyDown={enter}
         />
       </Field>
-      <div className={css.linkActions}>
+      <Row gap={[2, 3]} above={5}>
         <Button kind="bare" onClick={onClose}>
           {say(texts.cancel)}
         </Button>
@@ -97,7 +98,17 @@ function Asked({ editor, onClose }: Omit<Props, 'opened'>) {
         <Button className="push" onClick={apply}>
           {say(texts.apply)}
         </Button>
-      </div>
+      </Row>
     </>
   )
+}
+
+const email = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
+const bareHost = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}-]{2,}(?:[/?#]\S*)?$/u
+
+/** Completes a typed address (`www.x.org`, `a@b.org`); undefined when it is not allowed. */
+export function linkAddress(typed: string): string | undefined {
+  const address = typed.trim()
+  if (email.test(address)) return toLinkTarget(`mailto:${address}`)
+  return toLinkTarget(bareHost.test(address) ? `https://${address}` : address)
 }

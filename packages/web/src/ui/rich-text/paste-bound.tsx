@@ -1,13 +1,12 @@
-import { richText, withPlacesToEnd } from '@jadara/contract/rich-text'
-import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { richText, withBreakOpportunities } from '@jadara/contract/core/rich-text'
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../language.tsx'
-import { cleanText } from './clean-text.ts'
-import { cleanPasted, picturesIn } from './pasted.ts'
+import { cleanPasted, cleanText, picturesIn } from './pasted.ts'
 import css from './rich-text.module.css'
 
 const { mostCharacters } = richText
-/** With all that a word processor says about it; what is longer is not even read. */
+/** Includes the markup of word processors; longer input is not read at all. */
 const mostRead = 10_000_000
 
 const tooLong = text(
@@ -26,12 +25,12 @@ const picturesLeftOut = plural(
 )
 
 /**
- * What the editor is to do with what is pasted or dropped: it is cleaned, and where it alone is longer than a text may be it is refused as a
- * whole. It could never be saved, and a browser stands still for minutes over a megabyte of it.
+ * Cleans pasted or dropped content, and refuses it as a whole when it alone exceeds the limit: it could not be saved, and a browser needs
+ * minutes for a megabyte.
  */
 export function usePaste() {
   const [news, setNews] = useState<Text>()
-  /** The change that the paste itself makes leaves standing what is said of it. */
+  /** The change of the paste itself must not remove its message. */
   const own = useRef(false)
   const paste = useMemo(() => {
     let beyond = false
@@ -40,10 +39,10 @@ export function usePaste() {
       beyond = clean.length > mostCharacters
       return beyond ? '' : clean
     }
-    // Asked after the cleaning and before anything is put in the place of what was chosen.
+    // After the cleaning, and before the selection is replaced.
     const judge = (files: FileList | undefined, isEmpty: boolean) => {
       const refused = beyond
-      // Office programs put a picture of the words beside the words.
+      // Office programs add a picture of the copied text.
       const left = pictures || (isEmpty ? [...(files ?? [])].filter(({ type }) => type.startsWith('image/')).length : 0)
       beyond = false
       pictures = 0
@@ -60,7 +59,7 @@ export function usePaste() {
         pictures = picturesIn(html)
         return bounded(cleanPasted(html))
       },
-      transformPastedText: (words: string) => bounded(withPlacesToEnd(cleanText(words))),
+      transformPastedText: (words: string) => bounded(withBreakOpportunities(cleanText(words))),
       handlePaste: (_: unknown, event: ClipboardEvent, slice: Slice) => judge(event.clipboardData?.files, slice.size === 0),
       handleDrop: (_: unknown, event: DragEvent, slice: Slice) => judge(event.dataTransfer?.files, slice.size === 0),
     }
@@ -74,7 +73,7 @@ export function usePaste() {
 
 type Slice = { readonly size: number }
 
-/** Brought into sight: a long text ends far below the place at which somebody pastes. */
+/** Scrolls into view, because the end of a long text may be far below the caret. */
 export function PasteNews({ news }: { news: Text }) {
   const { say } = useLanguage()
   return (

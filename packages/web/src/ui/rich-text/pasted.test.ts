@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { processorTimeOf } from '../processor-time.testing.ts'
 import { cleanPasted, picturesIn } from './pasted.ts'
 
-/** As Word 365 for Windows puts it on the clipboard, shortened only in its lists of styles. */
+/** From the clipboard of Word 365 for Windows; only its style lists are shortened. */
 const word = (matter: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word">
@@ -46,7 +46,7 @@ ${bullet(1, 'Analysis')}
   )
 })
 
-it('numbered lists in Arabic keep where they begin and their direction', () => {
+it('numbered lists in Arabic keep their start and direction', () => {
   const entry = (mark: string, words: string) =>
     `<p class=MsoListParagraph dir=RTL style='margin-right:36.0pt;text-align:right;mso-list:l3 level1 lfo2;direction:rtl;unicode-bidi:embed'><!--[if !supportLists]--><span
 style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><!--[endif]--><span lang=AR-EG style='font-family:"Traditional Arabic"'>${words}</span></p>`
@@ -54,7 +54,7 @@ style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;
   expect(bare).toBe('<ol dir="rtl" start="3"><li><p>جمع العينات</p></li><li><p>تحليلها</p></li></ol>')
 })
 
-it('a paragraph keeps its direction, a word loses it; tables keep their cells alone', () => {
+it('paragraphs keep their direction, words lose it; tables keep only their cells', () => {
   const html =
     word(`<p class=MsoNormal dir=RTL style='text-align:right;direction:rtl'><span dir=RTL></span><span lang=AR-EG dir=RTL>الطاقة</span></p>
 <table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr style='mso-yfti-irow:0'><td width=300 colspan=2 valign=top style='width:225.4pt'><p class=MsoNormal>A<o:p></o:p></p></td></tr></table>`)
@@ -62,14 +62,14 @@ it('a paragraph keeps its direction, a word loses it; tables keep their cells al
   expect(bare).toBe('<p dir="rtl">الطاقة</p><table><tr><td colspan="2"><p>A</p></td></tr></table>')
 })
 
-it('Google Docs: the bold that is not bold falls away, the bold that is stays', () => {
+it('drops the wrapper of Google Docs that is not bold, and keeps real bold', () => {
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-family:Arial;font-weight:700;color:#000">Aims</span><span style="font-style:italic"> and scope</span></p></b>`
   expect(cleanPasted(html)).toBe(
     '<p dir="ltr"><span style="font-weight:700">Aims</span><span style="font-style:italic"> and scope</span></p>',
   )
 })
 
-it('links keep where they lead; scripts, pictures and what cannot be stored go', () => {
+it('links keep their address; scripts, pictures and unstorable characters are dropped', () => {
   expect(
     cleanPasted(
       '<p onclick="x()">A <a href="https://a.example/?b=1&amp;c" target=_blank>link</a><img src=x onerror=y><script>bad()</script>\u0001</p>',
@@ -77,11 +77,11 @@ it('links keep where they lead; scripts, pictures and what cannot be stored go',
   ).toBe('<p>A <a href="https://a.example/?b=1&amp;c">link</a></p>')
 })
 
-it('a bold that is not bold takes no other end with it', () => {
+it('dropping the wrapper of Google Docs keeps other closing tags', () => {
   expect(cleanPasted('<p><b style="font-weight:normal">one</b> <b>two</b></p>')).toBe('<p>one <strong>two</strong></p>')
 })
 
-it('raised and lowered signs of Google Docs stay raised and lowered', () => {
+it('superscript and subscript of Google Docs are kept', () => {
   const passage = (style: string, words: string) =>
     `<span style="font-size:11pt;font-family:Arial;${style}white-space:pre-wrap;">${words}</span>`
   const html = `<b style="font-weight:normal;" id="docs-internal-guid-7"><p dir="ltr" style="line-height:1.38;">${passage('vertical-align:baseline;', 'CO')}<span style="font-size:0.6em;vertical-align:sub;">2</span>${passage('vertical-align:baseline;', ' at 10')}<span style="font-weight:700;font-size:0.6em;vertical-align:super;">3</span></p></b>`
@@ -101,22 +101,21 @@ const noteList = `<div style='mso-element:footnote-list'><![if !supportFootnotes
 const noted = `<p class=MsoNormal>Salinity rises${reference('ftn', '', '[1]')} each year.</p>`
 const bare = (html: string) => cleanPasted(html).replace(/\s*\n\s*/g, '')
 
-it('footnotes of Word stand at the end, and what stood behind them is kept', () => {
+it('moves footnotes of Word to the end and keeps the text after them', () => {
   const after = '<p>Salinity rises[1] each year.</p><p>Last.</p><p>[1] Ministry of Water, 2024.</p>'
   expect(bare(word(`${noted}${noteList}<p class=MsoNormal>Last.</p>`))).toBe(after)
-  // As the clipboard has them: behind what was chosen.
   const chosen = word(`${noted}<p class=MsoNormal>Last.</p>`)
   expect(bare(chosen.replace('<!--EndFragment-->', `<!--EndFragment-->${noteList}`))).toBe(after)
 })
 
-it('endnotes in Arabic keep their direction; comments go with what leads to them', () => {
+it('endnotes in Arabic keep their direction; comments and their marks are dropped', () => {
   const html = word(`<p class=MsoNormal dir=RTL>الملوحة${reference('edn', '', '[i]')}</p>
 <div style='mso-element:endnote-list'><div style='mso-element:endnote' id=edn1><p class=MsoEndnoteText dir=RTL>${reference('edn', 'ref', '[i]')} وزارة الري</p></div></div>
 <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>Really?</p></div></div>`)
   expect(bare(html)).toBe('<p dir="rtl">الملوحة[i]</p><p dir="rtl">[i] وزارة الري</p>')
 })
 
-it('a direction is kept where it is written as a style, and that of a frame goes over to what stands in it', () => {
+it('keeps a direction written as a style, and passes that of a frame to its content', () => {
   expect(cleanPasted('<p style="margin:0; direction: rtl">أهلًا</p>')).toBe('<p dir="rtl">أهلًا</p>')
   expect(cleanPasted('<div dir="rtl"><p>أهلًا</p><p dir="ltr">Hello</p></div><p>x</p>')).toBe(
     '<div dir="rtl"><p dir="rtl">أهلًا</p><p dir="ltr">Hello</p></div><p>x</p>',
@@ -124,19 +123,19 @@ it('a direction is kept where it is written as a style, and that of a frame goes
   expect(cleanPasted('<p>A <span dir="rtl">كلمة</span></p>')).toBe('<p>A <span dir="rtl">كلمة</span></p>')
 })
 
-it('links that lead nowhere are words; brackets of the text stay', () => {
+it('links without an address become text; brackets of the text stay', () => {
   expect(cleanPasted('<p><a href="#_Toc1">One</a> <a href="evil">two</a> 1 < 2 <a href="file:///C:/x">x</a></p>')).toBe(
     '<p>One two 1 &lt; 2 x</p>',
   )
 })
 
-it('lines of another kind are broken, also where the sign is written as a number', () => {
+it('converts other line separators, including numeric references', () => {
   expect(cleanPasted('<p>one\u000Btwo&#11;three\u2028four&#x2;\u0002\uFFFD\uFFFE &#150; &amp; five</p>')).toBe(
     '<p>one<br>two<br>three<br>four &#150; &amp; five</p>',
   )
 })
 
-/** Four times the text takes four times as long, and not sixteen: measured at its best, and nothing is said of what takes no time. */
+/** Asserts linear time: four times the text takes about four times as long. Uses the best measurement, and ignores very short times. */
 it.each([
   '<a',
   '<a ',
@@ -167,12 +166,12 @@ it.each([
     return Math.min(...[1, 2, 3].map(() => processorTimeOf(() => cleanPasted(html))))
   }
   const [once, fourfold] = [best(50_000), best(200_000)]
-  // Quadratic would be sixteenfold, and seconds.
+  // Quadratic time would be 16 times as long.
   expect(fourfold).toBeLessThan(Math.max(300, once * 12))
   expect(fourfold).toBeLessThan(3000)
 })
 
-it('pictures of Word are counted once each, and its drawn bullets are none', () => {
+it('counts pictures of Word once and ignores its drawn bullets', () => {
   const picture = `<p class=MsoNormal><!--[if gte vml 1]><v:shape id="_x0000_i1025"><v:imagedata src="file:///C:/clip_image001.png" o:title=""/></v:shape><![endif]--><![if !vml]><img width=420 height=280 src="file:///C:/clip_image001.png" v:shapes="_x0000_i1025"><![endif]></p>`
   const drawnBullet = `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'><img width=11 height=11 src="file:///C:/clip_image002.gif" alt="*"></span>Sampling</p>`
   expect(picturesIn(word(`${picture}<p>Words</p>${picture}${drawnBullet}`))).toBe(2)

@@ -1,36 +1,36 @@
-import { linkLeadingTo, richText } from '@jadara/contract/rich-text'
-import { withBoundLevels } from './bound-levels.ts'
-import { withBoundTables } from './bound-tables.ts'
-import { cleanWords } from './clean-text.ts'
+import { richText, toLinkTarget, withBreakOpportunities } from '@jadara/contract/core/rich-text'
+import { withoutUnstorable } from '@jadara/contract/core/value'
+import { limitNesting } from './bound-levels.ts'
+import { unfoldLargeTables } from './bound-tables.ts'
 import { endsOf, isOpening, type Tag, type Token, tokensOf } from './html-tokens.ts'
-import { listsOfWord } from './word-lists.ts'
+import { convertWordLists } from './word-lists.ts'
 
-/** Whether it comes from a word processor of the office kind: its HTML is mostly about itself. */
+/** Whether the HTML comes from an office program. */
 const fromWord = /\bmso-|class="?Mso|urn:schemas-microsoft-com|<o:p|w:WordDocument/i
 
 /**
- * Pasted HTML without the rubbish that comes along: comments, styles, fonts, namespaces, bookmarks and the language of every word. What the text
- * means stays: titles, lists (Word's are paragraphs with a drawn bullet), tables, links, emphasis, notes and the direction of a paragraph. The
- * editor then drops whatever else it does not know. It is read tag by tag, never searched from each place to the end.
+ * Cleans pasted HTML: drops comments, styles, fonts, namespaces, bookmarks and languages. Keeps titles, lists (Word's are paragraphs with a
+ * drawn bullet), tables, links, emphasis, notes and the direction of paragraphs. The editor drops everything else that it does not know.
+ * Works in one pass over the tags.
  */
 export function cleanPasted(html: string): string {
   const word = fromWord.test(html)
-  const tokens = notesLast(tokensOf(matterOf(html)))
-  return withBoundTables(written(withBoundLevels(word ? listsOfWord(tokens) : tokens), word))
+  const tokens = moveNotesToEnd(tokensOf(toFragment(html)))
+  return unfoldLargeTables(serialize(limitNesting(word ? convertWordLists(tokens) : tokens), word))
 }
 
 /**
- * How many pictures are in what is pasted: a text takes none. Word names each twice, once in its own way behind a condition; a bullet that it
- * drew as a picture (its `alt` is a star) is none.
+ * Counts the pictures in pasted HTML, which are not allowed. Word includes each twice, once behind a condition. A bullet drawn as a picture
+ * (its `alt` is a star) does not count.
  */
 export function picturesIn(html: string): number {
-  const matter = matterOf(html)
+  const matter = toFragment(html)
   const shown = matter.match(/<img\b[^>]*>/gi)?.filter((tag) => !/\balt="?\*/i.test(tag)).length ?? 0
   return shown || (matter.match(/<v:imagedata\b/gi)?.length ?? 0)
 }
 
-/** What was chosen; Word puts the notes of it behind its end. */
-function matterOf(html: string): string {
+/** The selected fragment; Word puts its notes after its end. */
+function toFragment(html: string): string {
   const [begin, end] = ['<!--StartFragment-->', '<!--EndFragment-->']
   const from = html.indexOf(begin)
   const to = html.lastIndexOf(end)
@@ -45,8 +45,8 @@ const commentMark = /MsoCommentReference/i
 
 const styleOf = ({ attributes }: Tag): string => attributes.get('style') ?? ''
 
-/** Comments go, with the marks that lead to them; footnotes and endnotes stand at the end, as paragraphs. */
-function notesLast(tokens: readonly Token[]): Token[] {
+/** Drops comments and their marks; footnotes and endnotes follow as paragraphs. */
+function moveNotesToEnd(tokens: readonly Token[]): Token[] {
   const text: Token[] = []
   const notes: Token[] = []
   const ends = endsOf(tokens)
@@ -64,7 +64,7 @@ function notesLast(tokens: readonly Token[]): Token[] {
     if (at > notesEnd) text.push(token)
     else {
       if (token.kind === 'tag' && token.name === 'p') inParagraph = !token.closing
-      // The frame of the notes, and the line that Word draws above them.
+      // The frame of the notes, and Word's line above them.
       if (token.kind !== 'tag' || !(['div', 'hr'].includes(token.name) || (token.name === 'br' && !inParagraph)))
         notes.push(token)
     }
@@ -80,22 +80,22 @@ const isComment = (tag: Tag): boolean => {
 }
 
 const renamed: Readonly<Record<string, string>> = richText.renamed
-/** Of no meaning for the text: the words inside stay. */
+/** Elements without meaning, whose text is kept. */
 const dropped = new Set(['font', 'meta', 'link', 'html', 'body', 'img', 'colgroup', 'col'])
-/** What may say nothing at all: its end goes where its beginning went. */
+/** Elements that may be empty. When the opening tag is dropped, so is the closing tag. */
 const mayBeEmpty = new Set(['span', 'a', 'strong'])
-/** Without a word in them they are an empty line of the other program. */
+/** Elements that are dropped when they are empty. */
 const mayBeBlank = new Set(['p', 'h2', 'h3', 'h4'])
 const isBlank = (words: string): boolean => /^(?:&nbsp;|<br>|\s)*$/.test(words)
-/** What says its own direction; it takes over that of a frame it stands in, which the editor does not know. */
+/** Elements with a direction. They inherit that of a frame, which the editor does not know. */
 const directed = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table'])
 
-function written(tokens: readonly Token[], word: boolean): string {
+function serialize(tokens: readonly Token[], word: boolean): string {
   const pieces: string[] = []
-  /** How what was begun ends; '' where its beginning went. */
+  /** The closing tag of each open element; '' for a dropped one. */
   const ends = new Map<string, string[]>()
   const frames: (string | undefined)[] = []
-  /** Where the paragraph began that has no word yet. */
+  /** Where the current paragraph begins, while it is empty. */
   let blank: number | undefined
   const say = (piece: string, name = '') => {
     if (!mayBeEmpty.has(name) && piece !== '' && !isBlank(piece)) blank = undefined
@@ -117,17 +117,17 @@ function written(tokens: readonly Token[], word: boolean): string {
       else frames.push(directionOf(token) ?? frames.at(-1))
     }
     if (token.closing) {
-      const begun = ends.get(token.name)?.pop()
-      if (mayBeEmpty.has(name)) say(begun ?? '', name)
-      else end(begun ?? name)
+      const ending = ends.get(token.name)?.pop()
+      if (mayBeEmpty.has(name)) say(ending ?? '', name)
+      else end(ending ?? name)
       continue
     }
-    const kept = keptAttributes(name, token, word)
+    const attributes = selectAttributes(name, token, word)
     const inherited = frames.at(-1)
-    if (inherited && directed.has(name) && !kept.some(([key]) => key === 'dir')) kept.push(['dir', inherited])
-    const tag = `<${name}${kept.map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`).join('')}>`
+    if (inherited && directed.has(name) && !attributes.some(([key]) => key === 'dir')) attributes.push(['dir', inherited])
+    const tag = `<${name}${attributes.map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`).join('')}>`
     const raised = name === 'span' ? raisedBy(styleOf(token)) : undefined
-    const own = meansSomething(name, token, kept)
+    const own = meansSomething(name, token, attributes)
     if (mayBeEmpty.has(name)) {
       begin(ends, token.name, `${own ? `</${name}>` : ''}${raised ? `</${raised}>` : ''}`)
       say(`${raised ? `<${raised}>` : ''}${own ? tag : ''}`, name)
@@ -142,40 +142,40 @@ function written(tokens: readonly Token[], word: boolean): string {
 }
 
 const begin = (ends: Map<string, string[]>, name: string, end: string): void => {
-  const begun = ends.get(name) ?? []
-  begun.push(end)
-  ends.set(name, begun)
+  const endings = ends.get(name) ?? []
+  endings.push(end)
+  ends.set(name, endings)
 }
 
-/** Google Docs wraps everything into a bold that is not bold. */
-const meansSomething = (name: string, tag: Tag, kept: readonly unknown[]): boolean =>
-  name === 'strong' ? !/(?:^|[;\s])font-weight:\s?(?:normal|400)/i.test(styleOf(tag)) : kept.length > 0
+/** Google Docs wraps everything in a bold element that is not bold. */
+const meansSomething = (name: string, tag: Tag, attributes: readonly unknown[]): boolean =>
+  name === 'strong' ? !/(?:^|[;\s])font-weight:\s?(?:normal|400)/i.test(styleOf(tag)) : attributes.length > 0
 
 function directionOf(tag: Tag): string | undefined {
-  const said = (tag.attributes.get('dir') ?? /(?:^|[;\s])direction:\s?(rtl|ltr)/i.exec(styleOf(tag))?.[1])?.toLowerCase()
-  return said === 'rtl' || said === 'ltr' ? said : undefined
+  const value = (tag.attributes.get('dir') ?? /(?:^|[;\s])direction:\s?(rtl|ltr)/i.exec(styleOf(tag))?.[1])?.toLowerCase()
+  return value === 'rtl' || value === 'ltr' ? value : undefined
 }
 
-function keptAttributes(name: string, tag: Tag, word: boolean): [string, string][] {
+function selectAttributes(name: string, tag: Tag, word: boolean): [string, string][] {
   const of = (key: string) => tag.attributes.get(key)
   const cell = name === 'td' || name === 'th'
   const list: [string, string | undefined][] = [
-    ['href', name === 'a' ? linkLeadingTo(of('href') ?? '') : undefined],
-    // A paragraph says where it begins; of a single word of Word that is noise.
+    ['href', name === 'a' ? toLinkTarget(of('href') ?? '') : undefined],
+    // The direction matters on a paragraph; Word also writes it on single words.
     ['dir', word && name === 'span' ? undefined : directionOf(tag)],
     ['start', name === 'ol' && /^-?\d{1,6}$/.test(of('start') ?? '') ? of('start') : undefined],
     ['colspan', cell ? of('colspan') : undefined],
     ['rowspan', cell ? of('rowspan') : undefined],
-    // The editor reads bold, italics and the like out of the style of a passage; nothing else of it is meant.
+    // The editor derives bold, italics and similar marks from a style; the rest is dropped.
     ['style', name === 'span' ? meantStyle(styleOf(tag)) : undefined],
   ]
   return list.filter((entry): entry is [string, string] => Boolean(entry[1]))
 }
 
-/** Google Docs writes raised and lowered signs as a style. */
+/** Google Docs writes superscript and subscript as a style. */
 function raisedBy(style: string): 'sup' | 'sub' | undefined {
-  const said = /(?:^|[;\s])vertical-align:\s?(super|sub)\b/i.exec(style)?.[1]?.toLowerCase()
-  return said === 'super' ? 'sup' : said === 'sub' ? 'sub' : undefined
+  const value = /(?:^|[;\s])vertical-align:\s?(super|sub)\b/i.exec(style)?.[1]?.toLowerCase()
+  return value === 'super' ? 'sup' : value === 'sub' ? 'sub' : undefined
 }
 
 const meant = /^(?:font-weight:\s?(?:bold|[6-9]00)|font-style:\s?italic|text-decoration(?:-line)?:\s?(?:underline|line-through))/i
@@ -186,3 +186,26 @@ const meantStyle = (style: string): string =>
     .map((one) => meant.exec(one.trim())?.[0])
     .filter(Boolean)
     .join('; ')
+
+/** Line separators of Word (U+000B), of printers (U+000C) and of Unicode. */
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+
+/** Normalizes line ends and removes invisible characters from pasted plain text. */
+export const cleanText = (words: string): string => withoutUnstorable(words.replace(lineEnds, '\n'))
+
+/** The same for the text of HTML, including numeric references (`&#11;`). */
+const cleanWords = (words: string): string =>
+  withBreakOpportunities(
+    withoutUnstorable(
+      words
+        .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (whole, hex?: string, decimal?: string) => {
+          const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+          // Browsers read 128 to 159 as characters of Windows-1252.
+          if (code > 0x10_ff_ff || (code >= 0x80 && code < 0xa0)) return whole
+          const value = String.fromCodePoint(code)
+          return cleanText(value) === (value === '\r' ? '\n' : value) ? whole : value
+        })
+        .replace(/\r\n?/g, '\n')
+        .replace(lineEnds, '<br>'),
+    ),
+  )

@@ -1,20 +1,20 @@
-import { withoutUnstorable } from '@jadara/contract/value'
+import { withoutUnstorable } from '@jadara/contract/core/value'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
-import { withBoundTables } from './bound-tables.ts'
+import { unfoldLargeTables } from './bound-tables.ts'
 import { extensions } from './extensions.ts'
-import { onlyKnown } from './only-known.ts'
+import { keepKnownTags } from './only-known.ts'
 import { PasteNews, usePaste } from './paste-bound.tsx'
 import css from './rich-text.module.css'
 import { focusToolbar, RichTextToolbar } from './rich-text-toolbar.tsx'
-import { saysNothing, tidyHtml } from './tidy-html.ts'
+import { isBlank, tidyHtml } from './tidy-html.ts'
 import { WordCount } from './word-count.tsx'
 
 export type RichTextEditorProps = {
   value: string
-  /** Without it the text can only be read. */
+  /** Read-only without it. */
   onChange?: (html: string) => void
   onBlur?: () => void
   id?: string
@@ -25,33 +25,32 @@ export type RichTextEditorProps = {
   lang?: string
   dir?: 'ltr' | 'rtl' | 'auto'
   height?: number
-  /** A text of pages: more room, more tools, and its words are counted. */
+  /** A long text: more room, more tools, and a word count. */
   long?: boolean
 }
 
-/** As it is stored: what nobody sees, and no program stores, is not sent. */
+/** The text as stored, without invisible characters. */
 const htmlOf = (editor: Editor): string => tidyHtml(withoutUnstorable(editor.getHTML()))
 
-/** What stood somewhere else before it is shown here. */
-const readable = (html: string): string => withBoundTables(onlyKnown(html))
+const readable = (html: string): string => unfoldLargeTables(keepKnownTags(html))
 
-/** The caret of a long text stays clear of the tools above it and the bar below, which stick to the window. */
+/** Keeps the caret clear of the sticky toolbar and save bar. */
 const clear = { top: 110, bottom: 120, left: 0, right: 0 }
 const inSight = { scrollThreshold: clear, scrollMargin: clear }
 
-/** Formatted text. It is loaded when it is first needed: whoever uses it goes through RichTextInput or RichTextView. */
+/** The editor itself, loaded on first use by RichTextInput or RichTextView. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, disabled = false, lang, dir = 'auto', long = false } = props
   const { direction } = useLanguage()
-  // What is empty begins where the page begins; `auto` would send the caret of an Arabic text to the left.
-  const begins = dir === 'auto' && saysNothing(value) ? direction : dir
+  // An empty text follows the page: `auto` would put the caret of an Arabic text on the left.
+  const begins = dir === 'auto' && isBlank(value) ? direction : dir
   const bound = onChange !== undefined
   const editable = bound && !disabled
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
-  /** What was given, and how the editor writes the same: undone to that, it is what was given. */
+  /** The given HTML, and the editor's version of it: undoing to that restores the given HTML. */
   const given = useRef({ html: value, shown: '' })
-  const said = useRef(value)
+  const lastValue = useRef(value)
   const { paste, news, taken } = usePaste()
   const editor = useEditor({
     extensions,
@@ -63,18 +62,18 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     onUpdate({ editor: changed }) {
       taken()
       const html = htmlOf(changed)
-      said.current = html === given.current.shown ? given.current.html : html
-      latest.current.onChange?.(said.current)
+      lastValue.current = html === given.current.shown ? given.current.html : html
+      latest.current.onChange?.(lastValue.current)
     },
     onBlur: () => latest.current.onBlur?.(),
   })
 
-  // An editor whose first drawing took long has been thrown away by TipTap, which then hands over another one.
+  // TipTap replaces an editor whose first render was slow.
   useEffect(() => {
     if (editor.isDestroyed) return
     if (given.current.shown === '') given.current = { html: value, shown: htmlOf(editor) }
-    if (value === said.current) return
-    said.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     editor.commands.setContent(readable(value), { emitUpdate: false })
     given.current = { html: value, shown: htmlOf(editor) }
   }, [value, editor])
@@ -89,7 +88,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         ...(long ? inSight : {}),
         attributes: {
           ...(id ? { id } : {}),
-          // TipTap calls whatever it draws a textbox; what is only read is none, and has no name.
+          // TipTap makes every editor a textbox, but read-only text is none and has no name.
           ...(bound ? { role: 'textbox', 'aria-multiline': 'true' } : { role: 'presentation' }),
           ...(editable ? { 'aria-keyshortcuts': 'Alt+F10' } : {}),
           ...(bound && !editable ? { 'aria-disabled': 'true' } : {}),
@@ -123,7 +122,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         onKeyDown={toToolbar}
       />
       {news && <PasteNews news={news} />}
-      {long && <WordCount editor={editor} lengthOf={() => said.current.length} />}
+      {long && <WordCount editor={editor} lengthOf={() => lastValue.current.length} />}
     </div>
   )
 }

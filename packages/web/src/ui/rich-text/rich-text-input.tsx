@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { type Direction, Field, type FieldProps, ReadField } from '../form/field.tsx'
 import { describedBy, useField } from '../form/use-field.ts'
-import { Waiting } from '../waiting.tsx'
+import { Waiting } from '../loading.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
 type RichTextInputProps = FieldProps & {
   lang?: string
   dir?: Direction
-  /** In pixels, of the text under the tools; without it the editor grows with its text. */
+  /** The height of the text in pixels; by default the editor grows. */
   height?: number
-  /** A text of pages: tables, quotes, direction and the rest, room for it, and its words counted. */
+  /** A long text: tables, quotes, direction, more room, and a word count. */
   long?: boolean
 }
 
-/** Titles, bold, italics, lists and links. The value is HTML; '' when nothing stands there. The editor is loaded where it is first used. */
+/** Titles, bold, italics, lists and links. The value is HTML, '' when empty. The editor is loaded on first use. */
 export function RichTextInput({ name, label, hint, warning, ...rest }: RichTextInputProps) {
   const { span, lang, dir } = rest
   const { field, id, error, readOnly } = useField(name, label, hint, warning)
@@ -38,7 +38,7 @@ type RichTextBoxProps = Omit<RichTextInputProps, 'name'> & {
   onBlur?: () => void
 }
 
-/** The same, bound to no form: a text that saves itself. */
+/** The same without a form, for a text that saves itself. */
 export function RichTextBox(props: RichTextBoxProps) {
   const { id, error, value, onChange, onBlur, disabled, lang, dir, height, long, ...frame } = props
   return (
@@ -63,7 +63,7 @@ export function RichTextBox(props: RichTextBoxProps) {
   )
 }
 
-/** The same text to be read: of its HTML only what the editor knows is drawn, whoever wrote it. */
+/** The same text read-only. Only allowed HTML is rendered, whatever its source. */
 export function RichTextView({ html, lang, dir }: { html: string; lang?: string; dir?: Direction }) {
   return (
     <Suspense fallback={<Waiting lines={3} />}>

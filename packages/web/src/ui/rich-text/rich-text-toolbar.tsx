@@ -1,4 +1,4 @@
-import { direction, text } from '@jadara/contract/text'
+import { direction, text } from '@jadara/contract/core/text'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
@@ -13,16 +13,16 @@ type Props = {
   editor: Editor
   controls: string | undefined
   lang: string | undefined
-  /** With the tools of a long text. */
+  /** Includes the tools of a long text. */
   long: boolean
   ref: Ref<HTMLDivElement>
 }
 
-type Standing = { readonly tool: Tool; readonly on: boolean | undefined; readonly ready: boolean }
+type ToolState = { readonly tool: Tool; readonly on: boolean | undefined; readonly ready: boolean }
 
 /**
- * Words, not signs: each says what it does, and whether it is on where the caret stands. One stop of the Tab key, as the pattern of the ARIA toolbar
- * has it: arrows, Home and End go from tool to tool, Escape back to the text (Alt+F10 leads here).
+ * Labelled tools that show their state at the caret. One Tab stop, as in the ARIA toolbar pattern: arrows, Home and End move between tools,
+ * Escape returns to the text (Alt+F10 leads here).
  */
 export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
   const { say, language } = useLanguage()
@@ -30,8 +30,8 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
   const [stop, setStop] = useState('title')
   const tools = useEditorState({
     editor,
-    selector: ({ editor: now }): Standing[] =>
-      // Not drawn yet, or no more: the tools keep their place, and the text its own below them.
+    selector: ({ editor: now }): ToolState[] =>
+      // Before and after the editor's lifetime the toolbar keeps its height.
       now.isDestroyed
         ? toolsAtRest({ lang, long }).map((tool) => ({ tool, on: tool.isOn ? false : undefined, ready: !tool.can }))
         : toolsOf(now, { lang, long }).map((tool) => ({ tool, on: tool.isOn?.(now), ready: tool.can?.(now) ?? true })),
@@ -46,7 +46,7 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
       event.preventDefault()
-      return editor.commands.focus()
+      return editor.view.focus()
     }
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > button')]
     const at = buttons.indexOf(event.target as HTMLElement)
@@ -74,14 +74,14 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
             className={classes(css.tool, !ready && css.idle)}
             tabIndex={key === stopNow ? 0 : -1}
             aria-pressed={on}
-            // Still a stop of the arrows: what a tool is called is not hidden because it has nothing to do.
+            // Disabled tools can still be reached by the arrows.
             aria-disabled={ready ? undefined : true}
             aria-haspopup={act ? undefined : 'dialog'}
-            // The selection stays where it is.
+            // Keeps the selection of the text.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={(event) => {
               setStop(key)
-              // By itself the browser leaves it half under the arrow at the edge.
+              // The browser would leave it half hidden under the arrow.
               event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
             }}
             onClick={() => ready && (act ? act(editor) : setLinking(true))}
@@ -96,10 +96,7 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
   )
 }
 
-/**
- * The edge of the line beyond which there are more tools, with an arrow; a finger on it draws the line along. Not for the keyboard, whose arrows
- * go from tool to tool, nor for those who listen: to them no tool is out of sight.
- */
+/** An arrow where the toolbar can scroll. Only for pointers: keyboards and screen readers reach all tools anyway. */
 function Further({ to, line }: { to: 'start' | 'end'; line: RefObject<HTMLDivElement | null> }) {
   const along = () => {
     const tools = line.current
@@ -117,7 +114,7 @@ function Further({ to, line }: { to: 'start' | 'end'; line: RefObject<HTMLDivEle
   )
 }
 
-/** Whether there are tools out of sight before or behind those that are seen. */
+/** Whether tools are hidden before or after the visible ones. */
 function useBeyond(line: RefObject<HTMLDivElement | null>, count: number) {
   const [beyond, setBeyond] = useState({ before: false, behind: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tools make another line.
@@ -141,8 +138,8 @@ function useBeyond(line: RefObject<HTMLDivElement | null>, count: number) {
   return beyond
 }
 
-/** On a phone the tools lie on one line that is drawn along: those that have just come are brought into sight. */
-function useTableToolsInSight(tools: readonly Standing[]) {
+/** On a phone the toolbar scrolls: tools that have just appeared are scrolled into view. */
+function useTableToolsInSight(tools: readonly ToolState[]) {
   const first = useRef<HTMLButtonElement>(null)
   const inTable = tools.some(({ tool }) => tool.key === firstTableTool)
   useEffect(() => {
@@ -151,12 +148,12 @@ function useTableToolsInSight(tools: readonly Standing[]) {
   return first
 }
 
-/** Where a key leads from the tool at this place; beyond an end it goes on at the other. */
+/** The tool that a key leads to; wraps around at both ends. */
 function stepsIn(dir: 'ltr' | 'rtl'): Readonly<Record<string, ((at: number, of: number) => number) | undefined>> {
   const [next, before] = dir === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
   return { [next]: (at) => at + 1, [before]: (at) => at - 1, Home: () => 0, End: (_, of) => of - 1 }
 }
 
-/** To the tool where the arrows stopped last. */
+/** Focuses the tool that had the focus last. */
 export const focusToolbar = (toolbar: HTMLElement | null): void =>
   toolbar?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()

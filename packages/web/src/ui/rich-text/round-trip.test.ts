@@ -1,4 +1,4 @@
-import { richText } from '@jadara/contract/rich-text'
+import { richText } from '@jadara/contract/core/rich-text'
 import type { DOMOutputSpec, Mark, Node, Schema } from '@tiptap/pm/model'
 import { type Command, EditorState, TextSelection } from '@tiptap/pm/state'
 import { getSchema } from '@tiptap/react'
@@ -7,7 +7,7 @@ import { extensions } from './extensions.ts'
 import { hasBeyond, insertTable, tableCommands } from './tables.ts'
 import { setDirection } from './tools.ts'
 
-/** Whatever the tools make must be what the server's allow-list lets through: else a saved text would come back other than it was written. */
+/** The server's allow-list must accept everything that the tools produce; otherwise a saved text would change. */
 
 const schema: Schema = getSchema(extensions)
 const { nodes, marks } = schema
@@ -15,7 +15,6 @@ const p = (words: string, attributes = {}) => nodes.paragraph?.create(attributes
 
 type Element = { readonly name: string; readonly attributes: Readonly<Record<string, unknown>> }
 
-/** The elements that a piece of the text is written as. */
 function elementsOf(spec: DOMOutputSpec): Element[] {
   if (!Array.isArray(spec)) return []
   const [name, second, ...rest] = spec as [string, unknown, ...unknown[]]
@@ -41,8 +40,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = richText.attributes
 function strange(doc: Node): string[] {
   return written(doc).flatMap(({ name, attributes }) => {
     if (!(richText.tags as readonly string[]).includes(name)) return [`<${name}>`]
-    const said = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)
-    return said
+    const present = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)
+    return present
       .filter(([key, value]) => {
         const known = [...(allowed['*'] ?? []), ...(allowed[name] ?? [])].includes(key)
         return !known || (key === 'dir' && !(richText.directions as readonly unknown[]).includes(value))
@@ -61,7 +60,7 @@ const after = (state: EditorState, command: Command): EditorState => {
   return next
 }
 
-it('every mark and every block of the editor', () => {
+it('the server accepts every mark and block of the editor', () => {
   const attributesOf: Record<string, object> = { link: { href: 'https://a.example' }, passage: { dir: 'rtl' } }
   for (const mark of Object.values(marks)) {
     const marked = nodes.paragraph?.create(null, schema.text('x', [mark.create(attributesOf[mark.name])])) as Node
@@ -73,7 +72,7 @@ it('every mark and every block of the editor', () => {
   }
 })
 
-it('a table, and whatever can be done to it', () => {
+it('the server accepts tables after every command', () => {
   const table = after(stateOf(p('')), insertTable)
   const rows = () => table.doc.firstChild?.childCount
   expect([rows(), table.doc.firstChild?.firstChild?.childCount]).toEqual([3, 3])
@@ -87,7 +86,7 @@ it('a table, and whatever can be done to it', () => {
   expect(after(table, tableCommands.deleteColumn).doc.firstChild?.firstChild?.childCount).toBe(2)
 })
 
-it('the direction of a paragraph, and of the list it stands in', () => {
+it('the server accepts the direction of paragraphs and lists', () => {
   const turned = after(stateOf(p('one')), setDirection('rtl'))
   expect(turned.doc.firstChild?.attrs.dir).toBe('rtl')
   expect(strange(turned.doc)).toEqual([])
@@ -98,7 +97,7 @@ it('the direction of a paragraph, and of the list it stands in', () => {
   expect(after(inList, setDirection(null)).doc.firstChild?.attrs.dir).toBeNull()
 })
 
-it('a table grows as far as it may, and no further', () => {
+it('a table grows up to the limit', () => {
   const cells = (many: number) => Array.from({ length: many }, () => nodes.tableCell?.create(null, p('')) as Node)
   const of = (rows: number, columns: number) =>
     stateOf(

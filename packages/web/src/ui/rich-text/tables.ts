@@ -19,8 +19,8 @@ import { type Editor, mergeAttributes, Node } from '@tiptap/react'
 import { type Extent, isBeyond, spanOf } from './bound-tables.ts'
 
 /**
- * Tables of the allow-list: rows and cells, no widths, no styles, no column groups. They stand on ProseMirror's own tables, which the editor
- * brings anyway: TipTap's extension writes styles and column groups that the server would drop again.
+ * Tables of the allow-list: rows and cells without widths, styles or column groups. Based on ProseMirror's tables, because TipTap's
+ * extension writes styles and column groups that the server drops.
  */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
@@ -34,7 +34,7 @@ const cell = (name: string, tag: 'td' | 'th', tableRole: string) =>
     content: 'block+',
     isolating: true,
     addOptions: () => ({ tableRole }),
-    // `colwidth` is asked for by ProseMirror's commands; it is never written.
+    // ProseMirror's commands need `colwidth`; it is never written.
     addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false } }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
@@ -72,12 +72,12 @@ export const inTable = (editor: Editor): boolean => !editor.isDestroyed && isInT
 
 const run = (editor: Editor, command: PmCommand): boolean => command(editor.state, editor.view.dispatch, editor.view)
 
-/** The tab key in the last cell goes on in a new row. */
+/** Tab in the last cell adds a row. */
 function addRowAtEnd(editor: Editor): boolean {
   return run(editor, tableCommands.rowAfter) && run(editor, goToNextCell(1))
 }
 
-/** Three rows of three, the first one of titles; the caret stands in the first cell. */
+/** Three rows of three with a header row; the caret is in the first cell. */
 export const insertTable: PmCommand = (state, dispatch) => {
   const { table, tableRow, tableCell, tableHeader, paragraph } = state.schema.nodes
   if (!table || !tableRow || !tableCell || !tableHeader || !paragraph) return false
@@ -95,7 +95,7 @@ export const insertTable: PmCommand = (state, dispatch) => {
 
 const extents = new WeakMap<PmNode, Extent>()
 
-/** Of a table of the text; nodes never change, so each is measured once. */
+/** Cached by node, because nodes are immutable. */
 function extentOf(table: PmNode): Extent {
   const known = extents.get(table)
   if (known) return known
@@ -103,14 +103,14 @@ function extentOf(table: PmNode): Extent {
   table.forEach((row) => {
     cells += row.childCount
   })
-  // A map of what is far too large is never drawn.
+  // A table that is far too large gets no map.
   const { width = 0 } = isBeyond({ columns: 0, rows: table.childCount, cells }) ? {} : TableMap.get(table)
   const extent = { columns: width, rows: table.childCount, cells }
   extents.set(table, extent)
   return extent
 }
 
-/** Whether a table has grown beyond the bound, as by pasting one into the other. */
+/** Whether a table exceeds the limit, for example after a table was pasted into it. */
 export function hasBeyond(doc: PmNode): boolean {
   let found = false
   doc.descendants((node) => {
@@ -120,10 +120,10 @@ export function hasBeyond(doc: PmNode): boolean {
   return found
 }
 
-/** No change makes a table grow beyond the bound; a text that came with such a one can still be written. */
+/** Rejects changes that make a table exceed the limit; a text with a larger table can still be edited. */
 const keepsBound = (tr: Transaction): boolean => !tr.docChanged || !hasBeyond(tr.doc) || hasBeyond(tr.before)
 
-/** What the table of the caret would be with one more row, or one more column. */
+/** The size of the caret's table with one more row or column. */
 const grown = (state: EditorState, by: 'row' | 'column'): Extent => {
   const { columns, rows, cells } = extentOf(selectedRect(state).table)
   return by === 'row' ? { columns, rows: rows + 1, cells: cells + columns } : { columns: columns + 1, rows, cells: cells + rows }
@@ -134,7 +134,7 @@ const growing =
   (state, dispatch, view) =>
     isInTable(state) && !isBeyond(grown(state, by)) && command(state, dispatch, view)
 
-/** What can be done to the table in which the caret stands. */
+/** The commands for the caret's table. */
 export const tableCommands = {
   rowBefore: growing('row', addRowBefore),
   rowAfter: growing('row', addRowAfter),

@@ -1,6 +1,6 @@
 /**
- * The editor's HTML as people would have written it: an entry of a list and a cell that are one paragraph need no paragraph, blocks stand on
- * lines of their own, and nothing but empty paragraphs is nothing.
+ * Simplifies the editor's HTML: no paragraph in a list item or cell that has only one, each block on its own line, and '' for empty
+ * paragraphs only.
  */
 export function tidyHtml(html: string): string {
   const simple = withoutEmptyEnd(html.replace(/<(li|t[hd])((?: [^>]*)?)><p>((?:(?!<\/?p[ >]).)*)<\/p><\/\1>/gs, '<$1$2>$3</$1>'))
@@ -10,8 +10,8 @@ export function tidyHtml(html: string): string {
   )
 }
 
-/** No letter stands in it yet. It is asked at every key, so it looks no further than the first one. */
-export const saysNothing = (html: string): boolean => /^(?:[^<\p{L}]|<[^>]*>)*$/u.test(html)
+/** Whether the text is empty. Runs on every key, so it stops at the first letter. */
+export const isBlank = (html: string): boolean => /^(?:[^<\p{L}]|<[^>]*>)*$/u.test(html)
 
 const emptyParagraph = /^<p[^>]*>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>$/
 

@@ -1,41 +1,45 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { Command as PmCommand } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
-import { mayTurnItalic } from './italics.ts'
+import { mayTurnItalic } from './extensions.ts'
 import { insertTable, inTable, tableCommands } from './tables.ts'
 
-/** A tool as data: what it is called, what it does, whether it is on where the caret stands, and whether it can do anything there. */
+/** A tool as data: its label, its action, and whether it is on and usable at the caret. */
 export type Tool = {
   readonly key: string
   readonly label: Text
-  /** Without it the tool opens a dialog of its name. */
+  /** Without an action the tool opens the dialog of its name. */
   readonly act?: (editor: Editor) => void
   readonly isOn?: (editor: Editor) => boolean
   readonly can?: (editor: Editor) => boolean
 }
 
-const begin = (editor: Editor) => editor.chain().focus()
+/** Focuses synchronously: `chain().focus()` waits for a frame and loses keys. */
+const focusedChain = (editor: Editor) => {
+  editor.view.focus()
+  return editor.chain()
+}
 
 const raised = (key: 'superscript' | 'subscript', other: string, label: Text): Tool => ({
   key,
   label,
-  act: (editor) => begin(editor).unsetMark(other).toggleMark(key).run(),
+  act: (editor) => focusedChain(editor).unsetMark(other).toggleMark(key).run(),
   isOn: (editor) => editor.isActive(key),
 })
 
 const directed = (dir: 'rtl' | 'ltr', label: Text): Tool => ({
   key: dir,
   label,
-  act: (editor) => byCommand(editor, setDirection(editor.isActive({ dir }) ? null : dir)),
+  act: (editor) => runCommand(editor, setDirection(editor.isActive({ dir }) ? null : dir)),
   isOn: (editor) => editor.isActive({ dir }),
 })
 
-const byCommand = (editor: Editor, command: PmCommand): void => {
+const runCommand = (editor: Editor, command: PmCommand): void => {
   command(editor.state, editor.view.dispatch, editor.view)
   editor.view.focus()
 }
 
-/** The direction of the chosen paragraphs, and of the lists they stand in: their marks stand at the side where reading begins. */
+/** Sets the direction of the selected paragraphs and of their lists, whose markers follow it. */
 export const setDirection =
   (dir: 'rtl' | 'ltr' | null): PmCommand =>
   (state, dispatch) => {
@@ -51,15 +55,15 @@ export const setDirection =
 const onTable = (key: keyof typeof tableCommands, label: Text): Tool => ({
   key,
   label,
-  act: (editor) => byCommand(editor, tableCommands[key]),
+  act: (editor) => runCommand(editor, tableCommands[key]),
   can: (editor) => tableCommands[key](editor.state),
 })
 
-/** Arabic has no italics, but what was brought along can be taken away. */
+/** Arabic has no italics, but existing ones can be removed. */
 const italic: Tool = {
   key: 'italic',
   label: text('Italic', 'مائل'),
-  act: (editor) => begin(editor).toggleItalic().run(),
+  act: (editor) => focusedChain(editor).toggleItalic().run(),
   isOn: (editor) => editor.isActive('italic'),
   can: mayTurnItalic,
 }
@@ -67,7 +71,7 @@ const italic: Tool = {
 const heading = (key: string, level: 2 | 3, label: Text): Tool => ({
   key,
   label,
-  act: (editor) => begin(editor).toggleHeading({ level }).run(),
+  act: (editor) => focusedChain(editor).toggleHeading({ level }).run(),
   isOn: (editor) => editor.isActive('heading', { level }),
 })
 
@@ -77,20 +81,20 @@ const shortTextTools: readonly Tool[] = [
   {
     key: 'bold',
     label: text('Bold', 'غامق'),
-    act: (editor) => begin(editor).toggleBold().run(),
+    act: (editor) => focusedChain(editor).toggleBold().run(),
     isOn: (editor) => editor.isActive('bold'),
   },
   italic,
   {
     key: 'list',
     label: text('List', 'قائمة'),
-    act: (editor) => begin(editor).toggleBulletList().run(),
+    act: (editor) => focusedChain(editor).toggleBulletList().run(),
     isOn: (editor) => editor.isActive('bulletList'),
   },
   {
     key: 'numbers',
     label: text('Numbers', 'ترقيم'),
-    act: (editor) => begin(editor).toggleOrderedList().run(),
+    act: (editor) => focusedChain(editor).toggleOrderedList().run(),
     isOn: (editor) => editor.isActive('orderedList'),
   },
   { key: 'link', label: text('Link', 'رابط'), isOn: (editor) => editor.isActive('link') },
@@ -100,7 +104,7 @@ export const longTextTools: readonly Tool[] = [
   {
     key: 'quote',
     label: text('Quote', 'اقتباس'),
-    act: (editor) => begin(editor).toggleBlockquote().run(),
+    act: (editor) => focusedChain(editor).toggleBlockquote().run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
   raised('subscript', 'superscript', text('Subscript', 'نص منخفض')),
@@ -110,7 +114,7 @@ export const longTextTools: readonly Tool[] = [
   {
     key: 'table',
     label: text('Table', 'جدول'),
-    act: (editor) => byCommand(editor, insertTable),
+    act: (editor) => runCommand(editor, insertTable),
     can: (editor) => !inTable(editor),
   },
 ]
@@ -119,18 +123,18 @@ const wayBack: readonly Tool[] = [
   {
     key: 'undo',
     label: text('Undo', 'تراجع'),
-    act: (editor) => begin(editor).undo().run(),
+    act: (editor) => focusedChain(editor).undo().run(),
     can: (editor) => editor.can().undo(),
   },
   {
     key: 'redo',
     label: text('Redo', 'إعادة'),
-    act: (editor) => begin(editor).redo().run(),
+    act: (editor) => focusedChain(editor).redo().run(),
     can: (editor) => editor.can().redo(),
   },
 ]
 
-/** They are there only while the caret stands in a table. */
+/** Shown only while the caret is in a table. */
 const tableTools: readonly Tool[] = [
   onTable('rowBefore', text('Row above', 'صف قبله')),
   onTable('rowAfter', text('Row below', 'صف بعده')),
@@ -144,14 +148,14 @@ const tableTools: readonly Tool[] = [
 
 export const firstTableTool = tableTools[0]?.key
 
-/** Before the text is drawn: the tools have their place, and nothing to do yet. */
+/** The disabled tools before the editor is rendered. */
 export const toolsAtRest = ({ lang, long }: { lang: string | undefined; long: boolean }): readonly Tool[] => [
   ...shortTextTools.filter((tool) => lang !== 'ar' || tool !== italic),
   ...(long ? longTextTools : []),
   ...wayBack,
 ]
 
-/** The tools of a text where its caret stands now: a long one has more of them. */
+/** The tools at the caret; a long text has more of them. */
 export function toolsOf(editor: Editor, { lang, long }: { lang: string | undefined; long: boolean }): readonly Tool[] {
   const short = lang === 'ar' && !editor.isActive('italic') ? shortTextTools.filter((tool) => tool !== italic) : shortTextTools
   if (!long) return [...short, ...wayBack]

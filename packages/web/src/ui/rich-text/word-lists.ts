@@ -10,7 +10,7 @@ type Entry = {
   readonly words: readonly Token[]
 }
 
-export function listsOfWord(tokens: readonly Token[]): Token[] {
+export function convertWordLists(tokens: readonly Token[]): Token[] {
   const all: Token[] = []
   let run: Entry[] = []
   const close = () => {
@@ -84,7 +84,7 @@ function entryOf({ attributes }: Tag, inside: readonly Token[]): Entry | undefin
   }
 }
 
-/** The drawn bullet, and what stands beside it; other programs pass it on in a passage that Word is to ignore. */
+/** The drawn bullet and the space beside it; other programs wrap it in a passage that Word ignores. */
 function markIn(inside: readonly Token[]): { readonly drawn: readonly Token[]; readonly words: readonly Token[] } | undefined {
   const parted = (from: number, to: number) => ({
     drawn: inside.slice(from, to),
@@ -135,7 +135,7 @@ function listOf(entries: readonly Entry[], all: Token[]): void {
       const entry = entries[at++] as Entry
       const deeper: Entry[] = []
       while (at < entries.length && (entries[at] as Entry).level > base) deeper.push(entries[at++] as Entry)
-      // A list that begins deeper than it goes on: its first entry stands where it can.
+      // A list that begins at a deeper level than it continues: its first entry gets the nearest possible level.
       all.push(opening('li'), opening('p'))
       for (const token of entry.words) all.push(token)
       all.push(closing('p'))

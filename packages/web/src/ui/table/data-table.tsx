@@ -1,20 +1,23 @@
-import { type Text, text } from '@jadara/contract/text'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type Text, text } from '@jadara/contract/core/text'
+import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { classes } from '../classes.ts'
+import choice from '../form/choice.module.css'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './data-table.module.css'
 import { Pager, type PageSize, pageSizes, slice } from './pager.tsx'
-import { useFits } from './use-fits.ts'
 
 export type Column<Row> = {
   key: string
   header: Text
   cell: (row: Row, index: number) => ReactNode
-  /** `title`: the row's name, wraps, its own line on a phone. `number`: tabular. `actions`: at the end, its header for screen readers only; `choice`: a RowCheck at the beginning, likewise. */
+  /**
+   * `title`: the row's name, on its own line on a phone. `number`: tabular digits. `actions` (last) and `choice` (a RowCheck, first):
+   * headers for screen readers only.
+   */
   kind?: 'title' | 'number' | 'actions' | 'choice'
   hideOnPhone?: boolean
-  /** On a phone, where the heads are gone: what does not speak for itself (a date, a count) says its name before it. */
+  /** Repeats the header before the value on a phone, for values that need it (a date, a count). */
   namedOnPhone?: boolean
   /** With `onSort`: the header becomes a button. */
   sortable?: boolean
@@ -23,32 +26,30 @@ export type Column<Row> = {
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
-type DataTableProps<Row> = {
-  /** Names the table for screen readers. */
+export type DataTableProps<Row> = {
   caption: Text
   columns: readonly Column<Row>[]
-  /** `undefined` while loading: five rows of faint rules. */
+  /** `undefined` while loading: shows five placeholder rows. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
-  /** What stands in place of an empty table: an EmptyState. */
   empty?: ReactNode
-  /** `client` (default): 10 rows a page, 5/10/25/All. `none`: all rows; a list paged by the server puts its own <Pager> below. */
+  /** `client` (default): 10 rows a page, 5/10/25/All. `none`: all rows; a list paged by the server renders its own <Pager>. */
   paging?: 'client' | 'none'
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Rows shown are old and new ones are on their way. */
+  /** The rows are old and new ones are loading. */
   busy?: boolean
-  /** Many rows: low ones, under a head that stays in sight; where they are wider than their place, name and actions stay too. */
+  /** Low rows and a sticky header for long tables; in tables wider than the page, name and actions are sticky too. */
   dense?: boolean
-  /** The number of the first row where the rows are one page of many. */
+  /** The number of the first row, if the rows are one page of many. */
   from?: number
-  /** What stands above a row: the heading of the group that begins with it. */
+  /** The heading of a group, above its first row. */
   heading?: (row: Row, index: number) => ReactNode
 }
 
 const texts = { loading: text('Loading…', 'جارٍ التحميل…') }
 
-/** Hairlines, no zebra, no box; under 600 px each row becomes a block. */
+/** Under 600 px each row becomes a block. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, paging = 'client', sort, onSort, busy, dense } = props
   const { say } = useLanguage()
@@ -156,7 +157,6 @@ function FaintRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   )
 }
 
-/** The two lines of a title cell: what it is called, and where it stands. Each in its own direction. */
 export function TitleCell({ title, sub }: { title: ReactNode; sub?: ReactNode }) {
   return (
     <>
@@ -168,4 +168,33 @@ export function TitleCell({ title, sub }: { title: ReactNode; sub?: ReactNode })
       )}
     </>
   )
+}
+
+type RowCheckProps = { label: Text; checked: boolean; onCheck: (checked: boolean) => void }
+
+/** A checkbox that selects a row; its label is for screen readers only. */
+export function RowCheck({ label, checked, onCheck }: RowCheckProps) {
+  const { say } = useLanguage()
+  return (
+    <label className={classes(choice.choice, css.rowCheck)}>
+      <input type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
+      <span className="sr">{say(label)}</span>
+    </label>
+  )
+}
+
+/** Whether a table fits into its box. Measured, because a sticky header needs a box that does not scroll, and a wide table needs one that does. */
+function useFits(): { box: (element: HTMLElement | null) => (() => void) | undefined; fits: boolean } {
+  const [fits, setFits] = useState(false)
+  const box = useCallback((element: HTMLElement | null) => {
+    const table = element?.firstElementChild
+    if (!element || !(table instanceof HTMLElement)) return undefined
+    const measure = () => setFits(table.offsetWidth <= element.offsetWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [])
+  return { box, fits }
 }

@@ -1,28 +1,28 @@
-import { formatNumber, type Text } from '@jadara/contract/text'
+import { formatNumber, type Text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../language.tsx'
+import space from '../layout/space.module.css'
 import { Rosette } from '../rosette.tsx'
 import css from './empty-state.module.css'
 
 type EmptyStateProps = {
   title: Text
-  /** Why the list matters, in a sentence. */
+  words?: Text | undefined
   children?: ReactNode
-  /** What to have at hand, numbered. */
+  /** Numbered preparations. */
   steps?: readonly Text[]
-  /** One button. */
   action?: ReactNode
 }
 
-/** Nothing yet: the rosette in construction, the next step, one button. */
-export function EmptyState({ title, children, steps, action }: EmptyStateProps) {
+/** The empty state of a list: the next step and one button. */
+export function EmptyState({ title, words, children, steps, action }: EmptyStateProps) {
   const { say, language } = useLanguage()
   return (
     <div className={css.empty}>
       <Rosette done={0} on="paper" className={css.figure} />
       <div>
         <h2>{say(title)}</h2>
-        {children && <div className="muted">{children}</div>}
+        {(children || words) && <div className="muted">{children ?? (words && <p>{say(words)}</p>)}</div>}
         {steps && (
           <ol className={css.steps}>
             {steps.map((step, i) => (
@@ -33,7 +33,7 @@ export function EmptyState({ title, children, steps, action }: EmptyStateProps) 
             ))}
           </ol>
         )}
-        {action && <div className={css.action}>{action}</div>}
+        {action && <div className={space.above5}>{action}</div>}
       </div>
     </div>
   )

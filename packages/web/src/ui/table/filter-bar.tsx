@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import choice from '../form/choice.module.css'
@@ -7,9 +7,10 @@ import { NativeSelect } from '../form/native-select.tsx'
 import { dirOf } from '../form/text-input.tsx'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
+import { number } from '../numbers.ts'
 import css from './filter-bar.module.css'
 
-/** Above a table: what it is narrowed by. Each takes effect by itself; there is no button to send it. */
+/** Filters above a table. Each applies at once. */
 export function FilterBar({ label, children }: { label: Text; children: ReactNode }) {
   const { say } = useLanguage()
   return (
@@ -19,12 +20,12 @@ export function FilterBar({ label, children }: { label: Text; children: ReactNod
   )
 }
 
-/** Between two keys of somebody who is still typing. */
+/** In milliseconds: longer than between two keys. */
 const pause = 300
 
 type SearchProps = { label: Text; placeholder?: Text; value: string; onSearch: (value: string) => void }
 
-/** What is typed is sought once the typing rests, or at Enter. A value from elsewhere (back, a saved view) takes its place. */
+/** Searches after a pause in typing or on Enter. An external change of the value (back, a saved view) replaces the text. */
 export function FilterSearch({ label, placeholder, value, onSearch }: SearchProps) {
   const { say } = useLanguage()
   const id = useId()
@@ -37,15 +38,15 @@ export function FilterSearch({ label, placeholder, value, onSearch }: SearchProp
   }, [value])
   const seek = useRef(onSearch)
   seek.current = onSearch
-  const settle = (words: string) => {
+  const search = (words: string) => {
     if (words.trim() === sought.current) return
     sought.current = words.trim()
     seek.current(sought.current)
   }
-  const settled = useRef(settle)
-  settled.current = settle
+  const latestSearch = useRef(search)
+  latestSearch.current = search
   useEffect(() => {
-    const timer = setTimeout(() => settled.current(typed), pause)
+    const timer = setTimeout(() => latestSearch.current(typed), pause)
     return () => clearTimeout(timer)
   }, [typed])
   return (
@@ -63,7 +64,7 @@ export function FilterSearch({ label, placeholder, value, onSearch }: SearchProp
           maxLength={200}
           enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && settle(typed)}
+          onKeyDown={(event) => event.key === 'Enter' && search(typed)}
         />
       </div>
     </div>
@@ -72,11 +73,10 @@ export function FilterSearch({ label, placeholder, value, onSearch }: SearchProp
 
 type ChoiceProps<Value extends string> = {
   label: Text
-  /** Each value with its words, in their order. */
   choices: readonly (readonly [Value, Text])[]
   value: Value
   onChoose: (value: Value) => void
-  /** What the heads of the table offer at a desk. */
+  /** A sort order that the column headers offer on wide screens. */
   onPhoneOnly?: boolean
 }
 
@@ -105,12 +105,12 @@ type CheckProps = {
   label: Text
   checked: boolean
   disabled?: boolean
-  /** In a row that says itself what it is about: the label is for screen readers only. */
+  /** Hides the label visually, in a row that names its subject. */
   bare?: boolean
   onCheck: (checked: boolean) => void
 }
 
-/** A box of no form: of a filter, or of one thing among several. */
+/** A checkbox outside of forms. */
 export function FilterCheck({ label, checked, disabled, bare, onCheck }: CheckProps) {
   const { say } = useLanguage()
   return (
@@ -118,5 +118,28 @@ export function FilterCheck({ label, checked, disabled, bare, onCheck }: CheckPr
       <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onCheck(event.target.checked)} />
       <span className={bare ? 'sr' : undefined}>{say(label)}</span>
     </label>
+  )
+}
+
+type TabsProps<Value extends string> = {
+  label: Text
+  tabs: readonly { readonly value: Value; readonly label: Text; readonly count?: number | undefined }[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** The main filter of a table as tabs with counts. Zero is not shown. */
+export function FilterTabs<Value extends string>({ label, tabs, value, onChoose }: TabsProps<Value>) {
+  const { say } = useLanguage()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a part of a form
+    <div role="group" aria-label={say(label)} className={css.tabs}>
+      {tabs.map((tab) => (
+        <button key={tab.value} type="button" aria-pressed={tab.value === value} onClick={() => onChoose(tab.value)}>
+          {say(tab.label)}
+          {Boolean(tab.count) && <span className="num">{say(number(tab.count ?? 0))}</span>}
+        </button>
+      ))}
+    </div>
   )
 }

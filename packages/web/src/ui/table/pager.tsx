@@ -1,9 +1,9 @@
-import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { useId } from 'react'
 import { IconButton } from '../button.tsx'
 import { NativeSelect } from '../form/native-select.tsx'
 import { useLanguage } from '../language.tsx'
-import css from './pager.module.css'
+import css from './data-table.module.css'
 
 export type PageSize = number | 'all'
 export const pageSizes: readonly PageSize[] = [5, 10, 25, 'all']
@@ -17,7 +17,7 @@ const texts = {
   pages: text('Pages', 'الصفحات'),
 }
 
-/** Which rows a page shows. A page past the end (rows were deleted) becomes the last one. */
+/** The rows of a page. A page past the end (rows were deleted) becomes the last one. */
 export function slice(total: number, wanted: number, size: PageSize): { page: number; pages: number; from: number; to: number } {
   const each = size === 'all' ? Math.max(1, total) : size
   const pages = Math.max(1, Math.ceil(total / each))
@@ -25,7 +25,6 @@ export function slice(total: number, wanted: number, size: PageSize): { page: nu
   return { page, pages, from: page * each, to: Math.min(total, (page + 1) * each) }
 }
 
-/** The smallest page holds all rows. */
 export const fitsAnySize = (total: number, sizes: readonly PageSize[]): boolean =>
   sizes.every((size) => size === 'all' || total <= size)
 
@@ -35,14 +34,14 @@ type PagerProps = {
   size: PageSize
   sizes?: readonly PageSize[]
   total: number
-  /** Where a page has more than one: what these are the pages of. */
+  /** Names the pager, where a page has several. */
   label?: Text
   onPage: (page: number) => void
-  /** A new size begins at the first page again: whoever keeps the page puts it back in the same step. */
+  /** A new size starts at the first page: the caller resets the page in the same step. */
   onSize: (size: PageSize) => void
 }
 
-/** Below a DataTable; by itself where the server pages. Nothing where every size shows all rows. */
+/** Below a DataTable, or alone with server paging. Renders nothing if the smallest page holds all rows. */
 export function Pager({ page: wanted, size, sizes = pageSizes, total, label = texts.pages, onPage, onSize }: PagerProps) {
   const { say, language } = useLanguage()
   const id = useId()

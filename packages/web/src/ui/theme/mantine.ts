@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Ten steps so that Mantine can pick; only 7 (light) and 3 (dark) are the brand, the rest are steps of the same water. */
+/** Mantine needs ten steps; only 7 (light) and 3 (dark) are brand colours. */
 const nile: MantineColorsTuple = [
   '#e4edf3',
   '#cfe1ee',
@@ -14,7 +14,7 @@ const nile: MantineColorsTuple = [
   '#08263d',
 ]
 
-/** Mantine's greys of the dark scheme, as night water: 0 ink, 1 ink-2, 3 edge, 4 line, 6 surface, 7 paper, 8 sunken. */
+/** Mantine's greys in dark mode: 0 ink, 1 ink-2, 3 edge, 4 line, 6 surface, 7 paper, 8 sunken. */
 const dark: MantineColorsTuple = [
   '#f1ece1',
   '#b4c0ca',
@@ -30,7 +30,7 @@ const dark: MantineColorsTuple = [
 
 const lineHeights = { xs: 'var(--lh)', sm: 'var(--lh)', md: 'var(--lh)', lg: 'var(--lh)', xl: 'var(--lh)' }
 
-/** Mantine speaks in our tokens (tokens.css). */
+/** Maps Mantine's theme to the tokens of tokens.css. */
 export const theme = createTheme({
   colors: { nile, dark },
   primaryColor: 'nile',
@@ -61,7 +61,7 @@ const roles = {
   '--mantine-color-dimmed': 'var(--ink-2)',
   '--mantine-color-placeholder': 'var(--ink-2)',
   '--mantine-color-anchor': 'var(--nile)',
-  // By the role, not by the ten steps above: the office may have put its own accent in the Nile's place.
+  // From the token instead of the steps above, because the office may have set its own accent.
   '--mantine-primary-color-filled': 'var(--nile)',
   '--mantine-primary-color-filled-hover': 'var(--nile-hover)',
   '--mantine-primary-color-contrast': 'var(--on-nile)',

@@ -2,8 +2,8 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { appearanceStore } from '../appearance.tsx'
+import { styleNonce } from '../framed-html.ts'
 import { LanguageProvider, useLanguage } from '../language.tsx'
-import { styleNonce } from '../style-nonce.ts'
 import './tokens.css'
 import './fonts.css'
 import './base.css'
@@ -11,7 +11,7 @@ import './mantine-sheets.ts'
 import './mantine.css'
 import { cssVariablesResolver, theme } from './mantine.ts'
 
-/** Everything that the kit needs around it: language, direction, theme, calendar. Goes once round the whole app. */
+/** The context of the kit: language, direction, theme, calendar. Render once around the app. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <LanguageProvider>
@@ -24,7 +24,7 @@ function Themed({ children }: { children: ReactNode }) {
   const { language, direction } = useLanguage()
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
-      <DirectionInStep />
+      <MantineDirection />
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
@@ -43,8 +43,8 @@ function Themed({ children }: { children: ReactNode }) {
 
 const styleNonceOrNone = () => styleNonce() ?? ''
 
-/** Mantine keeps its own direction and reads it once; this tells it of a change without starting the screens anew (nothing typed is lost). */
-function DirectionInStep() {
+/** Mantine reads the direction once; this updates it without remounting, so that no input is lost. */
+function MantineDirection() {
   const { direction } = useLanguage()
   const { setDirection } = useDirection()
   useLayoutEffect(() => setDirection(direction), [direction, setDirection])

@@ -1,5 +1,5 @@
-import { fileSize } from '@jadara/contract/file-size'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { formatFileSize } from '@jadara/contract/files/file-size'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
@@ -13,7 +13,7 @@ const texts = {
 
 type ChosenProps = { name: string; size: number; onReplace: () => void; onRemove?: () => void }
 
-/** A file that lies on this device until the form is saved. */
+/** A file that is chosen but not yet sent. */
 export function Chosen({ name, size, onReplace, onRemove }: ChosenProps) {
   const { say } = useLanguage()
   return (
@@ -23,7 +23,7 @@ export function Chosen({ name, size, onReplace, onRemove }: ChosenProps) {
         <div className={css.about}>
           <bdi className={css.name}>{name}</bdi>
           <span className="small muted">
-            {say(fileSize(size))} · {say(texts.waits)}
+            {say(formatFileSize(size))} · {say(texts.waits)}
           </span>
         </div>
         <div className={css.actions}>

@@ -1,5 +1,5 @@
-import { fileSize, sizeOfSize } from '@jadara/contract/file-size'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { formatFileSize, formatUploadProgress } from '@jadara/contract/files/file-size'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button, ButtonAnchor } from '../button.tsx'
 import { classes } from '../classes.ts'
@@ -10,7 +10,7 @@ import { useLanguage } from '../language.tsx'
 import { duration, pages, percent } from '../numbers.ts'
 import { Segments } from '../rule.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
-import { useFileViewer } from '../viewer/use-file-viewer.tsx'
+import { useFileViewer } from '../viewer/file-viewer.tsx'
 import type { ViewedFile } from '../viewer/viewed-file.ts'
 import { Chosen } from './chosen.tsx'
 import css from './drop-zone.module.css'
@@ -38,36 +38,33 @@ const texts = {
 }
 
 type DropZoneProps = {
-  /** Names the zone: "Full paper". */
   label: Text
   hint?: Text
   /** As for an <input type="file">: ".pdf,application/pdf". */
   accept?: string
   state: UploadState
-  /** A file stored earlier: stays in sight until a new one is stored. */
+  /** The stored file, shown until a new one is stored. */
   kept?: StoredFile
   onFile: (file: File) => void
-  /** More than one may be chosen or dropped at once: `onFile` is called for each. */
+  /** Allows several files at once: `onFile` is called for each. */
   several?: boolean
-  /** Something was dropped that is no file. */
+  /** Called when something other than a file was dropped. */
   onNothing?: () => void
-  /** Stops the sending; takes a chosen file back. Left out where it can no longer be stopped. */
+  /** Stops the upload or removes the chosen file. Omitted when it is too late to stop. */
   onCancel?: () => void
   onRetry?: () => void
   onRemove?: () => void
   readOnly?: boolean
   disabled?: boolean
-  /** An error of the form: "file is required". */
   error?: string
-  /** DOM id, so that an error banner can lead here. */
+  /** DOM id, for links of the error banner. */
   id?: string
-  /** Said while the file is on its way. */
   whileSending?: Text
-  /** The zone in which dates are told; without it the device's own. */
+  /** The time zone of dates; by default the device's. */
   timeZone?: string
 }
 
-/** A pure view: what it shows is `state` and `kept`; `useUpload` moves them. */
+/** A view of `state` and `kept` without state of its own; `useUpload` manages them. */
 export function DropZone(props: DropZoneProps) {
   const { label, hint, accept, state, kept, several, onFile, onNothing, onCancel, onRetry, onRemove } = props
   const { readOnly, disabled, error, timeZone, whileSending = texts.sending } = props
@@ -177,7 +174,7 @@ function Sending({ state, words, onCancel }: SendingProps) {
         <Icon name="file" />
         <bdi className={css.name}>{name}</bdi>
         <span className="push muted num">
-          {say(sizeOfSize(sent, total))}
+          {say(formatUploadProgress(sent, total))}
           {about && ` · ${say(about)}`}
         </span>
       </div>
@@ -239,7 +236,7 @@ function Stored({ label, file, replacing, onReplace, onRemove, timeZone, readOnl
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const facts = [
     file.pages !== undefined && say(quantity(file.pages, pages)),
-    file.bytes !== undefined && say(fileSize(file.bytes)),
+    file.bytes !== undefined && say(formatFileSize(file.bytes)),
     file.storedAt && say(shortDayOf(file.storedAt, zone)),
   ].filter(Boolean)
   return (

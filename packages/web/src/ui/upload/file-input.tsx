@@ -1,8 +1,9 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { useEffect } from 'react'
-import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
-import { fieldError, messageOf, showRefusal } from '../form/errors.ts'
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { fieldError, messageOf, showErrors, showRefusal } from '../form/errors.ts'
 import { useFormScope } from '../form/form-scope.ts'
+import type { FormOf } from '../form/use-zod-form.ts'
 import { useLanguage } from '../language.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { Refusal as RefusedFile, StoredFile } from './upload-state.ts'
@@ -18,7 +19,7 @@ type Props = {
   timeZone: string | undefined
 }
 
-/** The drop zone of a form's one file (`useFormFile`): its errors are the form's, under `file`. */
+/** The drop zone of a form's file (`useFormFile`). Its errors are the form's, under `file`. */
 export function FileInput({ label, file, accept, kept, timeZone }: Props) {
   const { language } = useLanguage()
   const { readOnly, idOf, setLabel } = useFormScope()
@@ -42,11 +43,11 @@ export function FileInput({ label, file, accept, kept, timeZone }: Props) {
       state={state}
       kept={kept}
       readOnly={readOnly}
-      // What was refused stands in the zone in its own words.
-      error={state.kind === 'refused' ? undefined : messageOf(errors[name] as never, language)}
+      // The drop zone shows its own refusal.
+      error={state.kind === 'refused' ? undefined : messageOf(errors[name], language)}
       timeZone={timeZone}
       onFile={(chosen) => void choose(chosen)}
-      // Once all has arrived it can no longer be stopped: the form may be stored already.
+      // After the upload the form may already be stored, so it cannot be stopped.
       onCancel={state.kind === 'sending' && state.sent >= state.total ? undefined : file.cancel}
       onRetry={() => document.getElementById(idOf(name))?.closest('form')?.requestSubmit()}
     />
@@ -60,10 +61,9 @@ type FormRefusal = {
   lost: boolean
 }
 
-/** Puts a refusal of the server into a form with a file: what is about the file beside it, and what was lost on the way can be sent again. */
+/** Shows a refusal in a form with a file: messages about the file beside it, and a lost upload with a retry. */
 export function showFormRefusal<Values extends FieldValues>(
-  // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
-  form: UseFormReturn<Values, any, any>,
+  form: FormOf<Values>,
   file: FormFile,
   { why, fields, aboutFile, lost }: FormRefusal,
 ): void {
@@ -71,5 +71,5 @@ export function showFormRefusal<Values extends FieldValues>(
   else if (lost && file.chosen()) file.refuse({ why }, { again: true })
   else file.rest()
   showRefusal(form, { text: why, fields })
-  if (aboutFile) form.setError(name as never, fieldError(aboutFile.why))
+  if (aboutFile) showErrors(form, [{ name, text: aboutFile.why }])
 }

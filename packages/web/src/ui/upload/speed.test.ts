@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Speed } from './speed.ts'
+import { Speed } from './upload-state.ts'
 
 test('says nothing before it knows, then counts down', () => {
   const speed = new Speed()

@@ -1,24 +1,21 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './upload-row.module.css'
 
 type Props = {
-  /** So that a link can lead to it; the row then takes the focus. */
+  /** The target of links; the row then takes the focus. */
   id?: string
   title: Text
-  /** Beside the title: "Optional". */
   mark?: Text | undefined
-  /** Under the title: what it is. */
   about: ReactNode
-  /** Said once it is stored. */
+  /** Shown after the file is stored. */
   done?: Text | undefined
-  /** The drop zone. */
   children: ReactNode
 }
 
-/** One file of a list of files: what it is at the start side, its drop zone beside it. */
+/** One file of a list: its description beside its drop zone. */
 export function UploadRow({ id, title, mark, about, done, children }: Props) {
   const { say } = useLanguage()
   const titleId = useId()

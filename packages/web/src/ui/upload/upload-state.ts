@@ -1,29 +1,53 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 
-/** What the portal keeps of a file. */
+/** A file in the portal. */
 export type StoredFile = {
   name: string
   bytes?: number
   pages?: number
-  /** When it was stored: an instant. */
+  /** An ISO instant. */
   storedAt?: string
-  /** Address of a small picture; without it an icon stands there. */
+  /** The thumbnail's address; without it an icon is shown. */
   thumbnail?: string
-  /** Where "View" leads. */
   viewHref?: string
-  /** Said beside it: what became of it otherwise than expected. */
+  /** A note about an unexpected result. */
   note?: Text | undefined
-  /** What it is by its bytes: whether the page can show it. */
+  /** Decides whether the page can show it. */
   mime?: string
 }
 
-/** Why a file is not taken, and where it is known what it is and what can be done. */
+/** Why a file was refused, and if known, its format and a remedy. */
 export type Refusal = { why: Text; help?: Text | undefined }
 
 export type UploadState =
   | { kind: 'idle' }
-  /** On this device only: sent together with the form it belongs to. */
+  /** Chosen on this device, and sent with its form. */
   | { kind: 'chosen'; name: string; bytes: number }
   | { kind: 'sending'; name: string; sent: number; total: number; secondsLeft?: number }
   | ({ kind: 'refused'; name?: string; canRetry?: boolean } & Refusal)
   | { kind: 'stored'; file: StoredFile }
+
+/** The upload speed as a moving average that weights recent seconds most. */
+type Sample = { at: number; sent: number }
+const window = 5000
+/** In milliseconds: earlier estimates would jump. */
+const patience = 700
+
+export class Speed {
+  private samples: Sample[] = []
+
+  add(at: number, sent: number): void {
+    this.samples.push({ at, sent })
+    while (this.samples.length > 2 && at - (this.samples[1]?.at ?? at) > window) this.samples.shift()
+  }
+
+  /** Whole seconds until `total` is sent; `undefined` while there is no estimate. */
+  secondsLeft(total: number): number | undefined {
+    const [first] = this.samples
+    const last = this.samples.at(-1)
+    if (!first || !last || last.at - first.at < patience) return undefined
+    const rate = (last.sent - first.sent) / (last.at - first.at)
+    if (rate <= 0) return undefined
+    return Math.ceil((total - last.sent) / rate / 1000)
+  }
+}

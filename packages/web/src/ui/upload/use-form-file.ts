@@ -1,20 +1,17 @@
-import type { Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/core/text'
 import { useEffect, useRef, useState } from 'react'
-import { Speed } from './speed.ts'
 import type { Refusal, UploadState } from './upload-state.ts'
+import { Speed } from './upload-state.ts'
 
 type Progress = { sent: number; total: number }
-/** Sends the form with the chosen file, or without one. */
+/** Sends the form with or without a file. */
 type SendWith<T> = (file: File | null, tools: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<T>
 
-/**
- * The one file of a form: chosen on this device, sent together with the fields on save. `whyNot` keeps it from being chosen at all; leaving the
- * screen stops the sending.
- */
+/** The file of a form, which is sent with its fields. `whyNot` rejects a file before it is chosen. Unmounting stops the upload. */
 export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promise<Refusal | undefined>) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const chosen = useRef<File>(undefined)
-  /** The file that was pointed at last, before it is known to fit. */
+  /** The file picked last, before its check has ended. */
   const candidate = useRef<File>(undefined)
   const attempt = useRef<AbortController>(undefined)
   useEffect(() => () => attempt.current?.abort(), [])
@@ -22,20 +19,19 @@ export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promis
   const chosenState = (): UploadState =>
     chosen.current ? { kind: 'chosen', name: chosen.current.name, bytes: chosen.current.size } : { kind: 'idle' }
 
-  /** What is fit at first sight is chosen at once, before anything else can be pressed. */
+  /** Accepts a file synchronously where possible, before anything else can be clicked. */
   const choose = async (file: File): Promise<Text | undefined> => {
     candidate.current = file
     chosen.current = undefined
     const looked = whyNot(file)
     const unfit = looked instanceof Promise ? await looked : looked
-    // Another file was chosen meanwhile.
     if (candidate.current !== file) return undefined
     chosen.current = unfit ? undefined : file
     setState(unfit ? { kind: 'refused', name: file.name, ...unfit } : chosenState())
     return unfit?.why
   }
 
-  /** While it is sent, stops that and keeps the choice; otherwise takes the choice back. */
+  /** Stops an upload and keeps the file; otherwise removes the file. */
   const cancel = () => {
     if (state.kind === 'sending') attempt.current?.abort()
     else {
@@ -45,7 +41,7 @@ export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promis
     setState(chosenState())
   }
 
-  /** Answers undefined when it was cancelled; what was refused is thrown on. */
+  /** Resolves with undefined when cancelled; throws refusals. */
   const sendWith = async <T>(send: SendWith<T>): Promise<T | undefined> => {
     const file = chosen.current ?? null
     const own = new AbortController()
@@ -66,7 +62,7 @@ export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promis
     }
   }
 
-  /** The server's word about the file, or that it did not arrive. */
+  /** Shows the server's refusal of the file, or that the upload was lost. */
   const refuse = (refusal: Refusal, { again }: { again: boolean }) => {
     const name = chosen.current?.name
     if (!again) chosen.current = undefined
@@ -75,13 +71,13 @@ export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promis
 
   const rest = () => setState(chosenState())
 
-  /** It has been stored: the form stays, and there is nothing more to send. */
+  /** The file is stored: nothing more to send. */
   const stored = () => {
     chosen.current = undefined
     setState(chosenState())
   }
-  const whatIsWrong = state.kind === 'refused' && !state.canRetry ? state.why : undefined
-  return { state, chosen: () => chosen.current, whatIsWrong, choose, cancel, sendWith, refuse, rest, stored }
+  const fileError = state.kind === 'refused' && !state.canRetry ? state.why : undefined
+  return { state, chosen: () => chosen.current, fileError, choose, cancel, sendWith, refuse, rest, stored }
 }
 
 export type FormFile = ReturnType<typeof useFormFile>

@@ -1,21 +1,21 @@
-import { type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Speed } from './speed.ts'
 import type { Refusal, StoredFile, UploadState } from './upload-state.ts'
+import { Speed } from './upload-state.ts'
 
 type Progress = { sent: number; total: number }
 /** Sends one file; rejects with the signal's reason when cancelled. */
 export type Send<T> = (file: File, tools: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<T>
 
 type Options<T> = {
-  /** What the drop zone shows of the answer. */
+  /** Converts the reply to the drop zone's file. */
   stored: (answer: T, file: File) => StoredFile
   onStored?: (answer: T, file: File) => void
-  /** Words for a failure; by default an error's own `messages`, else "no connection". */
+  /** The messages of a failure; by default its `messages`, otherwise "no connection". */
   explain?: (error: unknown) => Refusal
-  /** Looks at the file before anything is sent: too large, wrong kind. */
+  /** Checks the file before it is sent: size, type. */
   check?: (file: File) => Refusal | undefined | Promise<Refusal | undefined>
-  /** False for a failure that the same file would meet again; without it every failure may be tried again. */
+  /** False for a failure that would repeat; by default every failure can be retried. */
   mayRetry?: (error: unknown) => boolean
 }
 
@@ -32,7 +32,7 @@ function refusalIn(error: unknown): Refusal | undefined {
   return why && { why, help }
 }
 
-/** Sending with progress, cancel and retry. Leaving the screen cancels what is under way. */
+/** An upload with progress, cancel and retry. Unmounting cancels it. */
 export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check, mayRetry }: Options<T>) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)

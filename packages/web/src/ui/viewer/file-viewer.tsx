@@ -1,14 +1,13 @@
-import { fileSize } from '@jadara/contract/file-size'
-import { quantity, type Text, text } from '@jadara/contract/text'
-import { useEffect, useId, useState } from 'react'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { formatFileSize } from '@jadara/contract/files/file-size'
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { Button, ButtonAnchor, IconButton } from '../button.tsx'
 import { Modal } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import { outOf, pages } from '../numbers.ts'
 import css from './file-viewer.module.css'
-import { showingOf, type ViewedFile } from './viewed-file.ts'
-import { whyNotGiven } from './why-not-given.ts'
+import { chooseViewing, findViewRefusal, type ViewedFile } from './viewed-file.ts'
 
 const texts = {
   close: text('Close', 'إغلاق'),
@@ -23,13 +22,13 @@ const texts = {
 
 type Props = {
   files: readonly ViewedFile[]
-  /** The address of the file that is shown; none, and the viewer is closed. */
+  /** The address of the open file; undefined while closed. */
   at: string | undefined
   onTurn: (href: string) => void
   onClose: () => void
 }
 
-/** A file over the page: pictures and PDFs are shown, the rest is opened. Arrow keys turn to the neighbours, Escape closes. */
+/** A dialog that shows pictures and PDFs, and links to other files. Arrow keys change the file, Escape closes. */
 export function FileViewer({ files, at, onTurn, onClose }: Props) {
   const { say } = useLanguage()
   const id = useId()
@@ -80,10 +79,11 @@ export function FileViewer({ files, at, onTurn, onClose }: Props) {
   )
 }
 
-/** What it is, what it is called on somebody's computer, and how large it is. */
 function Words({ id, file: { label, name, pages: count, bytes: size } }: { id: string; file: ViewedFile }) {
   const { say } = useLanguage()
-  const facts = [count && quantity(count, pages), size !== undefined && fileSize(size)].filter((fact) => fact !== false && fact)
+  const facts = [count && quantity(count, pages), size !== undefined && formatFileSize(size)].filter(
+    (fact) => fact !== false && fact,
+  )
   return (
     <div className={css.words}>
       <h2 id={id}>{label ? say(label) : <bdi>{name}</bdi>}</h2>
@@ -97,7 +97,7 @@ function Words({ id, file: { label, name, pages: count, bytes: size } }: { id: s
 
 function Stage({ file }: { file: ViewedFile }) {
   const { say } = useLanguage()
-  const showing = showingOf(file, navigator)
+  const showing = chooseViewing(file, navigator)
   if (showing === 'picture') return <Picture file={file} />
   if (showing === 'elsewhere') {
     return (
@@ -120,7 +120,7 @@ function Pdf({ file: { href, name } }: { file: ViewedFile }) {
   const [refusal, setRefusal] = useState<Text | 'asking' | undefined>('asking')
   useEffect(() => {
     let left = false
-    void whyNotGiven(href).then((why) => !left && setRefusal(why))
+    void findViewRefusal(href).then((why) => !left && setRefusal(why))
     return () => {
       left = true
     }
@@ -128,7 +128,7 @@ function Pdf({ file: { href, name } }: { file: ViewedFile }) {
   const refused = refusal !== 'asking' && refusal
   return (
     <div className={css.stage}>
-      <p className={css.said} role={refused ? 'status' : undefined} aria-hidden={!refused}>
+      <p className={css.message} role={refused ? 'status' : undefined} aria-hidden={!refused}>
         {say(refused || texts.loading)}
       </p>
       {refusal === undefined && <iframe src={`${href}#view=FitH`} title={name} />}
@@ -139,11 +139,11 @@ function Pdf({ file: { href, name } }: { file: ViewedFile }) {
 function Picture({ file: { href, label, name } }: { file: ViewedFile }) {
   const { say } = useLanguage()
   const [state, setState] = useState<'loading' | 'there' | { failed: Text }>('loading')
-  const explain = async () => setState({ failed: (await whyNotGiven(href)) ?? texts.noPicture })
+  const explain = async () => setState({ failed: (await findViewRefusal(href)) ?? texts.noPicture })
   return (
     <div className={css.stage}>
       {state !== 'there' && (
-        <p className={css.said} role="status">
+        <p className={css.message} role="status">
           {say(state === 'loading' ? texts.loading : state.failed)}
         </p>
       )}
@@ -154,7 +154,7 @@ function Picture({ file: { href, label, name } }: { file: ViewedFile }) {
   )
 }
 
-/** The arrow that points where reading goes is the next one, in both directions of writing. */
+/** The arrow key in the reading direction leads to the next file. */
 function useArrowKeys(turn: ((step: 1 | -1) => void) | undefined): void {
   const { direction } = useLanguage()
   useEffect(() => {
@@ -166,4 +166,24 @@ function useArrowKeys(turn: ((step: 1 | -1) => void) | undefined): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [turn, direction])
+}
+
+type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel' | 'onClick'>
+
+/**
+ * Shows files without leaving the page: spread `linkTo(file)` on an anchor, and render `viewer` once. Files that the device cannot show in a
+ * page (a PDF on a phone, a Word document) and clicks with Ctrl open in a new tab.
+ */
+export function useFileViewer(files: readonly ViewedFile[]): { viewer: ReactNode; linkTo: (file: ViewedFile) => LinkProps } {
+  const [at, setAt] = useState<string>()
+  const close = useCallback(() => setAt(undefined), [])
+  const linkTo = useCallback((file: ViewedFile): LinkProps => {
+    const view = (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || chooseViewing(file, navigator) === 'elsewhere') return
+      event.preventDefault()
+      setAt(file.href)
+    }
+    return { href: file.href, target: '_blank', rel: 'noreferrer', onClick: view }
+  }, [])
+  return { viewer: <FileViewer files={files} at={at} onTurn={setAt} onClose={close} />, linkTo }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawsPdf, showingOf } from './viewed-file.ts'
+import { chooseViewing, drawsPdf } from './viewed-file.ts'
 
 const desk = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', maxTouchPoints: 0, pdfViewerEnabled: true }
 const android = { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile', maxTouchPoints: 5, pdfViewerEnabled: false }
@@ -15,8 +15,8 @@ test('a PDF is drawn inside the page where the browser can, and nowhere else', (
 })
 
 test('pictures are shown everywhere, what is neither picture nor PDF nowhere', () => {
-  expect(showingOf({ mime: 'image/jpeg' }, android)).toBe('picture')
-  expect(showingOf({ mime: 'application/pdf' }, desk)).toBe('pdf')
-  expect(showingOf({ mime: 'application/pdf' }, android)).toBe('elsewhere')
-  expect(showingOf({ mime: 'application/msword' }, desk)).toBe('elsewhere')
+  expect(chooseViewing({ mime: 'image/jpeg' }, android)).toBe('picture')
+  expect(chooseViewing({ mime: 'application/pdf' }, desk)).toBe('pdf')
+  expect(chooseViewing({ mime: 'application/pdf' }, android)).toBe('elsewhere')
+  expect(chooseViewing({ mime: 'application/msword' }, desk)).toBe('elsewhere')
 })

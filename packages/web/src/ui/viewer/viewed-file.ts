@@ -1,9 +1,8 @@
-import type { Text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/core/text'
 
-/** A stored file as it is looked at. */
 export type ViewedFile = {
   href: string
-  /** What it is: "National ID, front". Without it the name says so. */
+  /** A description such as "National ID, front"; by default the name. */
   label?: Text
   name: string
   mime: string
@@ -13,17 +12,34 @@ export type ViewedFile = {
 
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { readonly pdfViewerEnabled?: boolean }
 
-/**
- * Whether this device draws a PDF inside a page. Android has no viewer for it; iOS draws the first page alone and does not scroll, and its
- * tablets call themselves a Mac.
- */
+/** Whether this device can show a PDF inside a page. Android cannot; iOS shows only the first page, and iPads identify as a Mac. */
 export function drawsPdf({ pdfViewerEnabled = true, userAgent, maxTouchPoints }: Device): boolean {
   const apple = /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   return pdfViewerEnabled && !apple && !/Android/.test(userAgent)
 }
 
-/** How a file is shown inside the page; `elsewhere`: it opens in a tab of its own, or is a download. */
-export function showingOf({ mime }: Pick<ViewedFile, 'mime'>, device: Device): 'picture' | 'pdf' | 'elsewhere' {
+/** How a file is shown; `elsewhere`: in a new tab or as a download. */
+export function chooseViewing({ mime }: Pick<ViewedFile, 'mime'>, device: Device): 'picture' | 'pdf' | 'elsewhere' {
   if (mime.startsWith('image/')) return 'picture'
   return mime === 'application/pdf' && drawsPdf(device) ? 'pdf' : 'elsewhere'
+}
+
+const notShown = text('This file could not be shown. Try to open it.', 'تعذّر عرض هذا الملف. جرّب فتحه.')
+
+/**
+ * The refusal of a file that an <img> or <iframe> requests; undefined if the portal serves it. A browser shows a refused frame without any
+ * message.
+ */
+export async function findViewRefusal(address: string): Promise<Text | undefined> {
+  const asked = { headers: { 'accept-language': document.documentElement.lang } }
+  try {
+    // A HEAD request is not logged as a download, but its refusal has no body.
+    if ((await fetch(address, { ...asked, method: 'HEAD' })).ok) return undefined
+    const response = await fetch(address, asked)
+    if (response.ok) return undefined
+    const { message }: { message?: unknown } = await response.json()
+    return typeof message === 'string' ? text(message, message) : notShown
+  } catch {
+    return notShown
+  }
 }

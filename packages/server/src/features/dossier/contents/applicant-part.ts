@@ -1,11 +1,11 @@
-import { cvName } from '@jadara/contract/file-types'
-import { personLabels } from '@jadara/contract/profile'
-import { type Text, text } from '@jadara/contract/text'
-import type { Fact, Part, Section } from '../../../documents/printed.ts'
-import { type Attachments, isCv } from './attached.ts'
-import type { Head } from './held.ts'
-import { personFacts } from './person.ts'
-import { factsOf, type Reader } from './reader.ts'
+import { personLabels } from '@jadara/contract/accounts/profile'
+import { type Text, text } from '@jadara/contract/core/text'
+import { cvName } from '@jadara/contract/files/file-types'
+import type { DocumentFact, DocumentPart, DocumentSection } from '../../../documents/printed-document.ts'
+import { type Attachments, isCv } from './attachments.ts'
+import type { DossierHeader } from './load-dossier.ts'
+import { toPersonFacts } from './person-facts.ts'
+import { type Reader, toFacts } from './reader.ts'
 
 const texts = {
   person: text('Personal information', 'البيانات الشخصية'),
@@ -23,34 +23,37 @@ const texts = {
   ),
 }
 
-/** The personal information, and where the curriculum vitae is to be found. */
-export function applicantPart(reader: Reader, head: Head, attachments: Attachments): Part {
-  const { say } = reader
-  const { names, reach, position, theme, doctorate } = personFacts(reader, head)
-  // Of whom names are kept there is nothing to tell.
-  const section = (title: Text, ...facts: Fact[]): Section[] =>
-    facts.length === 0 ? [] : [{ title: say(title), blocks: [{ block: 'facts', facts }], entries: [] }]
+export function toApplicantPart(reader: Reader, header: DossierHeader, attachments: Attachments): DocumentPart {
+  const { translate } = reader
+  const { names, contact, position, theme, doctorate } = toPersonFacts(reader, header)
+  // An anonymous applicant has no names, so the section is omitted.
+  const section = (title: Text, ...facts: DocumentFact[]): DocumentSection[] =>
+    facts.length === 0 ? [] : [{ title: translate(title), blocks: [{ block: 'facts', facts }], entries: [] }]
   return {
-    title: say(personLabels.applicant),
+    title: translate(personLabels.applicant),
     sections: [
-      ...section(texts.person, ...names, ...reach),
+      ...section(texts.person, ...names, ...contact),
       ...section(texts.work, ...position, ...theme),
       ...section(texts.doctorate, ...doctorate),
-      cvSection(reader, head, attachments),
+      toCvSection(reader, header, attachments),
     ],
   }
 }
 
-function cvSection(reader: Reader, { files }: Head, { placeOf }: Attachments): Section {
-  const { say } = reader
+function toCvSection(reader: Reader, { files }: DossierHeader, { indexOf: placeOf }: Attachments): DocumentSection {
+  const { translate } = reader
   const cv = files.find(isCv)
-  if (cv && !reader.opens(cv.typeId)) return { title: say(cvName), empty: say(texts.closed), blocks: [], entries: [] }
-  if (!cv) return { title: say(cvName), empty: say(texts.noCv), blocks: [], entries: [] }
+  if (cv && !reader.canOpen(cv.typeId))
+    return { title: translate(cvName), empty: translate(texts.closed), blocks: [], entries: [] }
+  if (!cv) return { title: translate(cvName), empty: translate(texts.noCv), blocks: [], entries: [] }
   const source = placeOf(cv)
-  const facts = factsOf(reader, [[texts.file, cv.name, { source }]])
+  const facts = toFacts(reader, [[texts.file, cv.name, { source }]])
   return {
-    title: say(cvName),
-    blocks: [{ block: 'facts', facts }, ...(source === undefined ? [{ block: 'note', text: say(texts.apart) } as const] : [])],
+    title: translate(cvName),
+    blocks: [
+      { block: 'facts', facts },
+      ...(source === undefined ? [{ block: 'note', text: translate(texts.apart) } as const] : []),
+    ],
     entries: [],
   }
 }

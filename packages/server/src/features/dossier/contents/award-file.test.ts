@@ -4,23 +4,23 @@ import { injecting } from '../../../testing/caller.ts'
 import { formOf } from '../../../testing/forms.ts'
 import { bytesOf } from '../../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../../testing/portal.ts'
-import { callsOf } from '../../records/calls.testing.ts'
-import { awardFile, entryIn, everythingFiled, partCalled, sectionCalled } from './filed.testing.ts'
+import { recordCalls } from '../../records/calls.testing.ts'
+import { awardFile, createFullApplicant, requireEntry, requirePart, requireSection } from './full-applicant.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await everythingFiled(test)
+  mona = await createFullApplicant(test)
 })
 afterAll(() => test.close())
 
-const newcomer = () => registeredApplicant(injecting(test.http))
-const titlesOf = (parts: readonly { title: string }[]) => parts.map(({ title }) => title)
+const createNewApplicant = () => registeredApplicant(injecting(test.http))
+const toTitles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title)
 
 describe('in English', () => {
-  it('the cover tells whose it is, and that it is a draft', async () => {
+  it('the cover names the applicant and marks a draft', async () => {
     const { printed } = await awardFile(test, mona)
     expect({ ...printed, parts: [], attached: null }).toEqual({
       language: 'en',
@@ -61,9 +61,9 @@ describe('in English', () => {
     })
   })
 
-  it('parts and sections stand in the order of the dossier', async () => {
+  it('parts and sections have the order of the dossier', async () => {
     const { printed } = await awardFile(test, mona)
-    expect(printed.parts.map(({ title, sections }) => [title, titlesOf(sections)])).toEqual([
+    expect(printed.parts.map(({ title, sections }) => [title, toTitles(sections)])).toEqual([
       ['Applicant', ['Personal information', 'Work and theme', 'Doctorate', 'Curriculum vitae']],
       ['Publications', ['Journal papers', 'Conference papers', 'Books', 'Book chapters']],
       ['Research Output', ['Research grants', 'Patents', 'Editorial boards', 'Awards and recognitions', 'Thesis supervisions']],
@@ -87,9 +87,9 @@ describe('in English', () => {
     ])
   })
 
-  it('a record has what it was asked, in the order of its form, and its file', async () => {
+  it('a record shows its visible fields in the order of the form, and its file', async () => {
     const content = await awardFile(test, mona)
-    expect(entryIn(content, 'Publications', 'Conference papers')).toEqual({
+    expect(requireEntry(content, 'Publications', 'Conference papers')).toEqual({
       title: 'Solar stills for villages — مقطرات شمسية للقرى',
       blocks: [
         {
@@ -121,8 +121,8 @@ describe('in English', () => {
     })
   })
 
-  it('a summary is a text to be read, and nothing in it is markup', async () => {
-    const { blocks } = entryIn(await awardFile(test, mona), 'Research Output', 'Research grants')
+  it('a summary is printed as paragraphs, and markup in it is plain text', async () => {
+    const { blocks } = requireEntry(await awardFile(test, mona), 'Research Output', 'Research grants')
     expect(blocks[0]).toMatchObject({
       facts: expect.arrayContaining([
         { label: 'Partners', value: ['TU Berlin', 'جامعة أسوان'] },
@@ -142,8 +142,8 @@ describe('in English', () => {
     ])
   })
 
-  it('the concept note is told with the names of the lists', async () => {
-    const [section] = partCalled(await awardFile(test, mona), 'Concept note').sections
+  it('the concept note shows the names of the selected list entries', async () => {
+    const [section] = requirePart(await awardFile(test, mona), 'Concept note').sections
     expect(section).toEqual({
       title: 'The project',
       blocks: [
@@ -168,10 +168,10 @@ describe('in English', () => {
   })
 })
 
-it('in Arabic everything but what people wrote is Arabic', async () => {
+it('in Arabic everything except entered text is Arabic', async () => {
   const content = await awardFile(test, mona, 'ar')
   const { printed } = content
-  expect(titlesOf(printed.parts)).toEqual(['المتقدم', 'المنشورات العلمية', 'الإنتاج البحثي', 'المقترح', 'المذكرة المفاهيمية'])
+  expect(toTitles(printed.parts)).toEqual(['المتقدم', 'المنشورات العلمية', 'الإنتاج البحثي', 'المقترح', 'المذكرة المفاهيمية'])
   expect(printed.running).toBe('منى عبد الرحمن · مسودة')
   expect(printed.cover).toMatchObject({
     award: 'جائزة التميّز البحثي',
@@ -186,7 +186,7 @@ it('in Arabic everything but what people wrote is Arabic', async () => {
       { label: 'بلد الدكتوراه', value: 'مصر' },
     ],
   })
-  expect(entryIn(content, 'المنشورات العلمية', 'فصول الكتب').blocks).toEqual([
+  expect(requireEntry(content, 'المنشورات العلمية', 'فصول الكتب').blocks).toEqual([
     {
       block: 'facts',
       facts: [
@@ -209,7 +209,7 @@ it('in Arabic everything but what people wrote is Arabic', async () => {
       ],
     },
   ])
-  expect(sectionCalled(content, 'المقترح', 'الجدول الزمني').blocks).toEqual([
+  expect(requireSection(content, 'المقترح', 'الجدول الزمني').blocks).toEqual([
     {
       block: 'plan',
       months: 24,
@@ -222,16 +222,16 @@ it('in Arabic everything but what people wrote is Arabic', async () => {
   ])
 })
 
-describe('what was left out', () => {
-  it('stands nowhere in a record', async () => {
-    const ali = await newcomer()
+describe('missing data', () => {
+  it('is omitted from a record', async () => {
+    const ali = await createNewApplicant()
     const leftOut = { location: '', conferenceDate: '', coAuthors: [] }
     const online = { proceedingMedium: 'Online', proceedingMediumUrl: 'https://icre.example.org/all' }
-    await callsOf('conference', ali).added({ ...leftOut, ...online })
-    await callsOf('research-grant', ali).added({ partner: 0 })
+    await recordCalls('conference', ali).create({ ...leftOut, ...online })
+    await recordCalls('research-grant', ali).create({ partner: 0 })
     const content = await awardFile(test, ali)
     const labels = (part: string, section: string) =>
-      entryIn(content, part, section).blocks.flatMap((block) =>
+      requireEntry(content, part, section).blocks.flatMap((block) =>
         block.block === 'facts' ? block.facts.map(({ label }) => label) : [],
       )
     expect(labels('Publications', 'Conference papers')).toEqual([
@@ -249,8 +249,8 @@ describe('what was left out', () => {
     expect(labels('Research Output', 'Research grants')).not.toContain('Partners')
   })
 
-  it('is said of whole sections', async () => {
-    const content = await awardFile(test, await newcomer())
+  it('is named for whole sections', async () => {
+    const content = await awardFile(test, await createNewApplicant())
     const { printed, sources, pictures } = content
     expect({ sources, pictures, attached: printed.attached, photograph: printed.cover.photograph }).toEqual({
       sources: [],
@@ -274,11 +274,11 @@ describe('what was left out', () => {
     ])
   })
 
-  it('a curriculum vitae that is no PDF is named, and not attached', async () => {
-    const ali = await newcomer()
+  it('a curriculum vitae in another format than PDF is named but not attached', async () => {
+    const ali = await createNewApplicant()
     await ali.post('/api/uploadfile', formOf({ type: 6 }, bytesOf(3000, 'سيرة.bin')))
     const content = await awardFile(test, ali)
-    expect(sectionCalled(content, 'Applicant', 'Curriculum vitae').blocks).toEqual([
+    expect(requireSection(content, 'Applicant', 'Curriculum vitae').blocks).toEqual([
       { block: 'facts', facts: [{ label: 'File', value: 'سيرة.bin.zip' }] },
       { block: 'note', text: 'This file is no PDF and is not attached here. It can be downloaded in the portal.' },
     ])

@@ -1,40 +1,43 @@
-import { photographFileType } from '@jadara/contract/file-types'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { photographFileType } from '@jadara/contract/files/file-types'
 import type { Handle } from '../../../db/database.ts'
 import type { Application } from '../../../db/participation.ts'
-import { applicantPart } from './applicant-part.ts'
-import { attachmentsOf, printedAttachments } from './attached.ts'
-import type { DocumentContent } from './content.ts'
-import { frontOf } from './front.ts'
-import { heldBy } from './held.ts'
-import { notePart } from './note-part.ts'
-import { fileIn, picturesIn } from './pictures.ts'
-import { proposalPart } from './proposal-part.ts'
-import { type Reading, readerOf } from './reader.ts'
-import { recordParts } from './record-parts.ts'
+import { toApplicantPart } from './applicant-part.ts'
+import { listAttachments, toPrintedAttachments } from './attachments.ts'
+import { type DocumentContent, toDocumentFile, toPictures } from './content.ts'
+import { toFrontPage } from './front-page.ts'
+import { loadDossier } from './load-dossier.ts'
+import { toNotePart } from './note-part.ts'
+import { toProposalPart } from './proposal-part.ts'
+import { type ReaderOptions, toReader } from './reader.ts'
+import { toRecordParts } from './record-parts.ts'
 
-const kind = text('Award file', 'ملف الجائزة')
+const documentTitle = text('Award file', 'ملف الجائزة')
 
 /**
- * The award file (dossier) of an application: everything that was entered, and every PDF in full. Of the pictures it holds the photograph alone.
- * Some twenty queries, however much the application holds; in a transaction of repeatable reads they all see one moment.
+ * The award file of an application: everything entered, all attached PDFs, and the photograph as the only picture. About twenty queries,
+ * independent of the number of records; run it in a repeatable-read transaction for a consistent view.
  */
-export async function awardFileOf(db: Handle, application: Pick<Application, 'id'>, reading: Reading): Promise<DocumentContent> {
-  const reader = readerOf(reading)
-  const held = await heldBy(db, application, reading)
-  const attachments = attachmentsOf(reader, held)
+export async function loadAwardFile(
+  db: Handle,
+  application: Pick<Application, 'id'>,
+  options: ReaderOptions,
+): Promise<DocumentContent> {
+  const reader = toReader(options)
+  const dossier = await loadDossier(db, application, options)
+  const attachments = listAttachments(reader, dossier)
   return {
     printed: {
-      ...frontOf(reader, held, kind),
+      ...toFrontPage(reader, dossier, documentTitle),
       parts: [
-        applicantPart(reader, held, attachments),
-        ...recordParts(reader, held, attachments),
-        proposalPart(reader, held.proposal),
-        notePart(reader, held, attachments),
+        toApplicantPart(reader, dossier, attachments),
+        ...toRecordParts(reader, dossier, attachments),
+        toProposalPart(reader, dossier.proposal),
+        toNotePart(reader, dossier, attachments),
       ],
-      attached: printedAttachments(reader, attachments),
+      attached: toPrintedAttachments(reader, attachments),
     },
-    sources: attachments.files.map(fileIn),
-    pictures: picturesIn(held.files, [photographFileType].filter(reader.opens)),
+    sources: attachments.files.map(toDocumentFile),
+    pictures: toPictures(dossier.files, [photographFileType].filter(reader.canOpen)),
   }
 }

@@ -1,7 +1,7 @@
-import { inPounds, poundsAlone } from '@jadara/contract/money'
-import { type BudgetItem, costOf, itemTypes, sumsOf } from '@jadara/contract/proposal/budget'
-import { formatNumber, type Text, text } from '@jadara/contract/text'
-import type { Block } from '../../../documents/printed.ts'
+import { formatPoundsWithoutCurrency, toPounds } from '@jadara/contract/core/money'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { type BudgetItem, calculateCost, calculateSums, itemTypes } from '@jadara/contract/proposal/budget'
+import type { DocumentBlock } from '../../../documents/printed-document.ts'
 import type { Reader } from './reader.ts'
 
 const texts = {
@@ -17,26 +17,25 @@ const texts = {
   over: text('Over the budget by', 'تجاوز الميزانية بمقدار'),
 }
 
-/** The items with what each costs; below them the sums by type, the total, and the distance to the budget of the basic information. */
-export function budgetTable({ say, language }: Reader, items: readonly BudgetItem[], budget: number): Block {
-  const sums = sumsOf(items, budget)
-  const pounds = (sum: number | null) => (sum === null ? '' : say(poundsAlone(sum)))
+export function toBudgetTable({ translate, language }: Reader, items: readonly BudgetItem[], budget: number): DocumentBlock {
+  const sums = calculateSums(items, budget)
+  const pounds = (sum: number | null) => (sum === null ? '' : translate(formatPoundsWithoutCurrency(sum)))
   const number = (value: number | null) => (value === null ? '' : formatNumber(value, language))
-  const foot = (label: Text, sum: number) => [say(label), '', '', '', '', pounds(sum)]
-  const ofType = { 1: sums.personnel, 2: sums.equipment, 3: sums.others }
+  const foot = (label: Text, sum: number) => [translate(label), '', '', '', '', pounds(sum)]
+  const sumByType = { 1: sums.personnel, 2: sums.equipment, 3: sums.others }
   return {
     block: 'table',
-    head: [texts.item, texts.type, texts.effort, texts.payment, texts.months, texts.cost].map(say),
+    head: [texts.item, texts.type, texts.effort, texts.payment, texts.months, texts.cost].map(translate),
     rows: items.map((item) => [
       item.itemTitle,
-      say(typeNames[item.type]),
+      translate(typeNames[item.type]),
       number(item.effort),
       pounds(item.monthlyPayment),
       number(item.monthCount),
-      pounds(inPounds(costOf(item))),
+      pounds(toPounds(calculateCost(item))),
     ]),
     foot: [
-      ...itemTypes.map(([type, name]) => foot(name, ofType[type])),
+      ...itemTypes.map(([type, name]) => foot(name, sumByType[type])),
       foot(texts.total, sums.total),
       foot(texts.budget, sums.budget),
       foot(sums.left < 0 ? texts.over : texts.left, Math.abs(sums.left)),

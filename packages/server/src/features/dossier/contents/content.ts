@@ -1,12 +1,23 @@
+import { type PersonalFileType, personalFileTypes } from '@jadara/contract/files/file-types'
 import type { StoredFileRow } from '../../../db/stored-files.ts'
-import type { Printed } from '../../../documents/printed.ts'
+import type { PrintedDocument } from '../../../documents/printed-document.ts'
 
-/** A stored file that goes into a document. */
-export type FileIn = Pick<StoredFileRow, 'guid' | 'sha256' | 'name' | 'size'>
+export type DocumentFile = Pick<StoredFileRow, 'guid' | 'sha256' | 'name' | 'size'>
 
-/** All that goes into one PDF: what is printed, the PDFs that are attached in their order, and the pictures by the keys that `printed` names. */
+/** The input of one PDF: the printed text, the PDFs to attach in order, and the pictures by the keys that `printed` uses. */
 export type DocumentContent = {
-  readonly printed: Printed
-  readonly sources: readonly FileIn[]
-  readonly pictures: Readonly<Record<string, FileIn>>
+  readonly printed: PrintedDocument
+  readonly sources: readonly DocumentFile[]
+  readonly pictures: Readonly<Record<string, DocumentFile>>
 }
+
+export const pictureTypes: readonly PersonalFileType[] = personalFileTypes.filter(({ accepts }) => accepts === 'picture')
+
+export const toPictureKey = (typeId: number): string => `picture-${typeId}`
+
+export function toPictures(files: readonly StoredFileRow[], typeIds: readonly number[]): Readonly<Record<string, DocumentFile>> {
+  const pictures = files.filter(({ typeId, mime }) => typeIds.includes(typeId) && mime.startsWith('image/'))
+  return Object.fromEntries(pictures.map((file) => [toPictureKey(file.typeId), toDocumentFile(file)]))
+}
+
+export const toDocumentFile = ({ guid, sha256, name, size }: StoredFileRow): DocumentFile => ({ guid, sha256, name, size })

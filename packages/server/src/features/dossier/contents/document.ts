@@ -1,57 +1,56 @@
-import type { ExportKind } from '@jadara/contract/dossier'
-import type { Language } from '@jadara/contract/text'
-import { withoutIdentity } from '../../../db/anonymity.ts'
-import type { Participation } from '../../../db/participation.ts'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
+import type { ExportKind } from '@jadara/contract/submission/exports'
+import type { Application, Participation } from '../../../db/participation.ts'
+import { redactIdentity } from '../../../db/reviewing.ts'
+import { fileNameOf } from '../../../files/file-name.ts'
 import type { Portal } from '../../../portal.ts'
-import { withoutBytes } from '../lost-bytes.ts'
-import type { Wanted } from '../store.ts'
-import { awardFileOf } from './award-file.ts'
-import type { DocumentContent, FileIn } from './content.ts'
-import { contentKey } from './digest.ts'
-import { documentName } from './document-name.ts'
-import { personalFilesOfApplicant } from './personal-files.ts'
-import type { Reading } from './reader.ts'
+import type { WantedExport } from '../store.ts'
+import { findFilesWithoutBytes } from '../stored-bytes.ts'
+import { loadAwardFile } from './award-file.ts'
+import type { DocumentContent, DocumentFile } from './content.ts'
+import { toDocumentKey } from './content-digest.ts'
+import { loadPersonalFiles } from './personal-files.ts'
+import type { ReaderOptions } from './reader.ts'
 
-export type { DocumentContent } from './content.ts'
-
-const contents = { 'award-file': awardFileOf, 'personal-files': personalFilesOfApplicant }
+const contents = { 'award-file': loadAwardFile, 'personal-files': loadPersonalFiles }
 type DocumentKind = keyof typeof contents & ExportKind
 
-/** What is kept from the reader of a document. */
-type Kept = Pick<Reading, 'open' | 'anonymous'>
+type Restrictions = Pick<ReaderOptions, 'openFileTypes' | 'anonymous'>
 
-/** A document as it would be made now: its content, read at one moment, with its key and its name. */
-export async function documentOf(
+/** Reads the current content of a document in one repeatable-read transaction, with its key and file name. */
+export async function loadDocument(
   { db, files, timeZone, publicUrl }: Portal,
-  { application: of }: Participation,
+  { application }: Participation,
   kind: DocumentKind,
   language: Language,
-  kept: Kept = {},
-): Promise<Wanted<DocumentContent>> {
-  const content = await db.transaction((tx) => contents[kind](tx, of, { language, timeZone, publicUrl, ...kept }), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
-  const lost = await withoutBytes(files.store, [...content.sources, ...Object.values(content.pictures)])
-  const { anonymous = false } = kept
-  const key = keyOf(kind, language, content, { lost, anonymous })
-  const application = anonymous ? withoutIdentity(of) : of
-  const name = documentName(application, kind, language)
+  restrictions: Restrictions = {},
+): Promise<WantedExport<DocumentContent>> {
+  const content = await db.transaction(
+    (tx) => contents[kind](tx, application, { language, timeZone, publicUrl, ...restrictions }),
+    {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    },
+  )
+  const lost = await findFilesWithoutBytes(files.store, [...content.sources, ...Object.values(content.pictures)])
+  const { anonymous = false } = restrictions
+  const key = toKey(kind, language, content, { lost, anonymous })
+  const name = toDocumentName(anonymous ? redactIdentity(application) : application, kind, language)
   const sourceBytes = content.sources.reduce((sum, { size }) => sum + size, 0)
-  return { key, kind, applicationId: of.id, language, name, content, sourceBytes, ...(anonymous && { anonymous }) }
+  return { key, kind, applicationId: application.id, language, name, content, sourceBytes, ...(anonymous && { anonymous }) }
 }
 
-type Also = { readonly lost: readonly FileIn[]; readonly anonymous: boolean }
+type KeyOptions = { readonly lost: readonly DocumentFile[]; readonly anonymous: boolean }
 
-/** `lost`: a document that lacks them is another than the one that has them, and gives way to it once they are there. */
-function keyOf(
+/** `lost` is part of the key, so that the document is generated again once the missing bytes are back. */
+function toKey(
   kind: DocumentKind,
   language: Language,
   { printed, sources, pictures }: DocumentContent,
-  { lost, anonymous }: Also,
+  { lost, anonymous }: KeyOptions,
 ): string {
   const keys = Object.keys(pictures).sort()
-  return contentKey({
+  return toDocumentKey({
     kind,
     language,
     printed,
@@ -60,4 +59,24 @@ function keyOf(
     ...(anonymous ? { anonymous } : {}),
     ...(lost.length > 0 ? { lost: lost.map(({ sha256 }) => sha256) } : {}),
   })
+}
+
+type Kind = Exclude<ExportKind, 'submitted'>
+
+const kindNames: Readonly<Record<Kind, Text>> = {
+  'award-file': text('award-file', 'ملف-الجائزة'),
+  'personal-files': text('personal-files', 'الملفات-الشخصية'),
+  everything: text('everything', 'كل-الملفات'),
+}
+const draftName = text('draft', 'مسودة')
+
+type NamedApplication = Pick<Application, 'submittedAt' | 'receiptNumber' | 'englishName' | 'arabicName'>
+
+/** For example "award-file-JDR-1-00042-Mona-Abdelrahman.pdf". */
+export function toDocumentName(application: NamedApplication, kind: Kind, language: Language): string {
+  const { submittedAt, receiptNumber, englishName, arabicName } = application
+  const name = { en: englishName, ar: arabicName }[language]
+  // An anonymous application has no receipt number either.
+  const status = submittedAt ? (receiptNumber ?? []) : draftName[language]
+  return fileNameOf([kindNames[kind][language], status, name].flat(), kind === 'everything' ? 'zip' : 'pdf')
 }

@@ -1,39 +1,44 @@
-import { conceptNoteTexts, conceptNoteLabels as labels } from '@jadara/contract/concept-note'
-import { poundsAlone } from '@jadara/contract/money'
-import { type Text, text } from '@jadara/contract/text'
-import type { Part } from '../../../documents/printed.ts'
-import type { Attachments } from './attached.ts'
-import { formattedOf } from './formatted.ts'
-import type { Held } from './held.ts'
-import { factsOf, type Reader } from './reader.ts'
+import { formatPoundsWithoutCurrency } from '@jadara/contract/core/money'
+import { type Text, text } from '@jadara/contract/core/text'
+import { conceptNoteTexts, conceptNoteLabels as labels } from '@jadara/contract/files/concept-note'
+import type { DocumentPart } from '../../../documents/printed-document.ts'
+import type { Attachments } from './attachments.ts'
+import { toFormattedText } from './formatted-text.ts'
+import type { Dossier } from './load-dossier.ts'
+import { type Reader, toFacts } from './reader.ts'
 
 const texts = {
   none: text('No concept note was written. It is optional.', 'لم تُكتب مذكرة مفاهيمية، وهي اختيارية.'),
   project: text('The project', 'المشروع'),
 }
 
-export function notePart(reader: Reader, { note, files }: Pick<Held, 'note' | 'files'>, { placeOf }: Attachments): Part {
-  const { say, publicUrl } = reader
-  const title = say(conceptNoteTexts.name)
-  if (!note) return { title, sections: [{ title: say(texts.project), empty: say(texts.none), blocks: [], entries: [] }] }
+export function toNotePart(
+  reader: Reader,
+  { note, files }: Pick<Dossier, 'note' | 'files'>,
+  { indexOf }: Attachments,
+): DocumentPart {
+  const { translate, publicUrl } = reader
+  const title = translate(conceptNoteTexts.name)
+  if (!note)
+    return { title, sections: [{ title: translate(texts.project), empty: translate(texts.none), blocks: [], entries: [] }] }
   const { proposalTitle, budget, abstract, named, fileGuid } = note
   const file = files.find(({ guid }) => guid === fileGuid)
-  const facts = factsOf(reader, [
+  const facts = toFacts(reader, [
     [labels.proposalTitle, proposalTitle],
-    [labels.budget, poundsAlone(budget)],
-    [labels.targetedSdg, nameOf(named.sdg)],
-    [labels.researchField, nameOf(named.researchField)],
-    [labels.file, file?.name ?? '', { source: file && placeOf(file) }],
+    [labels.budget, formatPoundsWithoutCurrency(budget)],
+    [labels.targetedSdg, toName(named.sdg)],
+    [labels.researchField, toName(named.researchField)],
+    [labels.file, file?.name ?? '', { source: file && indexOf(file) }],
   ])
-  const nodes = formattedOf(abstract, publicUrl)
+  const nodes = toFormattedText(abstract, publicUrl)
   return {
     title,
     sections: [
       {
-        title: say(texts.project),
+        title: translate(texts.project),
         blocks: [
           { block: 'facts', facts },
-          { block: 'formatted', heading: say(labels.abstract), nodes },
+          { block: 'formatted', heading: translate(labels.abstract), nodes },
         ],
         entries: [],
       },
@@ -41,6 +46,6 @@ export function notePart(reader: Reader, { note, files }: Pick<Held, 'note' | 'f
   }
 }
 
-/** The office may have named an entry in one language alone. */
-const nameOf = ({ name, nameArabic }: { readonly name: string; readonly nameArabic: string }): Text =>
+/** A list entry may have a name in one language only. */
+const toName = ({ name, nameArabic }: { readonly name: string; readonly nameArabic: string }): Text =>
   text(name || nameArabic, nameArabic || name)

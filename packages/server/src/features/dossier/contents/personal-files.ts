@@ -1,15 +1,14 @@
-import { fileSize } from '@jadara/contract/file-size'
-import { cvName } from '@jadara/contract/file-types'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { formatFileSize } from '@jadara/contract/files/file-size'
+import { cvName } from '@jadara/contract/files/file-types'
 import type { Handle } from '../../../db/database.ts'
 import type { Application } from '../../../db/participation.ts'
-import type { Section } from '../../../documents/printed.ts'
-import { isCv } from './attached.ts'
-import type { DocumentContent } from './content.ts'
-import { frontOf } from './front.ts'
-import { type Head, headOf } from './held.ts'
-import { pictureKey, picturesIn, pictureTypes } from './pictures.ts'
-import { factsOf, type Reader, type Reading, readerOf } from './reader.ts'
+import type { DocumentSection } from '../../../documents/printed-document.ts'
+import { isCv } from './attachments.ts'
+import { type DocumentContent, pictureTypes, toPictureKey, toPictures } from './content.ts'
+import { toFrontPage } from './front-page.ts'
+import { type DossierHeader, loadDossierHeader } from './load-dossier.ts'
+import { type Reader, type ReaderOptions, toFacts, toReader } from './reader.ts'
 
 const texts = {
   kind: text('Personal files', 'الملفات الشخصية'),
@@ -19,26 +18,23 @@ const texts = {
   apart: text('The curriculum vitae is a file of its own and is downloaded by itself.', 'السيرة الذاتية ملف مستقل يُنزَّل على حدة.'),
 }
 
-/**
- * The personal files of an application as one document: identity card, photograph and certificates, each labelled. Never for reviewers
- * (ruling 22). Four queries.
- */
-export async function personalFilesOfApplicant(
+/** Identity card, photograph and certificates as one document, never for reviewers (specification FILE-9). Four queries. */
+export async function loadPersonalFiles(
   db: Handle,
   application: Pick<Application, 'id'>,
-  reading: Reading,
+  options: ReaderOptions,
 ): Promise<DocumentContent> {
-  const reader = readerOf(reading)
-  const head = await headOf(db, application, reading)
-  const pictures = picturesIn(
-    head.files,
+  const reader = toReader(options)
+  const header = await loadDossierHeader(db, application, options)
+  const pictures = toPictures(
+    header.files,
     pictureTypes.map(({ id }) => id),
   )
-  const sections = [...pictureSections(reader, head, Object.keys(pictures)), cvSection(reader, head)]
+  const sections = [...toPictureSections(reader, header, Object.keys(pictures)), toCvSection(reader, header)]
   return {
     printed: {
-      ...frontOf(reader, head, texts.kind),
-      parts: [{ title: reader.say(texts.kind), sections }],
+      ...toFrontPage(reader, header, texts.kind),
+      parts: [{ title: reader.translate(texts.kind), sections }],
       attached: null,
     },
     sources: [],
@@ -46,31 +42,31 @@ export async function personalFilesOfApplicant(
   }
 }
 
-/** One a type; what may be left out and was is not spoken of. */
-function pictureSections(reader: Reader, { files }: Head, keys: readonly string[]): Section[] {
-  const { say } = reader
-  return pictureTypes.flatMap(({ id, name, required }): Section[] => {
-    const [title, picture] = [say(name), pictureKey(id)]
+/** A missing optional picture is not mentioned. */
+function toPictureSections(reader: Reader, { files }: DossierHeader, keys: readonly string[]): DocumentSection[] {
+  const { translate } = reader
+  return pictureTypes.flatMap(({ id, name, required }): DocumentSection[] => {
+    const [title, picture] = [translate(name), toPictureKey(id)]
     const file = files.find(({ typeId }) => typeId === id)
     if (file && keys.includes(picture))
       return [{ title, blocks: [{ block: 'picture', picture, caption: `${title} · ${file.name}` }], entries: [] }]
-    return required ? [{ title, empty: say(texts.missing), blocks: [], entries: [] }] : []
+    return required ? [{ title, empty: translate(texts.missing), blocks: [], entries: [] }] : []
   })
 }
 
-function cvSection(reader: Reader, { files }: Head): Section {
-  const title = reader.say(cvName)
+function toCvSection(reader: Reader, { files }: DossierHeader): DocumentSection {
+  const title = reader.translate(cvName)
   const cv = files.find(isCv)
-  if (!cv) return { title, empty: reader.say(texts.missing), blocks: [], entries: [] }
-  const facts = factsOf(reader, [
+  if (!cv) return { title, empty: reader.translate(texts.missing), blocks: [], entries: [] }
+  const facts = toFacts(reader, [
     [texts.file, cv.name],
-    [texts.size, fileSize(cv.size)],
+    [texts.size, formatFileSize(cv.size)],
   ])
   return {
     title,
     blocks: [
       { block: 'facts', facts },
-      { block: 'note', text: reader.say(texts.apart) },
+      { block: 'note', text: reader.translate(texts.apart) },
     ],
     entries: [],
   }

@@ -1,10 +1,10 @@
 import type { BudgetItem } from '@jadara/contract/proposal/budget'
 import { expect, it } from 'vitest'
-import type { HeldProposal } from './held.ts'
-import { proposalPart } from './proposal-part.ts'
-import { readerOf } from './reader.ts'
+import type { DossierProposal } from './load-dossier.ts'
+import { toProposalPart } from './proposal-part.ts'
+import { toReader } from './reader.ts'
 
-const reader = (language: 'en' | 'ar') => readerOf({ language, timeZone: 'Africa/Cairo', publicUrl: 'https://award.example' })
+const reader = (language: 'en' | 'ar') => toReader({ language, timeZone: 'Africa/Cairo', publicUrl: 'https://award.example' })
 
 const header = {
   id: 1,
@@ -16,12 +16,12 @@ const header = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
 }
-const bare: HeldProposal = { header, written: {}, equipments: [], team: [], tasks: [], items: [] }
-const section = (proposal: HeldProposal, title: string, language: 'en' | 'ar' = 'en') =>
-  proposalPart(reader(language), proposal).sections.find((one) => one.title === title)
+const bare: DossierProposal = { header, written: {}, equipments: [], team: [], tasks: [], items: [] }
+const section = (proposal: DossierProposal, title: string, language: 'en' | 'ar' = 'en') =>
+  toProposalPart(reader(language), proposal).sections.find((one) => one.title === title)
 
-it('a proposal that was only begun says what was not written', () => {
-  const { sections } = proposalPart(reader('en'), { ...bare, written: { introduction: '<p> </p>' } })
+it('an unfinished proposal names its empty sections', () => {
+  const { sections } = toProposalPart(reader('en'), { ...bare, written: { introduction: '<p> </p>' } })
   expect(sections[0]?.blocks).toEqual([
     {
       block: 'facts',
@@ -36,7 +36,7 @@ it('a proposal that was only begun says what was not written', () => {
   expect(sections.slice(1).map(({ empty }) => empty)).toEqual(Array(10).fill('Nothing was written in this section.'))
 })
 
-it('equipment is told one by one, the team as a table', () => {
+it('equipment is printed as a list, the team as a table', () => {
   const equipments = [{ title: 'مطياف', description: 'Old', equipmentUse: 'Samples' }]
   const team = [{ name: 'Ali', position: 'Assistant', highestQualification: 'M.Sc.', email: 'ali@science.example' }]
   expect(section({ ...bare, equipments }, 'Equipments')).toEqual({
@@ -68,7 +68,7 @@ it('equipment is told one by one, the team as a table', () => {
   ])
 })
 
-it('the plan reaches as far as its tasks do, and says where the project ends', () => {
+it('the plan covers all tasks, and notes where the project ends', () => {
   const tasks = [
     { title: 'Survey', months: [1, 2, 3, 5] },
     { title: 'Talk', months: [2, 6] },
@@ -91,7 +91,7 @@ it('the plan reaches as far as its tasks do, and says where the project ends', (
   expect(plan).toMatchObject({ months: 6, tasks: [{ words: 'الأشهر ١–٣، ٥' }, { words: 'الشهران ٢، ٦' }] })
 })
 
-it('the budget is reckoned in piastres, by type and against the budget of the proposal', () => {
+it('the budget is summed in piastres by type and compared with the budget of the proposal', () => {
   const bought = { effort: null, monthlyPayment: null, monthCount: null }
   const items: BudgetItem[] = [
     { itemTitle: 'Assistant', type: 1, effort: 33, monthlyPayment: 100.1, monthCount: 12, itemCost: null },

@@ -1,15 +1,16 @@
-import { poundsAlone } from '@jadara/contract/money'
+import { formatPoundsWithoutCurrency } from '@jadara/contract/core/money'
+import { text } from '@jadara/contract/core/text'
 import { equipmentLabels } from '@jadara/contract/proposal/equipments'
-import { durationWords, headerLabels } from '@jadara/contract/proposal/header'
+import { formatDuration, headerLabels } from '@jadara/contract/proposal/header'
+import { formatMonths, monthWord } from '@jadara/contract/proposal/months'
 import { teamLabels } from '@jadara/contract/proposal/research-team'
+import { afterEndText, listTasksAfterEnd, type Task } from '@jadara/contract/proposal/schedule'
 import { isProse, type ProseSection, type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
-import type { Block, Entry, Part, Section } from '../../../documents/printed.ts'
-import { budgetTable } from './budget-table.ts'
-import { formattedOf } from './formatted.ts'
-import type { HeldProposal } from './held.ts'
-import { planBlocks } from './plan.ts'
-import { factsOf, type Reader } from './reader.ts'
+import type { DocumentBlock, DocumentEntry, DocumentPart, DocumentSection } from '../../../documents/printed-document.ts'
+import { toBudgetTable } from './budget-table.ts'
+import { toFormattedText } from './formatted-text.ts'
+import type { DossierProposal } from './load-dossier.ts'
+import { type Reader, toFacts } from './reader.ts'
 
 const texts = {
   title: text('Proposal', 'المقترح'),
@@ -19,70 +20,86 @@ const texts = {
   nothing: text('Nothing was written in this section.', 'لم يُكتب شيء في هذا القسم.'),
 }
 
-/** The basic information and the ten sections in their order; a section without a word says so. */
-export function proposalPart(reader: Reader, proposal: HeldProposal | null): Part {
-  const { say } = reader
-  const title = say(texts.title)
-  if (!proposal) return { title, sections: [{ title: say(texts.basic), empty: say(texts.none), blocks: [], entries: [] }] }
+export function toProposalPart(reader: Reader, proposal: DossierProposal | null): DocumentPart {
+  const { translate } = reader
+  const title = translate(texts.title)
+  if (!proposal)
+    return { title, sections: [{ title: translate(texts.basic), empty: translate(texts.none), blocks: [], entries: [] }] }
   return {
     title,
-    sections: [basicInformation(reader, proposal), ...sectionNames.map((name) => sectionOf(reader, proposal, name))],
+    sections: [toBasicInformation(reader, proposal), ...sectionNames.map((name) => toSection(reader, proposal, name))],
   }
 }
 
-function basicInformation(reader: Reader, { header }: HeldProposal): Section {
-  const { say, publicUrl } = reader
-  const nodes = formattedOf(header.abstract, publicUrl)
-  const facts = factsOf(reader, [
+function toBasicInformation(reader: Reader, { header }: DossierProposal): DocumentSection {
+  const { translate, publicUrl } = reader
+  const nodes = toFormattedText(header.abstract, publicUrl)
+  const facts = toFacts(reader, [
     [headerLabels.title, header.title],
-    [headerLabels.duration, durationWords(header.duration)],
-    [headerLabels.budget, poundsAlone(header.budget)],
+    [headerLabels.duration, formatDuration(header.duration)],
+    [headerLabels.budget, formatPoundsWithoutCurrency(header.budget)],
   ])
-  const abstract: Block =
+  const abstract: DocumentBlock =
     nodes.length > 0
-      ? { block: 'formatted', heading: say(headerLabels.abstract), nodes }
-      : { block: 'note', text: say(texts.noAbstract) }
-  return { title: say(texts.basic), blocks: [{ block: 'facts', facts }, abstract], entries: [] }
+      ? { block: 'formatted', heading: translate(headerLabels.abstract), nodes }
+      : { block: 'note', text: translate(texts.noAbstract) }
+  return { title: translate(texts.basic), blocks: [{ block: 'facts', facts }, abstract], entries: [] }
 }
 
-function sectionOf(reader: Reader, proposal: HeldProposal, name: SectionName): Section {
-  const { blocks, entries } = isProse(name) ? proseOf(reader, proposal, name) : ofRows[name](reader, proposal)
-  const title = reader.say(sectionTexts[name].title)
+function toSection(reader: Reader, proposal: DossierProposal, name: SectionName): DocumentSection {
+  const { blocks, entries } = isProse(name) ? toProseContent(reader, proposal, name) : rowSections[name](reader, proposal)
+  const title = reader.translate(sectionTexts[name].title)
   const isEmpty = blocks.length === 0 && entries.length === 0
-  return { title, ...(isEmpty && { empty: reader.say(texts.nothing) }), blocks, entries }
+  return { title, ...(isEmpty && { empty: reader.translate(texts.nothing) }), blocks, entries }
 }
 
-type Content = Pick<Section, 'blocks' | 'entries'>
+type SectionContent = Pick<DocumentSection, 'blocks' | 'entries'>
 
-function proseOf({ publicUrl }: Reader, { written }: HeldProposal, name: ProseSection): Content {
-  const nodes = formattedOf(written[name] ?? '', publicUrl)
+function toProseContent({ publicUrl }: Reader, { written }: DossierProposal, name: ProseSection): SectionContent {
+  const nodes = toFormattedText(written[name] ?? '', publicUrl)
   return { blocks: nodes.length > 0 ? [{ block: 'formatted', nodes }] : [], entries: [] }
 }
 
-const ofRows: Readonly<Record<Exclude<SectionName, ProseSection>, (reader: Reader, proposal: HeldProposal) => Content>> = {
-  // Descriptions are long: a table would squeeze them.
+const rowSections: Readonly<
+  Record<Exclude<SectionName, ProseSection>, (reader: Reader, proposal: DossierProposal) => SectionContent>
+> = {
+  // A list, because descriptions are too long for a table.
   equipments: (reader, { equipments }) => ({
     blocks: [],
-    entries: equipments.map(({ title, description, equipmentUse }): Entry => {
-      const facts = factsOf(reader, [
+    entries: equipments.map(({ title, description, equipmentUse }): DocumentEntry => {
+      const facts = toFacts(reader, [
         [equipmentLabels.description, description],
         [equipmentLabels.equipmentUse, equipmentUse],
       ])
       return { title, blocks: [{ block: 'facts', facts }] }
     }),
   }),
-  'research-team': (reader, { team }) => ({ blocks: team.length > 0 ? [teamTable(reader, team)] : [], entries: [] }),
-  schedule: (reader, { tasks, header }) => ({ blocks: planBlocks(reader, tasks, header.duration), entries: [] }),
+  'research-team': (reader, { team }) => ({ blocks: team.length > 0 ? [toTeamTable(reader, team)] : [], entries: [] }),
+  schedule: (reader, { tasks, header }) => ({ blocks: toPlanBlocks(reader, tasks, header.duration), entries: [] }),
   budget: (reader, { items, header }) => ({
-    blocks: items.length > 0 ? [budgetTable(reader, items, header.budget)] : [],
+    blocks: items.length > 0 ? [toBudgetTable(reader, items, header.budget)] : [],
     entries: [],
   }),
 }
 
-const teamTable = ({ say }: Reader, team: HeldProposal['team']): Block => ({
+const toTeamTable = ({ translate }: Reader, team: DossierProposal['team']): DocumentBlock => ({
   block: 'table',
-  head: [teamLabels.name, teamLabels.position, teamLabels.highestQualification, teamLabels.email].map(say),
+  head: [teamLabels.name, teamLabels.position, teamLabels.highestQualification, teamLabels.email].map(translate),
   rows: team.map(({ name, position, highestQualification, email }) => [name, position, highestQualification, email]),
   foot: [],
   numeric: [],
 })
+
+/** Notes when tasks exceed the project's duration. Empty without tasks. */
+export function toPlanBlocks({ translate }: Reader, tasks: readonly Task[], duration: number): DocumentBlock[] {
+  if (tasks.length === 0) return []
+  const plan: DocumentBlock = {
+    block: 'plan',
+    months: Math.max(duration, ...tasks.flatMap(({ months }) => months)),
+    monthWord: translate(monthWord),
+    tasks: tasks.map(({ title, months }) => ({ title, months, words: translate(formatMonths(months)) })),
+  }
+  return listTasksAfterEnd(tasks, duration).length > 0
+    ? [plan, { block: 'note', text: translate(afterEndText(duration)) }]
+    : [plan]
+}

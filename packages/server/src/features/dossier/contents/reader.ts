@@ -1,36 +1,34 @@
-import type { Language, Text } from '@jadara/contract/text'
-import type { Fact } from '../../../documents/printed.ts'
+import type { Language, Text } from '@jadara/contract/core/text'
+import type { DocumentFact } from '../../../documents/printed-document.ts'
 
-/** For whom a document is made: its language, the zone in which its moments are told, and where its links lead. */
-export type Reading = {
+/** `publicUrl` is the base of all links. */
+export type ReaderOptions = {
   readonly language: Language
   readonly timeZone: string
   readonly publicUrl: string
-  /** The types of personal files that a reviewer opens; left out for whoever opens all of them. */
-  readonly open?: readonly number[] | undefined
-  /** The names are kept from a reviewer, and whatever else tells who somebody is. */
+  /** File types that a reviewer may open; undefined when all may be opened. */
+  readonly openFileTypes?: readonly number[] | undefined
+  /** Blind review: names and everything else that identifies the applicant are redacted. */
   readonly anonymous?: boolean | undefined
 }
 
-/** The same, with the half of a pair that this reader reads. */
-export type Reader = Reading & { say(words: Text): string; opens(typeId: number): boolean }
+export type Reader = ReaderOptions & { translate(text: Text): string; canOpen(typeId: number): boolean }
 
-export const readerOf = (reading: Reading): Reader => ({
-  ...reading,
-  say: (words) => words[reading.language],
-  opens: (typeId) => reading.open?.includes(typeId) ?? true,
+export const toReader = (options: ReaderOptions): Reader => ({
+  ...options,
+  translate: (text) => text[options.language],
+  canOpen: (typeId) => options.openFileTypes?.includes(typeId) ?? true,
 })
 
-type Given = readonly [label: Text, value: Text | string | readonly string[], more?: Pick<Fact, 'link' | 'source'>]
+type FactInput = readonly [label: Text, value: Text | string | readonly string[], more?: Pick<DocumentFact, 'link' | 'source'>]
 
-/** What is known, in its order: a fact without a value is left out. */
-export const factsOf = ({ say }: Reader, given: readonly Given[]): Fact[] =>
-  given.flatMap(([label, value, more]) => {
-    const words = isPair(value) ? say(value) : value
-    return words.length === 0 ? [] : [{ label: say(label), value: words, ...more }]
+/** Omits facts without a value. */
+export const toFacts = ({ translate }: Reader, inputs: readonly FactInput[]): DocumentFact[] =>
+  inputs.flatMap(([label, value, link]) => {
+    const text = isText(value) ? translate(value) : value
+    return text.length === 0 ? [] : [{ label: translate(label), value: text, ...link }]
   })
 
-const isPair = (value: Given[1]): value is Text => typeof value === 'object' && 'en' in value
+const isText = (value: FactInput[1]): value is Text => typeof value === 'object' && 'en' in value
 
-/** A link that writes to somebody. */
-export const mailTo = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+export const toMailLink = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`

@@ -1,75 +1,73 @@
-import { unaskedOf } from '@jadara/contract/records/check-record'
+import { formatFieldValue } from '@jadara/contract/records/field-value'
 import type { Field } from '@jadara/contract/records/fields'
-import { printedValue } from '@jadara/contract/records/printed-value'
-import { groupTitles, type RecordKind, titleOf } from '@jadara/contract/records/record-kind'
-import type { Block, Entry, Fact, Part } from '../../../documents/printed.ts'
-import type { Attachments } from './attached.ts'
-import type { Held, HeldRecord } from './held.ts'
-import { factsOf, type Reader } from './reader.ts'
+import { groupTitles, type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
+import { findHiddenFields } from '@jadara/contract/records/record-schema'
+import type { DocumentBlock, DocumentEntry, DocumentFact, DocumentPart } from '../../../documents/printed-document.ts'
+import type { Attachments } from './attachments.ts'
+import type { Dossier, DossierRecord } from './load-dossier.ts'
+import { type Reader, toFacts } from './reader.ts'
 
 const groups = ['publications', 'research-output'] as const
 
-/** Publications and research output: a section a kind in the order of the dossier, an entry a record. */
-export function recordParts(reader: Reader, { records }: Pick<Held, 'records'>, attachments: Attachments): Part[] {
-  const { say } = reader
+export function toRecordParts(reader: Reader, { records }: Pick<Dossier, 'records'>, attachments: Attachments): DocumentPart[] {
+  const { translate } = reader
   return groups.map((name) => ({
-    title: say(groupTitles[name]),
+    title: translate(groupTitles[name]),
     sections: records
       .filter(({ kind }) => kind.group === name)
       .map(({ kind, records }) => ({
-        title: say(kind.noun.many),
-        ...(records.length === 0 && { empty: say(kind.noun.none) }),
+        title: translate(kind.noun.many),
+        ...(records.length === 0 && { empty: translate(kind.noun.none) }),
         blocks: [],
-        entries: records.map((record) => entryOf(reader, kind, record, attachments)),
+        entries: records.map((record) => toEntry(reader, kind, record, attachments)),
       })),
   }))
 }
 
-/** A record as its kind's definition describes it: the fields that it asks, in the order of the form, and the file that proves it. */
-function entryOf(reader: Reader, kind: RecordKind, { row, file }: HeldRecord, { placeOf }: Attachments): Entry {
+function toEntry(reader: Reader, kind: RecordKind, { row, file }: DossierRecord, { indexOf }: Attachments): DocumentEntry {
   const values: Readonly<Record<string, unknown>> = row
-  const blocks: Block[] = []
-  let facts: Fact[] = []
-  const endFacts = () => {
+  const blocks: DocumentBlock[] = []
+  let facts: DocumentFact[] = []
+  const flushFacts = () => {
     if (facts.length > 0) blocks.push({ block: 'facts', facts })
     facts = []
   }
-  for (const [name, field] of askedOf(kind, values)) {
+  for (const [name, field] of listVisibleFields(kind, values)) {
     if (isPassage(field)) {
-      endFacts()
-      blocks.push(passage(reader, field, String(values[name] ?? '')))
-    } else facts.push(...factOf(reader, field, values[name]))
+      flushFacts()
+      blocks.push(toPassage(reader, field, String(values[name] ?? '')))
+    } else facts.push(...toFieldFacts(reader, field, values[name]))
   }
-  if (kind.file && file) facts.push(...factsOf(reader, [[kind.file.heading, file.name, { source: placeOf(file) }]]))
-  endFacts()
-  return { title: titleOf(kind, row), blocks }
+  if (kind.file && file) facts.push(...toFacts(reader, [[kind.file.heading, file.name, { source: indexOf(file) }]]))
+  flushFacts()
+  return { title: recordTitle(kind, row), blocks }
 }
 
-/** In the order of the form, which is that of its parts. */
-function askedOf(kind: RecordKind, values: Readonly<Record<string, unknown>>): [name: string, field: Field][] {
-  const unasked = unaskedOf(kind, values)
+/** In the order of the form. */
+function listVisibleFields(kind: RecordKind, values: Readonly<Record<string, unknown>>): [name: string, field: Field][] {
+  const hidden = findHiddenFields(kind, values)
   const names = kind.parts.flatMap(({ rows }) => rows.flat())
   return names.flatMap((name) => {
     const field = kind.fields[name]
-    return field && !unasked.includes(name) ? [[name, field] as [string, Field]] : []
+    return field && !hidden.includes(name) ? [[name, field] as [string, Field]] : []
   })
 }
 
-function factOf(reader: Reader, field: Field, value: unknown): Fact[] {
-  const lines = printedValue(field, value).map(reader.say)
-  const words = field.input === 'people' ? lines : (lines[0] ?? '')
-  return factsOf(reader, [[field.label, words, field.input === 'url' ? { link: String(value) } : {}]])
+function toFieldFacts(reader: Reader, field: Field, value: unknown): DocumentFact[] {
+  const lines = formatFieldValue(field, value).map(reader.translate)
+  const text = field.input === 'people' ? lines : (lines[0] ?? '')
+  return toFacts(reader, [[field.label, text, field.input === 'url' ? { link: String(value) } : {}]])
 }
 
-/** A field that begins with more lines than a title has holds a text to be read, which no table of facts is fit for. */
+/** A long text, printed as paragraphs and not in the table of facts. */
 const isPassage = (field: Field): boolean => field.input === 'long-text' && field.rows > 4
 
-/** Plain text: an empty line parts paragraphs, a line end is kept. */
-function passage({ say }: Reader, { label }: Field, words: string): Block {
-  const paragraphs = words.split(/\r?\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-  const nodes = paragraphs.map((paragraph) => ({ tag: 'p', children: linesOf(paragraph.trim()) }))
-  return { block: 'formatted', heading: say(label), nodes }
+/** Plain text: an empty line separates paragraphs, a line end becomes a break. */
+function toPassage({ translate }: Reader, { label }: Field, text: string): DocumentBlock {
+  const paragraphs = text.split(/\r?\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  const nodes = paragraphs.map((paragraph) => ({ tag: 'p', children: toLines(paragraph.trim()) }))
+  return { block: 'formatted', heading: translate(label), nodes }
 }
 
-const linesOf = (paragraph: string) =>
-  paragraph.split(/\r?\n/).flatMap((line, place) => (place === 0 ? [line] : [{ tag: 'br', children: [] }, line]))
+const toLines = (paragraph: string) =>
+  paragraph.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [{ tag: 'br', children: [] }, line]))

@@ -1,53 +1,52 @@
-import { inlineTags } from '@jadara/contract/rich-text'
-import type { Formatted } from '../../../documents/printed.ts'
+import { inlineTags } from '@jadara/contract/core/rich-text'
+import type { FormattedNode } from '../../../documents/printed-document.ts'
 
-/** Formatted text on its way from HTML: words can still be shortened. */
-export type Node = Words | Element
-export type Words = { words: string }
-export type Element = Omit<Exclude<Formatted, string>, 'children'> & { readonly children: Node[] }
+/** Mutable while white space is collapsed. */
+export type Node = TextNode | Element
+export type TextNode = { text: string }
+export type Element = Omit<Exclude<FormattedNode, string>, 'children'> & { readonly children: Node[] }
 
-/** What runs on within a line. */
-export const isInline = (node: Node): boolean => 'words' in node || inline.has(node.tag)
-const inline: ReadonlySet<string> = new Set(inlineTags)
+export const isInline = (node: Node): boolean => 'text' in node || inlineTagSet.has(node.tag)
+const inlineTagSet: ReadonlySet<string> = new Set(inlineTags)
 
-/** What means something though it holds nothing: an empty cell keeps its place, a row may be filled from above, an item has its number. */
-const meantEmpty: ReadonlySet<string> = new Set(['br', 'hr', 'td', 'th', 'tr', 'li'])
+/** Kept without content: an empty cell keeps its column, a row may be covered by a rowspan, a list item has a number. */
+const meaningfulWhenEmpty: ReadonlySet<string> = new Set(['br', 'hr', 'td', 'th', 'tr', 'li'])
 
-/** The nodes as a browser shows them: one space for many, none where a line begins or ends, and nothing where there is nothing to read. */
-export function collapsed(nodes: readonly Node[]): Formatted[] {
-  /** The last words of the line. */
-  let last: Words | undefined
+/** Collapses white space like a browser and removes empty nodes. */
+export function collapseWhiteSpace(nodes: readonly Node[]): FormattedNode[] {
+  /** The last text of the current line. */
+  let lastText: TextNode | undefined
   const endLine = () => {
-    if (last) last.words = last.words.replace(/ $/, '')
-    last = undefined
+    if (lastText) lastText.text = lastText.text.replace(/ $/, '')
+    lastText = undefined
   }
   const collapse = (node: Node): void => {
-    if ('words' in node) {
-      const run = node.words.replace(/[ \t\n\r\f]+/g, ' ')
-      node.words = !last || last.words.endsWith(' ') ? run.replace(/^ /, '') : run
-      if (node.words !== '') last = node
+    if ('text' in node) {
+      const collapsed = node.text.replace(/[ \t\n\r\f]+/g, ' ')
+      node.text = !lastText || lastText.text.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed
+      if (node.text !== '') lastText = node
       return
     }
-    const isOwnLine = node.tag === 'br' || !isInline(node)
-    if (isOwnLine) endLine()
+    const breaksLine = node.tag === 'br' || !isInline(node)
+    if (breaksLine) endLine()
     for (const child of node.children) collapse(child)
-    if (isOwnLine) endLine()
+    if (breaksLine) endLine()
   }
   for (const node of nodes) collapse(node)
   endLine()
-  return readable(nodes)
+  return removeEmptyNodes(nodes)
 }
 
-function readable(nodes: readonly Node[]): Formatted[] {
-  return nodes.flatMap((node): Formatted[] => {
-    if ('words' in node) return node.words === '' ? [] : [node.words]
-    const children = isInline(node) ? readable(node.children) : withoutLastBreak(readable(node.children))
-    return children.length === 0 && !meantEmpty.has(node.tag) ? [] : [{ ...node, children }]
+function removeEmptyNodes(nodes: readonly Node[]): FormattedNode[] {
+  return nodes.flatMap((node): FormattedNode[] => {
+    if ('text' in node) return node.text === '' ? [] : [node.text]
+    const children = isInline(node) ? removeEmptyNodes(node.children) : removeTrailingBreak(removeEmptyNodes(node.children))
+    return children.length === 0 && !meaningfulWhenEmpty.has(node.tag) ? [] : [{ ...node, children }]
   })
 }
 
-/** A break at the end of a paragraph begins no line. */
-function withoutLastBreak(children: Formatted[]): Formatted[] {
-  const last = children.at(-1)
-  return typeof last === 'object' && last.tag === 'br' ? children.slice(0, -1) : children
+/** A browser shows no line for a break at the end of a block. */
+function removeTrailingBreak(children: FormattedNode[]): FormattedNode[] {
+  const lastText = children.at(-1)
+  return typeof lastText === 'object' && lastText.tag === 'br' ? children.slice(0, -1) : children
 }

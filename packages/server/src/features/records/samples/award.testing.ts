@@ -5,9 +5,9 @@ const untitled = { englishTitle: undefined, arabicTitle: undefined }
 export const award: Sample = {
   one: '/api/Awards',
   list: '/api/UserAwards',
-  title: 'englishTitle',
-  address: null,
-  saved: {
+  titleField: 'englishTitle',
+  urlField: null,
+  messages: {
     created: 'Your award has been successfully submitted.',
     updated: 'Your recognitions organization has been successfully submitted.',
   },
@@ -18,16 +18,16 @@ export const award: Sample = {
     arabicTitle: 'جائزة الدولة التشجيعية',
     awardDate: '2020-07-01',
   },
-  // Either of the two titles is enough; without both it is refused.
-  leftOut: { arabicTitle: '' },
-  nothing: [
+  // One of the two titles is enough; a record without both is refused.
+  defaults: { arabicTitle: '' },
+  emptyMessages: [
     'Please enter the awarding organization',
     'Please enter the award title',
     'Please enter a valid date for the award date field',
   ],
-  mended: [
+  normalized: [
     [{ englishTitle: undefined }, { englishTitle: '' }],
-    // A single title fills the one or the other, by its letters (ruling 17).
+    // A single `title` is stored as the English or the Arabic one, by its script (specification HON-2).
     [
       { ...untitled, title: 'Young Scientist' },
       { englishTitle: 'Young Scientist', arabicTitle: '' },

@@ -3,9 +3,9 @@ import { people, refusedPeople, refusedYears, required, type Sample } from './sa
 export const bookChapter: Sample = {
   one: '/api/BookChapterPublications',
   list: '/api/UserBookChapterPublications',
-  title: 'chapterTitle',
-  address: 'url',
-  saved: { created: 'Your book chapter has been successfully submitted.' },
+  titleField: 'chapterTitle',
+  urlField: 'url',
+  messages: { created: 'Your book chapter has been successfully submitted.' },
   file: { type: 23, missing: 'Book Chapter Publication file is required.', onEdit: 'asked-again' },
   values: {
     bookTitle: 'Handbook of Desalination',
@@ -19,8 +19,8 @@ export const bookChapter: Sample = {
     chapterAuthors: [{ name: 'Mona Abdelrahman' }],
     ...people,
   },
-  leftOut: { pageNumbers: '', chapterAuthors: [], coAuthors: [] },
-  nothing: [
+  defaults: { pageNumbers: '', chapterAuthors: [], coAuthors: [] },
+  emptyMessages: [
     'Please enter the book title',
     'Please enter the publisher',
     'Please enter url',
@@ -30,7 +30,7 @@ export const bookChapter: Sample = {
     'Please enter the chapter number',
     'Please add at least 1 author',
   ],
-  mended: [
+  normalized: [
     [{ chapterNo: '٧' }, { chapterNo: 7 }],
     [{ chapterNo: ' 12 ' }, { chapterNo: 12 }],
     [{ publicationYear: '٢٠١٨' }, { publicationYear: 2018 }],

@@ -3,9 +3,9 @@ import { people, refusedPeople, refusedYears, required, type Sample } from './sa
 export const book: Sample = {
   one: '/api/BookPublications',
   list: '/api/UserBookPublications',
-  title: 'title',
-  address: 'url',
-  saved: { created: 'Your book has been successfully submitted.' },
+  titleField: 'title',
+  urlField: 'url',
+  messages: { created: 'Your book has been successfully submitted.' },
   file: { type: 22, missing: 'Book Publication file (PDF) is required.', onEdit: 'asked-again' },
   values: {
     title: 'مياه النيل — The water of the Nile',
@@ -16,8 +16,8 @@ export const book: Sample = {
     url: 'https://aucpress.com/9789774160001',
     ...people,
   },
-  leftOut: { url: '', coAuthors: [] },
-  nothing: [
+  defaults: { url: '', coAuthors: [] },
+  emptyMessages: [
     'Please enter the book title',
     'Please enter the publisher',
     'Please select the publication year',
@@ -25,7 +25,7 @@ export const book: Sample = {
     'Please enter the ISBN',
     'Please add at least 1 author',
   ],
-  mended: [
+  normalized: [
     [{ title: ' Water ' }, { title: 'Water' }],
     [{ publicationYear: '٢٠١٩' }, { publicationYear: 2019 }],
     [{ url: '  ' }, { url: '' }],

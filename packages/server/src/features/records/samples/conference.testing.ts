@@ -8,9 +8,9 @@ const online = { proceedingMedium: 'Online', proceedingMediumUrl: address }
 export const conference: Sample = {
   one: '/api/ConferenceParticipations',
   list: '/api/UserConferenceParticipations',
-  title: 'paperTitle',
-  address: null,
-  saved: { created: 'Your conference has been successfully uploaded.' },
+  titleField: 'paperTitle',
+  urlField: null,
+  messages: { created: 'Your conference has been successfully uploaded.' },
   file: { type: 21, missing: 'Conference Proceeding file is required.', onEdit: 'kept' },
   values: {
     title: 'International Conference on Renewable Energy',
@@ -26,8 +26,8 @@ export const conference: Sample = {
     ...printed,
     ...people,
   },
-  leftOut: { conferenceDate: null, location: '', proceedingMediumUrl: '', ...notPrinted, coAuthors: [] },
-  nothing: [
+  defaults: { conferenceDate: null, location: '', proceedingMediumUrl: '', ...notPrinted, coAuthors: [] },
+  emptyMessages: [
     'Please enter the conference title',
     'Please select the conference type',
     'Please enter url',
@@ -36,14 +36,14 @@ export const conference: Sample = {
     'Please select the proceeding medium',
     'Please add at least 1 author',
   ],
-  mended: [
+  normalized: [
     [{ title: ' Summit ' }, { title: 'Summit' }],
     [{ conferenceDate: '' }, { conferenceDate: null }],
     [{ conferenceDate: '٢٠٢٠-١١-٠٥' }, { conferenceDate: '2020-11-05' }],
     [{ conferenceDate: '2020-11-05T00:00:00.000Z' }, { conferenceDate: '2020-11-05' }],
     [{ publicationYear: '' }, { publicationYear: null }],
     [{ publicationYear: '٢٠٢٠' }, { publicationYear: 2020 }],
-    // What a medium does not ask for is kept blank, whatever was sent (applicant-side §4).
+    // Fields that do not apply to a medium are stored blank, whatever was sent (specification CONF-2).
     [{ proceedingMediumUrl: address }, {}],
     [{ proceedingMediumUrl: 'no address' }, {}],
     [online, { ...online, ...notPrinted }],

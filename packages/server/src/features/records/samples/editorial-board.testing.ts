@@ -3,9 +3,9 @@ import { refusedDays, required, type Sample } from './sample.testing.ts'
 export const editorialBoard: Sample = {
   one: '/api/EditorialBoards',
   list: '/api/UserEditorialBoards',
-  title: 'journalTitle',
-  address: 'url',
-  saved: { created: 'Your editorial board has been successfully submitted.' },
+  titleField: 'journalTitle',
+  urlField: 'url',
+  messages: { created: 'Your editorial board has been successfully submitted.' },
   file: null,
   values: {
     journalTitle: 'Desalination — تحلية المياه',
@@ -15,15 +15,15 @@ export const editorialBoard: Sample = {
     membershipFrom: '2018-01-01',
     membershipTo: '2022-12-31',
   },
-  leftOut: { url: '' },
-  nothing: [
+  defaults: { url: '' },
+  emptyMessages: [
     'Please enter the journal title',
     'Please enter the publisher',
     'Please enter the membership level',
     'Please enter a valid date for the membership start date field',
     'Please enter a valid date for the membership end date field',
   ],
-  mended: [
+  normalized: [
     [{ membershipLevel: undefined, memberShipLevel: 'Editor' }, { membershipLevel: 'Editor' }],
     [{ membershipLevel: 'Editor', memberShipLevel: 'Reviewer' }, { membershipLevel: 'Editor' }],
     [{ membershipTo: '2018-01-01' }, { membershipTo: '2018-01-01' }],

@@ -14,7 +14,7 @@ export const journalValues = () => ({
   ...people,
 })
 
-/** Ten years ahead may be chosen for a journal (applicant-side §9). */
+/** A journal may be up to ten years ahead (specification JOUR-3). */
 const refusedYears: readonly Refused[] = ['20x1', thisYear + 11, thisYear + 10 - 50].map(
   (publicationYear) => [{ publicationYear }, 'publicationYear', 'Please select the publication year'] as const,
 )
@@ -22,16 +22,16 @@ const refusedYears: readonly Refused[] = ['20x1', thisYear + 11, thisYear + 10 -
 export const journal: Sample = {
   one: '/api/JournalPublications',
   list: '/api/UserJournalPublications',
-  title: 'paperTitle',
-  address: null,
-  saved: {
+  titleField: 'paperTitle',
+  urlField: null,
+  messages: {
     created: 'Your journal has been successfully submitted.',
     updated: 'Your journal has been successfully updated.',
   },
   file: { type: 20, missing: 'Journal Publication file is required.', onEdit: 'asked-again' },
   values: journalValues(),
-  leftOut: { volumeNumber: '', issueNumber: '', pageNumbers: '', coAuthors: [] },
-  nothing: [
+  defaults: { volumeNumber: '', issueNumber: '', pageNumbers: '', coAuthors: [] },
+  emptyMessages: [
     'Please enter the journal title',
     'Please select the journal type',
     'Please enter the journal url',
@@ -41,7 +41,7 @@ export const journal: Sample = {
     'Please enter indexing DB url',
     'Please add at least 1 author',
   ],
-  mended: [
+  normalized: [
     [{ title: '  Nature  ' }, { title: 'Nature' }],
     [{ volumeNumber: '٣٣' }, { volumeNumber: '33' }],
     [{ publicationYear: '٢٠٢١' }, { publicationYear: 2021 }],

@@ -3,19 +3,19 @@ import { refusedDays, required, type Sample } from './sample.testing.ts'
 export const patent: Sample = {
   one: '/api/Patents',
   list: '/api/UserPatents',
-  title: 'patentTitle',
-  address: null,
-  saved: { created: 'Your patent has been successfully submitted.' },
+  titleField: 'patentTitle',
+  urlField: null,
+  messages: { created: 'Your patent has been successfully submitted.' },
   file: { type: 25, missing: 'Patent proof file is required.', onEdit: 'kept' },
   values: { patentTitle: 'مرشح نانوي — Nano filter', patentNumber: 'EG 29317 B1', country: 'EG', date: '2017-05-03' },
-  leftOut: {},
-  nothing: [
+  defaults: {},
+  emptyMessages: [
     'Please enter the patent title',
     'Please enter the patent number',
     'Please select the country',
     'Please enter a valid date for the date field',
   ],
-  mended: [
+  normalized: [
     [{ date: '٢٠١٧-٠٥-٠٣' }, { date: '2017-05-03' }],
     [{ patentTitle: ' Filter ' }, { patentTitle: 'Filter' }],
   ],

@@ -3,9 +3,9 @@ import { refusedDays, required, type Sample } from './sample.testing.ts'
 export const researchGrant: Sample = {
   one: '/api/AwardedResearchGrants',
   list: '/api/UserAwardedResearchGrants',
-  title: 'projectTitle',
-  address: null,
-  saved: { created: 'Your research grant has been successfully submitted.' },
+  titleField: 'projectTitle',
+  urlField: null,
+  messages: { created: 'Your research grant has been successfully submitted.' },
   file: null,
   values: {
     projectTitle: 'Water from air — الماء من الهواء',
@@ -20,8 +20,8 @@ export const researchGrant: Sample = {
     currency: 'EGP',
     summary: 'First line\n\nThird line <b>not bold</b>',
   },
-  leftOut: {},
-  nothing: [
+  defaults: {},
+  emptyMessages: [
     'Please enter the project title',
     'Please enter the sponsor',
     'Please select the role',
@@ -33,11 +33,11 @@ export const researchGrant: Sample = {
     'Please select the currency',
     'Please enter the summary',
   ],
-  mended: [
+  normalized: [
     [{ partner: 'true' }, { partner: 1 }],
     [{ partner: true }, { partner: 1 }],
     [{ partner: '1' }, { partner: 1 }],
-    // Without a partner none is kept, whatever was sent.
+    // Without a partner, the list of partners is stored empty, whatever was sent.
     [{ partner: 0 }, { partner: 0, partners: [] }],
     [
       { partner: '0', partners: undefined },
@@ -85,7 +85,7 @@ export const researchGrant: Sample = {
     [{ partners: [] }, 'partners', 'Please enter the partner name'],
     [{ partners: undefined }, 'partners', 'Please enter the partner name'],
     [{ partners: 'rubbish' }, 'partners', 'Please enter the partner name'],
-    // Whether partners are asked for is not known: nothing is said of them.
+    // An invalid `partner` gets the only message; `partners` is not checked.
     [{ partner: 'perhaps', partners: [] }, 'partner', 'Please select the partner'],
     [{ partners: [{ name: 'TU Berlin' }, { name: ' ' }] }, 'partners.1.name', 'Please enter the partner name'],
     ...['much', '-1', '1.2345', '12,34', '1e6', 1_000_000_000_000].map(

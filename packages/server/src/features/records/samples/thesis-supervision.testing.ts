@@ -3,9 +3,9 @@ import { refusedDays, required, type Sample } from './sample.testing.ts'
 export const thesisSupervision: Sample = {
   one: '/api/ThesisSupervisions',
   list: '/api/UserThesisSupervisions',
-  title: 'studentName',
-  address: null,
-  saved: { created: 'Your thesis supervisions has been successfully submitted.' },
+  titleField: 'studentName',
+  urlField: null,
+  messages: { created: 'Your thesis supervisions has been successfully submitted.' },
   file: { type: 24, missing: null, onEdit: 'kept' },
   values: {
     type: 1,
@@ -16,8 +16,8 @@ export const thesisSupervision: Sample = {
     role: 'co-advisor',
     degreeAwardingDate: '2021-06-30',
   },
-  leftOut: {},
-  nothing: [
+  defaults: {},
+  emptyMessages: [
     'Please select the thesis type',
     'Please enter the student name',
     'Please enter the university',
@@ -26,7 +26,7 @@ export const thesisSupervision: Sample = {
     'Please select the role',
     'Please enter a valid date for the degree awarding date field',
   ],
-  mended: [
+  normalized: [
     [{ type: '0' }, { type: 0 }],
     [{ type: 'false' }, { type: 0 }],
     [{ type: true }, { type: 1 }],

@@ -1,20 +1,20 @@
-import { inPounds, poundsWords } from '@jadara/contract/money'
-import { type BudgetItem, costOf, itemTypes, personnel, sumsOf } from '@jadara/contract/proposal/budget'
-import { durationWords } from '@jadara/contract/proposal/header'
+import { formatPounds, toPounds } from '@jadara/contract/core/money'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { type BudgetItem, calculateCost, calculateSums, itemTypes, personnel } from '@jadara/contract/proposal/budget'
+import { formatDuration } from '@jadara/contract/proposal/header'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { formatNumber, type Text, text } from '@jadara/contract/text'
 import { useLanguage } from '../../../ui/language.tsx'
 import { type Column, DataTable, TitleCell } from '../../../ui/table/data-table.tsx'
-import { SumsOfBudget } from '../rows/budget/budget-sums.tsx'
-import { NothingWritten } from './nothing-written.tsx'
+import { BudgetSums } from '../rows/budget/budget-sums.tsx'
 import css from './reading.module.css'
+import { NothingWritten } from './reading-parts.tsx'
 
 type Item = BudgetItem & { readonly place: number }
 
-/** How the cost of an item comes about: "50% of 8,000 EGP, 12 months"; nothing of what simply has a price. */
-function reckoning({ type, effort, monthlyPayment, monthCount }: BudgetItem): Text {
+/** How the cost of an item is calculated: "50% of 8,000 EGP, 12 months"; empty for a plain price. */
+function formatCalculation({ type, effort, monthlyPayment, monthCount }: BudgetItem): Text {
   if (type !== personnel) return text('', '')
-  const [payment, time] = [poundsWords(monthlyPayment ?? 0), durationWords(monthCount ?? 0)]
+  const [payment, time] = [formatPounds(monthlyPayment ?? 0), formatDuration(monthCount ?? 0)]
   return text(
     `${formatNumber(effort ?? 0, 'en')}% of ${payment.en} a month, ${time.en}`,
     `${formatNumber(effort ?? 0, 'ar')}٪ من ${payment.ar} شهريًّا، ${time.ar}`,
@@ -28,12 +28,12 @@ const columns: readonly Column<Item>[] = [
     kind: 'title',
     cell: (item) => <TitleCell title={item.itemTitle} sub={<TypeWords type={item.type} />} />,
   },
-  { key: 'reckoning', header: text('Reckoned from', 'محسوب من'), cell: (item) => <Words words={reckoning(item)} /> },
+  { key: 'reckoning', header: text('Reckoned from', 'محسوب من'), cell: (item) => <Words words={formatCalculation(item)} /> },
   {
     key: 'cost',
     header: text('Cost', 'التكلفة'),
     className: `${css.cost} num`,
-    cell: (item) => <Words words={poundsWords(inPounds(costOf(item)))} />,
+    cell: (item) => <Words words={formatPounds(toPounds(calculateCost(item)))} />,
   },
 ]
 
@@ -45,20 +45,17 @@ const TypeWords = ({ type }: { type: BudgetItem['type'] }) => {
 
 type Props = {
   items: readonly BudgetItem[]
-  /** Of the basic information. */
   budget: number
-  /** Of the sums: one level under the title over all of it. */
   heading: 'h2' | 'h3'
 }
 
-/** What the project costs: every item with its cost, the sums by type, and the distance to the `budget`. */
 export function BudgetReading({ items, budget, heading }: Props) {
   if (items.length === 0) return <NothingWritten />
   const rows = items.map((item, place) => ({ ...item, place }))
   return (
     <div className={css.budget}>
       <DataTable caption={sectionTexts.budget.title} columns={columns} rows={rows} rowKey={({ place }) => place} paging="none" />
-      <SumsOfBudget sums={sumsOf(items, budget)} heading={heading} />
+      <BudgetSums sums={calculateSums(items, budget)} heading={heading} />
     </div>
   )
 }

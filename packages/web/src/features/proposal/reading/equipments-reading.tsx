@@ -1,18 +1,16 @@
+import { text } from '@jadara/contract/core/text'
 import type { Equipment } from '@jadara/contract/proposal/equipments'
-import { text } from '@jadara/contract/text'
 import { useLanguage } from '../../../ui/language.tsx'
-import { NothingWritten } from './nothing-written.tsx'
 import css from './reading.module.css'
+import { NothingWritten } from './reading-parts.tsx'
 
 const texts = { description: text('Description', 'الوصف'), use: text('Equipment use', 'استخدام الجهاز') }
 
 type Props = {
   equipments: readonly Equipment[]
-  /** Of an entry: one level under the title over all of them. */
   heading: 'h2' | 'h3'
 }
 
-/** What the project works with: an entry each, because what is said of one may be long. */
 export function EquipmentsReading({ equipments, heading: Heading }: Props) {
   const { say } = useLanguage()
   if (equipments.length === 0) return <NothingWritten />

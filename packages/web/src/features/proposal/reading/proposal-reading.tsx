@@ -1,10 +1,73 @@
-import { readWholeProposal } from '@jadara/contract/proposal/whole'
+import { text } from '@jadara/contract/core/text'
+import { isProse, type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
+import { readWholeProposal, type WholeProposal } from '@jadara/contract/proposal/whole-proposal'
+import type { ReactNode } from 'react'
 import { useRead } from '../../../lib/query.ts'
+import { Part, Sheet } from '../../../ui/form/sheet.tsx'
+import space from '../../../ui/layout/space.module.css'
+import { Waiting } from '../../../ui/loading.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
-import { SectionReadings } from './whole-reading.tsx'
+import { BudgetReading } from './budget-reading.tsx'
+import { EquipmentsReading } from './equipments-reading.tsx'
+import { BasicInformationReading, ProseReading } from './reading-parts.tsx'
+import { ResearchTeamReading } from './research-team-reading.tsx'
+import { ScheduleReading } from './schedule-reading.tsx'
 
-/** A whole proposal to be read, without a screen of its own: beside something else that is looked at. */
+const texts = {
+  basic: text('Basic information', 'البيانات الأساسية'),
+  empty: text('empty', 'فارغ'),
+}
+
+/** A whole proposal to be read, in the order of the dossier, with its contents beside it. `lead` is shown above the text. */
+export function ProposalSheet({ proposal, lead }: { proposal: WholeProposal; lead?: ReactNode }) {
+  const sections = [
+    { id: 'basic-information', label: texts.basic },
+    ...sectionNames.map((name) => ({
+      id: name,
+      label: sectionTexts[name].title,
+      ...(isEmpty(proposal, name) ? { note: texts.empty } : {}),
+    })),
+  ]
+  return (
+    <Sheet sections={sections} wide>
+      {lead && <div className={space.below6}>{lead}</div>}
+      <SectionReadings proposal={proposal} />
+    </Sheet>
+  )
+}
+
+export function SectionReadings({ proposal }: { proposal: WholeProposal }) {
+  return (
+    <>
+      <Part id="basic-information" title={texts.basic}>
+        <BasicInformationReading header={proposal.header} />
+      </Part>
+      {sectionNames.map((name) => (
+        <Part key={name} id={name} title={sectionTexts[name].title}>
+          <SectionReading proposal={proposal} name={name} />
+        </Part>
+      ))}
+    </>
+  )
+}
+
+function SectionReading({ proposal: { header, sections }, name }: { proposal: WholeProposal; name: SectionName }) {
+  if (isProse(name)) return <ProseReading html={sections[name]?.text ?? ''} />
+  switch (name) {
+    case 'equipments':
+      return <EquipmentsReading equipments={sections.equipments.rows} heading="h3" />
+    case 'research-team':
+      return <ResearchTeamReading members={sections['research-team'].rows} />
+    case 'schedule':
+      return <ScheduleReading tasks={sections.schedule.rows} duration={header.duration} />
+    case 'budget':
+      return <BudgetReading items={sections.budget.rows} budget={header.budget} heading="h3" />
+  }
+}
+
+const isEmpty = ({ sections }: WholeProposal, name: SectionName): boolean =>
+  isProse(name) ? (sections[name]?.text ?? '') === '' : sections[name].rows.length === 0
+
 export function ProposalReading({ id }: { id: number }) {
   const { data: proposal, error, refetch } = useRead(readWholeProposal, { id })
   if (proposal) return <SectionReadings proposal={proposal} />

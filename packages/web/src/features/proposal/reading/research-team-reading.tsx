@@ -1,9 +1,9 @@
+import { text } from '@jadara/contract/core/text'
 import type { TeamMember } from '@jadara/contract/proposal/research-team'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
 import { type Column, DataTable, TitleCell } from '../../../ui/table/data-table.tsx'
-import { NothingWritten } from './nothing-written.tsx'
 import css from './reading.module.css'
+import { NothingWritten } from './reading-parts.tsx'
 
 type Member = TeamMember & { readonly place: number }
 
@@ -28,7 +28,6 @@ const columns: readonly Column<Member>[] = [
   },
 ]
 
-/** Who takes part, in which position. */
 export function ResearchTeamReading({ members }: { members: readonly TeamMember[] }) {
   if (members.length === 0) return <NothingWritten />
   const rows = members.map((member, place) => ({ ...member, place }))

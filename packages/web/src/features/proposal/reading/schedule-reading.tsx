@@ -1,36 +1,33 @@
-import { monthWords } from '@jadara/contract/proposal/months'
-import { beyond, type Task, tasksBeyond } from '@jadara/contract/proposal/schedule'
+import { text } from '@jadara/contract/core/text'
+import { formatMonths } from '@jadara/contract/proposal/months'
+import { afterEndText, listTasksAfterEnd, type Task } from '@jadara/contract/proposal/schedule'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
 import type { CSSProperties } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
-import { GridPart } from '../rows/schedule/grid-part.tsx'
-import { Heads } from '../rows/schedule/heads.tsx'
-import { LateTasks } from '../rows/schedule/late-tasks.tsx'
 import { MonthCells } from '../rows/schedule/month-cells.tsx'
 import css from '../rows/schedule/schedule.module.css'
-import { printSchedule, scheduleScrolls } from '../rows/schedule/schedule-texts.ts'
-import { NothingWritten } from './nothing-written.tsx'
+import { GridPart, LateTasksBanner, printSchedule, ScheduleHead, scheduleScrolls } from '../rows/schedule/schedule-parts.tsx'
+import { NothingWritten } from './reading-parts.tsx'
 
 type Props = {
   tasks: readonly Task[]
-  /** Of the project, in months. */
+  /** In months. */
   duration: number
-  /** It is all of its screen: it can be printed, lying across its sheet. */
+  /** The schedule is the whole screen: it can be printed, in landscape. */
   alone?: boolean
 }
 
-/** The plan as the picture that was drawn, and the months of each task in words for those who listen. */
+/** The schedule as a drawing, with the months of each task in words for screen readers. */
 export function ScheduleReading({ tasks, duration, alone }: Props) {
   const { say } = useLanguage()
   if (tasks.length === 0) return <NothingWritten />
   const columns = Math.max(duration, ...tasks.flatMap(({ months }) => months))
   return (
     <div>
-      <LateTasks count={tasksBeyond(tasks, duration).length} />
+      <LateTasksBanner count={listTasksAfterEnd(tasks, duration).length} />
       {alone && (
         <div className={css.head}>
           <Button size="small" className="push" onClick={() => print()}>
@@ -49,7 +46,7 @@ export function ScheduleReading({ tasks, duration, alone }: Props) {
           role="table"
           aria-label={say(sectionTexts.schedule.title)}
         >
-          <Heads columns={columns} duration={duration} />
+          <ScheduleHead columns={columns} duration={duration} />
           {tasks.map(({ title, months }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: tasks have no other name, and are only read
             <GridPart key={at} role="row" className={css.task}>
@@ -57,12 +54,12 @@ export function ScheduleReading({ tasks, duration, alone }: Props) {
                 <b className={css.name} dir="auto">
                   {title}
                 </b>
-                <span className={css.words}>{say(monthWords(months))}</span>
+                <span className={css.words}>{say(formatMonths(months))}</span>
                 {months.some((month) => month > duration) && (
                   <div className={css.late}>
                     <p>
                       <Icon name="warning" />
-                      <span>{say(beyond(duration))}</span>
+                      <span>{say(afterEndText(duration))}</span>
                     </p>
                   </div>
                 )}

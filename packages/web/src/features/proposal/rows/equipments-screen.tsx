@@ -1,6 +1,6 @@
+import { text } from '@jadara/contract/core/text'
 import { type Equipment, equipmentLabels, equipments } from '@jadara/contract/proposal/equipments'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
 import { FieldGrid } from '../../../ui/form/field.tsx'
 import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -21,7 +21,7 @@ const section: RowSectionForm<Equipment> = {
   name: 'equipments',
   calls: equipments,
   blank,
-  asTyped: ({ title, description, equipmentUse }) => ({ title, description, equipmentUse }),
+  toInputValues: ({ title, description, equipmentUse }) => ({ title, description, equipmentUse }),
   rows: () => (
     <GrowingRows name="rows" label={sectionTexts.equipments.title} row={texts.row} blank={blank} add={texts.add}>
       {(path) => (

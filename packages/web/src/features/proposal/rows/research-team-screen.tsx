@@ -1,6 +1,6 @@
+import { text } from '@jadara/contract/core/text'
 import { researchTeam, type TeamMember, teamLabels } from '@jadara/contract/proposal/research-team'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
 import { FieldGrid } from '../../../ui/form/field.tsx'
 import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
 import { EmailInput, TextInput } from '../../../ui/form/text-input.tsx'
@@ -19,7 +19,7 @@ const section: RowSectionForm<TeamMember> = {
   name: 'research-team',
   calls: researchTeam,
   blank,
-  asTyped: ({ name, position, highestQualification, email }) => ({ name, position, highestQualification, email }),
+  toInputValues: ({ name, position, highestQualification, email }) => ({ name, position, highestQualification, email }),
   rows: () => (
     <GrowingRows name="rows" label={sectionTexts['research-team'].title} row={texts.row} blank={blank} add={texts.add}>
       {(path) => (

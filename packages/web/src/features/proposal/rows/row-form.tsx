@@ -1,23 +1,23 @@
-import { text } from '@jadara/contract/text'
-import { type ReactNode, useCallback, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { text } from '@jadara/contract/core/text'
+import { readProposalProgress } from '@jadara/contract/proposal/progress'
+import { type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { proposalPath } from '../../../lib/award-files.ts'
-import type { Saved } from '../../../lib/saved.ts'
+import { callEndpoint } from '../../../lib/call.ts'
+import { proposalPath } from '../../../lib/places.ts'
+import type { SavedMessageState } from '../../../lib/saved.ts'
 import { useMe } from '../../../lib/session.tsx'
+import { useApplicationSave } from '../../../lib/use-save.ts'
 import { classes } from '../../../ui/classes.ts'
+import { showRefusal } from '../../../ui/form/errors.ts'
 import { FormSheet } from '../../../ui/form/form-sheet.tsx'
-import { useNewest } from '../../../ui/form/use-newest.ts'
-import { zodResolver } from '../../../ui/form/zod-resolver.ts'
+import { useSavedForm } from '../../../ui/form/use-saved-form.ts'
+import { type FormOf, useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { slotOfNew } from '../../../ui/guard/draft-store.ts'
-import { draftStays } from '../../../ui/guard/leave-texts.ts'
-import { useUnsavedGuard } from '../../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../../ui/guard/use-draft.ts'
-import { sectionSlot } from '../drafts.ts'
+import { versionOf } from '../../../ui/version.ts'
+import css from '../proposal.module.css'
+import { sectionDraftSlot } from '../unsent-sections.ts'
 import type { OwnProposal } from '../use-own-proposal.ts'
-import css from './row-form.module.css'
-import { type KeptRows, type RowSectionForm, type RowValues, savedText, valuesOf } from './row-section.ts'
-import { useRowsSave } from './use-rows-save.ts'
+import { type RowSectionForm, type RowValues, type StoredRows, savedText, toRowValues } from './row-section.ts'
 
 const texts = {
   back: text('Back to the proposal', 'العودة إلى المقترح'),
@@ -25,39 +25,26 @@ const texts = {
 }
 const formId = 'section'
 
-type Props<Kept> = {
-  section: RowSectionForm<Kept>
-  stored: KeptRows<Kept>
+type Props<StoredRow> = {
+  section: RowSectionForm<StoredRow>
+  stored: StoredRows<StoredRow>
   header: OwnProposal
   head: ReactNode
 }
 
-/** The form of every section that is made of rows. */
-export function RowForm<Kept>({ section, stored, header, head }: Props<Kept>) {
+export function RowForm<StoredRow>({ section, stored, header, head }: Props<StoredRow>) {
   const { userId } = useMe()
   const navigate = useNavigate()
-  const stand = useCallback((now: KeptRows<Kept> | undefined) => valuesOf(section, now), [section])
-  const form = useForm<RowValues>({
-    defaultValues: stand(stored),
-    resolver: zodResolver(section.calls.save.body as never) as unknown as Resolver<RowValues>,
-    // The error banner takes the focus and leads to each field.
-    shouldFocusError: false,
-  })
-  const [slot] = useState(() => slotOfNew(sectionSlot(userId, section.name)))
-  const draft = useDraft(slot, form)
-  const { begun, versions, sending, settle } = useNewest(form, stored, stand, draft.restored?.overtaken)
-  const { isDirty } = form.formState
-  const { dialog, release } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
-  const { save, trouble } = useRowsSave(section, form, begun)
+  const valuesOf = useCallback((now: StoredRows<StoredRow> | undefined) => toRowValues(section, now), [section])
+  const form = useZodForm(section.calls.save.body, valuesOf(stored))
+  const slot = () => slotOfNew(sectionDraftSlot(userId, section.name))
+  const saving = useSavedForm({ form, slot, stored, valuesOf })
+  const { save, trouble } = useRowsSave(section, form, saving.edited)
 
-  const submit = async ({ rows }: RowValues) => {
-    sending()
-    const saved = await save(rows)
-    // What was typed in between stays here, for the next save.
-    if (!saved || settle(saved)) return
-    draft.clear()
-    release()
-    navigate(proposalPath, { state: { saved: savedText(section.name) } satisfies Saved })
+  const submit = async ({ rows }: { readonly rows: readonly object[] }) => {
+    if (!(await saving.save(() => save(rows)))) return
+    saving.release()
+    navigate(proposalPath, { state: { saved: savedText(section.name) } satisfies SavedMessageState })
   }
   return (
     <FormSheet
@@ -65,17 +52,29 @@ export function RowForm<Kept>({ section, stored, header, head }: Props<Kept>) {
       form={form}
       onSubmit={submit}
       head={head}
-      frame={(matter) => <div className={classes(css.matter, section.wide && css.wide)}>{matter}</div>}
-      draft={draft}
-      changed={isDirty}
+      frame={(matter) => <div className={classes(css.rows, section.wide && css.wideRows)}>{matter}</div>}
+      saving={saving}
       trouble={trouble}
-      versions={versions}
       whole
       back={{ to: proposalPath, label: texts.back }}
       save={texts.save}
-      dialogs={dialog}
     >
       {section.rows(header)}
     </FormSheet>
   )
+}
+
+function useRowsSave<StoredRow>(
+  { calls }: RowSectionForm<StoredRow>,
+  form: FormOf<RowValues>,
+  edited: StoredRows<StoredRow> | undefined,
+) {
+  const { save, trouble } = useApplicationSave({
+    show: ({ why, fields }) => showRefusal(form, { text: why, fields }),
+    touches: [calls.read, readProposalProgress],
+  })
+  // Sends the version that was edited, not one read since: a change made elsewhere meanwhile is refused, not overwritten.
+  const updatedAt = versionOf(edited)
+  const saveRows = (rows: readonly object[]) => save(() => callEndpoint(calls.save, { body: { rows, updatedAt } }))
+  return { save: saveRows, trouble }
 }

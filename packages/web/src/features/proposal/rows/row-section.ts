@@ -1,34 +1,37 @@
-import type { Endpoint } from '@jadara/contract/endpoint'
+import type { Endpoint } from '@jadara/contract/core/endpoint'
+import { type Text, text } from '@jadara/contract/core/text'
 import { type RowSection, sectionTexts } from '@jadara/contract/proposal/sections'
-import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import type { OwnProposal } from '../use-own-proposal.ts'
 
-/** The answer of every section that is made of rows; what it says besides is reckoned anew while one types. */
-export type KeptRows<Kept> = { readonly rows: readonly Kept[]; readonly updatedAt: string | null }
+/** The part of the reply that all row sections share; the rest is calculated in the form while one types. */
+export type StoredRows<StoredRow> = { readonly rows: readonly StoredRow[]; readonly updatedAt: string | null }
 export type RowValues = { rows: object[] }
 
-/** By what a section that is made of rows differs from the others. */
-export type RowSectionForm<Kept> = {
+export type RowSectionForm<StoredRow> = {
   readonly name: RowSection
   readonly calls: {
-    readonly read: Endpoint & { readonly method: 'GET' }
-    readonly save: Endpoint & { readonly body?: Endpoint['body'] }
+    readonly read: Endpoint & { readonly method: 'GET'; readonly reply: z.ZodType<StoredRows<StoredRow>> }
+    readonly save: Endpoint & {
+      readonly body: z.ZodType<{ rows: readonly object[] }>
+      readonly reply: z.ZodType<StoredRows<StoredRow>>
+    }
   }
-  /** What a new row begins with. */
   readonly blank: object
-  /** A kept row as its inputs hold it, so that typing the same again is no change. */
-  readonly asTyped: (kept: Kept) => object
+  /** A stored row as its inputs show it, so that typing the same again is no change. */
+  readonly toInputValues: (row: StoredRow) => object
   readonly rows: (header: OwnProposal) => ReactNode
-  /** What is drawn once nothing can be changed any more. */
-  readonly reading: (rows: readonly Kept[], header: OwnProposal) => ReactNode
-  /** It needs more than the width of a form. */
+  readonly reading: (rows: readonly StoredRow[], header: OwnProposal) => ReactNode
   readonly wide?: boolean
 }
 
-/** One blank row stands ready where nothing has been stored. */
-export function valuesOf<Kept>({ asTyped, blank }: RowSectionForm<Kept>, stored: KeptRows<Kept> | undefined): RowValues {
-  const rows = stored?.rows.map(asTyped) ?? []
+/** The rows of the form; one blank row where nothing is stored. */
+export function toRowValues<StoredRow>(
+  { toInputValues, blank }: RowSectionForm<StoredRow>,
+  stored: StoredRows<StoredRow> | undefined,
+): RowValues {
+  const rows = stored?.rows.map(toInputValues) ?? []
   return { rows: rows.length === 0 ? [blank] : rows }
 }
 

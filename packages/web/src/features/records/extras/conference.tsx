@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
 import { useWatch } from 'react-hook-form'
 import { Banner } from '../../../ui/banner.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
@@ -9,7 +9,6 @@ const byHand = text(
   'يجب تسليم نسخة من القرص أو ذاكرة الفلاش باليد إلى مكتب الجائزة.',
 )
 
-/** Proceedings that have no pages and no address (applicant-side §4). */
 function CopyByHand() {
   const { say } = useLanguage()
   const medium = useWatch({ name: 'proceedingMedium' })

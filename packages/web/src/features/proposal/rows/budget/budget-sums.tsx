@@ -1,14 +1,19 @@
-import { poundsWords } from '@jadara/contract/money'
-import { itemTypes, type BudgetSums as Sums, sumsOf } from '@jadara/contract/proposal/budget'
-import { text } from '@jadara/contract/text'
+import { formatPounds, toPounds } from '@jadara/contract/core/money'
+import { type Text, text } from '@jadara/contract/core/text'
+import {
+  type BudgetItem,
+  budgetItem,
+  calculateCost,
+  calculateSums,
+  itemTypes,
+  type BudgetSums as Sums,
+} from '@jadara/contract/proposal/budget'
 import { useWatch } from 'react-hook-form'
 import { classes } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useLanguage } from '../../../../ui/language.tsx'
 import { Segments } from '../../../../ui/rule.tsx'
 import css from './budget.module.css'
-import { distanceWords } from './distance-words.ts'
-import { readItems } from './typed-items.ts'
 
 const texts = {
   title: text('Total of the items', 'مجموع البنود'),
@@ -18,19 +23,18 @@ const texts = {
 }
 const segments = 20
 
-/** The sums of what is typed, as the portal will reckon them: by type, in all, and how far from the budget of the basic information. */
-export function BudgetSums({ budget }: { budget: number }) {
-  return <SumsOfBudget sums={sumsOf(readItems(useWatch({ name: 'rows' }) ?? []), budget)} heading="h2" />
+/** The sums of the items as typed, as the server will calculate them: by type, in total, and the difference to the budget. */
+export function TypedBudgetSums({ budget }: { budget: number }) {
+  return <BudgetSums sums={calculateSums(parseItems(useWatch({ name: 'rows' }) ?? []), budget)} heading="h2" />
 }
 
-/** The same of items that are kept. */
-export function SumsOfBudget({ sums, heading: Heading }: { sums: Sums; heading: 'h2' | 'h3' }) {
+export function BudgetSums({ sums, heading: Heading }: { sums: Sums; heading: 'h2' | 'h3' }) {
   const { say } = useLanguage()
   const { personnel, equipment, others, total, budget, left } = sums
   const over = left < 0
   const ofTypes = [personnel, equipment, others]
-  const distance = distanceWords(left)
-  // Something that was spent shows, and what is not all of it does not fill the rule.
+  const distance = formatBudgetDistance(left)
+  // The bar shows any cost above zero, and is full only at 100 %.
   const done = over ? segments : Math.min(Math.ceil((total / budget) * segments) || 0, left > 0 ? segments - 1 : segments)
   return (
     <section className={css.sums} aria-label={say(texts.title)}>
@@ -39,16 +43,16 @@ export function SumsOfBudget({ sums, heading: Heading }: { sums: Sums; heading: 
         {itemTypes.map(([type, label], i) => (
           <div key={type}>
             <dt>{say(label)}</dt>
-            <dd className="num">{say(poundsWords(ofTypes[i] ?? 0))}</dd>
+            <dd className="num">{say(formatPounds(ofTypes[i] ?? 0))}</dd>
           </div>
         ))}
         <div className={css.total}>
           <dt>{say(texts.total)}</dt>
-          <dd className="num">{say(poundsWords(total))}</dd>
+          <dd className="num">{say(formatPounds(total))}</dd>
         </div>
         <div>
           <dt>{say(texts.budget)}</dt>
-          <dd className="num">{say(poundsWords(budget))}</dd>
+          <dd className="num">{say(formatPounds(budget))}</dd>
         </div>
       </dl>
       <p className={classes(css.distance, 'num', over && css.over)}>
@@ -64,4 +68,24 @@ export function SumsOfBudget({ sums, heading: Heading }: { sums: Sums; heading: 
       />
     </section>
   )
+}
+
+export function formatBudgetDistance(left: number): Text {
+  if (left === 0) return text('Exactly the budget', 'مساوٍ للميزانية تمامًا')
+  const distance = formatPounds(Math.abs(left))
+  if (left > 0) return text(`${distance.en} left`, `يتبقى ${distance.ar}`)
+  return text(`Over by ${distance.en}`, `تجاوز الميزانية بمقدار ${distance.ar}`)
+}
+
+/** The item as the server would store it, without its name; undefined while its cost is invalid. */
+function parseItem(typed: object): BudgetItem | undefined {
+  const { success, data } = budgetItem.safeParse({ ...typed, itemTitle: '–' })
+  return success ? data : undefined
+}
+
+export const parseItems = (typed: readonly object[]): BudgetItem[] => typed.map(parseItem).filter((item) => item !== undefined)
+
+export const calculateTypedCost = (typed: object): number | undefined => {
+  const item = parseItem(typed)
+  return item && toPounds(calculateCost(item))
 }

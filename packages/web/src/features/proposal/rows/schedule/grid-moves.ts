@@ -1,10 +1,10 @@
-/** The moves in the grid of tasks and months, apart from drawing. Rows count from 0, months from 1. */
+/** The moves in the grid of tasks and months. Rows count from 0, months from 1. */
 export type Place = { readonly row: number; readonly month: number }
 export type Size = { readonly rows: number; readonly months: number }
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** Where a key leads; undefined where it leads nowhere. Time runs with the script: in Arabic the left arrow goes on. */
-export function placeAfter(
+/** The cell that a key leads to; undefined if there is none. Time follows the script: in Arabic the left arrow moves forward. */
+export function findPlaceAfterKey(
   pressed: Pressed,
   { row, month }: Place,
   { rows, months }: Size,
@@ -35,11 +35,11 @@ export function placeAfter(
 
 const sorted = (months: Iterable<number>): number[] => [...new Set(months)].sort((a, b) => a - b)
 
-export const toggled = (months: readonly number[], month: number): number[] =>
+export const toggleMonth = (months: readonly number[], month: number): number[] =>
   months.includes(month) ? months.filter((one) => one !== month) : sorted([...months, month])
 
-/** The months with all from one to another, or without them. None is added after the end of the project. */
-export function withRun(
+/** The months with a range added or removed. None is added after the end of the project. */
+export function setMonthRun(
   months: readonly number[],
   [one, other]: readonly [number, number],
   on: boolean,

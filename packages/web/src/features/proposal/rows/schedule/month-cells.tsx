@@ -1,28 +1,26 @@
-import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { type FocusEvent, memo, useState } from 'react'
 import { classes } from '../../../../ui/classes.ts'
 import { useLanguage } from '../../../../ui/language.tsx'
 import css from './schedule.module.css'
-import { yearName, yearsOf } from './years.ts'
+import { formatYear, splitIntoYears } from './schedule-parts.tsx'
 
 type Props = {
   id: string
   row: number
-  /** What the task is called. */
   task: Text
   months: readonly number[]
   duration: number
-  /** How many months are drawn: those of the project, and those beyond it that have been set. */
+  /** The number of months drawn: those of the project, and set months beyond it. */
   columns: number
   readOnly?: boolean
   errorId?: string | undefined
 }
 
-/** The months of one task: a bar where the columns are wide enough, keys with their numbers on a phone. */
 export const MonthCells = memo(function MonthCells(props: Props) {
   const { id, row, task, months, duration, columns, readOnly = false, errorId } = props
   const { say, language } = useLanguage()
-  /** The month that the tab key leads to. */
+  /** The month that is in the tab order. */
   const [current, setCurrent] = useState(1)
   const follow = ({ target }: FocusEvent<HTMLElement>) => setCurrent(Number(target.dataset.month))
   const set = new Set(months)
@@ -35,11 +33,11 @@ export const MonthCells = memo(function MonthCells(props: Props) {
   }
   return (
     <div id={id} className={css.months} aria-hidden={readOnly || undefined} onFocus={follow}>
-      {yearsOf(columns).map(({ year, months: ofYear }) => (
+      {splitIntoYears(columns).map(({ year, months: ofYear }) => (
         <div key={year} className={css.year}>
           {columns > 12 && (
             <span className={css.yearName} aria-hidden="true">
-              {say(yearName(year))}
+              {say(formatYear(year))}
             </span>
           )}
           {ofYear.map((month) => {

@@ -1,6 +1,6 @@
-import { monthWords } from '@jadara/contract/proposal/months'
-import { beyond } from '@jadara/contract/proposal/schedule'
-import { text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/core/text'
+import { formatMonths } from '@jadara/contract/proposal/months'
+import { afterEndText } from '@jadara/contract/proposal/schedule'
 import { useEffect, useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
@@ -9,17 +9,15 @@ import { FieldError } from '../../../../ui/form/field.tsx'
 import { useFormScope } from '../../../../ui/form/form-scope.ts'
 import { RowActions } from '../../../../ui/form/growing-rows.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
-import { numbered, type Rows } from '../../../../ui/form/use-rows.ts'
+import { type Rows, rowName } from '../../../../ui/form/use-rows.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useLanguage } from '../../../../ui/language.tsx'
-import { GridPart } from './grid-part.tsx'
 import { MonthCells } from './month-cells.tsx'
 import css from './schedule.module.css'
-import { takeOut, taskNoun } from './schedule-texts.ts'
+import { formatTakeOut, GridPart, taskNoun } from './schedule-parts.tsx'
 
 type Props = { rows: Rows; at: number; duration: number; columns: number }
 
-/** One task: its title and its months in words, and the same months drawn. */
 export function TaskRow({ rows, at, duration, columns }: Props) {
   const { say, language } = useLanguage()
   const { idOf, setLabel } = useFormScope()
@@ -31,7 +29,7 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
   const late = months.filter((month) => month > duration)
   const error = messageOf(fieldState.error, language)
   const id = idOf(name)
-  const named = useMemo(() => numbered(taskNoun, at), [at])
+  const named = useMemo(() => rowName(taskNoun, at), [at])
   const called = useMemo(
     () => (title ? text(`${named.en}, \u2068${title}\u2069`, `${named.ar}، \u2068${title}\u2069`) : named),
     [title, named],
@@ -52,7 +50,7 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
           {title || say(named)}
         </b>
         <div className={css.under}>
-          <span className={css.words}>{say(monthWords(months))}</span>
+          <span className={css.words}>{say(formatMonths(months))}</span>
           <RowActions rows={rows} at={at} className={css.actions} />
         </div>
         {error && <FieldError id={id}>{error}</FieldError>}
@@ -60,10 +58,10 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
           <div className={css.late}>
             <p>
               <Icon name="warning" />
-              <span>{say(beyond(duration))}</span>
+              <span>{say(afterEndText(duration))}</span>
             </p>
             <Button size="small" onClick={() => field.onChange(months.filter((month) => month <= duration))}>
-              {say(takeOut(late))}
+              {say(formatTakeOut(late))}
             </Button>
           </div>
         )}

@@ -1,17 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
-import { type Place, placeAfter, type Size, toggled, withRun } from './grid-moves.ts'
+import { findPlaceAfterKey, type Place, type Size, setMonthRun, toggleMonth } from './grid-moves.ts'
 
 type Grid = Size & {
-  /** In months; none after it can be set. */
+  /** In months; no later month can be set. */
   duration: number
   rightToLeft: boolean
   readMonths: (row: number) => readonly number[]
   writeMonths: (row: number, months: number[]) => void
-  /** Moves the focus. */
   goTo: (place: Place) => void
 }
 
-/** A run that is being drawn, until something else is done: from where, over what was there before, setting or clearing. */
+/** A range that is being drawn: its start, the months before it, and whether it sets or clears. */
 type Run = { readonly row: number; readonly from: number; readonly before: readonly number[]; readonly on: boolean }
 
 /**
@@ -21,28 +20,28 @@ type Run = { readonly row: number; readonly from: number; readonly before: reado
 export function useMonthGrid(grid: Grid) {
   const { readMonths, writeMonths, goTo, duration, rightToLeft } = grid
   const run = useRef<Run>(undefined)
-  /** The click that follows a press which has done the work already. */
+  /** True until the click that follows a handled press, which is ignored. */
   const clicked = useRef(false)
 
   const toggle = ({ row, month }: Place) => {
     const months = readMonths(row)
     if (month > duration && !months.includes(month)) return
-    writeMonths(row, toggled(months, month))
+    writeMonths(row, toggleMonth(months, month))
   }
   const drawTo = (month: number) => {
     const drawn = run.current
-    if (drawn) writeMonths(drawn.row, withRun(drawn.before, [drawn.from, month], drawn.on, duration))
+    if (drawn) writeMonths(drawn.row, setMonthRun(drawn.before, [drawn.from, month], drawn.on, duration))
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = placeOf(event)
+    const at = findPlace(event)
     if (!at || event.altKey) return
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault()
       run.current = undefined
       return toggle(at)
     }
-    const next = placeAfter(event, at, grid, rightToLeft)
+    const next = findPlaceAfterKey(event, at, grid, rightToLeft)
     if (!next) return
     event.preventDefault()
     if (!event.shiftKey) run.current = undefined
@@ -53,7 +52,7 @@ export function useMonthGrid(grid: Grid) {
     goTo(next)
   }
   const onPointerDown = (event: PointerEvent) => {
-    const at = placeOf(event)
+    const at = findPlace(event)
     clicked.current = false
     if (!at || event.pointerType === 'touch' || event.button !== 0) return
     const before = readMonths(at.row)
@@ -63,19 +62,18 @@ export function useMonthGrid(grid: Grid) {
     addEventListener('pointerup', () => (run.current = undefined), { once: true })
   }
   const onPointerOver = (event: PointerEvent) => {
-    const at = placeOf(event)
+    const at = findPlace(event)
     if (at && run.current && event.buttons === 1 && event.pointerType !== 'touch') drawTo(at.month)
   }
   const onClick = (event: MouseEvent) => {
-    const at = placeOf(event)
+    const at = findPlace(event)
     if (at && !clicked.current) toggle(at)
     clicked.current = false
   }
   return { onKeyDown, onPointerDown, onPointerOver, onClick }
 }
 
-/** The month under a pointer or the focus; whatever else stands in a row goes its own way. */
-function placeOf({ target }: { target: EventTarget }): Place | undefined {
+function findPlace({ target }: { target: EventTarget }): Place | undefined {
   const cell = (target as Element).closest<HTMLElement>('[data-month]')
   return cell ? { row: Number(cell.dataset.row), month: Number(cell.dataset.month) } : undefined
 }

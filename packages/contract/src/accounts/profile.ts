@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
+import { genericBranchId } from '../core/limits.ts'
+import { formatYear, type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { arabicName, day, latinName, listId, required } from '../core/value.ts'
+import { ownDeadline } from '../rounds/rounds.ts'
+import { emailAddress, newPassword } from './session.ts'
+
+/** Registration and personal information (specification REG-1, PROF-1). */
+export const profileTexts = {
+  arabicName: text('Please enter the arabic name using arabic letters', 'أدخل الاسم العربي بحروف عربية'),
+  englishNameMissing: text('English name is required', 'الاسم بالإنجليزية مطلوب'),
+  englishName: text('Please enter the English name field in English.', 'أدخل الاسم الإنجليزي بحروف إنجليزية.'),
+  birthDate: text('Please enter a correct date for birth date field', 'أدخل تاريخ ميلاد صحيحًا'),
+  jobDescription: text('Please enter your job title', 'أدخل وظيفتك'),
+  branch: text('Please choose a theme', 'اختر المجال'),
+  phdDate: text('Please enter a correct date for PHD date field', 'أدخل تاريخًا صحيحًا للحصول على الدكتوراه'),
+  phdUniversity: text('Please enter the PhD university', 'أدخل جامعة الدكتوراه'),
+  phdCountry: text('Please choose the PhD country', 'اختر بلد الدكتوراه'),
+  emailTaken: text('This email is already registered.', 'هذا البريد الإلكتروني مسجّل من قبل.'),
+  perhapsRegistered: text(
+    'If you registered a moment ago, simply sign in. If you took part in an earlier round, sign in and join this one with the same account.',
+    'إذا كنت قد سجّلت قبل لحظات، فيكفي أن تسجّل الدخول. وإذا شاركت في دورة سابقة، فسجّل الدخول وانضم إلى هذه الدورة بالحساب نفسه.',
+  ),
+  updated: text('Your personal data is updated successfully.', 'تم تحديث بياناتك الشخصية بنجاح.'),
+  registered: text('The Registration is Done', 'تم التسجيل'),
+} as const
+
+/** Labels shared by forms, dossier and tables. */
+export const personLabels = {
+  applicant: text('Applicant', 'المتقدم'),
+  arabicName: text('Name in Arabic', 'الاسم بالعربية'),
+  englishName: text('Name in English', 'الاسم بالإنجليزية'),
+  email: text('Email', 'البريد الإلكتروني'),
+  birthDate: text('Date of birth', 'تاريخ الميلاد'),
+  jobDescription: text('Job title', 'الوظيفة'),
+  theme: text('Theme', 'المجال'),
+  phdDate: text('PhD date', 'تاريخ الدكتوراه'),
+  phdCountry: text('PhD country', 'بلد الدكتوراه'),
+  phdUniversity: text('PhD university', 'جامعة الدكتوراه'),
+} as const
+
+export type PhdWindow = { readonly from: string; readonly to: string }
+
+const parseYear = (date: string) => Number(date.slice(0, 4))
+const lastDayBefore = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/** The registration message names the years of both ends: 2015-01-01…2023-01-01 is "between 2015 and 2023" (specification PROF-4). */
+export const outsideRegistrationWindow = ({ from, to }: PhdWindow): Text => outside(parseYear(from), parseYear(to))
+
+/** The profile message ends with the last full year: 2014-01-01…2023-01-01 is "between 2014 and 2022" (specification PROF-4). */
+export const outsideProfileWindow = ({ from, to }: PhdWindow): Text => outside(parseYear(from), parseYear(lastDayBefore(to)))
+
+const outside = (from: number, to: number): Text =>
+  text(
+    `Only applicants with PhDs received between ${from} and ${to} are eligible for this call.`,
+    `يُقبل في هذه الدورة الحاصلون على الدكتوراه بين عامي ${formatYear(from).ar} و${formatYear(to).ar} فقط.`,
+  )
+
+/** The window is a setting of the round (specification PROF-4). */
+const phdDateWithin = (window: PhdWindow, outsideText: Text) =>
+  day(profileTexts.phdDate).refine((date) => date >= window.from && date <= window.to, { error: asMessage(outsideText) })
+
+export const person = {
+  arabicName: arabicName(profileTexts.arabicName),
+  englishName: latinName(profileTexts.englishNameMissing, profileTexts.englishName),
+}
+export const birthDate = () =>
+  day(profileTexts.birthDate).refine(isPlausibleBirthDate, { error: asMessage(profileTexts.birthDate) })
+const position = {
+  birthDate: birthDate(),
+  jobDescription: required(profileTexts.jobDescription, 300),
+}
+const doctorate = (phdDate: z.ZodType<string, string>) => ({
+  phdDate,
+  phdCountry: required(profileTexts.phdCountry, 100),
+  phdUniversity: required(profileTexts.phdUniversity, 300),
+})
+
+function isPlausibleBirthDate(date: string): boolean {
+  const age = (Date.now() - Date.parse(date)) / (365.25 * 86_400_000)
+  return age > 15 && age < 120
+}
+
+/** The body has no theme: the server sets it (specification API-9). */
+export const registration = (window: PhdWindow) =>
+  z.object({
+    ...person,
+    email: emailAddress(),
+    password: newPassword(),
+    ...position,
+    ...doctorate(phdDateWithin(window, outsideRegistrationWindow(window))),
+  })
+export type Registration = z.input<ReturnType<typeof registration>>
+
+/** The e-mail address cannot be changed here. */
+export const profileUpdate = (window: PhdWindow) =>
+  z.object({
+    ...person,
+    ...position,
+    branchId: listId(profileTexts.branch),
+    ...doctorate(phdDateWithin(window, outsideProfileWindow(window))),
+  })
+export type ProfileUpdate = z.input<ReturnType<typeof profileUpdate>>
+
+export const me = z.object({
+  id: z.number(),
+  userId: z.number(),
+  userType: z.union([z.literal(administrator), z.literal(reviewer), z.literal(applicant)]),
+  email: z.string(),
+  arabicName: z.string(),
+  englishName: z.string(),
+  birthDate: z.string().nullable(),
+  jobDescription: z.string().nullable(),
+  branchId: z.number().nullable(),
+  branchName: z.string().nullable(),
+  branchArabicName: z.string().nullable(),
+  phdDate: z.string().nullable(),
+  phdUniversity: z.string().nullable(),
+  phdCountry: z.string().nullable(),
+  isSubmitted: z.boolean(),
+  canSubmit: z.boolean(),
+  /** Whether the account has an application in the active round. If false, it may join (specification JOIN-1). */
+  takesPart: z.boolean(),
+  /** The password is still the one printed at the first start. No call is refused; the screens ask for a new one. */
+  hasPrintedPassword: z.boolean(),
+  ...ownDeadline,
+})
+export type Me = z.infer<typeof me>
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/users/me',
+  who: 'signed-in',
+  summary: 'The signed-in person. `id` is the participation in the active round, `userId` the account.',
+  reply: me,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/Applicants',
+  who: 'anyone',
+  summary: `Register as an applicant of the active round. branchId is always ${genericBranchId}; a refusal is a 400 whatever the reason.`,
+  body: registration({ from: '0001-01-01', to: '9999-12-31' }),
+  reply: z.object({ id: z.number(), userId: z.number(), email: z.string(), branchId: z.number(), branchName: z.string() }),
+  status: 201,
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/Applicant/me/update',
+  who: [applicant],
+  summary:
+    'Change the personal information, until the application is submitted or the window closes. The theme is one that the round offers, or the one they have.',
+  body: profileUpdate({ from: '0001-01-01', to: '9999-12-31' }),
+  reply: me,
+})

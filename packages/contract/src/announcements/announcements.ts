@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
+import { plural, quantity, type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { optional, required, rowId, toSingleLine } from '../core/value.ts'
+import { personName } from '../mail/mail-words.ts'
+import { checkMailPlaceholders } from '../mail/placeholders.ts'
+import { renderedMail } from '../mail/template-endpoints.ts'
+
+/** News that the office writes in both languages and mails to many people, each in their own language. For public subscription see news.ts. */
+
+export const announcementTexts = {
+  subject: text('Please enter the subject', 'أدخل الموضوع'),
+  body: text('Please enter the message', 'أدخل نص الرسالة'),
+  saved: text('The announcement is saved as a draft.', 'حُفظ الإعلان مسودةً.'),
+  tested: text('A test in both languages is on its way to you.', 'رسالة تجريبية باللغتين في طريقها إليك.'),
+  removed: text('The draft was removed.', 'حُذفت المسودة.'),
+  unsubscribed: text('The subscriber was removed.', 'حُذف المشترك.'),
+  changedElsewhere: text(
+    'Somebody else has changed this announcement meanwhile. Look at their version before you go on.',
+    'عدّل شخص آخر هذا الإعلان في هذه الأثناء. اطّلع على صيغته قبل المتابعة.',
+  ),
+  alreadySent: text(
+    'This announcement was sent already, and what was sent stays as it is.',
+    'سبق إرسال هذا الإعلان، وما أُرسل يبقى كما هو.',
+  ),
+  nobody: text('Nobody would get it: choose somebody else to write to.', 'لن تصل إلى أحد: اختر مستلمين آخرين.'),
+} as const
+
+const people = plural('# person', '# people', 'شخص واحد', 'شخصين', '# أشخاص', '# شخصًا', '# شخص')
+/** "1,240 people". The Arabic form is the object of a preposition. */
+export const formatPeopleCount = (count: number): Text => quantity(count, people)
+
+/** The number of recipients differs from the confirmed one; nothing was sent. */
+export function recipientsChangedText(now: number): Text {
+  const { en, ar } = formatPeopleCount(now)
+  return text(
+    `Meanwhile it has become another number: the message would go to ${en}. Please confirm anew.`,
+    `تغيّر العدد في هذه الأثناء: ستصل الرسالة إلى ${ar}. أكّد الإرسال من جديد.`,
+  )
+}
+
+/** `complete`: everything required is present, but the application is not submitted. */
+export const audienceStatuses = ['all', 'not-submitted', 'complete', 'incomplete', 'submitted'] as const
+export type AudienceStatus = (typeof audienceStatuses)[number]
+
+export const audiences = ['subscribers', 'applicants', 'reviewers'] as const
+
+/** Confirmed subscribers, or the reviewers or applicants of the active round. Applicants can be narrowed by status and theme. */
+export type Audience = {
+  readonly to: (typeof audiences)[number]
+  readonly standing?: AudienceStatus | undefined
+  readonly branchId?: number | undefined
+}
+
+const audienceShape = {
+  to: z.enum(audiences),
+  standing: z.enum(audienceStatuses).optional(),
+  branchId: rowId().optional(),
+}
+/** Status and theme are dropped for subscribers and reviewers. */
+const audience = z
+  .object(audienceShape)
+  .transform(
+    ({ to, standing = 'all', branchId }): Audience =>
+      to === 'applicants' ? { to, standing, ...(branchId === undefined ? {} : { branchId }) } : { to },
+  )
+const shownAudience = z.object({
+  ...audienceShape,
+  branchId: z.number().optional(),
+})
+
+export const announcementPlaceholders = { name: personName } as const
+const known = Object.keys(announcementPlaceholders)
+
+const withPlaceholders = (words: z.ZodType<string>) =>
+  words.superRefine((value, { addIssue }) => {
+    const problem = checkMailPlaceholders(value, known)
+    if (problem) addIssue({ code: 'custom', message: asMessage(problem) })
+  })
+const both = (words: z.ZodType<string>) => z.object({ en: withPlaceholders(words), ar: withPlaceholders(words) })
+
+export const announcementLimits = { subject: 200, body: 10_000 } as const
+
+export const announcementDraft = z.object({
+  subject: both(optional(announcementLimits.subject, toSingleLine)),
+  body: both(optional(announcementLimits.body)),
+  audience,
+})
+export type AnnouncementDraft = z.output<typeof announcementDraft>
+
+export const announcementToSend = z.object({
+  subject: both(required(announcementTexts.subject, announcementLimits.subject, toSingleLine)),
+  body: both(required(announcementTexts.body, announcementLimits.body)),
+  audience,
+})
+
+const pair = z.object({ en: z.string(), ar: z.string() })
+const person = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
+
+/** A draft until `sentAt`; immutable afterwards. */
+export const announcementRow = z.object({
+  id: z.number(),
+  subject: pair,
+  audience: shownAudience,
+  createdAt: z.string(),
+  /** The version that a change or the sending must name. */
+  updatedAt: z.string(),
+  author: person,
+  sentAt: z.string().nullable(),
+  sender: person.nullable(),
+  recipients: z.number().nullable(),
+})
+export type AnnouncementRow = z.infer<typeof announcementRow>
+
+/** Delivery counts of a sent announcement; their sum is `recipients`. */
+export const delivery = z.object({ queued: z.number(), sent: z.number(), failed: z.number() })
+export type Delivery = z.infer<typeof delivery>
+
+export const announcementDetail = announcementRow.extend({ body: pair, delivery: delivery.nullable() })
+export type AnnouncementDetail = z.infer<typeof announcementDetail>
+
+const byId = z.object({ id: rowId() })
+const version = { updatedAt: z.iso.datetime() }
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/Announcements',
+  who: [administrator],
+  summary: 'All announcements: the drafts, then what was sent, each the newest first.',
+  reply: z.array(announcementRow),
+})
+
+export const countRecipients = endpoint({
+  method: 'GET',
+  path: '/api/Announcements/Recipients',
+  who: [administrator],
+  summary:
+    'How many people an audience has at this moment, and how many of them read which language. Disabled accounts are never written to.',
+  query: z.object(audienceShape),
+  reply: z.object({ recipients: z.number(), byLanguage: z.object({ en: z.number(), ar: z.number() }) }),
+})
+export type Recipients = z.infer<typeof countRecipients.reply>
+
+export const readAnnouncement = endpoint({
+  method: 'GET',
+  path: '/api/Announcements/{id}',
+  who: [administrator],
+  summary: 'An announcement in both languages; of one that was sent, what became of its mails.',
+  params: byId,
+  reply: announcementDetail,
+})
+
+export const createAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/Announcements',
+  who: [administrator],
+  summary:
+    'Keep a draft. Empty lines part paragraphs, lines that begin with "- " are a list, addresses become links; `{name}` is the reader’s.',
+  body: announcementDraft,
+  reply: announcementDetail,
+  status: 201,
+})
+
+export const changeAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/Announcements/{id}',
+  who: [administrator],
+  summary: 'Change a draft. Refused when somebody changed it since `updatedAt`, and once it was sent.',
+  params: byId,
+  body: announcementDraft.extend(version),
+  reply: announcementDetail,
+})
+
+export const removeAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/api/Announcements/{id}',
+  who: [administrator],
+  summary: 'Remove a draft. What was sent stays.',
+  params: byId,
+  reply: null,
+  status: 204,
+})
+
+export const previewAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/Announcements/Preview',
+  who: [administrator],
+  summary: 'The mail in both languages with words that need not be saved, to a reader who is made up.',
+  body: announcementDraft,
+  reply: z.object({ en: renderedMail, ar: renderedMail }),
+})
+
+export const testAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/Announcements/Test',
+  who: [administrator],
+  summary: 'Mails the same to the caller, in both languages.',
+  body: announcementToSend,
+  reply: z.object({ message: z.string() }),
+})
+
+export const sendAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/Announcements/{id}/Send',
+  who: [administrator],
+  summary:
+    'Mail the announcement to everybody in its audience, once and for all. `recipients` is the number that was confirmed: refused when there are more or fewer by now, and when somebody changed it since `updatedAt`.',
+  params: byId,
+  body: z.object({ recipients: z.int().min(0), ...version }),
+  reply: announcementDetail,
+})
+
+export const subscriberRow = z.object({
+  id: z.number(),
+  email: z.string(),
+  name: z.string(),
+  language: z.enum(['en', 'ar']),
+  confirmedAt: z.string(),
+})
+export type SubscriberRow = z.infer<typeof subscriberRow>
+
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/Subscribers',
+  who: [administrator],
+  summary: 'Who confirmed that they want the news, the newest first.',
+  query: z.object({
+    /** Matches the name or the address. */
+    search: optional(200),
+    page: pageNumber().default(1),
+    pageSize: pageSize().default(officePageSizes[0]),
+  }),
+  reply: z.object({
+    items: z.array(subscriberRow),
+    total: z.number(),
+    /** Number of unconfirmed sign-ups, regardless of `search`. */
+    waiting: z.number(),
+  }),
+})
+
+export const removeSubscriber = endpoint({
+  method: 'DELETE',
+  path: '/api/Subscribers/{id}',
+  who: [administrator],
+  summary: 'Forget a subscriber, as their own link does.',
+  params: byId,
+  reply: null,
+  status: 204,
+})

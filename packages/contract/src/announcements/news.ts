@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { emailAddress } from '../accounts/session.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { honeypotField } from '../core/forms.ts'
+import { text } from '../core/text.ts'
+import { required, toSingleLine } from '../core/value.ts'
+
+export const newsTexts = {
+  nameMissing: text('Please enter your username', 'أدخل اسمك'),
+  submitted: text('Your data has been submitted', 'تم إرسال بياناتك'),
+} as const
+
+/** News sign-up (specification NEWS-1, NEWS-2): an address is subscribed only after its owner has confirmed by the mailed link. */
+export const newsSubscription = z.object({
+  email: emailAddress(),
+  userName: required(newsTexts.nameMissing, 150, toSingleLine),
+  [honeypotField]: z.unknown().optional(),
+})
+
+export const subscribeToNews = endpoint({
+  method: 'POST',
+  path: '/api/NewsSubscribtions',
+  who: 'anyone',
+  summary:
+    'Ask for the news of the award: a mail asks for a confirmation. The answer is the same whether the address is known or not.',
+  body: newsSubscription,
+  reply: z.object({ message: z.string() }),
+})
+
+/**
+ * The links in the mails; mailed with `/en` or `/ar`, the language of the mail. A GET has no effect, because mail scanners open links; the button on the
+ * page posts.
+ */
+export const confirmNewsPath = (token: string): string => `/news/confirm/${token}`
+export const endNewsPath = (token: string): string => `/news/unsubscribe/${token}`

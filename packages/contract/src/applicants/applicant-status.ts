@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { shortDate } from '../core/moment.ts'
+import { type Text, text } from '../core/text.ts'
+import { day, optional, required, rowId } from '../core/value.ts'
+import { receipt } from '../submission/submission.ts'
+
+/** The applicant's effective deadline and the history of their submissions (specification SUB-10). */
+export const applicantStatusTexts = {
+  reason: text('Please give the reason', 'اذكر السبب'),
+  until: text('Please choose the last day', 'اختر آخر يوم للتقديم'),
+  untilPast: text('The last day cannot be in the past.', 'لا يمكن أن يكون آخر يوم في الماضي.'),
+  reopenInstead: text(
+    'The application is submitted. Reopen the submission instead: a new last day can be set with it.',
+    'الطلب مقدَّم. أعد فتح التقديم بدلًا من ذلك، ويمكن أن تحدد معه آخر يوم جديدًا.',
+  ),
+  nothingToReopen: text(
+    'The application is not submitted: there is nothing to reopen.',
+    'الطلب لم يُقدَّم، فليس هناك ما يُعاد فتحه.',
+  ),
+  decided: text(
+    'A decision about this applicant stands. Take it back first, then reopen the submission.',
+    'هناك قرار قائم بشأن هذا المتقدم. تراجع عنه أولًا ثم أعد فتح الطلب.',
+  ),
+  windowIsOver: text(
+    'This applicant’s deadline has passed. Choose a last day too, or nothing could be changed after reopening.',
+    'انقضى موعد هذا المتقدم. حدد آخر يوم أيضًا، وإلا فلن يمكن تعديل شيء بعد إعادة الفتح.',
+  ),
+  noExtension: text('No extension stands for this applicant.', 'لا يوجد تمديد قائم لهذا المتقدم.'),
+} as const
+
+/** An extension must end after the general deadline. */
+export const extensionTooEarlyText = (deadline: string): Text => {
+  const { en, ar } = shortDate(deadline)
+  return text(`The deadline of the round is ${en}: choose a later day.`, `الموعد النهائي للدورة هو ${ar}، فاختر يومًا بعده.`)
+}
+
+const reason = () => required(applicantStatusTexts.reason, 2000)
+const applicantId = z.object({ applicantId: rowId() })
+const by = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
+
+export const extension = z.object({
+  /** The last day, in the award's time zone. */
+  until: z.string(),
+  reason: z.string(),
+  grantedAt: z.string(),
+  by,
+  /** Null while the extension is active. */
+  endedAt: z.string().nullable(),
+})
+export type Extension = z.infer<typeof extension>
+
+export const sealedReceipt = receipt.pick({ receiptNumber: true, receivedAt: true, sealedAt: true, digest: true }).extend({
+  reopened: z.object({ at: z.string(), reason: z.string(), by }).nullable(),
+})
+export type SealedReceipt = z.infer<typeof sealedReceipt>
+
+export const applicantStatus = z.object({
+  applicantId: z.number(),
+  isSubmitted: z.boolean(),
+  /** The office can extend and reopen only in the active round. */
+  isInActiveRound: z.boolean(),
+  /** The general deadline, a day; null if none is announced. */
+  roundEndDate: z.string().nullable(),
+  /** The applicant's effective window as instants: the round's, or until the end of their extension. `now` is the server's clock. */
+  window: z.object({ opensAt: z.string(), closesAt: z.string().nullable(), now: z.string(), timeZone: z.string() }),
+  extension: extension.nullable(),
+  /** Newest first. */
+  endedExtensions: z.array(extension),
+  /** Reviews of the current submission that count in the ranking, and assignments without a review. Reopening removes both from the ranking. */
+  reviews: z.object({ submitted: z.number(), pending: z.number() }),
+  /** Newest first. */
+  receipts: z.array(sealedReceipt),
+})
+export type ApplicantStatus = z.infer<typeof applicantStatus>
+
+export const readApplicantStatus = endpoint({
+  method: 'GET',
+  path: '/api/Applicants/{applicantId}/Standing',
+  who: [administrator],
+  summary: "An applicant's own window with its extensions, and every receipt with what became of it.",
+  params: applicantId,
+  reply: applicantStatus,
+})
+
+export const extensionGiven = z.object({ until: day(applicantStatusTexts.until), reason: reason() })
+
+export const extendDeadline = endpoint({
+  method: 'PUT',
+  path: '/api/Applicants/{applicantId}/Extension',
+  who: [administrator],
+  summary:
+    'Give an applicant of the active round a deadline of their own, in the place of an earlier one; the applicant is told by mail. 409 once submitted.',
+  params: applicantId,
+  body: extensionGiven,
+  reply: applicantStatus,
+})
+
+export const endExtension = endpoint({
+  method: 'DELETE',
+  path: '/api/Applicants/{applicantId}/Extension',
+  who: [administrator],
+  summary: "End an applicant's extension: the round's deadline counts again. The applicant is told by mail.",
+  params: applicantId,
+  body: z.object({ reason: optional(2000) }),
+  reply: null,
+  status: 204,
+})
+
+export const reopeningGiven = z.object({
+  reason: reason(),
+  /** Also extends the applicant's deadline; required if it has passed. */
+  until: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    day(applicantStatusTexts.until).optional(),
+  ),
+})
+
+export const reopenSubmission = endpoint({
+  method: 'POST',
+  path: '/api/Applicants/{applicantId}/Reopening',
+  who: [administrator],
+  summary:
+    'Make a submitted application of the active round a draft again. Its sealed receipt is kept and says so; the next one has its own number.',
+  params: applicantId,
+  body: reopeningGiven,
+  reply: applicantStatus,
+  status: 201,
+})

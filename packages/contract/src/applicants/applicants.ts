@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
+import { pageNumber, pageSize } from '../core/paging.ts'
+import { text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { flag, optional, rowId } from '../core/value.ts'
+import { storedFile } from '../files/files.ts'
+import { roundBounds } from '../rounds/rounds.ts'
+import { conditionWarning, countedYears } from './conditions.ts'
+
+/** Sort keys of the table; a leading `-` reverses. Default: theme, then Arabic name (specification APP-3). */
+export const applicantSorts = ['arabicName', 'englishName', 'birthDate', 'phdDate', 'createdAt', 'submittedAt'] as const
+const sorts = applicantSorts.flatMap((name) => [name, `-${name}`] as const)
+export type ApplicantSort = (typeof sorts)[number]
+
+const sortUnknown = text('This is no column to sort by.', 'لا يمكن الترتيب بهذا العمود.')
+const booleanQuery = () => z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+
+/**
+ * Progress as counted by the overview. For drafts alone: `not-started`, `in-progress`, `complete`. Steps reached, cumulative and including submitted
+ * applications: `information`, `files`, `records`.
+ */
+export const applicantStages = ['not-started', 'in-progress', 'complete', 'information', 'files', 'records'] as const
+export type ApplicantStage = (typeof applicantStages)[number]
+
+/** Filters and order, shared by the table and its export (specification APP-1). */
+export const applicantFilters = {
+  /** Defaults to the active round; ignored for reviewers, who see the active round only. */
+  roundId: rowId().optional(),
+  isSubmitted: booleanQuery().optional(),
+  branchId: rowId().optional(),
+  stage: z.enum(applicantStages).optional(),
+  /** At least one reviewer is assigned. */
+  isAssigned: booleanQuery().optional(),
+  /** A reviewer declined or declared a conflict of interest, and the assignments have not been changed since. */
+  isDeclined: booleanQuery().optional(),
+  isConfirmed: booleanQuery().optional(),
+  hasConditionWarnings: booleanQuery().optional(),
+  /** Matches names, e-mail address, university and receipt number; Arabic letter variants and diacritics are ignored. In a blind review it matches the application number only. */
+  search: optional(200),
+  sort: z.enum(sorts, { error: asMessage(sortUnknown) }).optional(),
+  /** Sorts by theme before `sort`. */
+  byTheme: flag(),
+}
+
+/** `id` is the registration. `reviewed`: a submitted review counts. */
+export const assignedReviewer = z.object({
+  id: z.number(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  reviewed: z.boolean(),
+})
+
+/** True in a blind review: names are replaced by a number (`anonymousName`), other personal fields are '' or null. */
+const anonymous = z.boolean()
+
+/**
+ * An applicant (specification APP-2). `id` is the application, `userId` the account (specification GEN-3). In a blind review the e-mail address, birth
+ * date, PhD date, university and country, job title and receipt are '' or null.
+ */
+export const applicantRow = z.object({
+  id: z.number(),
+  userId: z.number(),
+  arabicName: z.string(),
+  englishName: z.string(),
+  email: z.string(),
+  birthDate: z.string(),
+  jobDescription: z.string(),
+  branchId: z.number(),
+  branchName: z.string(),
+  branchArabicName: z.string(),
+  createdAt: z.string(),
+  /** Null for reviewers. */
+  isConfirmed: z.boolean().nullable(),
+  isSubmitted: z.boolean(),
+  submittedAt: z.string().nullable(),
+  receiptNumber: z.string().nullable(),
+  phdDate: z.string(),
+  phdUniversity: z.string(),
+  phdCountry: z.string(),
+  journals: z.number(),
+  /** Null for reviewers. */
+  conditionWarningCount: z.number().nullable(),
+  /** Everything required for submission is present. */
+  isComplete: z.boolean(),
+  /** At least one file, record, proposal or concept note exists. */
+  hasBegun: z.boolean(),
+  /** For a reviewer only their own entry. */
+  reviewers: z.array(assignedReviewer),
+  /** All assigned reviewers have submitted: Evaluated, otherwise Pending (specification REV-2). False if none is assigned. */
+  reviewed: z.boolean(),
+})
+export type ApplicantRow = z.infer<typeof applicantRow>
+
+/** Age in whole years of 365.25 days (specification APP-2). `now` in milliseconds. */
+export const calculateAge = (now: number, birthDate: string): number =>
+  Math.floor((now - Date.parse(birthDate)) / (365.25 * 86_400_000))
+
+export const listApplicants = endpoint({
+  method: 'GET',
+  path: '/api/Applicants',
+  who: [administrator, reviewer],
+  summary:
+    'The applicants of a round: all to administrators, the assigned ones of the active round to a reviewer. An array; with `page` (from 1) and `pageSize`: `{items, total}`.',
+  query: z.object({
+    ...applicantFilters,
+    page: pageNumber().optional(),
+    pageSize: pageSize().optional(),
+  }),
+  reply: z.union([z.array(applicantRow), z.object({ items: z.array(applicantRow), total: z.number() })]),
+})
+
+const roundOfApplicant = z.object({
+  id: z.number(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  active: z.boolean(),
+  ...roundBounds,
+  countedYears,
+})
+
+export const applicantDetail = applicantRow.extend({
+  round: roundOfApplicant,
+  /** Empty for reviewers. */
+  conditionWarnings: z.array(conditionWarning),
+  /** Reviewers with a conflict of interest, `id` being the registration; empty for reviewers. */
+  conflicts: z.array(assignedReviewer.omit({ reviewed: true }).extend({ reason: z.string() })),
+  /** Number of records by kind name; kinds without records are omitted. */
+  records: z.record(z.string(), z.number()),
+  anonymous,
+})
+export type ApplicantDetail = z.infer<typeof applicantDetail>
+
+export const readApplicant = endpoint({
+  method: 'GET',
+  path: '/api/Applicants/{id}',
+  who: [administrator, reviewer],
+  summary: 'One applicant, of whatever round: to administrators and assigned reviewers; 404 to any other reviewer.',
+  params: z.object({ id: rowId() }),
+  reply: applicantDetail,
+})
+
+/** The page "Review My Files", also shown to administrators and assigned reviewers (specification DOC-4, `/dashboard/award-profile/{userId}`). */
+export const awardProfile = z.object({
+  userId: z.number(),
+  /** The application in the active round (specification GEN-3). */
+  applicantId: z.number(),
+  arabicName: z.string(),
+  englishName: z.string(),
+  anonymous,
+  branch: z.object({ english: z.string(), arabic: z.string() }),
+  isSubmitted: z.boolean(),
+  receiptNumber: z.string().nullable(),
+  /** Only files the caller may open: all for the owner and administrators; for a reviewer the types allowed by the round. */
+  personalFiles: z.array(storedFile),
+  /** Number of records by kind name; kinds without records are omitted. */
+  records: z.record(z.string(), z.number()),
+  /** Downloads offered to the caller. */
+  may: z.object({ personalFiles: z.boolean(), tables: z.boolean(), everything: z.boolean() }),
+})
+export type AwardProfile = z.infer<typeof awardProfile>
+
+export const readAwardProfile = endpoint({
+  method: 'GET',
+  path: '/api/AwardProfile/{userId}',
+  who: 'signed-in',
+  summary:
+    'What one applicant has filed in the active round: to the owner, administrators and assigned reviewers; 404 to anybody else.',
+  params: z.object({ userId: rowId() }),
+  reply: awardProfile,
+})
+
+const applicantId = z.object({ applicantId: rowId() })
+const personalFilesAt = (path: `/${string}`) =>
+  endpoint({
+    method: 'GET',
+    path,
+    who: [administrator, reviewer],
+    summary: 'The personal files of an application that the caller may open.',
+    params: applicantId,
+    reply: z.array(storedFile),
+  })
+
+/** The specification names two paths with the same reply (APP-6). */
+export const listApplicantPersonalFiles = personalFilesAt('/api/ApplicantPersonalFiles/{applicantId}')
+export const listPersonalFilesOfApplicant = personalFilesAt('/api/Applicant/PersonalFiles/{applicantId}')
+
+export const listAwardFilesOfApplicant = endpoint({
+  method: 'GET',
+  path: '/api/Applicant/awardFiles/{applicantId}',
+  who: [administrator, reviewer],
+  summary: 'The files of the records and of the concept note of an application.',
+  params: applicantId,
+  reply: z.array(storedFile),
+})

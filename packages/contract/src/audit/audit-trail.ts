@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { tableFormatQuery } from '../applicants/tables.ts'
+import { administrator, applicant, endpoint } from '../core/endpoint.ts'
+import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
+import { text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { day, optional, rowId } from '../core/value.ts'
+import { languageQuery } from '../submission/exports.ts'
+import { type AuditAction, auditActions, isAuditAction } from './audit.ts'
+
+/** Counting and paging stop here, which bounds the cost of a query; older entries are found by date or name. */
+export const auditCountLimit = 10_000
+/** A search that matches more people is refused. */
+export const auditMatchLimit = 1000
+
+export const auditTexts = {
+  tooFar: text(
+    'Only the newest 10,000 entries can be turned through. Choose a day to see earlier ones.',
+    'لا يمكن تصفّح أكثر من أحدث ١٠٬٠٠٠ عملية. اختر يومًا لترى ما قبلها.',
+  ),
+  tooMany: text(
+    'More than 1,000 people are called that. Please write more of the name or of the address.',
+    'أكثر من ١٬٠٠٠ شخص بهذا الاسم. اكتب جزءًا أطول من الاسم أو من البريد الإلكتروني.',
+  ),
+  day: text('Please choose a day.', 'اختر يومًا.'),
+  action: text('There is no such action.', 'لا توجد عملية بهذا الاسم.'),
+} as const
+
+const oneOrMore = (value: unknown): unknown =>
+  typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.flatMap(oneOrMore) : value
+
+/** Shared by the page and its export. */
+export const auditFilters = {
+  /** The chain of this application. */
+  applicantId: rowId().optional(),
+  /** The account that acted or that an entry is about. */
+  userId: rowId().optional(),
+  /** One or several actions: repeated or comma-separated. */
+  action: z
+    .preprocess(oneOrMore, z.array(z.string().refine(isAuditAction, { error: asMessage(auditTexts.action) })).max(100))
+    .transform((names) => names as AuditAction[])
+    .optional(),
+  /** First and last day, `yyyy-MM-dd`, in the award's time zone. */
+  from: day(auditTexts.day).optional(),
+  to: day(auditTexts.day).optional(),
+  /** Matches names and addresses of the actor and of the person concerned. */
+  search: optional(200),
+}
+
+export const auditPerson = z.object({
+  userId: z.number(),
+  userType: z.number().nullable(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  email: z.string(),
+})
+export type AuditPerson = z.infer<typeof auditPerson>
+
+const values = z.record(z.string(), z.unknown())
+
+export const auditLine = z.object({
+  at: z.string(),
+  action: z.string(),
+  /** Null: the operator if `from` is `commandLine`, otherwise the portal itself. */
+  by: auditPerson.nullable(),
+  /** The applicant concerned. */
+  applicant: auditPerson
+    .extend({ applicantId: z.number(), round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() }) })
+    .nullable(),
+  /** The account concerned or involved, for example the assigned reviewer. */
+  account: auditPerson.nullable(),
+  /** A network address or `commandLine`. */
+  from: z.string().nullable(),
+  before: values.nullable(),
+  after: values.nullable(),
+  detail: values,
+  chain: z.string(),
+  position: z.number(),
+  hash: z.string(),
+})
+export type AuditLine = z.infer<typeof auditLine>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/Audit',
+  who: [administrator],
+  summary: `The trail, newest first: who did what to whom, when, from where, with before and after. \`total\` counts to ${auditCountLimit}, and so far can be turned.`,
+  query: z.object({
+    ...auditFilters,
+    page: pageNumber().default(1),
+    pageSize: pageSize().default(officePageSizes[0]),
+  }),
+  reply: z.object({ items: z.array(auditLine), total: z.number(), hasMore: z.boolean() }),
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/ExportAudit',
+  who: [administrator],
+  summary: 'The entries that the filters leave, all of them, newest first. Stands in the trail itself before the first byte.',
+  query: z.object({ ...auditFilters, ...tableFormatQuery, ...languageQuery }),
+  reply: 'file',
+})
+
+export const verifyAudit = endpoint({
+  method: 'GET',
+  path: '/api/Audit/Verification',
+  who: [administrator],
+  summary:
+    'Whether each entry holds the hash of the one before, in every chain: `broken` names the chains that do not. `state` is `unknown` where that takes longer than an answer may; the operator’s `jadara check` has the time.',
+  reply: z.object({ state: z.enum(['true', 'broken', 'unknown']), broken: z.array(z.string()), entries: z.number() }),
+})
+
+/** Actions by which others read an applicant's data. */
+export const readingActions = ['viewed', 'file-viewed', 'exported', 'profile-exported'] as const satisfies readonly AuditAction[]
+export const readingsShown = 200
+
+export const reading = z.object({
+  at: z.string(),
+  action: z.enum(readingActions),
+  /** The file type code, section, document or table; '' if unknown. */
+  part: z.string(),
+  /** The administrator; null for reviewers, whose names are not disclosed. */
+  by: z.object({ englishName: z.string(), arabicName: z.string() }).nullable(),
+})
+export type Reading = z.infer<typeof reading>
+
+export const listReaders = endpoint({
+  method: 'GET',
+  path: '/api/applicant/readers',
+  who: [applicant],
+  summary: `Who else opened the files, records and documents of the application: the last ${readingsShown}, newest first. Reviewers are not named.`,
+  reply: z.array(reading),
+})
+
+export const auditActionNames = Object.keys(auditActions) as AuditAction[]

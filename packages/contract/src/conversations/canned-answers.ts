@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { optional, required, rowId, toSingleLine } from '../core/value.ts'
+
+export const cannedTexts = {
+  title: text('Please enter a title', 'أدخل عنوانًا'),
+  words: text('Please write the answer in at least one language', 'اكتب الرد بلغة واحدة على الأقل'),
+} as const
+
+const byId = z.object({ id: rowId() })
+
+export const cannedAnswerValues = z
+  .object({
+    title: required(cannedTexts.title, 200, toSingleLine),
+    english: optional(5000),
+    arabic: optional(5000),
+  })
+  .refine(({ english, arabic }) => english !== '' || arabic !== '', {
+    path: ['english'],
+    error: asMessage(cannedTexts.words),
+  })
+
+export const cannedAnswer = z.object({ id: z.number(), title: z.string(), english: z.string(), arabic: z.string() })
+export type CannedAnswer = z.infer<typeof cannedAnswer>
+
+export const listCannedAnswers = endpoint({
+  method: 'GET',
+  path: '/api/CannedAnswers',
+  who: [administrator],
+  summary: 'The answers that are kept ready, in the order of their titles.',
+  reply: z.array(cannedAnswer),
+})
+
+export const addCannedAnswer = endpoint({
+  method: 'POST',
+  path: '/api/CannedAnswers',
+  who: [administrator],
+  summary: 'Keep an answer ready.',
+  body: cannedAnswerValues,
+  reply: cannedAnswer,
+  status: 201,
+})
+
+export const changeCannedAnswer = endpoint({
+  method: 'PUT',
+  path: '/api/CannedAnswers/{id}',
+  who: [administrator],
+  summary: 'Write an answer that is kept ready anew.',
+  params: byId,
+  body: cannedAnswerValues,
+  reply: cannedAnswer,
+})
+
+export const removeCannedAnswer = endpoint({
+  method: 'DELETE',
+  path: '/api/CannedAnswers/{id}',
+  who: [administrator],
+  summary: 'Keep an answer ready no longer; what was answered with it stays.',
+  params: byId,
+  reply: null,
+  status: 204,
+})

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { administrator, applicant, endpoint } from '../core/endpoint.ts'
+import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
+import { text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { flag, listId, optional, required, rowId, toSingleLine } from '../core/value.ts'
+
+/** Queries of applicants to the office (specification QRY-1, there "tickets"). */
+export const ticketTexts = {
+  title: text('Please enter the subject', 'أدخل الموضوع'),
+  category: text('Please choose a category', 'اختر التصنيف'),
+  description: text('Please enter the description', 'أدخل نص الاستفسار'),
+  comment: text('Please enter a comment', 'أدخل تعليقًا'),
+  tooManyFiles: text('Please attach at most 5 files.', 'أرفق ٥ ملفات على الأكثر.'),
+  fileGone: text('A file is no longer there. Please attach it again.', 'لم يعد أحد الملفات موجودًا. أرفقه من جديد.'),
+  assignee: text('Please choose an administrator.', 'اختر أحد مديري النظام.'),
+  submitted: text('Your query has been sent to the award office.', 'أُرسل استفسارك إلى مكتب الجائزة.'),
+} as const
+
+export const titleMost = 200
+export const wordsMost = 5000
+/** Per query and per comment. */
+export const filesMost = 5
+
+export const ticketFile = z.object({
+  guid: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  createdAt: z.string(),
+})
+export type TicketFile = z.infer<typeof ticketFile>
+
+/** A query (specification QRY-3). `closed` is 0 while it waits for the office, 1 once answered (specification QRY-2). */
+export const ticket = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  categoryId: z.number(),
+  categoryName: z.string(),
+  categoryArabicName: z.string(),
+  /** The author's account and names. */
+  userId: z.number(),
+  username: z.string(),
+  userArabicName: z.string(),
+  createdAt: z.string(),
+  closed: z.number(),
+  /** The office has commented. A closed query without comment needed no answer. */
+  answered: z.boolean(),
+  /** When it last started waiting for the office, and when the last comment was written. */
+  openedAt: z.string(),
+  lastAt: z.string(),
+  /** Number of comments. */
+  answers: z.number(),
+  /** The other side has written something the caller has not read. */
+  unread: z.boolean(),
+})
+
+const person = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
+
+/** Additional fields for the office. */
+export const officeTicket = ticket.extend({
+  email: z.string(),
+  assignee: person.nullable(),
+  /** The application in the active round; null if there is none. */
+  applicantId: z.number().nullable(),
+})
+export type Ticket = z.infer<typeof ticket>
+export type OfficeTicket = z.infer<typeof officeTicket>
+
+/** `files` are those of the query itself. The last three fields are null for applicants. */
+export const ticketDetail = ticket.extend({
+  files: z.array(ticketFile),
+  email: z.string().nullable(),
+  assignee: person.nullable(),
+  applicantId: z.number().nullable(),
+})
+export type TicketDetail = z.infer<typeof ticketDetail>
+
+/** An answer (specification QRY-3): a comment by the office or the applicant. */
+export const ticketAnswer = z.object({
+  id: z.number(),
+  ticketId: z.number(),
+  description: z.string(),
+  userId: z.number(),
+  username: z.string(),
+  userArabicName: z.string(),
+  byOffice: z.boolean(),
+  createdAt: z.string(),
+  files: z.array(ticketFile),
+})
+export type TicketAnswer = z.infer<typeof ticketAnswer>
+
+const byId = z.object({ id: rowId() })
+const files = z
+  .array(z.uuid(), { error: asMessage(ticketTexts.fileGone) })
+  .max(filesMost, { error: asMessage(ticketTexts.tooManyFiles) })
+  .default([])
+
+/** The order of the fields is the order of the messages. */
+export const newTicket = z.object({
+  title: required(ticketTexts.title, titleMost, toSingleLine),
+  categoryId: listId(ticketTexts.category),
+  description: required(ticketTexts.description, wordsMost),
+  files,
+})
+
+export const addTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets',
+  who: [applicant],
+  summary: 'Ask the award office something. `files` names what was sent to /api/ticketFiles before.',
+  body: newTicket,
+  reply: ticketDetail,
+  status: 201,
+})
+
+export const listMyTickets = endpoint({
+  method: 'GET',
+  path: '/api/tickets/me',
+  who: [applicant],
+  summary: 'The queries of the signed-in applicant, in whatever round, the one that something was last said in first.',
+  reply: z.array(ticket),
+})
+
+/** `assignee`: account id of an administrator, or 0 for unassigned. */
+export const ticketFilters = {
+  closed: z.coerce.number().int().min(0).max(1).optional(),
+  categoryId: rowId().optional(),
+  assignee: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  /** Every word must occur in the query, its comments, the author's name or address, or be its number. */
+  search: optional(200),
+}
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/api/tickets',
+  who: [administrator],
+  summary:
+    'All queries: those that wait first, the longest waiting before the others, then the answered ones, the newest first. The first 1,000; with `page` and `pageSize`, one page of them.',
+  query: z.object({ ...ticketFilters, page: pageNumber().optional(), pageSize: pageSize().default(officePageSizes[0]) }),
+  reply: z.union([z.array(officeTicket), z.object({ items: z.array(officeTicket), total: z.number() })]),
+})
+
+export const readTicket = endpoint({
+  method: 'GET',
+  path: '/api/tickets/{id}',
+  who: [administrator, applicant],
+  summary: 'One query, to whoever asked it and to administrators.',
+  params: byId,
+  reply: ticketDetail,
+})
+
+export const listTicketAnswers = endpoint({
+  method: 'GET',
+  path: '/api/ticket/answers/{id}',
+  who: [administrator, applicant],
+  summary: 'The comments of a query, the oldest first. `timestamp` may say anything: it is there to pass by caches.',
+  params: byId,
+  query: z.object({ timestamp: optional(100) }),
+  reply: z.array(ticketAnswer),
+})
+
+export const newTicketAnswer = z.object({
+  ticketId: rowId(),
+  description: required(ticketTexts.comment, wordsMost),
+  files,
+})
+
+export const addTicketAnswer = endpoint({
+  method: 'POST',
+  path: '/api/ticketAnswers',
+  who: [administrator, applicant],
+  summary:
+    'Add a comment. One of the office answers the query and is mailed to the applicant; one of the applicant opens it again.',
+  body: newTicketAnswer,
+  reply: ticketAnswer,
+  status: 201,
+})
+
+export const markTicketRead = endpoint({
+  method: 'PUT',
+  path: '/api/tickets/{id}/read',
+  who: [administrator, applicant],
+  summary: 'The caller has seen the thread up to the comment `answerId` (0: the query itself). What was seen already stays seen.',
+  params: byId,
+  body: z.object({ answerId: z.number().int().min(0).max(2_147_483_647) }),
+  reply: null,
+  status: 204,
+})
+
+export const closeTicket = endpoint({
+  method: 'PUT',
+  path: '/api/tickets/{id}/closed',
+  who: [administrator],
+  summary: 'Close a query that needs no answer (1), or open it again (0).',
+  params: byId,
+  body: z.object({ closed: flag() }),
+  reply: ticketDetail,
+})
+
+export const assignTicket = endpoint({
+  method: 'PUT',
+  path: '/api/tickets/{id}/assignee',
+  who: [administrator],
+  summary: 'Whose it is to answer: an enabled administrator, or null for nobody in particular. Who is given it is told by mail.',
+  params: byId,
+  body: z.object({ userId: rowId().nullable() }),
+  reply: ticketDetail,
+})
+
+export const uploadTicketFile = endpoint({
+  method: 'POST',
+  path: '/api/ticketFiles',
+  who: [administrator, applicant],
+  summary:
+    'Send a PDF or a picture, to be named in the query or comment that follows. Named by none within a day, it is removed.',
+  file: { types: [] },
+  body: z.object({}),
+  reply: ticketFile,
+  status: 201,
+})
+
+const guid = z.object({ guid: z.uuid() })
+
+export const viewTicketFile = endpoint({
+  method: 'GET',
+  path: '/api/ticketFiles/{guid}',
+  who: [administrator, applicant],
+  summary: 'The bytes of an attachment, to whoever reads the query, and before that to whoever sent it.',
+  params: guid,
+  reply: 'file',
+})
+
+export const removeTicketFile = endpoint({
+  method: 'DELETE',
+  path: '/api/ticketFiles/{guid}',
+  who: [administrator, applicant],
+  summary: 'Take back a file that no query or comment names yet.',
+  params: guid,
+  reply: null,
+  status: 204,
+})
+
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/tickets/assignees',
+  who: [administrator],
+  summary: 'The enabled administrators, in the order of their Arabic names.',
+  reply: z.array(person),
+})

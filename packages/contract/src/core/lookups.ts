@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { administrator, endpoint } from './endpoint.ts'
+import { text } from './text.ts'
+import { asMessage } from './validate.ts'
+import { optional, required, rowId, toSingleLine } from './value.ts'
+
+/** The lists edited by the office, named as in the audit trail. */
+export type LookupList = 'themes' | 'targeted-sdgs' | 'research-fields' | 'ticket-categories'
+
+export const lookupTexts = {
+  englishName: text('Please enter the English name', 'أدخل الاسم بالإنجليزية'),
+  arabicName: text('Please enter the Arabic name', 'أدخل الاسم بالعربية'),
+  taken: text('The list already offers an entry of this name.', 'في القائمة عنصر معروض بهذا الاسم.'),
+  takenHere: text('Please choose another name.', 'اختر اسمًا آخر.'),
+  genericStays: text(
+    'Everybody who registers is given this theme. It cannot be retired.',
+    'يُعطى هذا المجال لكل من يسجّل، ولا يمكن إيقافه.',
+  ),
+  order: text(
+    'The list has changed. Please look at it again and put it in order once more.',
+    'تغيّرت القائمة. راجعها من جديد ثم رتّبها.',
+  ),
+} as const
+
+const nameMost = 200
+const english = required(lookupTexts.englishName, nameMost, toSingleLine)
+const arabic = required(lookupTexts.arabicName, nameMost, toSingleLine)
+/** If empty, the English name is used for both (specification OFF-2). */
+const arabicOrSame = optional(nameMost, toSingleLine)
+
+export const lookupEntry = z.object({ id: z.number(), name: z.string(), nameArabic: z.string() })
+export type LookupEntry = z.infer<typeof lookupEntry>
+
+const theme = z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() })
+export const awardBranch = theme.extend({
+  offered: z.boolean(),
+})
+export type AwardBranch = z.infer<typeof awardBranch>
+
+export const ticketCategory = z.object({ id: z.number(), title: z.string(), titleArabic: z.string() })
+export type TicketCategory = z.infer<typeof ticketCategory>
+
+/** Additional fields for the office. `uses`: the number of applications, or queries, in any round that use the entry. */
+const officeFields = { retired: z.boolean(), uses: z.number() }
+
+export const listTargetedSdgs = endpoint({
+  method: 'GET',
+  path: '/api/SDGLookup',
+  who: 'anyone',
+  summary: 'The goals that a concept note may target, in the order of the office; not the retired ones.',
+  reply: z.array(lookupEntry),
+})
+
+export const listResearchFields = endpoint({
+  method: 'GET',
+  path: '/api/ResearchField',
+  who: 'anyone',
+  summary: 'The research fields of the award, in the order of the office; not the retired ones.',
+  reply: z.array(lookupEntry),
+})
+
+export const listAwardBranches = endpoint({
+  method: 'GET',
+  path: '/api/AwardBranches',
+  who: 'anyone',
+  summary:
+    'The themes of the award in the order of the office, without the retired ones, and which of them the active round offers.',
+  reply: z.array(awardBranch),
+})
+
+export const listTicketCategories = endpoint({
+  method: 'GET',
+  path: '/api/TicketCategories',
+  who: 'signed-in',
+  summary: 'The categories of queries, in the order of the office; not the retired ones.',
+  reply: z.array(ticketCategory),
+})
+
+/**
+ * The office's calls for one list. Entries are never deleted: a retired entry is no longer offered, but keeps its name where it was chosen. Concurrent
+ * changes of the same field: the last one wins, and the audit trail has both.
+ */
+const officeCalls = <Entry extends z.ZodRawShape, Added extends z.ZodRawShape, Changed extends z.ZodRawShape>(
+  path: `/${string}`,
+  one: string,
+  { entry, added, changed }: { entry: z.ZodObject<Entry>; added: Added; changed: Changed },
+) => {
+  const row = entry.extend(officeFields)
+  const all = z.array(row)
+  return {
+    all: endpoint({
+      method: 'GET',
+      path: `${path}/All`,
+      who: [administrator],
+      summary: `Every ${one}, the retired ones too, and how often each is chosen.`,
+      reply: all,
+    }),
+    add: endpoint({
+      method: 'POST',
+      path,
+      who: [administrator],
+      summary: `Add a ${one} at the end of the list; 409 where one of this name is offered.`,
+      body: z.object(added),
+      reply: row,
+      status: 201,
+    }),
+    change: endpoint({
+      method: 'PUT',
+      path: `${path}/{id}`,
+      who: [administrator],
+      summary: `Name a ${one} anew, retire it or offer it again; what is left out stays as it is.`,
+      params: z.object({ id: rowId() }),
+      body: z.object({ ...changed, retired: z.boolean().optional() }),
+      reply: row,
+    }),
+    order: endpoint({
+      method: 'PUT',
+      path: `${path}/Order`,
+      who: [administrator],
+      summary: `Put the list in order: the id of every ${one}, the retired ones too, each once.`,
+      body: z.object({ ids: z.array(rowId(), { error: asMessage(lookupTexts.order) }).max(10_000) }),
+      reply: all,
+    }),
+  }
+}
+
+const entries = {
+  entry: lookupEntry,
+  added: { name: english, nameArabic: arabicOrSame },
+  changed: { name: english.optional(), nameArabic: arabicOrSame.unwrap().optional() },
+}
+export const targetedSdgCalls = officeCalls('/api/SDGLookup', 'targeted goal', entries)
+export const researchFieldCalls = officeCalls('/api/ResearchField', 'research field', entries)
+export const themeCalls = officeCalls('/api/AwardBranches', 'theme', {
+  entry: theme,
+  added: { englishName: english, arabicName: arabic },
+  changed: { englishName: english.optional(), arabicName: arabic.optional() },
+})
+export const ticketCategoryCalls = officeCalls('/api/TicketCategories', 'category of queries', {
+  entry: ticketCategory,
+  added: { title: english, titleArabic: arabic },
+  changed: { title: english.optional(), titleArabic: arabic.optional() },
+})

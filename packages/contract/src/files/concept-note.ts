@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { administrator, applicant, endpoint } from '../core/endpoint.ts'
+import { expectedVersion } from '../core/expected-version.ts'
+import { lookupEntry } from '../core/lookups.ts'
+import { pounds } from '../core/money.ts'
+import { richText } from '../core/rich-text.ts'
+import { type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { formatted, listId, required, rowId } from '../core/value.ts'
+import { conceptNoteFileType } from './file-types.ts'
+import { storedFile } from './files.ts'
+
+export const conceptNoteTexts = {
+  name: text('Concept note', 'المذكرة المفاهيمية'),
+  proposalTitle: text('Please enter the proposal title', 'أدخل عنوان المقترح'),
+  budget: text('Please enter the budget in numbers', 'أدخل الميزانية بالأرقام'),
+  targetedSdg: text('Please select the targeted SDG', 'اختر هدف التنمية المستدامة'),
+  researchField: text('Please select the research field', 'اختر مجال البحث'),
+  abstract: text('Please enter the abstract', 'أدخل الملخص'),
+  file: text('Concept Note file is required.', 'ملف المذكرة المفاهيمية مطلوب.'),
+  submitted: text('Your concept note has been successfully submitted.', 'تم حفظ المذكرة المفاهيمية بنجاح.'),
+  changedElsewhere: text(
+    'The concept note was changed in the meantime, in another window or on another device.',
+    'تغيّرت المذكرة المفاهيمية في هذه الأثناء، في نافذة أخرى أو على جهاز آخر.',
+  ),
+} as const
+
+export const conceptNoteLabels = {
+  proposalTitle: text('Proposal title', 'عنوان المقترح'),
+  budget: text('Budget (EGP)', 'الميزانية (بالجنيه المصري)'),
+  targetedSdg: text('Targeted SDG', 'هدف التنمية المستدامة'),
+  researchField: text('Research field', 'مجال البحث'),
+  abstract: text('Abstract', 'الملخص'),
+  file: text('Concept note (PDF)', 'المذكرة المفاهيمية (PDF)'),
+} as const
+
+const chosen = (missing: Text) => listId(missing).refine((id) => id > 0 && id <= 2_147_483_647, { error: asMessage(missing) })
+
+const values = z.object({
+  proposalTitle: required(conceptNoteTexts.proposalTitle, 500),
+  /** In Egyptian pounds. */
+  budget: pounds({ missing: conceptNoteTexts.budget }),
+  sdgId: chosen(conceptNoteTexts.targetedSdg),
+  researchFieldId: chosen(conceptNoteTexts.researchField),
+  /** Formatted text. */
+  abstract: formatted(richText.mostCharacters, conceptNoteTexts.abstract),
+  ...expectedVersion,
+})
+
+/** Requests may use the specification's spellings `SdgId` and `ResearchFieldId`; replies use `sdgId` and `researchFieldId`. */
+export const conceptNoteValues = z.preprocess((given) => {
+  if (typeof given !== 'object' || given === null) return given
+  const { SdgId, ResearchFieldId, ...rest } = given as Record<string, unknown>
+  return { sdgId: SdgId, researchFieldId: ResearchFieldId, ...rest }
+}, values)
+
+export const conceptNote = z.object({
+  id: z.number(),
+  proposalTitle: z.string(),
+  budget: z.number(),
+  sdgId: z.number(),
+  researchFieldId: z.number(),
+  /** Current names, even if retired. */
+  sdg: lookupEntry,
+  researchField: lookupEntry,
+  abstract: z.string(),
+  fileURL: z.string(),
+  file: storedFile,
+  updatedAt: z.string(),
+})
+export type ConceptNote = z.infer<typeof conceptNote>
+
+export const saveConceptNote = endpoint({
+  method: 'POST',
+  path: '/api/ConceptNote',
+  who: [applicant],
+  summary: 'Create or replace the concept note of the application. The stored PDF is kept unless a new one comes.',
+  file: { types: [conceptNoteFileType] },
+  body: conceptNoteValues,
+  reply: conceptNote,
+  status: 201,
+})
+
+export const readUserConceptNote = endpoint({
+  method: 'GET',
+  path: '/api/UserConceptNote/{userId}',
+  who: 'signed-in',
+  summary: 'The concept note of one account; null as long as there is none.',
+  params: z.object({ userId: rowId() }),
+  reply: conceptNote.nullable(),
+})
+
+const language = z.enum(['en', 'ar'])
+
+export const downloadConceptNoteTemplate = endpoint({
+  method: 'GET',
+  path: '/api/DownloadConceptNoteTemplate',
+  who: 'signed-in',
+  summary: 'The Word template of the concept note; without `language` that of the reader.',
+  query: z.object({ language: language.optional() }),
+  reply: 'file',
+})
+
+/** `shipped`: the office has not replaced it. */
+export const conceptNoteTemplate = z.object({
+  language,
+  name: z.string(),
+  size: z.number(),
+  shipped: z.boolean(),
+  at: z.string().nullable(),
+  by: z.object({ en: z.string(), ar: z.string() }).nullable(),
+})
+export type ConceptNoteTemplate = z.infer<typeof conceptNoteTemplate>
+
+export const listConceptNoteTemplates = endpoint({
+  method: 'GET',
+  path: '/api/ConceptNoteTemplates',
+  who: [administrator],
+  summary: 'The templates of the concept note, one a language.',
+  reply: z.array(conceptNoteTemplate),
+})
+
+export const replaceConceptNoteTemplate = endpoint({
+  method: 'POST',
+  path: '/api/ConceptNoteTemplates',
+  who: [administrator],
+  summary: 'Put another Word document in the place of a template. Earlier ones are kept.',
+  file: { types: [] },
+  body: z.object({ language }),
+  reply: conceptNoteTemplate,
+  status: 201,
+})

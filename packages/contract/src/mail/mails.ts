@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
+import { text } from '../core/text.ts'
+import { optional, rowId } from '../core/value.ts'
+import { renderedMail } from './template-endpoints.ts'
+
+export const mailTexts = {
+  again: text('The mail will be sent again.', 'ستُرسل الرسالة مرة أخرى.'),
+  secret: text(
+    'This mail held a link that is its reader’s alone and is forgotten. Have a new link sent instead.',
+    'كان في هذه الرسالة رابط خاص بصاحبها ولم يعد محفوظًا. اطلب إرسال رابط جديد بدلًا منه.',
+  ),
+  waiting: text('This mail is waiting to be sent already.', 'هذه الرسالة في انتظار الإرسال بالفعل.'),
+  /** Stored in English as `lastError` in place of a mail server's reply. */
+  ended: text('Not sent: the reader has ended the news.', 'لم تُرسل: أُوقف تلقي الأخبار على هذا العنوان.'),
+} as const
+
+/**
+ * queued: not tried yet. trouble: failed and will be retried. written: no mail server is configured, so the mail is only a file. sent: accepted by the
+ * mail server. failed: given up.
+ */
+export const mailStates = ['queued', 'trouble', 'written', 'sent', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+const person = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
+
+export const mailRow = z.object({
+  id: z.number(),
+  /** A template name (mail-templates.ts), `announcement`, or '' for mails older than the log. */
+  kind: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  language: z.enum(['en', 'ar']),
+  /** The recipient's account, if there is one. */
+  person: person.nullable(),
+  state: z.enum(mailStates),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  nextAttemptAt: z.string().nullable(),
+  attempts: z.number(),
+  /** The latest error of the mail server. */
+  lastError: z.string().nullable(),
+  /** The content is still stored, so the mail can be read and sent again. */
+  kept: z.boolean(),
+  resendOf: z.number().nullable(),
+})
+export type MailRow = z.infer<typeof mailRow>
+
+export const mailFilters = {
+  state: z.enum(mailStates).optional(),
+  kind: optional(60),
+  /** Matches the address, the subject or the person's names. */
+  search: optional(200),
+  userId: rowId().optional(),
+  announcementId: rowId().optional(),
+}
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/Mails',
+  who: [administrator],
+  summary:
+    'The mails of the portal, the newest first. `userId`: everything that was written to a person, also to their address before they had an account.',
+  query: z.object({
+    ...mailFilters,
+    page: pageNumber().default(1),
+    pageSize: pageSize().default(officePageSizes[0]),
+  }),
+  reply: z.object({
+    items: z.array(mailRow),
+    total: z.number(),
+    /** Counts of all mails, regardless of the filters. */
+    states: z.record(z.enum(mailStates), z.number()),
+    /** Null while the mail server answers or nothing is queued. */
+    unreachableSince: z.string().nullable(),
+    /** Without a mail server, mails are only written to files. */
+    hasMailServer: z.boolean(),
+  }),
+})
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/api/Mails/{id}',
+  who: [administrator],
+  summary: 'One mail with what it says, where that is kept.',
+  params: z.object({ id: rowId() }),
+  reply: mailRow.extend({ content: renderedMail.nullable() }),
+})
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/Mails/{id}/Resend',
+  who: [administrator],
+  summary: 'Try a mail again that failed or waits, now; a mail that was sent goes out once more, as another mail.',
+  params: z.object({ id: rowId() }),
+  reply: mailRow,
+})
+
+export const plannedReminders = endpoint({
+  method: 'GET',
+  path: '/api/Mails/Planned',
+  who: [administrator],
+  summary: 'The reminders of the deadline that the active round is going to send: when, and to how many as things stand.',
+  reply: z.array(z.object({ at: z.string(), hoursBefore: z.number(), closesAt: z.string(), recipients: z.number() })),
+})

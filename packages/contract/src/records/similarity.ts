@@ -1,0 +1,26 @@
+import { foldLetters } from '../core/normalise-text.ts'
+
+/** Whether two titles are equal apart from letter case, punctuation, spaces and Arabic letter variants. */
+export const isSameTitle = (one: string, other: string): boolean =>
+  normaliseTitle(one) !== '' && normaliseTitle(one) === normaliseTitle(other)
+
+/** Whether two web addresses are equal apart from http/https, `www.`, a trailing slash and a fragment. */
+export const isSameAddress = (one: string, other: string): boolean =>
+  normaliseAddress(one) !== '' && normaliseAddress(one) === normaliseAddress(other)
+
+/** The DOI in an address, in lower case; '' if there is none. Papers of one journal may share its address, but not a DOI. */
+export const findDoi = (address: string): string =>
+  address
+    .match(/\b10\.\d{4,9}\/[^\s?#]+/)?.[0]
+    .toLowerCase()
+    .replace(/[.,;)/]+$/, '') ?? ''
+
+const normaliseTitle = (title: string): string => foldLetters(title).replace(/[^\p{L}\p{N}]/gu, '')
+
+const normaliseAddress = (address: string): string =>
+  address
+    .trim()
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/#.*$/, '')
+    .replace(/\/+$/, '')
+    .replace(/^[^/?]+/, (host) => host.toLowerCase())

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { plural, quantity, type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { rowId, whole } from '../core/value.ts'
+import { type Outcome, outcomes } from './results.ts'
+
+/** Mailing decisions to applicants. Deciding never sends mails by itself. */
+
+const mails = plural('# mail', '# mails', 'رسالة واحدة', 'رسالتان', '# رسائل', '# رسالة', '# رسالة')
+
+export const noticeTexts = {
+  outcomes: text('Please choose which decisions to tell', 'اختر القرارات المراد إبلاغها'),
+  recipients: text('Please confirm how many are to be told', 'أكّد عدد من سيُبلَّغ'),
+  otherNumber: (now: number): Text => {
+    const count = quantity(now, mails)
+    return text(
+      now === 0
+        ? 'There is nobody left to tell: nothing was sent.'
+        : `It would be ${count.en} now: nothing was sent. Please look again.`,
+      now === 0 ? 'لم يبق من يُبلَّغ، ولم تُرسل أي رسالة.' : `عدد الرسائل الآن ${count.ar}، ولم تُرسل أي رسالة. راجع القائمة من جديد.`,
+    )
+  },
+} as const
+
+export const outcomeTitles: Readonly<Record<Outcome, Text>> = {
+  winner: text('Winners', 'الفائزون'),
+  shortlisted: text('Shortlisted', 'القائمة المختصرة'),
+  'not-selected': text('Not selected', 'من لم يقع عليهم الاختيار'),
+}
+
+const notified = z.object({ outcome: z.enum(outcomes), prize: z.number().nullable() })
+
+/** A person with a current decision or with an earlier notice. */
+export const noticePerson = z.object({
+  applicantId: z.number(),
+  userId: z.number(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  /** The current decision; null if it was taken back. */
+  decision: notified.nullable(),
+  /** The latest notice. */
+  told: notified.extend({ at: z.string() }).nullable(),
+  /** The latest notice differs from the current decision. */
+  toldOtherwise: z.boolean(),
+  /** Disabled accounts get no mail. */
+  disabled: z.boolean(),
+})
+export type NoticePerson = z.infer<typeof noticePerson>
+
+export const notices = z.object({
+  /** Per outcome: applicants still to be notified, and those who were. */
+  outcomes: z.array(z.object({ outcome: z.enum(outcomes), untold: z.number(), told: z.number() })),
+  people: z.array(noticePerson),
+})
+export type Notices = z.infer<typeof notices>
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/Results/Notices',
+  who: [administrator],
+  summary: 'Who was told of the decision about them, and who is yet to be. The active round where none is named.',
+  query: z.object({ roundId: rowId().optional() }),
+  reply: notices,
+})
+
+export const sendNotices = endpoint({
+  method: 'POST',
+  path: '/api/Results/Notices',
+  who: [administrator],
+  summary:
+    'Mail the decision about them to everybody with one of these outcomes who does not know it yet. `recipients` is how many that are; 409 when it is another number, and nobody is mailed.',
+  body: z.object({
+    roundId: rowId().optional(),
+    outcomes: z
+      .array(z.enum(outcomes), { error: asMessage(noticeTexts.outcomes) })
+      .min(1, { error: asMessage(noticeTexts.outcomes) })
+      .max(10),
+    recipients: whole(noticeTexts.recipients, noticeTexts.recipients, [100_000, noticeTexts.recipients]),
+  }),
+  reply: z.object({ mailed: z.number() }),
+})

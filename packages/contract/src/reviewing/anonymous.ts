@@ -1,0 +1,10 @@
+import { locale, type Text, text } from '../core/text.ts'
+
+const numbers = {
+  en: new Intl.NumberFormat(locale('en'), { useGrouping: false }),
+  ar: new Intl.NumberFormat(locale('ar'), { useGrouping: false }),
+}
+
+/** The name shown to reviewers in a blind review: "Applicant 17". */
+export const anonymousName = (applicationId: number): Text =>
+  text(`Applicant ${numbers.en.format(applicationId)}`, `المتقدم ${numbers.ar.format(applicationId)}`)

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { assignedReviewer } from '../applicants/applicants.ts'
+import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
+import { type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { flag, required, rowId } from '../core/value.ts'
+
+/** How an assignment ended: taken back by the office, declined by the reviewer, or by a conflict of interest, which either side may declare. */
+export const assignmentEnds = ['taken-back', 'declined', 'conflict'] as const
+export type AssignmentEnd = (typeof assignmentEnds)[number]
+
+export const assigningTexts = {
+  nobody: text('Please choose one or more reviewer first', 'اختر محكّمًا واحدًا أو أكثر أولًا'),
+  noApplicant: text('Please choose one or more applicants first', 'اختر متقدمًا واحدًا أو أكثر أولًا'),
+  assigned: text('Applicant have been assigned to reviewers.', 'أُسند المتقدم إلى المحكّمين.'),
+  manyAssigned: text('Applicants have been assigned to reviewers.', 'أُسند المتقدمون إلى المحكّمين.'),
+  tooMany: text('Please choose at most 1,000 reviewers.', 'اختر ١٬٠٠٠ محكّم على الأكثر.'),
+  tooManyApplicants: text('Please choose at most 1,000 applicants.', 'اختر ١٬٠٠٠ متقدم على الأكثر.'),
+  tooManyAtOnce: text(
+    'This is more than 20,000 assignments at once. Please choose fewer applicants or fewer reviewers.',
+    'عدد الإسنادات في المرة الواحدة أكثر من ٢٠٬٠٠٠. اختر متقدمين أقل أو محكّمين أقل.',
+  ),
+  otherRound: text(
+    "Only reviewers registered in the applicant's round can be assigned. Please choose again.",
+    'لا يُسند المتقدم إلا إلى محكّمين مسجّلين في دورته. أعد الاختيار.',
+  ),
+  disabled: (names: Text) =>
+    text(
+      `The account of ${names.en} is disabled. Please choose somebody else, or enable it first.`,
+      `حساب ${names.ar} معطّل. اختر محكّمًا آخر، أو أعد تفعيل الحساب أولًا.`,
+    ),
+  conflict: (names: Text) =>
+    text(
+      `${names.en}: a conflict of interest with this applicant has been declared. Please choose somebody else.`,
+      `${names.ar}: أُعلن تضارب مصالح مع هذا المتقدم. اختر محكّمًا آخر.`,
+    ),
+  reason: text('Please enter the reason', 'أدخل السبب'),
+  kind: text('Please choose whether it is a conflict of interest or another reason', 'حدّد هل السبب تضارب مصالح أم سبب آخر'),
+  takenBack: text('The assignment has ended.', 'انتهى الإسناد.'),
+  declared: text(
+    'The assignment has ended, and the award office has been told. Thank you.',
+    'انتهى الإسناد، وأُبلغ مكتب الجائزة بذلك. شكرًا لك.',
+  ),
+} as const
+
+const chosenReviewers = z
+  .array(rowId(), { error: asMessage(assigningTexts.nobody) })
+  .min(1, { error: asMessage(assigningTexts.nobody) })
+  .max(1000, { error: asMessage(assigningTexts.tooMany) })
+
+export const assignment = z.object({ applicantId: rowId(), reviewers: chosenReviewers })
+
+export const assignReviewers = endpoint({
+  method: 'POST',
+  path: '/api/applicant/reviewers',
+  who: [administrator],
+  summary:
+    'Who reviews an applicant from now on: the reviewers named, and no others. An assignment that stands stays as it is; the others end, and reviews that were submitted are kept.',
+  body: assignment,
+  reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewer) }),
+})
+
+export const chosenApplicants = z
+  .array(rowId(), { error: asMessage(assigningTexts.noApplicant) })
+  .min(1, { error: asMessage(assigningTexts.noApplicant) })
+  .max(1000, { error: asMessage(assigningTexts.tooManyApplicants) })
+
+/** Applicants × reviewers that can be assigned within a few seconds. */
+export const mostAssignedAtOnce = 20_000
+
+export const assignmentOfMany = z
+  .object({ applicants: chosenApplicants, reviewers: chosenReviewers })
+  .refine(({ applicants, reviewers }) => applicants.length * reviewers.length <= mostAssignedAtOnce, {
+    path: ['reviewers'],
+    error: asMessage(assigningTexts.tooManyAtOnce),
+  })
+
+export const assignMany = endpoint({
+  method: 'POST',
+  path: '/api/Applicants/Reviewers',
+  who: [administrator],
+  summary:
+    'Assign the reviewers named to every applicant named, beside those who are assigned. Whoever has a conflict of interest with one of them is left out there, and counted in `skipped`.',
+  body: assignmentOfMany,
+  reply: z.object({ message: z.string(), added: z.number(), skipped: z.number() }),
+})
+
+/** `id` is the application, `reviewerId` the registration. */
+export const assignmentParams = z.object({ id: rowId(), reviewerId: rowId() })
+
+export const assignmentEnding = z.object({ conflict: flag(), reason: required(assigningTexts.reason, 1000) })
+
+export const endAssignment = endpoint({
+  method: 'PUT',
+  path: '/api/Applicants/{id}/Reviewers/{reviewerId}/End',
+  who: [administrator],
+  summary:
+    'Take an assignment back; with `conflict` for a conflict of interest, and then a review that was submitted counts no more. It is kept in either case. `reviewerId` is the registration.',
+  params: assignmentParams,
+  body: assignmentEnding,
+  reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewer) }),
+})
+
+export const liftConflict = endpoint({
+  method: 'DELETE',
+  path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Conflict',
+  who: [administrator],
+  summary: 'A conflict of interest was declared by mistake: the reviewer may be assigned again, and a review of theirs counts.',
+  params: assignmentParams,
+  reply: null,
+  status: 204,
+})
+
+export const withdrawal = z.object({
+  kind: z.enum(['declined', 'conflict'], { error: asMessage(assigningTexts.kind) }),
+  reason: required(assigningTexts.reason, 1000),
+})
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/api/reviewer/applicant/withdrawal/{applicantId}',
+  who: [reviewer],
+  summary:
+    'Decline to review an assigned applicant, or declare a conflict of interest. The assignment ends, nothing of the applicant is visible to the reviewer any more, and the office is told.',
+  params: z.object({ applicantId: rowId() }),
+  body: withdrawal,
+  reply: z.object({ message: z.string() }),
+})

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { flag, listId, optional, required, rowId, toSingleLine, whole } from '../core/value.ts'
+
+/** Question types (specification REV-10). */
+export const choiceQuestion = 1
+export const essayQuestion = 2
+export const questionTypes = [
+  { value: choiceQuestion, label: text('Choice', 'اختيار') },
+  { value: essayQuestion, label: text('Essay', 'مقالي') },
+] as const
+
+export const questionTexts = {
+  description: text('Please enter the question', 'أدخل نص السؤال'),
+  type: text('Please choose the type of the question', 'اختر نوع السؤال'),
+  question: text('Please choose the question', 'اختر السؤال'),
+  branch: text('Please choose the theme', 'اختر المجال'),
+  weight: text('Please enter a weight from 1 to 1,000', 'أدخل وزنًا من ١ إلى ١٬٠٠٠'),
+  created: text('Created successfully', 'تم الإنشاء بنجاح'),
+  updated: text('Updated successfully', 'تم التحديث بنجاح'),
+  branchCreated: text('Created', 'تم الإنشاء'),
+  branchUpdated: text('Updated', 'تم التحديث'),
+  asked: text('This theme asks this question already.', 'هذا السؤال مطروح في هذا المجال من قبل.'),
+  retired: text('This question is offered no more. Offer it again first.', 'هذا السؤال موقوف. أعد عرضه أولًا.'),
+  order: text(
+    'The questions of this theme have changed. Please look at them again and put them in order once more.',
+    'تغيّرت أسئلة هذا المجال. راجعها من جديد ثم رتّبها.',
+  ),
+} as const
+
+export const weightMost = 1000
+
+export const questionShape = {
+  /** 1 choice, 2 essay. */
+  type: z.literal([choiceQuestion, essayQuestion]),
+  description: z.string(),
+  descriptionArabic: z.string(),
+  /** Only for choice questions. */
+  allowComment: z.boolean(),
+}
+
+/** The current version of a question (specification REV-10). */
+export const question = z.object({
+  id: z.number(),
+  ...questionShape,
+  /** Counted from 1. A version that reviews use is immutable; changing it adds another. */
+  version: z.number(),
+  /** No longer offered to themes. */
+  retired: z.boolean(),
+  /** Number of themes that use it. */
+  branches: z.number(),
+  /** Number of reviews, including drafts, of any round and version. */
+  reviews: z.number(),
+})
+export type Question = z.infer<typeof question>
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/Questions',
+  who: [administrator],
+  summary: 'The question bank, the newest first; retired questions too.',
+  reply: z.array(question),
+})
+
+/** Versions newest first, and the themes that use the question. */
+export const questionDetail = question.extend({
+  versions: z.array(z.object({ ...questionShape, number: z.number(), createdAt: z.string(), reviews: z.number() })),
+  askedIn: z.array(
+    z.object({ id: z.number(), branchId: z.number(), branchName: z.string(), branchArabicName: z.string(), weight: z.number() }),
+  ),
+})
+export type QuestionDetail = z.infer<typeof questionDetail>
+
+export const readQuestion = endpoint({
+  method: 'GET',
+  path: '/api/Questions/{id}',
+  who: [administrator],
+  summary: 'One question, its versions and the themes that ask it.',
+  params: z.object({ id: rowId() }),
+  reply: questionDetail,
+})
+
+const words = {
+  description: required(questionTexts.description, 1000, toSingleLine),
+  /** If empty, the English description is used for both languages (specification REV-10). */
+  descriptionArabic: optional(1000, toSingleLine),
+  type: listId(questionTexts.type).pipe(z.literal([choiceQuestion, essayQuestion], { error: asMessage(questionTexts.type) })),
+  /** Ignored for essays. */
+  allowComment: flag(),
+}
+export const questionData = z.object(words)
+export type QuestionData = z.output<typeof questionData>
+
+export const createQuestion = endpoint({
+  method: 'POST',
+  path: '/api/Questions',
+  who: [administrator],
+  summary: 'Add a question to the bank.',
+  body: questionData,
+  reply: question,
+  status: 201,
+})
+
+export const amendQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/Questions/{id}',
+  who: [administrator],
+  summary:
+    'Amend a question; what is left out stays. One that reviews are written on gets a further version: those reviews keep theirs. `retired` takes it from the bank, or offers it again.',
+  params: z.object({ id: rowId() }),
+  body: z.object({
+    description: words.description.optional(),
+    descriptionArabic: words.descriptionArabic.unwrap().optional(),
+    type: words.type.optional(),
+    allowComment: words.allowComment.optional(),
+    retired: z.boolean().optional(),
+  }),
+  reply: question,
+})
+
+/** A question in a theme (specification REV-11). */
+export const branchQuestion = z.object({
+  id: z.number(),
+  questionId: z.number(),
+  branchId: z.number(),
+  /** Relative to the other choice questions of the theme; ignored for essays. */
+  weight: z.number(),
+  ...questionShape,
+  branchName: z.string(),
+  branchArabicName: z.string(),
+})
+export type BranchQuestion = z.infer<typeof branchQuestion>
+
+export const listBranchQuestions = endpoint({
+  method: 'GET',
+  path: '/api/BranchQuestions',
+  who: [administrator],
+  summary: 'What themes ask, theme by theme in the order in which it is asked; of one theme with `branchId`.',
+  query: z.object({ branchId: rowId().optional() }),
+  reply: z.array(branchQuestion),
+})
+
+export const readBranchQuestion = endpoint({
+  method: 'GET',
+  path: '/api/BranchQuestions/{id}',
+  who: [administrator],
+  summary: 'One question of a theme.',
+  params: z.object({ id: rowId() }),
+  reply: branchQuestion,
+})
+
+const weight = whole(questionTexts.weight, questionTexts.weight, [weightMost, questionTexts.weight])
+export const branchQuestionData = z.object({
+  questionId: listId(questionTexts.question),
+  awardBranchId: listId(questionTexts.branch),
+  weight,
+})
+export type BranchQuestionData = z.output<typeof branchQuestionData>
+
+export const createBranchQuestion = endpoint({
+  method: 'POST',
+  path: '/api/BranchQuestions',
+  who: [administrator],
+  summary:
+    'Ask a question in a theme, after those that it asks already; 409 where it does. Reviews that are begun keep what they were begun with.',
+  body: branchQuestionData,
+  reply: branchQuestion,
+  status: 201,
+})
+
+export const amendBranchQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/BranchQuestions/{id}',
+  who: [administrator],
+  summary: 'Amend the question, the theme or the weight. Reviews that are begun keep what they were begun with.',
+  params: z.object({ id: rowId() }),
+  body: branchQuestionData,
+  reply: branchQuestion,
+})
+
+export const removeBranchQuestion = endpoint({
+  method: 'DELETE',
+  path: '/api/BranchQuestions/{id}',
+  who: [administrator],
+  summary: 'Ask a question in a theme no more. Reviews that are begun keep it.',
+  params: z.object({ id: rowId() }),
+  reply: null,
+  status: 204,
+})
+
+export const orderBranchQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/AwardBranches/{id}/Questions/Order',
+  who: [administrator],
+  summary: 'Put what a theme asks in order; `ids` are all of its questions. 409 when others are there by now.',
+  params: z.object({ id: rowId() }),
+  body: z.object({ ids: z.array(rowId(), { error: asMessage(questionTexts.order) }).max(1000) }),
+  reply: z.array(branchQuestion),
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { accountRow, accountStates, mailLanguage } from '../accounts/accounts.ts'
+import { birthDate, person, profileTexts } from '../accounts/profile.ts'
+import { emailAddress } from '../accounts/session.ts'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { text } from '../core/text.ts'
+import { listId, required, rowId } from '../core/value.ts'
+
+/** Specification RVR-1, RVR-2. */
+export const reviewerTexts = {
+  jobDescription: text('Please enter the job title', 'أدخل الوظيفة'),
+  added: text('Reviewer Added Successfully', 'تمت إضافة المحكّم بنجاح'),
+  exists: text('Reviewer Already Registered on this Active Round', 'المحكّم مسجّل من قبل في الدورة الحالية'),
+  ofApplicant: text(
+    'This email belongs to an applicant, who cannot be a reviewer with it.',
+    'هذا البريد لأحد المتقدمين، ولا يمكن أن يكون محكّمًا به.',
+  ),
+  ofAdministrator: text(
+    'This email belongs to an administrator, who cannot be a reviewer with it.',
+    'هذا البريد لأحد مديري النظام، ولا يمكن أن يكون محكّمًا به.',
+  ),
+  ofDisabled: text(
+    'This reviewer’s account is disabled. Enable it first, under Accounts.',
+    'حساب هذا المحكّم معطّل. فعّله أولًا من صفحة الحسابات.',
+  ),
+  earlierRound: text(
+    'This registration belongs to another round and stays as it is. Add the reviewer to the active round instead.',
+    'هذا التسجيل يخص دورة أخرى ويبقى كما هو. أضف المحكّم إلى الدورة الحالية بدلًا من ذلك.',
+  ),
+} as const
+
+/** A reviewer’s registration in one round (specification RVR-1). `id` is the registration, `userId` the account. */
+export const reviewerRow = z.object({
+  id: z.number(),
+  userId: z.number(),
+  email: z.string(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  birthDate: z.string(),
+  jobDescription: z.string(),
+  branchId: z.number(),
+  branchName: z.string(),
+  branchArabicName: z.string(),
+  state: z.enum(accountStates),
+  /** Number of assigned applicants. */
+  assigned: z.number(),
+  /** Number of these with a submitted review. */
+  reviewed: z.number(),
+})
+export type ReviewerRow = z.infer<typeof reviewerRow>
+
+export const listReviewers = endpoint({
+  method: 'GET',
+  path: '/api/Reviewers',
+  who: [administrator],
+  summary: 'The reviewers of a round, the active one where none is named, in the order of their Arabic names.',
+  query: z.object({ roundId: rowId().optional() }),
+  reply: z.array(reviewerRow),
+})
+
+export const reviewerDetail = reviewerRow.extend({
+  round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
+  account: accountRow,
+  applicants: z.array(
+    z.object({
+      id: z.number(),
+      englishName: z.string(),
+      arabicName: z.string(),
+      isSubmitted: z.boolean(),
+      assignedAt: z.string(),
+    }),
+  ),
+})
+export type ReviewerDetail = z.infer<typeof reviewerDetail>
+
+const byId = z.object({ id: rowId() })
+
+export const readReviewer = endpoint({
+  method: 'GET',
+  path: '/api/Reviewers/{id}',
+  who: [administrator],
+  summary: 'A reviewer’s registration, with the applicants assigned in its round.',
+  params: byId,
+  reply: reviewerDetail,
+})
+
+/** The theme must be offered by the active round, which the server checks. */
+export const reviewerData = z.object({
+  ...person,
+  birthDate: birthDate(),
+  jobDescription: required(reviewerTexts.jobDescription, 300),
+  branchId: listId(profileTexts.branch),
+})
+export type ReviewerData = z.output<typeof reviewerData>
+
+export const newReviewer = z.object({ email: emailAddress(), ...reviewerData.shape, language: mailLanguage() })
+
+export const addReviewer = endpoint({
+  method: 'POST',
+  path: '/api/Reviewers',
+  who: [administrator],
+  summary:
+    'Register a reviewer in the active round. One of an earlier round keeps the account and its password; anybody else is mailed an invitation to set one.',
+  body: newReviewer,
+  reply: reviewerDetail,
+  status: 201,
+})
+
+export const updateReviewer = endpoint({
+  method: 'PUT',
+  path: '/api/Reviewers/{id}',
+  who: [administrator],
+  summary: 'Amend a reviewer of the active round. The e-mail stays.',
+  params: byId,
+  body: reviewerData,
+  reply: reviewerDetail,
+})
+
+export const listReviewerThemes = endpoint({
+  method: 'GET',
+  path: '/api/Reviewers/Themes',
+  who: [administrator],
+  summary: 'The themes that the active round offers: what a reviewer of it may be registered for.',
+  reply: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() })),
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { required, rowId } from '../core/value.ts'
+import { assignmentEnds, assignmentParams } from './assigning.ts'
+import { review, reviewTexts } from './reviews.ts'
+
+const person = { userId: z.number(), englishName: z.string(), arabicName: z.string() }
+
+/** A reviewer of an applicant, for the office: the assignment and all versions of the review. */
+export const reviewerOfApplicant = z.object({
+  /** The registration. */
+  reviewerId: z.number(),
+  ...person,
+  assignedAt: z.string(),
+  /** Null while the assignment is active. */
+  ended: z.object({ as: z.enum(assignmentEnds), at: z.string(), reason: z.string(), by: z.object(person).nullable() }).nullable(),
+  /** Unsubmitted changes exist. */
+  hasDraft: z.boolean(),
+  /** Newest first. The first counts unless the assignment ended with a conflict of interest. */
+  reviews: z.array(review),
+  counts: z.boolean(),
+  reopened: z.object({ at: z.string(), reason: z.string(), by: z.object(person) }).nullable(),
+})
+export type ReviewerOfApplicant = z.infer<typeof reviewerOfApplicant>
+
+export const reviewsOfApplicant = z.object({
+  isReviewingOpen: z.boolean(),
+  closesAt: z.string().nullable(),
+  reviewers: z.array(reviewerOfApplicant),
+})
+export type ReviewsOfApplicant = z.infer<typeof reviewsOfApplicant>
+
+export const listReviewsOfApplicant = endpoint({
+  method: 'GET',
+  path: '/api/Applicants/{id}/Reviews',
+  who: [administrator],
+  summary: 'Who reviews or reviewed an applicant of whatever round, with every review that was submitted.',
+  params: z.object({ id: rowId() }),
+  reply: reviewsOfApplicant,
+})
+
+export const reopenReview = endpoint({
+  method: 'POST',
+  path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Reopening',
+  who: [administrator],
+  summary:
+    'After the due date, let one reviewer write or amend one review. It ends when it is submitted. `reviewerId` is the registration.',
+  params: assignmentParams,
+  body: z.object({ reason: required(reviewTexts.reopenReason, 2000) }),
+  reply: reviewsOfApplicant,
+  status: 201,
+})
+
+export const closeReview = endpoint({
+  method: 'DELETE',
+  path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Reopening',
+  who: [administrator],
+  summary: 'End what was reopened.',
+  params: assignmentParams,
+  reply: null,
+  status: 204,
+})

@@ -1,0 +1,310 @@
+import { z } from 'zod'
+import { applicantRow } from '../applicants/applicants.ts'
+import { endpoint, reviewer } from '../core/endpoint.ts'
+import { expectedVersion } from '../core/expected-version.ts'
+import { text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { listId, optional, required, rowId, whole } from '../core/value.ts'
+import { choiceQuestion, questionShape } from './questions.ts'
+import { bestRating, calculateTotal, proposedScore, ratings, scoreMost } from './scoring.ts'
+
+/** The success message is quoted from the specification (REV-3). */
+export const reviewTexts = {
+  submitted: text('Your rating has been submitted, thank you!', 'تم إرسال تقييمك، شكرًا لك!'),
+  score: text('Please enter a score from 1 to 100', 'أدخل درجة من ١ إلى ١٠٠'),
+  description: text('Please enter the description of your review', 'أدخل وصف تقييمك'),
+  choice: text('Please choose a rating', 'اختر تقديرًا'),
+  essay: text('Please answer this question', 'أجب عن هذا السؤال'),
+  once: text('Please answer each question once', 'أجب عن كل سؤال مرة واحدة'),
+  reason: text(
+    'Please say why your score differs from the one that your ratings propose',
+    'اذكر لماذا تختلف درجتك عن الدرجة المقترحة من تقديراتك',
+  ),
+  unknownItem: text(
+    'The questions have changed since you opened this form. Your answers are kept; please look at them again.',
+    'تغيّرت الأسئلة منذ أن فتحت هذا النموذج. إجاباتك محفوظة، فراجعها من جديد.',
+  ),
+  notSubmitted: text(
+    'This applicant has not submitted yet. The review can be written once the application is submitted.',
+    'لم يُقدَّم هذا الطلب بعد. يمكن كتابة التقييم بعد تقديمه.',
+  ),
+  closed: text(
+    'Reviewing has closed. The award office can reopen this review for you.',
+    'انتهى التحكيم. يمكن لمكتب الجائزة أن يعيد فتح هذا التقييم لك.',
+  ),
+  changed: text(
+    'This review was changed in another window. What you typed here is still here.',
+    'عُدّل هذا التقييم في نافذة أخرى، وما كتبته هنا ما زال هنا.',
+  ),
+  which: text(
+    'More than one applicant awaits your review. Please say which one this is about.',
+    'أكثر من متقدم ينتظر تقييمك. حدّد المتقدم المقصود.',
+  ),
+  none: text('No applicant awaits your review.', 'لا يوجد متقدم ينتظر تقييمك.'),
+  stillOpen: text('Reviewing is open: there is nothing to reopen.', 'التحكيم مفتوح، فليس هناك ما يُعاد فتحه.'),
+  reopenedAlready: text('This review is reopened already.', 'هذا التقييم مفتوح من قبل.'),
+  notReopened: text('This review is not reopened.', 'هذا التقييم غير مفتوح.'),
+  reopenReason: text('Please give the reason', 'اذكر السبب'),
+} as const
+
+/** A question of the rubric, in the version used when the review was begun. */
+export const rubricItem = z.object({
+  id: z.number(),
+  questionId: z.number(),
+  ...questionShape,
+  /** Null for essays. */
+  weight: z.number().nullable(),
+})
+export type RubricItem = z.infer<typeof rubricItem>
+
+export const rubric = z.object({
+  id: z.number(),
+  items: z.array(rubricItem),
+  /** False if the office has changed the theme's questions since. */
+  isNewest: z.boolean(),
+})
+export type Rubric = z.infer<typeof rubric>
+
+/** One per rubric item, in order. `choice` from 5 (Excellent) to 1 (Very Bad). */
+export const givenAnswer = z.object({
+  itemId: z.number(),
+  choice: z.number().nullable(),
+  comment: z.string(),
+  essay: z.string(),
+})
+export type GivenAnswer = z.infer<typeof givenAnswer>
+
+/** A submitted review (specification REV-3). */
+export const review = z.object({
+  id: z.number(),
+  applicantId: z.number(),
+  score: z.number(),
+  description: z.string(),
+  /** The score calculated from the weights; null without choice questions. */
+  proposed: z.number().nullable(),
+  /** Why the score differs from the proposed one; '' if it does not. */
+  reason: z.string(),
+  rubric,
+  answers: z.array(givenAnswer),
+  /** The theme has questions, but the review has no ratings. */
+  withoutRatings: z.boolean(),
+  /** Counted from 1, per submission of the review. */
+  version: z.number(),
+  submittedAt: z.string(),
+  /** The receipt of the reviewed submission, and whether that is the current one. */
+  receiptNumber: z.string(),
+  isOfStanding: z.boolean(),
+})
+export type Review = z.infer<typeof review>
+
+const ofApplicant = z.object({ applicantId: rowId() })
+
+export const readReview = endpoint({
+  method: 'GET',
+  path: '/api/reviewer/applicant/review/{applicantId}',
+  who: [reviewer],
+  summary: 'The caller’s own review of an assigned applicant, as it was submitted last; null before.',
+  params: ofApplicant,
+  reply: review.nullable(),
+})
+
+export const reviewedApplicant = applicantRow.extend({
+  review: z.object({ score: z.number(), description: z.string(), submittedAt: z.string() }),
+})
+export type ReviewedApplicant = z.infer<typeof reviewedApplicant>
+
+export const listReviewed = endpoint({
+  method: 'GET',
+  path: '/api/Reviewer/applicants/reviewed',
+  who: [reviewer],
+  summary: 'The assigned applicants of the active round whom the caller has reviewed, the newest review first.',
+  reply: z.array(reviewedApplicant),
+})
+
+/** `early`: the applicant has not submitted; `reopened`: reviewing is closed, except for this review. */
+export const reviewStates = ['open', 'early', 'closed', 'reopened'] as const
+
+const mostWords = 20_000
+const mostReason = 4000
+
+const answerTexts = { itemId: rowId(), comment: optional(mostReason), essay: optional(mostWords) }
+const orNull = (choice: number | null | undefined): number | null => choice ?? null
+/** Any order, but each question at most once. */
+const uniqueAnswers = <Answer extends z.ZodType<{ readonly itemId: number }>>(answer: Answer) =>
+  z
+    .array(answer)
+    .max(200)
+    .refine((answers) => new Set(answers.map(({ itemId }) => itemId)).size === answers.length, {
+      error: asMessage(reviewTexts.once),
+    })
+    .default([])
+
+/** A draft as typed: only shape and size are checked. */
+const draftShape = z.object({
+  answers: uniqueAnswers(
+    z.object({ ...answerTexts, choice: z.number().int().min(1).max(bestRating).nullish().transform(orNull) }),
+  ),
+  score: optional(20),
+  reason: optional(mostReason),
+  description: optional(mostWords),
+})
+export type DraftContent = z.output<typeof draftShape>
+
+export const desk = z.object({
+  applicant: applicantRow,
+  rubric,
+  /** Unsubmitted content; null if there is none. */
+  draft: z
+    .object({
+      answers: z.array(givenAnswer),
+      score: z.string(),
+      reason: z.string(),
+      description: z.string(),
+      updatedAt: z.string(),
+    })
+    .nullable(),
+  review: review.nullable(),
+  state: z.enum(reviewStates),
+  /** End of reviewing; null if no date is set. */
+  closesAt: z.string().nullable(),
+})
+export type Desk = z.infer<typeof desk>
+
+export const readDesk = endpoint({
+  method: 'GET',
+  path: '/api/reviewer/applicant/desk/{applicantId}',
+  who: [reviewer],
+  summary:
+    'All that the review form of one assigned applicant needs: the questions of the theme, the draft, and what was submitted.',
+  params: ofApplicant,
+  reply: desk,
+})
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/reviewer/applicant/draft/{applicantId}',
+  who: [reviewer],
+  summary:
+    'Keep a review as far as it is written. With `updatedAt` as it was read, a change in another window is told of (409, `changed`).',
+  params: ofApplicant,
+  body: draftShape.extend(expectedVersion),
+  reply: z.object({ updatedAt: z.string() }),
+})
+
+export const takeNewestQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/reviewer/applicant/questions/{applicantId}',
+  who: [reviewer],
+  summary:
+    'Go on with the questions that the theme asks now; the answers to those that stayed the same come along into the draft.',
+  params: ofApplicant,
+  reply: desk,
+})
+
+const answer = z.object({
+  ...answerTexts,
+  choice: z
+    .union([listId(reviewTexts.choice), z.null()])
+    .optional()
+    .transform(orNull),
+})
+
+/** The fields that do not depend on the rubric. */
+const overall = {
+  score: whole(reviewTexts.score, reviewTexts.score, [scoreMost, reviewTexts.score]),
+  description: required(reviewTexts.description, mostWords),
+  reason: optional(mostReason),
+}
+
+export const submitReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  who: [reviewer],
+  summary:
+    'Submit the review of an assigned applicant, or amend it until reviewing closes. Without `applicantId` it is accepted only where exactly one awaits a review; with the draft’s `updatedAt` as it was read, a draft that was changed in another window is told of and kept (409, `changed`).',
+  body: z.object({ applicantId: rowId().optional(), ...overall, answers: uniqueAnswers(answer), ...expectedVersion }),
+  reply: review.extend({ message: z.string() }),
+  status: 201,
+})
+
+/** A review before its rubric is known; `reviewSchema` then reports all problems at once. */
+export const reviewRequest = z.object({
+  applicantId: rowId().optional(),
+  score: z.unknown().optional(),
+  description: z.unknown().optional(),
+  reason: z.unknown().optional(),
+  answers: uniqueAnswers(
+    z.object({
+      itemId: rowId(),
+      choice: z.unknown().optional(),
+      comment: z.unknown().optional(),
+      essay: z.unknown().optional(),
+    }),
+  ),
+  ...expectedVersion,
+})
+export type ReviewRequest = Omit<z.output<typeof reviewRequest>, 'applicantId' | 'updatedAt'>
+
+/**
+ * The schema of a review for this rubric: one answer per item in its order, and a reason if the score differs from the proposed one. Shared by browser
+ * and server (specification API-8). Error paths use the item's index: `answers.0.choice`.
+ */
+export const reviewSchema = (items: readonly RubricItem[]) =>
+  z
+    .object({ answers: answersSchema(items), ...overall })
+    .refine(
+      ({ score, reason, answers }) => reason !== '' || !differsFromProposed(score, calculateProposedScore(items, answers)),
+      {
+        path: ['reason'],
+        error: asMessage(reviewTexts.reason),
+        // Also report a missing reason if only texts are invalid.
+        when: ({ issues }) =>
+          issues.every(({ path = [] }) => path[0] === 'description' || path[2] === 'essay' || path[2] === 'comment'),
+      },
+    )
+    .transform((given) => {
+      const proposed = calculateProposedScore(items, given.answers)
+      return { ...given, proposed, reason: differsFromProposed(given.score, proposed) ? given.reason : '' }
+    })
+
+const differsFromProposed = (score: number, proposed: number | null): boolean => proposed !== null && proposed !== score
+
+const calculateProposedScore = (items: readonly RubricItem[], answers: readonly GivenAnswer[]): number | null =>
+  proposedScore(calculateTotal(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null }))))
+
+/** Drops fields that the question does not have. */
+const answersSchema = (items: readonly RubricItem[]) =>
+  z
+    .array(z.looseObject({ itemId: rowId() }))
+    .max(200)
+    .default([])
+    .transform((given, { addIssue }) => {
+      if (given.some(({ itemId }) => !items.some(({ id }) => id === itemId)))
+        addIssue({ code: 'custom', path: [], message: asMessage(reviewTexts.unknownItem) })
+      return items.map(({ id, type, allowComment }) => {
+        const found: Partial<Record<string, unknown>> | undefined = given.find(({ itemId }) => itemId === id)
+        const { choice = null, comment = '', essay = '' } = found ?? {}
+        const isChoice = type === choiceQuestion
+        return {
+          itemId: id,
+          choice: isChoice ? choice : null,
+          comment: allowComment ? comment : '',
+          essay: isChoice ? '' : essay,
+        }
+      })
+    })
+    .pipe(z.tuple(items.map(answerSchema) as []))
+    .transform((answers): GivenAnswer[] => answers)
+
+const rating = listId(reviewTexts.choice).refine((choice) => ratings.some(({ value }) => value === choice), {
+  error: asMessage(reviewTexts.choice),
+})
+
+const answerSchema = ({ type }: RubricItem) =>
+  z.object({
+    itemId: rowId(),
+    choice: type === choiceQuestion ? rating : z.null(),
+    comment: optional(mostReason),
+    essay: type === choiceQuestion ? optional(mostWords) : required(reviewTexts.essay, mostWords),
+  })
+export type ReviewData = z.output<ReturnType<typeof reviewSchema>>

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { choiceQuestion, essayQuestion } from './questions.ts'
+import { calculateTotal, proposedScore, type WeightedAnswer } from './scoring.ts'
+
+const choice = (weight: number, chosen: number | null): WeightedAnswer => ({ type: choiceQuestion, weight, choice: chosen })
+const essay: WeightedAnswer = { type: essayQuestion, weight: null, choice: null }
+
+/** Calculated by hand: points, maximum and proposed score. */
+const byHand: readonly (readonly [string, readonly WeightedAnswer[], number, number, number])[] = [
+  ['all Excellent is 100', [choice(40, 5), choice(30, 5), choice(30, 5)], 500, 500, 100],
+  ['all Very Bad is 20', [choice(40, 1), choice(30, 1), choice(30, 1)], 100, 500, 20],
+  ['40×5 + 30×4 + 30×3 = 410 of 500 = 82', [choice(40, 5), choice(30, 4), choice(30, 3)], 410, 500, 82],
+  ['3×4 + 1×2 = 14 of 20 = 70', [choice(3, 4), choice(1, 2)], 14, 20, 70],
+  ['a half goes up: 7×5 + 1×2 = 37 of 40 = 92.5', [choice(7, 5), choice(1, 2)], 37, 40, 93],
+  ['less than a half goes down: 2×4 + 1×3 = 11 of 15 = 73.33', [choice(2, 4), choice(1, 3)], 11, 15, 73],
+  ['an essay counts for nothing', [choice(1, 4), essay], 4, 5, 80],
+]
+
+describe('the score that the weights propose', () => {
+  it.each(byHand)('%s', (_, answers, points, most, proposed) => {
+    const total = calculateTotal(answers)
+    expect(total).toMatchObject({ points, most })
+    expect(proposedScore(total)).toBe(proposed)
+  })
+
+  it('is none until every choice question is answered, and where there is none', () => {
+    expect(proposedScore(calculateTotal([choice(40, 5), choice(60, null)]))).toBeNull()
+    expect(proposedScore(calculateTotal([essay]))).toBeNull()
+    expect(proposedScore(calculateTotal([]))).toBeNull()
+    expect(calculateTotal([choice(40, 5), choice(60, null)])).toEqual({ points: 200, most: 500, asked: 2, answered: 1 })
+  })
+
+  it('does not change when all weights are multiplied', () => {
+    for (const [, answers, , , proposed] of byHand)
+      for (const factor of [2, 3, 7, 100]) {
+        const rescaled = answers.map((answer) => ({ ...answer, weight: answer.weight === null ? null : answer.weight * factor }))
+        expect(proposedScore(calculateTotal(rescaled))).toBe(proposed)
+      }
+  })
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { text } from '../core/text.ts'
+import { day, flag, required, rowId, toSingleLine } from '../core/value.ts'
+
+/** Refusals are quoted from the specification (DATE-2, DATE-3). */
+export const keyDateTexts = {
+  order: text(
+    'Submission Deadline date should be greater than submission start date',
+    'يجب أن يكون آخر موعد للتقديم بعد تاريخ فتح باب التقدّم',
+  ),
+  date: text('Please enter a valid date for the date field', 'أدخل تاريخًا صحيحًا'),
+  english: text('Please enter the words in English', 'أدخل الوصف بالإنجليزية'),
+  arabic: text('Please enter the words in Arabic', 'أدخل الوصف بالعربية'),
+  opensStays: text(
+    'A round always has a first day: it can be moved, and not cleared.',
+    'لكل دورة يوم تُفتح فيه: يمكن تغييره، ولا يمكن مسحه.',
+  ),
+  stays: text(
+    'The opening, the deadline and the due date of the reviewers belong to every round, and cannot be removed.',
+    'فتح باب التقدّم وآخر موعد له وآخر موعد للتحكيم من كل دورة، ولا يمكن إزالة أي منها.',
+  ),
+  reviewsOrder: text(
+    'The due date of the reviewers should be after the submission deadline',
+    'يجب أن يكون آخر موعد للتحكيم بعد آخر موعد للتقديم',
+  ),
+  changed: text(
+    'The key dates of this round have changed in the meantime. Here they are as they are now.',
+    'تغيّرت مواعيد هذه الدورة في هذه الأثناء، وهذه هي كما صارت.',
+  ),
+  windowIsPublic: text(
+    'The opening and the deadline of a round are always published.',
+    'فتح باب التقدّم وآخر موعد له يُنشران دائمًا.',
+  ),
+  notSet: text('The date is not set', 'لم يُحدَّد التاريخ'),
+} as const
+
+/** What a key date does beyond being announced. 'opens' and 'closes' are the round's own dates (specification DATE-1); reviewing ends with 'reviews'. */
+export const keyDateEffects = ['opens', 'closes', 'reviews'] as const
+export type KeyDateEffect = (typeof keyDateEffects)[number]
+
+/** The date is stored in the round, not in the key date. */
+export const isWindowDate = (effect: KeyDateEffect | null): effect is 'opens' | 'closes' =>
+  effect === 'opens' || effect === 'closes'
+
+export const deadline = z.object({
+  id: z.number(),
+  englishDescription: z.string(),
+  arabicDescription: z.string(),
+  date: z.string().nullable(),
+  /** Null: the date is only announced. */
+  effect: z.enum(keyDateEffects).nullable(),
+  /** Shown on public pages and in calendars. Other dates are for the office; the due date of reviews is also for reviewers. */
+  isPublic: z.boolean(),
+})
+export type Deadline = z.infer<typeof deadline>
+
+export const listDeadlines = endpoint({
+  method: 'GET',
+  path: '/api/Deadlines',
+  who: 'anyone',
+  summary:
+    'The key dates of the active round, in order. A key date without a date is announced later. Internal ones are told to administrators, and to reviewers their due date.',
+  reply: z.array(deadline),
+})
+
+export const listRoundDeadlines = endpoint({
+  method: 'GET',
+  path: '/api/Rounds/{id}/Deadlines',
+  who: [administrator],
+  summary: 'The key dates of any round, in order.',
+  params: z.object({ id: rowId() }),
+  reply: z.array(deadline),
+})
+
+const words = {
+  englishDescription: required(keyDateTexts.english, 200, toSingleLine),
+  arabicDescription: required(keyDateTexts.arabic, 200, toSingleLine),
+}
+const amended = z.object({
+  englishDescription: words.englishDescription.optional(),
+  arabicDescription: words.arabicDescription.optional(),
+  date: day(keyDateTexts.date).nullish(),
+  isPublic: flag().optional(),
+})
+
+/** The key date may also be sent as read, under `deadline`; direct fields win. A missing date or null leaves it unchanged. */
+const amendment = amended.extend({ deadline: amended.optional() }).transform(({ deadline: whole, ...own }) => ({
+  englishDescription: own.englishDescription ?? whole?.englishDescription,
+  arabicDescription: own.arabicDescription ?? whole?.arabicDescription,
+  date: own.date ?? whole?.date ?? undefined,
+  isPublic: own.isPublic ?? whole?.isPublic,
+}))
+
+export const amendDeadline = endpoint({
+  method: 'PUT',
+  path: '/api/Deadlines/{id}',
+  who: [administrator],
+  summary:
+    'Amend a key date: its date, its words, or both. That of the opening and of the deadline is the round’s own start and end, and is checked like them; that of the reviewers is after the deadline. The last one who writes wins; the trail keeps both.',
+  params: z.object({ id: rowId() }),
+  body: amendment,
+  reply: deadline,
+})
+
+export const clearDeadline = endpoint({
+  method: 'PUT',
+  path: '/api/Deadlines/SetNull/{id}',
+  who: [administrator],
+  summary:
+    'Clear a key date: it is announced later. The deadline cleared closes the window, and the due date of the reviewers leaves reviewing open; the opening cannot be cleared, a round always has a first day.',
+  params: z.object({ id: rowId() }),
+  reply: deadline,
+})
+
+/** An additional date without effect; `date` may be omitted until it is known. */
+export const additionalKeyDate = z.object({
+  ...words,
+  date: z.preprocess((value) => (value === '' || value === undefined ? null : value), day(keyDateTexts.date).nullable()),
+  /** Defaults to true. */
+  isPublic: flag().optional(),
+})
+
+export const addDeadline = endpoint({
+  method: 'POST',
+  path: '/api/Rounds/{id}/Deadlines',
+  who: [administrator],
+  summary: 'Add a further date to a round, at the end of its key dates.',
+  params: z.object({ id: rowId() }),
+  body: additionalKeyDate,
+  reply: deadline,
+  status: 201,
+})
+
+export const removeDeadline = endpoint({
+  method: 'DELETE',
+  path: '/api/Deadlines/{id}',
+  who: [administrator],
+  summary: 'Remove a further date; never the opening, the deadline or the due date of the reviewers.',
+  params: z.object({ id: rowId() }),
+  reply: null,
+  status: 204,
+})
+
+export const orderDeadlines = endpoint({
+  method: 'PUT',
+  path: '/api/Rounds/{id}/Deadlines/Order',
+  who: [administrator],
+  summary: 'Put the key dates of a round in order; `ids` are all of them. 409 when others are there by now.',
+  params: z.object({ id: rowId() }),
+  body: z.object({ ids: z.array(z.int().min(1)).max(200) }),
+  reply: z.array(deadline),
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { rowId } from '../core/value.ts'
+import { activeRound } from './rounds.ts'
+
+const count = z.number()
+const applicants = { registered: count, submitted: count }
+
+/** `missing` is null if only the submission is missing; otherwise exactly one thing is. */
+const closingApplicant = z.object({
+  /** The application, and the account (specification GEN-3). */
+  id: z.number(),
+  userId: z.number(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  /** An item of the progress: `file.4`, `records.journal`. */
+  missing: z.string().nullable(),
+})
+export type ClosingApplicant = z.infer<typeof closingApplicant>
+
+export const closingNamed = 20
+export const closingHours = 48
+
+const roundFigures = z.object({
+  /** Applicants who have reached each step and all before it; submitted ones count everywhere. */
+  funnel: z.object({ registered: count, information: count, files: count, records: count, submitted: count }),
+  /** Each applicant counts once. */
+  stands: z.object({ notStarted: count, inProgress: count, complete: count, submitted: count }),
+  /** Only days with a registration or submission, in the award's zone, in order. */
+  days: z.array(z.object({ date: z.string(), ...applicants })),
+  /** Themes that are offered or chosen, in the office's order. */
+  themes: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), ...applicants })),
+  /** For submitted applications: reviews that count, assignments without a review, and applications with at least `reviewsLeast` reviews. */
+  reviewing: z.object({ reviews: count, pending: count, enough: count }),
+  attention: z.object({
+    withoutReviewer: count,
+    /** A reviewer declined or declared a conflict of interest, and the assignments have not been changed since. */
+    declined: count,
+    datesWithoutDay: count,
+    /** When the longest waiting one started to wait; null if there is none. */
+    oldest: z.object({ withoutReviewer: z.string().nullable(), declined: z.string().nullable() }),
+    /** Applicants whose deadline is at most `closingHours` away: the first `closingNamed`, complete applications first. */
+    closing: z.object({ total: count, items: z.array(closingApplicant) }),
+  }),
+})
+export type RoundFigures = z.infer<typeof roundFigures>
+
+/** Independent of the round. */
+const officeAttention = z.object({
+  timeZone: z.string(),
+  unansweredInquiries: count,
+  unansweredQueries: count,
+  /** An account still uses the password printed at the first start. */
+  hasPrintedPassword: z.boolean(),
+  oldest: z.object({ inquiry: z.string().nullable(), query: z.string().nullable(), failedMail: z.string().nullable() }),
+  mail: z.object({
+    /** Without a mail server, mails are only written to files. */
+    hasServer: z.boolean(),
+    /** Mails that failed at least once or are overdue; `since`: the oldest of them. */
+    waiting: count,
+    since: z.string().nullable(),
+    /** Given up after the last attempt. */
+    failed: count,
+  }),
+  /** `works`: files can be stored now. `freeBytes`: space left where uploads are received; null if unknown. */
+  storage: z.object({ works: z.boolean(), freeBytes: z.number().nullable(), isLow: z.boolean() }),
+})
+export type OfficeAttention = z.infer<typeof officeAttention>
+
+export const overview = z.object({
+  round: activeRound.nullable(),
+  figures: roundFigures.nullable(),
+  office: officeAttention,
+})
+export type Overview = z.infer<typeof overview>
+
+export const readOverview = endpoint({
+  method: 'GET',
+  path: '/api/Rounds/active/overview',
+  who: [administrator],
+  summary:
+    'The active round in numbers, and what waits for the office; of another round with `roundId`. Between rounds `round` and `figures` are null.',
+  query: z.object({ roundId: rowId().optional() }),
+  reply: overview,
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { day, flag, isBefore, listId, optional, whole } from '../core/value.ts'
+
+/** Settings of a round (specification ROUND-4). */
+export const roundSettingTexts = {
+  phdFrom: text('Please enter the first day of the PhD window', 'أدخل أول يوم في فترة الحصول على الدكتوراه'),
+  phdTo: text('Please enter the last day of the PhD window', 'أدخل آخر يوم في فترة الحصول على الدكتوراه'),
+  phdOrder: text(
+    'The last day of the PhD window should not be before its first day',
+    'يجب ألا يسبق آخر يوم في فترة الحصول على الدكتوراه أول يوم فيها',
+  ),
+  journals: text('Please enter a number from 1 to 50', 'أدخل عددًا من ١ إلى ٥٠'),
+  journalsOrder: text('The most cannot be fewer than the least', 'لا يمكن أن يقل الحد الأقصى عن الحد الأدنى'),
+  themes: text('Please choose at least one theme', 'اختر مجالًا واحدًا على الأقل'),
+  unknownTheme: text('One of these themes is no longer offered', 'أحد هذه المجالات لم يعد متاحًا'),
+  fileTypes: text(
+    'Reviewers may be shown the photograph, the certificates and the curriculum vitae, never the identity card',
+    'يمكن أن يطّلع المحكّم على الصورة والشهادات والسيرة الذاتية، ولا يطّلع أبدًا على بطاقة الرقم القومي',
+  ),
+  eligibilityEnglish: text('Please write it in English too', 'اكتبه بالإنجليزية أيضًا'),
+  eligibilityArabic: text('Please write it in Arabic too', 'اكتبه بالعربية أيضًا'),
+  reviewsLeast: text('Please enter a number from 1 to 20', 'أدخل عددًا من ١ إلى ٢٠'),
+  disagreementFrom: text('Please enter a number from 1 to 99', 'أدخل عددًا من ١ إلى ٩٩'),
+  uploadGraceMinutes: text('Please enter a number of minutes from 0 to 20', 'أدخل عدد الدقائق، من ٠ إلى ٢٠'),
+} as const
+
+/** The identity card is excluded (specification FILE-9). */
+export const reviewerFileChoices = [3, 4, 5, 6] as const
+
+const phdWindow = z
+  .object({ from: day(roundSettingTexts.phdFrom), to: day(roundSettingTexts.phdTo) })
+  .refine(({ from, to }) => !isBefore(to, from), { path: ['to'], error: asMessage(roundSettingTexts.phdOrder) })
+const count = (most: number, message: Text, least = 1) => whole(message, message, [most, message], least).optional()
+
+const reviewing = {
+  /** Blind review: reviewers see a number instead of the name, and no identifying data. */
+  anonymousNames: flag().optional(),
+  /** Reviews must have ratings if the theme has questions. */
+  requiresRatings: flag().optional(),
+  /** Fewer reviews are reported as too few. */
+  reviewsLeast: count(20, roundSettingTexts.reviewsLeast),
+  /** The difference in points from which reviewers disagree. */
+  disagreementFrom: count(99, roundSettingTexts.disagreementFrom),
+}
+
+/** All optional: an omitted setting stays unchanged, or gets the specification's default in a new round. */
+export const roundSettings = {
+  registrationPhdWindow: phdWindow.optional(),
+  profilePhdWindow: phdWindow.optional(),
+  journalsLeast: count(50, roundSettingTexts.journals),
+  journalsMost: count(50, roundSettingTexts.journals),
+  branchIds: z
+    .array(listId(roundSettingTexts.unknownTheme), { error: asMessage(roundSettingTexts.themes) })
+    .min(1, { error: asMessage(roundSettingTexts.themes) })
+    .max(500)
+    .optional(),
+  reviewerFileTypes: z
+    .array(
+      listId(roundSettingTexts.fileTypes).refine((id) => reviewerFileChoices.some((one) => one === id), {
+        error: asMessage(roundSettingTexts.fileTypes),
+      }),
+      { error: asMessage(roundSettingTexts.fileTypes) },
+    )
+    .max(20)
+    .optional(),
+  // Omitted: unchanged; '' removes the text.
+  eligibilityEnglish: optional(5000).unwrap().optional(),
+  eligibilityArabic: optional(5000).unwrap().optional(),
+  /** Mails reminders of the deadline to applicants who have not submitted. */
+  reminds: flag().optional(),
+  /** Only applicants with a confirmed address can submit. */
+  requiresConfirmedAddress: flag().optional(),
+  /** An upload begun before the deadline may end this long after it. */
+  uploadGraceMinutes: count(20, roundSettingTexts.uploadGraceMinutes, 0),
+  ...reviewing,
+}
+type Settings = { [Name in keyof typeof roundSettings]?: z.output<(typeof roundSettings)[Name]> }
+
+/** Rules between settings that are sent together; the server checks again with the stored ones. */
+export function checkSettings(
+  { journalsLeast, journalsMost, eligibilityEnglish, eligibilityArabic }: Settings,
+  { addIssue }: z.RefinementCtx,
+): void {
+  const wrong = (path: keyof Settings, message: Text) => addIssue({ code: 'custom', path: [path], message: asMessage(message) })
+  if (journalsLeast !== undefined && journalsMost !== undefined && journalsMost < journalsLeast)
+    wrong('journalsMost', roundSettingTexts.journalsOrder)
+  if (eligibilityEnglish === '' && eligibilityArabic) wrong('eligibilityEnglish', roundSettingTexts.eligibilityEnglish)
+  if (eligibilityArabic === '' && eligibilityEnglish) wrong('eligibilityArabic', roundSettingTexts.eligibilityArabic)
+}

@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { expectedVersion } from '../core/expected-version.ts'
+import { text } from '../core/text.ts'
+import { day, flag, required, rowId, toSingleLine } from '../core/value.ts'
+import { checkSettings, roundSettings } from './round-settings.ts'
+
+/** Refusals and success are quoted from the specification (ROUND-2). */
+export const roundTexts = {
+  arabicName: text('Please enter the Arabic name of the round', 'أدخل اسم الدورة بالعربية'),
+  englishName: text('Please enter the English name of the round', 'أدخل اسم الدورة بالإنجليزية'),
+  startDate: text('Please enter a valid date for the start date field', 'أدخل تاريخًا صحيحًا لفتح باب التقدّم'),
+  endDate: text('Please enter a valid date for the end date field', 'أدخل تاريخًا صحيحًا لإغلاق باب التقدّم'),
+  added: text('Round added successfully.', 'أُضيفت الدورة بنجاح.'),
+  amended: text('Updated successfully', 'تم التحديث بنجاح'),
+  orderOfNew: text(
+    'Submission End date should be greater than submission Start date',
+    'يجب أن يكون تاريخ إغلاق باب التقدّم بعد تاريخ فتحه',
+  ),
+  order: text(
+    'Submission End Date should be greater than submission Start Date',
+    'يجب أن يكون تاريخ إغلاق باب التقدّم بعد تاريخ فتحه',
+  ),
+  taken: text(
+    'Submission Dates should be greater than current date or there are other rounds have similar submission period and deadlines',
+    'يجب أن تكون مواعيد التقدّم بعد تاريخ اليوم، وألا تتداخل مع فترة التقدّم في دورة أخرى',
+  ),
+  unknownModel: text('The round to begin from does not exist', 'الدورة المراد النسخ منها غير موجودة'),
+  changed: text(
+    'This round was changed in the meantime. What you typed is still here; please look at both before you save again.',
+    'عُدّلت هذه الدورة في هذه الأثناء. ما كتبته ما زال هنا، فراجع النسختين قبل أن تحفظ مرة أخرى.',
+  ),
+  consequences: text(
+    'Some applicants of this round would no longer meet it.',
+    'لن يستوفي بعض المتقدمين في هذه الدورة الشروط بعد هذا التعديل.',
+  ),
+} as const
+
+/** The heading of the round's eligibility text. */
+export const eligibilityTitle = text('For this round', 'في هذه الدورة')
+
+const window = z.object({ from: z.string(), to: z.string() })
+
+/** An applicant's effective deadline as an instant, and the last day of their extension if that is what counts. */
+export const ownDeadline = { closesAt: z.string().nullable(), extendedUntil: z.string().nullable() }
+
+/** How many records a round requires and allows, by setting; see `bounds` of a kind. */
+export const roundBounds = { journalsLeast: z.number(), journalsMost: z.number() }
+export type RoundBounds = z.infer<z.ZodObject<typeof roundBounds>>
+
+const shown = {
+  id: z.number(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  /** The submission window as instants. `closesAt` is null if no deadline is announced, which closes the window (specification DATE-1). */
+  opensAt: z.string(),
+  closesAt: z.string().nullable(),
+  registrationPhdWindow: window,
+  profilePhdWindow: window,
+  ...roundBounds,
+  /** An upload begun before the deadline may end this long after it. */
+  uploadGraceMinutes: z.number(),
+  /** Plain text with line breaks, shown beside the conditions of the site; '' for none. */
+  eligibilityEnglish: z.string(),
+  eligibilityArabic: z.string(),
+}
+
+/** The public view of the active round. `now` is the server's clock, by which countdowns run (specification SUB-1). */
+export const activeRound = z.object({ ...shown, now: z.string(), timeZone: z.string() })
+export type ActiveRound = z.infer<typeof activeRound>
+
+export const readActiveRound = endpoint({
+  method: 'GET',
+  path: '/api/Rounds/active',
+  who: 'anyone',
+  summary: 'The active round with its window as instants and the server clock; null between rounds.',
+  reply: activeRound.nullable(),
+})
+
+/** `early` before the first day, `over` after the deadline, `unannounced` (closed) without a deadline. */
+export const windowStates = ['early', 'open', 'over', 'unannounced'] as const
+
+/** The office's view of a round. */
+export const round = z.object({
+  ...shown,
+  active: z.boolean(),
+  window: z.enum(windowStates),
+  /** Themes that applicants can choose. */
+  branchIds: z.array(z.number()),
+  /** Types of personal files that reviewers may open (specification FILE-9). */
+  reviewerFileTypes: z.array(z.number()),
+  reminds: z.boolean(),
+  requiresConfirmedAddress: z.boolean(),
+  anonymousNames: z.boolean(),
+  requiresRatings: z.boolean(),
+  reviewsLeast: z.number(),
+  disagreementFrom: z.number(),
+  applicants: z.number(),
+  submitted: z.number(),
+  reviewers: z.number(),
+  updatedAt: z.string(),
+})
+export type Round = z.infer<typeof round>
+
+export const listRounds = endpoint({
+  method: 'GET',
+  path: '/api/Rounds',
+  who: [administrator],
+  summary: 'Every round, the newest first, with its settings and its numbers.',
+  reply: z.array(round),
+})
+
+export const readRound = endpoint({
+  method: 'GET',
+  path: '/api/Rounds/{id}',
+  who: [administrator],
+  summary: 'One round with its settings and its numbers.',
+  params: z.object({ id: rowId() }),
+  reply: round,
+})
+
+const names = {
+  arabicName: required(roundTexts.arabicName, 200, toSingleLine),
+  englishName: required(roundTexts.englishName, 200, toSingleLine),
+}
+export const newRound = z
+  .object({
+    ...names,
+    startDate: day(roundTexts.startDate),
+    endDate: day(roundTexts.endDate),
+    ...roundSettings,
+    /** The round whose settings, themes and key dates (without dates) are the defaults. */
+    copyFrom: rowId().nullish(),
+  })
+  .superRefine(checkSettings)
+export type NewRound = z.output<typeof newRound>
+
+export const createRound = endpoint({
+  method: 'POST',
+  path: '/api/Rounds',
+  who: [administrator],
+  summary: 'Add a round, from an earlier one where `copyFrom` names it. It is active only once it is made so.',
+  body: newRound,
+  reply: round,
+  status: 201,
+})
+
+/** May be empty only if the deadline was cleared before. */
+const endOrNone = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  day(roundTexts.endDate).nullable(),
+)
+
+export const roundAmendment = z
+  .object({
+    ...names,
+    startDate: day(roundTexts.startDate),
+    endDate: endOrNone,
+    ...roundSettings,
+    ...expectedVersion,
+    /** Confirms that some applicants no longer meet the round. */
+    evenSo: flag(),
+  })
+  .superRefine(checkSettings)
+export type RoundAmendment = z.output<typeof roundAmendment>
+
+export const amendRound = endpoint({
+  method: 'PUT',
+  path: '/api/Rounds/{id}',
+  who: [administrator],
+  summary:
+    'Amend a round; a setting that is left out stays as it is. Where applicants who have not submitted would no longer meet it, 409 (`consequences`) says how many, until `evenSo` is sent. What is submitted is never touched.',
+  params: z.object({ id: rowId() }),
+  body: roundAmendment,
+  reply: round,
+})
+
+const windowShape = z.object({
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  window: z.enum(windowStates),
+  closesAt: z.string().nullable(),
+})
+
+/** Whom a change of the dates affects. */
+export const windowChange = z.object({
+  before: windowShape,
+  after: windowShape,
+  /** Applicants who have not submitted. */
+  drafts: z.number(),
+  /** Of the drafts: those with a later extension. */
+  extended: z.number(),
+  submitted: z.number(),
+  /** Assignments of submitted applications without a review, and the number of their reviewers. */
+  pendingReviews: z.number(),
+  pendingReviewers: z.number(),
+})
+export type WindowChange = z.infer<typeof windowChange>
+
+export const readWindowChange = endpoint({
+  method: 'GET',
+  path: '/api/Rounds/{id}/WindowChange',
+  who: [administrator],
+  summary:
+    "What other days would do to the window of a round, and whom it concerns, in numbers; an `endDate` of '' is no deadline.",
+  params: z.object({ id: rowId() }),
+  query: z.object({ startDate: day(roundTexts.startDate).optional(), endDate: endOrNone.optional() }),
+  reply: windowChange,
+})
+
+export const activateRound = endpoint({
+  method: 'PUT',
+  path: '/api/Deadlines/SeActive/{roundId}',
+  who: [administrator],
+  summary: 'Make a round the only active one. Done already, it is left as it is.',
+  params: z.object({ roundId: rowId() }),
+  reply: round,
+})
+
+export const activation = z.object({
+  /** The currently active round; null between rounds, or if it is the requested one. */
+  leaving: z
+    .object({
+      id: z.number(),
+      englishName: z.string(),
+      arabicName: z.string(),
+      applicants: z.number(),
+      submitted: z.number(),
+      /** Not submitted, which becomes impossible while another round is active. */
+      drafts: z.number(),
+      reviewers: z.number(),
+      /** Active assignments. */
+      assignments: z.number(),
+    })
+    .nullable(),
+  /** Those already in the round to be activated. */
+  applicants: z.number(),
+  reviewers: z.number(),
+  window: z.enum(windowStates),
+})
+export type Activation = z.infer<typeof activation>
+
+export const readActivation = endpoint({
+  method: 'GET',
+  path: '/api/Rounds/{id}/Activation',
+  who: [administrator],
+  summary: 'What making a round active will change, in numbers.',
+  params: z.object({ id: rowId() }),
+  reply: activation,
+})

@@ -1,0 +1,114 @@
+import { addDays } from '@jadara/server/core/clock'
+import { requireActiveRound } from '@jadara/server/db/active-round'
+import { insertAuditEntries, insertAuditEntry } from '@jadara/server/db/audit'
+import type { Transaction } from '@jadara/server/db/database'
+import { closesKeyDate, opensKeyDate, reviewsDueKeyDate } from '@jadara/server/db/key-dates'
+import { keyDates, roundBranches, rounds } from '@jadara/server/db/tables/people'
+import { reviewers as registeredReviewers } from '@jadara/server/db/tables/reviewing'
+import { createCalculation } from '@jadara/server/features/results/calculation'
+import { applyDecision } from '@jadara/server/features/results/decisions'
+import { toResults } from '@jadara/server/features/results/rows'
+import { loadSeason } from '@jadara/server/features/results/season'
+import type { Portal } from '@jadara/server/portal'
+import { eq } from 'drizzle-orm'
+import { registerReviewers, requireAdministratorId } from './accounts.ts'
+import { reviewers } from './content.ts'
+import { day } from './moments.ts'
+import { insertReviews } from './reviews.ts'
+
+type KeyDate = Pick<typeof keyDates.$inferInsert, 'effect' | 'englishDescription' | 'arabicDescription' | 'date'>
+
+const winners: KeyDate = { englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' }
+
+export const daysBack = 365
+/** Days from `today` to the opening and to the deadline of the open round. */
+export const daysOpen = 48
+export const daysLeft = 12
+/** Days from the deadline to the due day of reviews. */
+export const daysOfReviewing = 30
+
+/**
+ * Moves the round of a fresh portal to last year; it stays active until its season is inserted. The office's calls are not used because they refuse
+ * past dates.
+ */
+export async function moveRoundToLastYear(tx: Transaction, today: string, now: Date): Promise<void> {
+  const lastYear = addDays(today, -daysBack)
+  const { id } = await requireActiveRound(tx)
+  const after = { startDate: addDays(lastYear, -daysOpen), endDate: addDays(lastYear, daysLeft) }
+  await tx.update(rounds).set(after).where(eq(rounds.id, id))
+  await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'round-amended', detail: { roundId: id, after } })
+  await replaceKeyDates(tx, id, [
+    opensKeyDate,
+    closesKeyDate,
+    { ...reviewsDueKeyDate, date: addDays(lastYear, daysLeft + daysOfReviewing) },
+    { ...winners, date: addDays(lastYear, 100) },
+  ])
+}
+
+/** Replaces the active round with an open one that offers the same themes. */
+export async function insertOpenRound(tx: Transaction, today: string, now: Date): Promise<void> {
+  const earlier = await requireActiveRound(tx)
+  await tx.update(rounds).set({ active: false }).where(eq(rounds.id, earlier.id))
+  const names = { englishName: 'Round 2', arabicName: 'الدورة الثانية' }
+  const values = { ...names, startDate: addDays(today, -daysOpen), endDate: addDays(today, daysLeft) }
+  const [open] = await tx
+    .insert(rounds)
+    .values({ ...values, active: true })
+    .returning({ id: rounds.id })
+  if (!open) throw new Error('The open round was not inserted')
+  const entry = { about: 'office', at: now, actorId: null } as const
+  const active = { before: { active: earlier.id }, after: { active: open.id } }
+  await insertAuditEntries(tx, [
+    { ...entry, action: 'round-added', detail: { roundId: open.id, after: values } },
+    { ...entry, action: 'round-activated', detail: { roundId: open.id, ...active } },
+  ])
+  const offered = await tx
+    .select({ branchId: roundBranches.branchId })
+    .from(roundBranches)
+    .where(eq(roundBranches.roundId, earlier.id))
+  await tx.insert(roundBranches).values(offered.map(({ branchId }) => ({ branchId, roundId: open.id })))
+  await replaceKeyDates(tx, open.id, [
+    opensKeyDate,
+    {
+      englishDescription: 'Open session for applicants, by video',
+      arabicDescription: 'لقاء مفتوح مع المتقدمين عبر الإنترنت',
+      date: addDays(today, -20),
+    },
+    closesKeyDate,
+    { ...reviewsDueKeyDate, date: addDays(today, daysLeft + daysOfReviewing) },
+    winners,
+  ])
+}
+
+async function replaceKeyDates(tx: Transaction, roundId: number, dates: readonly KeyDate[]): Promise<void> {
+  await tx.delete(keyDates).where(eq(keyDates.roundId, roundId))
+  await tx.insert(keyDates).values(dates.map((keyDate, position) => ({ ...keyDate, roundId, position })))
+}
+
+/** The first reviewers were registered in the earlier round too. */
+const earlierReviewerCount = 4
+
+/**
+ * Reviews, calculates and decides the active round, whose applicants have submitted: two winners, the third is shortlisted. `due` is the due moment of
+ * its reviews. Repeating the call changes nothing.
+ */
+export async function decideEarlierRound(portal: Portal, passwordHash: string, due: number): Promise<void> {
+  const { db } = portal
+  const round = await requireActiveRound(db)
+  const roundId = round.id
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(registeredReviewers)) > 0) return
+    await registerReviewers(tx, reviewers.slice(0, earlierReviewerCount), passwordHash, new Date(due - 60 * day))
+    await insertReviews(tx, 'earlierRound', { roundId, until: due - day })
+  })
+  const actorId = await requireAdministratorId(db)
+  const by = (days: number) => ({ actorId, at: new Date(due + days * day) })
+  const { id: calculationId } = await createCalculation(portal, roundId, by(3))
+  const { rows } = await db.transaction(async (tx) => toResults(await loadSeason(tx, round, portal.timeZone), portal.clock()))
+  for (const { applicantId, rank, decision } of rows) {
+    if (decision) continue
+    const given = { applicants: [applicantId], reason: '', calculationId }
+    if (rank === 1 || rank === 2) await applyDecision(portal, { ...given, outcome: 'winner', prize: rank }, by(20))
+    else await applyDecision(portal, { ...given, outcome: rank === 3 ? 'shortlisted' : 'not-selected' }, by(20))
+  }
+}

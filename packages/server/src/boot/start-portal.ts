@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs'
+import type { ListenOptions } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { systemClock } from '../core/clock.ts'
+import type { Config } from '../core/config.ts'
+import { toSealKey } from '../db/audit-seal.ts'
+import { type ConnectionTarget, openPool } from '../db/database.ts'
+import { openLiveChannel } from '../db/live.ts'
+import { toSecretFingerprint } from '../db/secret-fingerprint.ts'
+import { openDocumentMaker } from '../documents/maker.ts'
+import { openInclusionTrials } from '../documents/trials.ts'
+import { generateWaitingExports, lanes } from '../features/dossier/queue.ts'
+import { sendDueReminders } from '../features/reminders/remind.ts'
+import { auditFailedSignIns } from '../features/session/failed-sign-ins.ts'
+import { openFileServices } from '../files/open-files.ts'
+import { inspectionsAtOnce } from '../files/pdf-inspector.ts'
+import { withScanner } from '../files/with-scanner.ts'
+import { closeGracefully } from '../http/graceful-stop.ts'
+import { openLog } from '../http/log.ts'
+import { passwordStrength } from '../http/password.ts'
+import { scanWithheld } from '../jobs/scan-withheld.ts'
+import { startJobs } from '../jobs/schedule.ts'
+import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnnamedFiles } from '../jobs/sweep.ts'
+import { sweepUnconfirmed } from '../jobs/sweep-unconfirmed.ts'
+import { watchClock } from '../jobs/watch-clock.ts'
+import { sendPendingMails } from '../mail/outbox.ts'
+import { openMailTransport, removeUnfinishedMails } from '../mail/transport.ts'
+import { openMetricsListener } from '../metrics/listener.ts'
+import { createPortalMetrics } from '../metrics/portal-metrics.ts'
+import { createProcessRegistries, formatMetrics, registerWithFirstProcess } from '../metrics/process-metrics.ts'
+import type { Portal } from '../portal.ts'
+import { buildApp } from './app.ts'
+import { type OnFirstAdministrator, preparePortal } from './prepare.ts'
+import { readOrCreateSecret } from './secret.ts'
+
+export type RunningPortal = {
+  readonly portal: Portal
+  readonly http: FastifyInstance
+  readonly address: string
+  /** Finishes work in progress, then stops everything in reverse order of starting; rejects with the first error after all is stopped. */
+  stop(): Promise<void>
+}
+
+/**
+ * Linux distributes connections among all listeners of a port and resets those of a dead process. Elsewhere node:cluster distributes them, and a connection
+ * to a dying process hangs.
+ */
+const systemSharesPorts = process.platform === 'linux'
+
+/** Longer than a statement may take (db/database.ts), shorter than the usual timeout of a proxy, so that the client receives an answer. */
+const secondsForDatabase = 45
+
+const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** Preparation and one web process, in this process. */
+export async function startPortal(config: Config, announce: OnFirstAdministrator = () => {}): Promise<RunningPortal> {
+  const prepared = await preparePortal(config, openLog(config.logLevel), announce)
+  try {
+    const web = await startWebProcess(config, prepared.where)
+    return { ...web, stop: () => web.stop().finally(prepared.stop) }
+  } catch (error) {
+    await prepared.stop()
+    throw error
+  }
+}
+
+/** Opens every part of a web process in order, on a prepared database, and listens. On failure closes the opened parts again. */
+export async function startWebProcess(
+  config: Config,
+  where: ConnectionTarget,
+  { sharesPort = false } = {},
+): Promise<RunningPortal> {
+  const log = openLog(config.logLevel)
+  const closing: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    const failures: { readonly error: unknown }[] = []
+    for (const close of closing.splice(0).reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        failures.push({ error })
+      }
+    }
+    if (failures[0]) throw failures[0].error
+  }
+  try {
+    const secret = await readOrCreateSecret(config)
+    const pool = openPool(where, {
+      connections: config.databaseConnections,
+      secondsPatient: secondsForDatabase,
+      sealKey: toSealKey(secret),
+    })
+    closing.push(() => pool.close())
+    const { db } = pool
+    const clock = systemClock
+
+    const opened = await openFileServices(config.files)
+    closing.push(() => opened.close())
+    const trials = openInclusionTrials({ atOnce: inspectionsAtOnce })
+    closing.push(() => trials.close())
+    const files = withScanner({ ...opened, tryToInclude: trials.tryToInclude }, { db, clock, log, config })
+    const mailDirectory = join(config.dataDirectory, 'mail')
+    await removeUnfinishedMails(mailDirectory)
+    const transport = openMailTransport({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, directory: mailDirectory })
+    closing.push(async () => transport.close())
+    const live = openLiveChannel(where, toSecretFingerprint(secret))
+    closing.push(() => live.close())
+    const maker = openDocumentMaker({ concurrency: lanes.length })
+    closing.push(() => maker.close())
+    const portal: Portal = {
+      db,
+      clock,
+      files,
+      maker,
+      live,
+      secret,
+      passwordStrength,
+      timeZone: config.timeZone,
+      quotas: config.quotas,
+      publicUrl: config.publicUrl,
+      sayNotRegistered: config.sayNotRegistered,
+      hasMailServer: config.smtpUrl !== undefined,
+      wakeOutbox: () => jobs.wake('outbox'),
+      wakeExports: () => {
+        for (const { job } of lanes) jobs.wake(job)
+      },
+      checkReplies: config.development,
+    }
+    const jobs = startJobs(
+      [
+        {
+          name: 'outbox',
+          everySeconds: 15,
+          run: (stopping) => sendPendingMails(db, transport, clock, { log, stopping, perMinute: config.mailPerMinute }),
+        },
+        // First among the single jobs, which run in turn: withheld files are promised a scan within half a minute.
+        {
+          name: 'scan-held',
+          everySeconds: 30,
+          single: true,
+          run: (stopping) => scanWithheld(portal, files.scanner, log, stopping),
+        },
+        { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => sendDueReminders(portal, stopping) },
+        { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },
+        { name: 'failed-sign-ins', everySeconds: 300, single: true, run: () => auditFailedSignIns(db, clock()) },
+        {
+          name: 'sweep-unconfirmed',
+          everySeconds: 86_400,
+          single: true,
+          run: (stopping) => sweepUnconfirmed(db, clock(), stopping),
+        },
+        {
+          name: 'sweep-orphans',
+          everySeconds: 3600,
+          single: true,
+          run: (stopping) => sweepOrphanFiles(db, files.store, clock(), stopping),
+        },
+        {
+          name: 'sweep-incoming',
+          everySeconds: 3600,
+          single: true,
+          run: () => sweepIncoming(files.store, clock()).then(() => {}),
+        },
+        { name: 'sweep-exports', everySeconds: 3600, single: true, run: () => sweepExports(db, files.store, clock()) },
+        { name: 'sweep-unnamed', everySeconds: 3600, single: true, run: () => sweepUnnamedFiles(db, files.store, clock()) },
+        { name: 'clock', everySeconds: 60, run: () => watchClock(portal, log) },
+        ...lanes.map((lane) => ({
+          name: lane.job,
+          everySeconds: lane.everySeconds,
+          run: (stopping: AbortSignal) => generateWaitingExports(portal, lane, log, stopping),
+        })),
+      ],
+      { db, log },
+    )
+    closing.push(() => jobs.stop())
+
+    const http = await buildApp({
+      portal,
+      webDirectory: existsSync(join(webDirectory, 'index.html')) ? webDirectory : undefined,
+      log,
+      trustProxy: config.trustProxy,
+    })
+    // Concurrently, so that neither long jobs nor uploads delay the other.
+    closing.push(() => Promise.all([jobs.stop(), closeGracefully(http)]))
+    const own = createProcessRegistries({ pool: pool.pg, files })
+    if (sharesPort) registerWithFirstProcess(own)
+    else if (config.metricsPort !== undefined) {
+      const texts = [() => formatMetrics(own), createPortalMetrics(portal)]
+      const metrics = await openMetricsListener({ port: config.metricsPort, host: config.metricsHost, texts, log })
+      closing.push(() => metrics.close())
+    }
+    const listening: ListenOptions = { port: config.port, host: config.host, reusePort: sharesPort && systemSharesPorts }
+    const address = await http.listen(listening)
+    return { portal, http, address, stop }
+  } catch (error) {
+    await stop().catch((err) => log.error({ err }, 'what had been started did not stop cleanly'))
+    throw error
+  }
+}

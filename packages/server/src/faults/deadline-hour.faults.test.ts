@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPool } from '../db/database.ts'
+import { fillBeforeTheHour } from '../testing/deadline-hour/before-the-hour.ts'
+import { answersDuring, firstSuccess, isGood, planDisasters } from '../testing/deadline-hour/disasters.ts'
+import { liveThroughTheHour } from '../testing/deadline-hour/hour.ts'
+import { openLine } from '../testing/deadline-hour/http-line.ts'
+import { preparePapers } from '../testing/deadline-hour/papers.ts'
+import type { Journal } from '../testing/deadline-hour/person.ts'
+import { startPortal } from '../testing/deadline-hour/portal-of-processes.ts'
+import { restartablePostgres } from '../testing/deadline-hour/restartable-postgres.ts'
+import { mountSmallDisk } from '../testing/deadline-hour/small-disk.ts'
+import { judge } from '../testing/deadline-hour/verify.ts'
+
+// Where tests are to be complete it fails for want of root, and says so.
+const mayMount = process.getuid?.() === 0 || Boolean(process.env.CI)
+const applicants = 60
+const seconds = 60
+
+const undo: (() => Promise<unknown>)[] = []
+let directory: string
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'jadara-hour-'))
+  undo.push(() => rm(directory, { recursive: true, force: true }))
+})
+afterAll(async () => {
+  for (const one of undo.reverse()) await one()
+})
+
+it.runIf(mayMount)(
+  `the deadline hour of ${applicants} applicants keeps all it acknowledged while PostgreSQL restarts, one of two web processes is killed and the disk is full`,
+  async () => {
+    const seed = Date.now() % 2 ** 31
+    const disk = await mountSmallDisk(join(directory, 'files'), 900, 'memory')
+    undo.push(() => disk.remove())
+    const database = await restartablePostgres()
+    undo.push(() => database.stop())
+    const portal = await startPortal(directory, 2, { DATABASE_URL: database.url })
+    undo.push(() => portal.stop())
+    const pool = openPool(database.url, { connections: 3, timeLimits: false })
+    undo.push(() => pool.close())
+    const stored = join(directory, 'files/stored')
+    const userIds = await fillBeforeTheHour(pool, stored, applicants)
+    const line = openLine(portal.address)
+    undo.push(async () => line.close())
+    const papers = await preparePapers(12)
+
+    const journal: Journal = { seen: [], unclear: [], retries: 0 }
+    const [lived, disasters] = await Promise.all([
+      liveThroughTheHour({ userIds, line, papers, seconds, patience: 240, seed }, journal),
+      planDisasters(seconds, { database, portal, disk, down: 2, full: 10, seen: journal.seen }),
+    ])
+
+    const { people } = lived
+    const { wrong, readBack, receipts } = await judge(people, pool, stored, 1)
+    const during = Object.fromEntries(disasters.map((one) => [one.what, answersDuring(one, journal.seen)]))
+    const back = Object.fromEntries(disasters.map((one) => [one.what, firstSuccess(one, journal.seen).afterEnd]))
+    const good = journal.seen.filter(isGood)
+    process.stdout.write(
+      `deadline hour: ${lived.seconds.toFixed(0)} s, slowest ${Math.max(...journal.seen.map((o) => o.ended - o.begun)).toFixed(0)} ms, ${journal.seen.length} calls, ${good.length} acknowledged, ${journal.retries} tried again; ${receipts} receipts, ` +
+        `${readBack} files read back\n${JSON.stringify(during)}\nseconds until the first success after each was over: ${JSON.stringify(back)}\n`,
+    )
+    expect(wrong, `seed ${seed}`).toEqual([])
+    expect(journal.unclear, `seed ${seed}`).toEqual([])
+    expect(receipts).toBe(applicants)
+    for (const [what, seconds] of Object.entries(back)) expect(seconds, what).toBeLessThan(30)
+    expect(during['the disk of the files full']).toHaveProperty('507')
+  },
+  900_000,
+)

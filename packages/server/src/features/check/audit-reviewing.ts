@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '../../db/database.ts'
+import { reviewDigest } from '../reviews/store.ts'
+import { applyChanges, type Values } from './audit-office.ts'
+import { listReviewsAfter } from './reviewing.ts'
+import { listSentences } from './store.ts'
+
+/** Compares reviews, decisions and calculations with the audit trail. */
+
+type EnteredReview = {
+  readonly chain: string
+  readonly reviewer: number
+  readonly version: number
+  readonly score: number | null
+  readonly digest: string | null
+}
+
+/** Compares score and digest of every review. Entries older than the digests have only the score. */
+export async function findReviewsUnlikeAudit(db: Handle): Promise<string[]> {
+  const { rows } = await db.execute<EnteredReview>(sql`
+    select chain, actor_id as reviewer, coalesce(detail -> 'after' -> 'score', detail -> 'score')::int as score, detail ->> 'sha256' as digest,
+      row_number() over (partition by chain, actor_id order by position)::int as version
+    from audit where action in ('review-submitted', 'review-amended')`)
+  const expected = new Map(rows.map((row) => [toName(row), row]))
+  const found: string[] = []
+  for (let page = await listReviewsAfter(db, 0); page.length > 0; page = await listReviewsAfter(db, page.at(-1)?.id ?? 0))
+    for (const review of page) {
+      const name = toName({ chain: `application ${review.applicationId}`, reviewer: review.reviewerId, version: review.version })
+      const entry = expected.get(name)
+      expected.delete(name)
+      const matches =
+        entry &&
+        (entry.score === null || entry.score === review.score) &&
+        (entry.digest === null || entry.digest === reviewDigest(review))
+      if (!matches) found.push(`review ${review.id} is not the one of the trail`)
+    }
+  for (const name of expected.keys()) found.push(`${name} is in the trail and is not there`)
+  return found
+}
+
+const toName = ({ chain, reviewer, version }: Pick<EnteredReview, 'chain' | 'reviewer' | 'version'>) =>
+  `review ${version} of ${chain} by account ${reviewer}`
+
+export async function findDecisionsUnlikeAudit(db: Handle): Promise<string[]> {
+  const { rows: entries } = await db.execute<{ chain: string; before: Values | null; after: Values | null }>(sql`
+    select chain, detail -> 'before' as before, detail -> 'after' as after from audit
+    where action in ('decided', 'decision-withdrawn') order by chain, position`)
+  const expected = applyChanges(entries, ({ chain }) => chain)
+  const { rows: current } = await db.execute<{ chain: string; values: Values }>(sql`
+    select 'application ' || d.application_id as chain, jsonb_strip_nulls(jsonb_build_object(
+      'outcome', outcome, 'prize', prize, 'reason', nullif(reason, ''), 'calculation', c.number)) as values
+    from decision d left join calculation c on c.id = d.calculation_id where d.ended_at is null`)
+  const stored = new Map(current.map(({ chain, values }) => [chain, values]))
+  return [...new Set([...expected.keys(), ...stored.keys()])]
+    .filter((chain) => toComparable(expected.get(chain)) !== toComparable(stored.get(chain)))
+    .map((chain) => `the decision about ${chain} is not the one of the trail`)
+}
+
+const toComparable = (values: Values = {}) => JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+export const findCalculationsUnlikeAudit = (db: Handle): Promise<string[]> =>
+  listSentences(
+    db,
+    sql`
+    with entered as (
+      select (detail ->> 'roundId')::int as round_id, (detail ->> 'number')::int as number, detail ->> 'sha256' as sha256
+      from audit where chain = 'office' and action = 'calculation-frozen')
+    select 'calculation ' || number || ' of round ' || round_id || ' is not the one of the trail' as sentence
+      from calculation c full join entered e using (round_id, number) where c.sha256 is distinct from e.sha256 order by 1`,
+  )

@@ -1,0 +1,101 @@
+import { text } from '@jadara/contract/core/text'
+import type { ProseSection } from '@jadara/contract/proposal/sections'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { eq } from 'drizzle-orm'
+import type { Handle } from '../../../db/database.ts'
+import type { Application } from '../../../db/participation.ts'
+import { redactIdentity } from '../../../db/reviewing.ts'
+import { readAwardIdentity } from '../../../db/site-texts.ts'
+import { listFiles, type StoredFileRow } from '../../../db/stored-files.ts'
+import { accounts, applications, awardBranches, rounds } from '../../../db/tables/people.ts'
+import { proposalSections } from '../../../db/tables/proposal.ts'
+import { findSealedNote, type SealedNote } from '../../concept-note/store.ts'
+import { findProposal, type HeaderRow, listRows } from '../../proposal/store.ts'
+import { type FoundRecord, listRecords } from '../../records/store.ts'
+import { findReceipt, type ReceiptRow } from '../../submission/store.ts'
+import type { ReaderOptions } from './reader.ts'
+
+export type DossierHeader = Awaited<ReturnType<typeof loadDossierHeader>>
+
+/** Four queries. */
+export async function loadDossierHeader(
+  db: Handle,
+  { id }: Pick<Application, 'id'>,
+  { anonymous }: Pick<ReaderOptions, 'anonymous'>,
+) {
+  const [row] = await db
+    .select({ application: applications, email: accounts.email, round: rounds, branch: awardBranches })
+    .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.accountId))
+    .innerJoin(rounds, eq(rounds.id, applications.roundId))
+    .innerJoin(awardBranches, eq(awardBranches.id, applications.branchId))
+    .where(eq(applications.id, id))
+  if (!row) throw new Error(`application ${id} does not exist`)
+  const { name: award } = await readAwardIdentity(db)
+  const receipt: ReceiptRow | null = await findReceipt(db, id)
+  const files: readonly StoredFileRow[] = await listFiles(db, id)
+  return {
+    // Read again: the caller's copy may be outdated.
+    application: anonymous ? redactIdentity(row.application) : row.application,
+    email: anonymous ? '' : row.email,
+    award,
+    round: text(row.round.englishName, row.round.arabicName),
+    theme: text(row.branch.englishName, row.branch.arabicName),
+    receipt,
+    /** Includes the files of records. */
+    files,
+  }
+}
+
+export type DossierRecord = Pick<FoundRecord, 'row' | 'file'>
+type RecordsOfKind = { readonly kind: RecordKind; readonly records: readonly DossierRecord[] }
+
+async function loadRecords(db: Handle, applicationId: number): Promise<RecordsOfKind[]> {
+  const result: RecordsOfKind[] = []
+  for (const kind of recordKinds) result.push({ kind, records: await listRecords(db, kind, applicationId) })
+  return result
+}
+
+export type DossierProposal = {
+  readonly header: HeaderRow
+  /** Formatted text by section name. */
+  readonly written: Readonly<Partial<Record<ProseSection, string>>>
+  readonly equipments: Awaited<ReturnType<typeof listRows<'equipments'>>>
+  readonly team: Awaited<ReturnType<typeof listRows<'research-team'>>>
+  readonly tasks: Awaited<ReturnType<typeof listRows<'schedule'>>>
+  readonly items: Awaited<ReturnType<typeof listRows<'budget'>>>
+}
+
+async function loadProposal(db: Handle, applicationId: number): Promise<DossierProposal | null> {
+  const header = await findProposal(db, applicationId)
+  if (!header) return null
+  const sections = await db.select().from(proposalSections).where(eq(proposalSections.applicationId, applicationId))
+  return {
+    header,
+    written: Object.fromEntries(sections.map(({ name, text }) => [name, text])),
+    equipments: await listRows(db, applicationId, 'equipments'),
+    team: await listRows(db, applicationId, 'research-team'),
+    tasks: await listRows(db, applicationId, 'schedule'),
+    items: await listRows(db, applicationId, 'budget'),
+  }
+}
+
+export type Dossier = DossierHeader & {
+  readonly records: readonly RecordsOfKind[]
+  readonly proposal: DossierProposal | null
+  readonly note: SealedNote | null
+}
+
+export async function loadDossier(
+  db: Handle,
+  application: Pick<Application, 'id'>,
+  options: Pick<ReaderOptions, 'anonymous'>,
+): Promise<Dossier> {
+  return {
+    ...(await loadDossierHeader(db, application, options)),
+    records: await loadRecords(db, application.id),
+    proposal: await loadProposal(db, application.id),
+    note: await findSealedNote(db, application.id),
+  }
+}

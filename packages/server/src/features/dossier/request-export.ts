@@ -1,0 +1,54 @@
+import { administrator, reviewer } from '@jadara/contract/core/endpoint'
+import type { Language } from '@jadara/contract/core/text'
+import { type ExportKind, exportRoles } from '@jadara/contract/submission/exports'
+import { requireActiveRound } from '../../db/active-round.ts'
+import { assertAllowed, isAnonymousTo, requireReadableParticipation } from '../../http/authorization.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { countExport } from '../../http/throttle.ts'
+import type { Portal } from '../../portal.ts'
+import { loadApplicantExport, loadSubmittedExport } from './bundle.ts'
+import { loadDocument } from './contents/document.ts'
+import { deleteExportsWithoutBytes, expireOlderExports } from './retention.ts'
+import { type ExportRow, findExportByKey, findOrCreateExport, insertExportRequest, type WantedExport } from './store.ts'
+
+export type ExportRequest = { readonly kind: ExportKind; readonly userId?: number | undefined; readonly language: Language }
+
+/**
+ * Finds or creates the requested export. 403 when the caller's user type may not have it, 404 when the application does not exist or is not
+ * readable (specification API-5, FILE-9), 409 for all submitted applications without an active round.
+ */
+export async function requestExport(portal: Portal, caller: Caller, exportRequest: ExportRequest): Promise<ExportRow> {
+  assertAllowed(exportRoles[exportRequest.kind], caller)
+  const wanted = await loadWantedExport(portal, caller, exportRequest)
+  const now = portal.clock()
+  await deleteExportsWithoutBytes(portal.db, portal.files.store, wanted.key)
+  await countUnlessReady(portal, caller, wanted.key, now)
+  const row = await portal.db.transaction(async (tx) => {
+    const found = await findOrCreateExport(tx, wanted, now)
+    await insertExportRequest(tx, found.id, caller.accountId, now)
+    await expireOlderExports(tx, caller.accountId, found)
+    return found
+  })
+  if (row.state !== 'ready') portal.wakeExports()
+  return row
+}
+
+/** A finished export is free. Administrators have no quota: they export as many files as there are applicants. */
+async function countUnlessReady(portal: Portal, { accountId, userType }: Caller, key: string, now: Date): Promise<void> {
+  if (userType === administrator || (await findExportByKey(portal.db, key))) return
+  await countExport(portal, accountId, now)
+}
+
+async function loadWantedExport(
+  portal: Portal,
+  caller: Caller,
+  { kind, userId, language }: ExportRequest,
+): Promise<WantedExport> {
+  if (kind === 'submitted') return loadSubmittedExport(portal.db, await requireActiveRound(portal.db), language)
+  const participation = await requireReadableParticipation(portal.db, caller, userId ?? caller.accountId)
+  if (kind === 'everything') return loadApplicantExport(portal, participation, language)
+  // Reviewers' documents omit the file types that the round withholds from them (specification FILE-9).
+  const openFileTypes = caller.userType === reviewer ? participation.round.reviewerFileTypes : undefined
+  const anonymous = isAnonymousTo(caller, participation.round)
+  return loadDocument(portal, participation, kind, language, { openFileTypes, anonymous })
+}

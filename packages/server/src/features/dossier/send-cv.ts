@@ -1,0 +1,39 @@
+import { cvFileType } from '@jadara/contract/files/file-types'
+import { exportTexts } from '@jadara/contract/submission/exports'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../core/failure.ts'
+import { listPersonalFiles } from '../../db/stored-files.ts'
+import { extensionOf, fileNameOf, withExtensionOf } from '../../files/file-name.ts'
+import { sendFile } from '../../files/send-file.ts'
+import { openUnlessWithheld } from '../../files/withholding-store.ts'
+import { auditDownload } from '../../http/audit-access.ts'
+import { canOpenFileType, requireReadableParticipation } from '../../http/authorization.ts'
+import type { Caller } from '../../http/sessions.ts'
+import type { Portal } from '../../portal.ts'
+
+type CvRequest = {
+  readonly user: Caller
+  readonly userId: number
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Sends the stored CV, named after the applicant instead of the uploaded file. */
+export async function sendCv({ db, files, clock }: Portal, { user, userId, request, reply }: CvRequest): Promise<void> {
+  const { application, round } = await requireReadableParticipation(db, user, userId)
+  if (!canOpenFileType(user, round, cvFileType)) throw notFound()
+  const cv = (await listPersonalFiles(db, application.id)).find(({ typeId }) => typeId === cvFileType)
+  if (!cv) throw notFound(exportTexts.noFile)
+  const { guid, mime, size } = cv
+  const store = await openUnlessWithheld(db, files, guid)
+  const entry = {
+    about: application.id,
+    at: clock(),
+    actorId: user.accountId,
+    action: 'exported' as const,
+    detail: { kind: 'cv', guid },
+  }
+  await auditDownload(db, request, { size, entry })
+  const name = withExtensionOf(mime, fileNameOf(['CV', application.englishName], extensionOf(cv.name)))
+  await sendFile(reply, request, { store, key: guid, name, mime, size })
+}

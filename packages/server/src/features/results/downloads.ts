@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TableFormat } from '@jadara/contract/applicants/tables'
+import { direction, type Language, text } from '@jadara/contract/core/text'
+import type { calculationFormats } from '@jadara/contract/results/results'
+import type { FastifyReply } from 'fastify'
+import { toDay } from '../../core/clock.ts'
+import { requireFound } from '../../core/failure.ts'
+import { requireRoundById } from '../../db/active-round.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import { readAwardIdentity } from '../../db/site-texts.ts'
+import { fileNameOf } from '../../files/file-name.ts'
+import { downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
+import type { Caller } from '../../http/sessions.ts'
+import type { Portal } from '../../portal.ts'
+import { renderCsv } from '../../sheets/csv.ts'
+import { renderJson } from '../../sheets/json.ts'
+import { renderXlsx } from '../../sheets/xlsx.ts'
+import { calculationName, inReadSnapshot, parseCalculationContent } from './calculation.ts'
+import { toReportDocument } from './report-document.ts'
+import { type ReportInput, reportSheets } from './report-sheets.ts'
+import { resultColumns } from './result-columns.ts'
+import { toResultRows } from './rows.ts'
+import { loadSeason } from './season.ts'
+import { findCalculationById, listDecisionsWithNames } from './store.ts'
+
+type Download = { readonly user: Caller; readonly language: Language; readonly reply: FastifyReply }
+
+const titles = { results: text('Results', 'النتائج'), report: text('Calculation', 'تقرير النتائج') }
+
+/** Sends the current results as a table. The audit entry is written before the first byte. */
+export async function sendResults(
+  { db, clock, timeZone }: Portal,
+  { user, language, reply, roundId, format }: Download & { readonly roundId?: number | undefined; readonly format: TableFormat },
+): Promise<void> {
+  const at = clock()
+  const { round, rows } = await inReadSnapshot(db, async (tx) => {
+    const round = await requireRoundById(tx, roundId)
+    return { round, rows: toResultRows(await loadSeason(tx, round, timeZone)) }
+  })
+  const { id, englishName, arabicName } = round
+  const detail = { format, language, roundId: id, englishName, arabicName, rows: rows.length }
+  await db.transaction((tx) =>
+    insertAuditEntry(tx, { about: 'office', at, actorId: user.accountId, action: 'results-exported', detail }),
+  )
+  const title = titles.results[language]
+  const sheet = { name: title, columns: resultColumns({ language, timeZone }), rows }
+  const write = {
+    xlsx: () => renderXlsx([sheet], { rightToLeft: direction(language) === 'rtl' }),
+    csv: () => renderCsv(sheet),
+    json: () => renderJson(sheet),
+  }
+  const name = fileNameOf([title, text(englishName, arabicName)[language], toDay(at, timeZone)], format)
+  await sendDownload(reply, { name, mime: downloadMediaTypes[format], bytes: write[format]() })
+}
+
+type ReportFormat = (typeof calculationFormats)[number]
+
+/** Sends the report of a frozen calculation. The JSON format is exactly the bytes that the digest covers. 404 for an unknown calculation. */
+export async function sendReport(
+  portal: Portal,
+  { user, language, reply, id, format }: Download & { readonly id: number; readonly format: ReportFormat },
+): Promise<void> {
+  const { db, clock, timeZone } = portal
+  const calculation = requireFound(await findCalculationById(db, id))
+  const content = parseCalculationContent(calculation)
+  const input: ReportInput = { line: { ...calculation, madeAt: calculation.madeAt.toISOString() }, content, language, timeZone }
+  const { number, sha256, roundId } = calculation
+  const name = fileNameOf(
+    [titles.report[language], text(content.round.englishName, content.round.arabicName)[language], String(number)],
+    format,
+  )
+  const detail = { ...calculationName(content.round, number), roundId, number, sha256, as: { format, language } }
+  const writeAudit = () =>
+    db.transaction((tx) =>
+      insertAuditEntry(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'calculation-exported', detail }),
+    )
+  if (format === 'pdf') return sendPdf(portal, { input, roundId, name, reply, writeAudit })
+  await writeAudit()
+  if (format === 'json') return sendDownload(reply, { name, mime: downloadMediaTypes.json, bytes: calculation.content })
+  const bytes = renderXlsx(reportSheets(input), { rightToLeft: direction(language) === 'rtl' })
+  await sendDownload(reply, { name, mime: downloadMediaTypes.xlsx, bytes })
+}
+
+type Pdf = Pick<Download, 'reply'> & {
+  readonly input: ReportInput
+  readonly roundId: number
+  readonly name: string
+  readonly writeAudit: () => Promise<void>
+}
+
+/** Never cached, because it contains the current decisions. */
+async function sendPdf({ db, clock, files, maker }: Portal, { input, roundId, name, reply, writeAudit }: Pdf): Promise<void> {
+  const context = {
+    award: (await readAwardIdentity(db)).name,
+    printedAt: clock(),
+    decisions: await listDecisionsWithNames(db, roundId),
+  }
+  const to = join(files.temporary, randomUUID())
+  try {
+    await maker.make({ printed: toReportDocument(input, context), sources: [], pictures: {}, outputPath: to })
+    await writeAudit()
+    await sendDownload(reply, { name, mime: 'application/pdf', bytes: createReadStream(to) })
+  } finally {
+    await rm(to, { force: true })
+  }
+}

@@ -1,0 +1,58 @@
+import type { DraftContent } from '@jadara/contract/reviewing/reviews'
+import { and, eq, isNull } from 'drizzle-orm'
+import { notFound } from '../../core/failure.ts'
+import type { Transaction } from '../../db/database.ts'
+import { findOrCreateRubric, type RubricRow } from '../../db/rubrics.ts'
+import { applications, rounds } from '../../db/tables/people.ts'
+import { assignments } from '../../db/tables/reviewing.ts'
+import type { Portal } from '../../portal.ts'
+import { findReviewState, findStartedRubric, type ReviewedApplication, type ReviewerRequest } from './desk.ts'
+import type { ReviewState } from './rules.ts'
+import { loadReviewWork, type ReviewWork } from './store.ts'
+
+export type ReviewTarget = ReviewerRequest & { readonly applicationId: number }
+
+export type LockedAssignment = ReviewedApplication & {
+  readonly work: ReviewWork
+  readonly state: ReviewState
+  readonly now: Date
+}
+
+/**
+ * Every writing call of a reviewer starts here. The shared lock on the application excludes its applicant and the office, but not other reviewers;
+ * the lock on the assignment excludes a second window of the same reviewer. 404 without an active assignment in the active round.
+ */
+export async function lockForReview(
+  tx: Transaction,
+  { clock, timeZone }: Portal,
+  { applicationId, accountId, arrivedAt }: ReviewTarget,
+): Promise<LockedAssignment> {
+  const [found] = await tx
+    .select({ application: applications, round: rounds })
+    .from(applications)
+    .innerJoin(rounds, eq(rounds.id, applications.roundId))
+    .where(and(eq(applications.id, applicationId), rounds.active))
+    .for('share', { of: applications })
+  const assigned = await tx
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(and(eq(assignments.applicationId, applicationId), eq(assignments.reviewerId, accountId), isNull(assignments.endedAt)))
+    .for('update')
+  if (!found || assigned.length === 0) throw notFound()
+  const work = await loadReviewWork(tx, applicationId, accountId)
+  const { state } = await findReviewState(tx, found, work, { arrivedAt, timeZone })
+  return { ...found, work, state, now: clock() }
+}
+
+export const findOrCreateReviewRubric = async (
+  tx: Transaction,
+  { work, application: { branchId }, now }: LockedAssignment,
+): Promise<RubricRow> => findStartedRubric(work, branchId) ?? findOrCreateRubric(tx, branchId, now)
+
+/** The draft, or the submitted review in the shape of a draft; null without either. */
+export function toDraftContent({ draft, review }: ReviewWork): { rubricId: number; content: DraftContent } | null {
+  if (draft) return draft.row
+  if (!review) return null
+  const { rubricId, score, reason, description } = review.row
+  return { rubricId, content: { answers: [...review.answers], score: String(score), reason, description } }
+}

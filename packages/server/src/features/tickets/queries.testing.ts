@@ -1,0 +1,43 @@
+import {
+  addTicket,
+  addTicketAnswer,
+  type TicketAnswer,
+  type TicketDetail,
+  uploadTicketFile,
+} from '@jadara/contract/conversations/tickets'
+import { emailKey } from '@jadara/contract/core/value'
+import { accounts } from '../../db/tables/people.ts'
+import { hashPassword } from '../../http/password.ts'
+import { type Account, signedIn } from '../../testing/applicant.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
+import { paper } from '../../testing/papers.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+
+export const question = { title: 'Equivalence of my PhD', categoryId: 3, description: 'Is it needed?\nIt is from Berlin.' }
+
+export const addQuery = (who: Caller, values: object = {}): Promise<TicketDetail> =>
+  who.ask(addTicket, { body: { ...question, ...values } })
+
+export const addComment = (who: Caller, ticketId: number, description: string, files: string[] = []): Promise<TicketAnswer> =>
+  who.ask(addTicketAnswer, { body: { ticketId, description, files } })
+
+export const uploadFile = async (who: Caller, name?: string) => who.ask(uploadTicketFile, { body: formOf({}, await paper(name)) })
+
+let created = 0
+
+/** Creates another administrator. */
+export async function createAdministrator(
+  { http, portal }: TestPortal,
+  { englishName = 'Ahmed Office', arabicName = 'أحمد المكتب', language = 'en' as 'en' | 'ar' } = {},
+): Promise<Account> {
+  created += 1
+  const email = `colleague.${created}@office.example`
+  const password = 'a patient answer to all'
+  const values = { email, emailKey: emailKey(email), userType: 1 as const, englishName, arabicName, language }
+  const [row] = await portal.db
+    .insert(accounts)
+    .values({ ...values, passwordHash: await hashPassword(password, portal.passwordStrength), createdAt: portal.clock() })
+    .returning({ id: accounts.id })
+  return { ...(await signedIn(injecting(http), email, password)), email, password, userId: row?.id ?? 0 }
+}

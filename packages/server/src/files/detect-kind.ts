@@ -1,0 +1,42 @@
+import type { FileContent } from './content.ts'
+
+export const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+const pdf = 'application/pdf'
+
+/** The size of the head that is inspected. Mail gateways and scanners may put lines before a PDF's header; readers search this far. */
+export const headBytes = 1024
+
+/**
+ * The media type by the first bytes of a file, `undefined` if unknown. Names and claimed types are ignored.
+ * A fake header fools it, so callers that rely on the kind also open the file.
+ */
+export async function detectMediaType(content: FileContent, head: Buffer): Promise<string | undefined> {
+  const header = head.indexOf('%PDF-')
+  // Nearly all uploads are PDFs that begin like this.
+  if (header === 0) return pdf
+  return (await detectByLibrary(content)) ?? (header > 0 ? pdf : undefined)
+}
+
+async function detectByLibrary(content: FileContent): Promise<string | undefined> {
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
+  try {
+    const limits = { signal: AbortSignal.timeout(5000), maxBufferSize: 1024 * 1024 }
+    const type = typeof content === 'string' ? fileTypeFromFile(content, limits) : fileTypeFromBuffer(content, limits)
+    return (await type)?.mime
+  } catch {
+    // The library throws on truncated or inconsistent headers.
+    return undefined
+  }
+}
+
+/** `Unsupported Format` is everything else (specification FILE-4). A moving PNG is stored as its first picture, as a GIF is. */
+export const storedPictureMediaTypes: Readonly<Record<string, 'image/jpeg' | 'image/png'>> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/gif': 'image/png',
+}
+
+export const isPictureMediaType = (kind: string | undefined): kind is string =>
+  kind !== undefined && Object.hasOwn(storedPictureMediaTypes, kind)

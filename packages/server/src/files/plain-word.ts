@@ -1,0 +1,103 @@
+import { fileTexts } from '@jadara/contract/files/files'
+import { unsupportedMediaType } from '../core/failure.ts'
+import { type FileContent, findContentSize } from './content.ts'
+import { hasLoadingField } from './word-fields.ts'
+import { inflateZipEntry, listZipEntries, type ZipEntry } from './zip.ts'
+
+const typesName = '[Content_Types].xml'
+const plainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+const mostEntries = 2000
+/** Unpacked, in bytes. */
+const mostBytes = 100 * 1024 * 1024
+/** Of what tells how the parts hang together. */
+const mostOfRelations = 1024 * 1024
+/** How much larger than packed a document may be, where it is large at all: text packs to a thirtieth. */
+const mostTimes = 200
+const largeBytes = 10 * 1024 * 1024
+
+/**
+ * Refuses with 415 what begins as a Word document and is none to its end, what unpacks to more than a reader's computer can bear, and what
+ * would run or load anything when it is opened: macros, embedded programs, fields that ask for more, a template or a picture from elsewhere. The file is counted, not written anywhere.
+ */
+export async function assertPlainWord(content: FileContent): Promise<void> {
+  const entries = await listZipEntries(content)
+  if (!entries || !isWhole(entries)) throw unsupportedMediaType(fileTexts.onlyWord)
+  if (await isTooLarge(content, entries)) throw unsupportedMediaType(fileTexts.wordTooLarge)
+  if (entries.some(({ name }) => isRunnable(name))) throw unsupportedMediaType(fileTexts.wordWithMore)
+  for (const entry of entries) {
+    const tells = /^\[Content_Types\]\.xml$|\.rels$/i.test(entry.name)
+    if (tells && entry.size > mostOfRelations) throw unsupportedMediaType(fileTexts.onlyWord)
+    const bytes = await inflateZipEntry(content, entry, true)
+    if (!bytes) throw unsupportedMediaType(fileTexts.onlyWord)
+    if (tells) refuseWhatLoads(bytes)
+    else if (isXml(bytes)) refuseFieldsThatLoad(bytes)
+    if (entry.name === typesName && !withoutReferences(bytes.toString('utf8')).includes(plainType))
+      throw unsupportedMediaType(fileTexts.onlyWord)
+  }
+}
+
+function isWhole(entries: readonly ZipEntry[]): boolean {
+  const names = new Set(entries.map(({ name }) => name))
+  const isOneEach = new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length
+  const isReadable = entries.every((entry) => isInside(entry.name) && !entry.isEncrypted && [0, 8].includes(entry.method))
+  return isOneEach && isReadable && names.has(typesName) && names.has('word/document.xml')
+}
+
+/** Not `/etc/x`, `C:x`, `a\b` or `a/../b`: unpacking the document would write outside its directory. */
+const isInside = (name: string): boolean =>
+  name !== '' && !/^\/|[\\:\p{Cc}]/u.test(name) && !name.split('/').some((part) => part === '..' || part === '.')
+
+async function isTooLarge(content: FileContent, entries: readonly ZipEntry[]): Promise<boolean> {
+  const total = entries.reduce((sum, { size }) => sum + size, 0)
+  const packed = entries.reduce((sum, one) => sum + one.packed, 0)
+  // More than the file itself: entries that share their bytes.
+  const isShared = packed > (await findContentSize(content))
+  return entries.length > mostEntries || total > mostBytes || isShared || (total > largeBytes && total > packed * mostTimes)
+}
+
+const programs =
+  /\.(?:exe|dll|com|scr|pif|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|msi|jar|lnk|reg|cpl|ocx|sh|app|docm|dotm|xlsm|xlsb|pptm)$/
+const mayBeEmbedded = /\.(?:docx|xlsx|pptx|png|jpe?g|gif|bmp|tiff?|emf|wmf|svg)$/
+
+function isRunnable(given: string): boolean {
+  const name = given.toLowerCase()
+  if (/(?:^|\/)vba(?:project[^/]*\.bin|data\.xml)$|(?:^|\/)activex/.test(name) || programs.test(name)) return true
+  return /(?:^|\/)embeddings\/[^/]/.test(name) && !mayBeEmbedded.test(name)
+}
+
+/** By what the parts are called in these two kinds of files the programs of Office find them, whatever the file is named. */
+function refuseWhatLoads(bytes: Buffer): void {
+  const xml = bytes.toString('utf8')
+  // Another encoding, or words assembled from pieces, would hide the content.
+  if (xml.includes('\0') || xml.includes('\uFFFD') || /<!(?!--)/.test(xml)) throw unsupportedMediaType(fileTexts.onlyWord)
+  for (const element of xml.match(/<(?:"[^"]*"|'[^']*'|[^"'>])*>/g) ?? [])
+    if (isLoading(withoutReferences(element))) throw unsupportedMediaType(fileTexts.wordWithMore)
+}
+
+/** Whatever it is called: the relations say which part is the text. */
+const isXml = (bytes: Buffer): boolean =>
+  /^(?:\uFEFF|\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF|\0)?\s*\0?</.test(bytes.toString('latin1', 0, 200))
+
+function refuseFieldsThatLoad(bytes: Buffer): void {
+  const xml = bytes.toString('utf8')
+  if (xml.includes('\0') || xml.includes('<![CDATA[') || xml.includes('<!DOCTYPE')) throw unsupportedMediaType(fileTexts.onlyWord)
+  if (hasLoadingField(withoutReferences(xml))) throw unsupportedMediaType(fileTexts.wordWithMore)
+}
+
+const withoutReferences = (xml: string): string =>
+  xml.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
+    const point = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+  })
+
+/** Links of the text lead elsewhere, where their reader goes by a click; nothing else does. A picture from elsewhere would tell who opens the document, and when. */
+function isLoading(element: string): boolean {
+  if (
+    /macroEnabled|ms-office\.vbaProject|ms-office\.activeX|\/relationships\/(?:vbaProject|oleObject|control|activeXControlBinary|aFChunk|subDocument)["']/i.test(
+      element,
+    )
+  )
+    return true
+  return /\bTargetMode\s*=\s*["']\s*External/i.test(element) && !/\/relationships\/hyperlink\s*["']/i.test(element)
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storageFull } from '../core/failure.ts'
+import type { IncomingFile } from './file-store.ts'
+import { inspectFile } from './inspect.ts'
+import { type Bench, openBench, picture } from './samples.testing.ts'
+import { thumbnailKey, withStoredFile } from './store-file.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.end())
+
+it('leaves nothing behind when the disk is full before the thumbnail', async () => {
+  const { store } = bench.files
+  const file = await inspectFile(await bench.receive(await picture().jpeg().toBuffer()), 'picture', bench.files)
+  const full = { ...file.thumbnail, storeAs: () => Promise.reject(storageFull()) } as IncomingFile
+  const storing = withStoredFile(store, { ...file, thumbnail: full }, async (guid) =>
+    expect.fail(`${thumbnailKey(guid)} was not stored`),
+  )
+  await expect(storing).rejects.toMatchObject({ status: 507 })
+  for await (const { key } of store.list()) expect.fail(`${key} is left`)
+  await file.discard()
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Failure } from '../core/failure.ts'
+import { type Database, sqlState } from '../db/database.ts'
+import type { StoredFileRow } from '../db/stored-files.ts'
+import { removeUnlessBackupRuns } from '../db/stored-files.ts'
+import { keptFiles } from '../db/tables/site.ts'
+import type { FileStore } from './file-store.ts'
+import type { InspectedFile } from './inspect.ts'
+
+export const thumbnailKey = (guid: string): string => `${guid}.thumbnail`
+
+/**
+ * Stores the bytes, then lets `work` commit the row that points at them: never a row without its bytes (case 17).
+ * When the disk is full or `work` is refused, the bytes go. When it fails in any other way, whether it committed is unknown: the bytes stay for the
+ * sweep of orphans, which asks the database first.
+ */
+export async function withStoredFile<T>(
+  store: FileStore,
+  file: Pick<InspectedFile, 'incoming' | 'thumbnail' | 'held'>,
+  work: (guid: string) => Promise<T>,
+): Promise<T> {
+  const guid = randomUUID()
+  try {
+    // Before there is anything to give away.
+    await file.held?.withhold(guid)
+    await file.incoming.storeAs(guid)
+    await file.thumbnail?.storeAs(thumbnailKey(guid))
+    return await work(guid)
+  } catch (error) {
+    if (await removeFilesAfterRefusal(store, [guid], error)) await file.held?.release(guid)
+    throw error
+  }
+}
+
+/** What the row of a stored file takes from its inspection. */
+export function toStoredFileValues(
+  inspected: InspectedFile,
+): Omit<StoredFileRow, 'guid' | 'applicationId' | 'typeId' | 'createdAt'> {
+  const { name, mime, size, sha256, pages, thumbnail, thumbnailSha256, leftOut } = inspected
+  return { name, mime, size, sha256, pages, hasThumbnail: thumbnail !== null, thumbnailSha256, leftOut }
+}
+
+/** When what was to name them was refused, nothing names these files; what failed in any other way may have been committed. True where they are gone. */
+export async function removeFilesAfterRefusal(store: FileStore, guids: readonly string[], error: unknown): Promise<boolean> {
+  if (!(error instanceof Failure) && !isRefusedByDatabase(error)) return false
+  for (const guid of guids) await removeStoredFile(store, guid)
+  return true
+}
+
+/** A constraint (23…) or one of our triggers (JD…) refused the row: nothing was committed. */
+const isRefusedByDatabase = (error: unknown): boolean => /^(23|JD)/.test(sqlState(error) ?? '')
+
+/**
+ * Removes the bytes of a file whose row was replaced or deleted, after the commit; they stay where something still names them: a receipt that was sealed
+ * over them, and reopened. A backup that runs may have begun before that commit: then the sweep of orphans removes them later.
+ */
+export async function removeFileUnlessReferenced(db: Database, store: FileStore, guid: string): Promise<void> {
+  const kept = await db.$count(keptFiles, eq(keptFiles.guid, guid))
+  if (kept === 0) await removeUnlessBackupRuns(db, () => removeStoredFile(store, guid))
+}
+
+/** Removes a file whose row is gone. Only tidying: what it leaves behind, the sweep of orphans finds. */
+export async function removeStoredFile(store: FileStore, guid: string): Promise<void> {
+  await Promise.allSettled([store.remove(guid), store.remove(thumbnailKey(guid))])
+}

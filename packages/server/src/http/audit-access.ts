@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { type AuditEntry, insertAuditEntry, isInAuditTrail } from '../db/audit.ts'
+import type { Database } from '../db/database.ts'
+import type { Application } from '../db/participation.ts'
+import type { ReceivedFile } from '../files/receive.ts'
+import { firstByteSent } from '../files/send-file.ts'
+import type { InfectedFile } from '../files/with-scanner.ts'
+import type { Portal } from '../portal.ts'
+import type { Caller } from './sessions.ts'
+
+/** In milliseconds. Reloading, or going back and forth, counts as the same reading. */
+const viewMs = 15 * 60_000
+
+/**
+ * Writes an audit entry when somebody reads another person's application: one per reader, part and 15 minutes. `part`: 'proposal' or a record kind.
+ * Files and exports write entries of their own.
+ */
+export async function auditView(
+  { db, clock }: Portal,
+  { accountId }: Caller,
+  application: Application,
+  part: string,
+): Promise<void> {
+  if (application.accountId === accountId) return
+  const at = clock()
+  const entry = { about: application.id, at, actorId: accountId, action: 'viewed' as const, detail: { what: part } }
+  if (await isInAuditTrail(db, entry, new Date(at.getTime() - viewMs))) return
+  await db.transaction((tx) => insertAuditEntry(tx, entry))
+}
+
+type Download = { readonly size: number; readonly etag?: string | undefined; readonly entry: AuditEntry }
+
+/** In milliseconds. */
+const downloadMs = 24 * 3_600_000
+
+/**
+ * Writes an audit entry for a download, once per reading. Browsers fetch long files in many ranges, so only the first byte counts; a range without an
+ * entry within the last day counts too, so that skipping the first byte hides nothing.
+ */
+export async function auditDownload(db: Database, request: FastifyRequest, { size, etag, entry }: Download): Promise<void> {
+  const first = firstByteSent(request, size, etag)
+  if (first === null) return
+  if (first > 0 && (await isInAuditTrail(db, entry, new Date(entry.at.getTime() - downloadMs)))) return
+  await db.transaction((tx) => insertAuditEntry(tx, entry))
+}
+
+/** Writes who uploaded an infected file, with its digest only. */
+export async function auditInfectedUpload(
+  { db, clock }: Portal,
+  { accountId }: Caller,
+  file: ReceivedFile | null,
+  { found }: InfectedFile,
+): Promise<void> {
+  const detail = { found, sha256: file?.sha256, size: file?.size }
+  await db.transaction((tx) =>
+    insertAuditEntry(tx, { about: 'office', at: clock(), actorId: accountId, action: 'virus-refused', detail }),
+  )
+}

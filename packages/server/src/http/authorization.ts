@@ -1,0 +1,124 @@
+import { administrator, applicant, reviewer, type UserType, type Who } from '@jadara/contract/core/endpoint'
+import { isPersonalFileType } from '@jadara/contract/files/file-types'
+import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { forbidden, notFound, signedOutFailure } from '../core/failure.ts'
+import type { Handle } from '../db/database.ts'
+import { findParticipationByApplication, isActiveExtension, type Participation, type Round } from '../db/participation.ts'
+import { prepareStatementOnce } from '../db/prepared.ts'
+import { isAssigned, redactIdentity } from '../db/reviewing.ts'
+import { accounts, applications, deadlineExtensions, rounds } from '../db/tables/people.ts'
+import type { Portal } from '../portal.ts'
+import { type Caller, findCallerByToken } from './sessions.ts'
+
+export const sessionCookieName = 'jadara_session'
+
+/** Reads the bearer token, or for GET also the cookie, which browsers send when they open a file in a new tab (specification AUTH-2). */
+export async function findCaller(portal: Portal, request: FastifyRequest): Promise<Caller | null> {
+  const token = readSessionToken(request)
+  return token ? findCallerByToken(portal.db, portal.secret, token, portal.clock()) : null
+}
+
+/** The token is not verified here. */
+export const readSessionToken = (request: FastifyRequest): string | undefined =>
+  parseBearerToken(request) ?? (request.method === 'GET' ? request.cookies[sessionCookieName] : undefined)
+
+function parseBearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** Checks the user type only; access to single applications is decided by `isReadableBy`. */
+export const isAllowed = (who: Who, { userType }: Caller): boolean =>
+  who === 'anyone' || who === 'signed-in' || who.includes(userType)
+
+/** Throws 401 without a session, 403 for the wrong user type. */
+export function assertAllowed(who: Who, caller: Caller | null): void {
+  if (who === 'anyone') return
+  if (!caller) throw signedOutFailure()
+  if (!isAllowed(who, caller)) throw forbidden()
+}
+
+/**
+ * The single rule for reading an application, as a condition on `application`: its applicant, administrators and assigned reviewers may read it;
+ * for anybody else it does not exist (specification API-5).
+ */
+export function isReadableBy({ accountId, userType }: { accountId: number | Placeholder; userType: UserType }): SQL {
+  if (userType === administrator) return sql`true`
+  return userType === reviewer ? isAssigned(accountId) : eq(applications.accountId, accountId)
+}
+
+/** Whether applicants' identities in this round are hidden from the caller. */
+export const isAnonymousTo = ({ userType }: Caller, { anonymousNames }: Pick<Round, 'anonymousNames'>): boolean =>
+  userType === reviewer && anonymousNames
+
+/**
+ * In a blind review all personal files are withheld too. The receipt number remains, because reviews refer to the submission by it; endpoints that show
+ * the application remove it.
+ */
+function redactForReviewer(caller: Caller, participation: Participation): Participation {
+  const { application, round } = participation
+  if (!isAnonymousTo(caller, round)) return participation
+  const { receiptNumber } = application
+  return {
+    ...participation,
+    application: { ...redactIdentity(application), receiptNumber },
+    round: { ...round, reviewerFileTypes: [] },
+  }
+}
+
+/** An application of any round; null when it does not exist or the caller may not read it. */
+export async function findReadableApplication(db: Handle, caller: Caller, applicationId: number): Promise<Participation | null> {
+  const found = await findParticipationByApplication(db, applicationId, isReadableBy(caller))
+  return found && redactForReviewer(caller, found)
+}
+
+export async function canOpenFile(
+  db: Handle,
+  caller: Caller,
+  { applicationId, typeId }: { readonly applicationId: number; readonly typeId: number },
+): Promise<boolean> {
+  const read = await findReadableApplication(db, caller, applicationId)
+  return read !== null && canOpenFileType(caller, read.round, typeId)
+}
+
+/** Reviewers may open only the personal files that the round allows, and never the identity card (specification FILE-9). */
+export const canOpenFileType = ({ userType }: Caller, { reviewerFileTypes }: Round, typeId: number): boolean =>
+  userType !== reviewer || !isPersonalFileType(typeId) || reviewerFileTypes.includes(typeId)
+
+/** The account's participation in the active round; null when there is none. Throws 404 when the account does not exist or the caller may not read it. */
+export async function findReadableParticipation(db: Handle, caller: Caller, userId: number): Promise<Participation | null> {
+  const [found] = await readableParticipationQueries[caller.userType](db).execute({ userId, caller: caller.accountId })
+  if (!found) throw notFound()
+  const { application, round, extension } = found
+  return application && round && redactForReviewer(caller, { application, round, extension })
+}
+
+/** Prepared because every list endpoint runs it. */
+const readableParticipationQueries = {
+  [administrator]: prepareReadableParticipation(administrator),
+  [reviewer]: prepareReadableParticipation(reviewer),
+  [applicant]: prepareReadableParticipation(applicant),
+}
+
+function prepareReadableParticipation(userType: UserType) {
+  const accountId = sql.placeholder('caller')
+  return prepareStatementOnce((db) =>
+    db
+      .select({ application: applications, round: rounds, extension: deadlineExtensions })
+      .from(accounts)
+      .leftJoin(rounds, eq(rounds.active, true))
+      .leftJoin(applications, and(eq(applications.accountId, accounts.id), eq(applications.roundId, rounds.id)))
+      .leftJoin(deadlineExtensions, isActiveExtension)
+      .where(
+        and(eq(accounts.id, sql.placeholder('userId')), or(eq(accounts.id, accountId), isReadableBy({ accountId, userType }))),
+      )
+      .prepare(`participation_read_by_${userType}`),
+  )
+}
+
+/** Like `findReadableParticipation`, but throws 404 when the account has no application in the active round. */
+export async function requireReadableParticipation(db: Handle, caller: Caller, userId: number): Promise<Participation> {
+  const participation = await findReadableParticipation(db, caller, userId)
+  if (!participation) throw notFound()
+  return participation
+}

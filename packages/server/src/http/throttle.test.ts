@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { networkDigest, toNetwork } from './throttle.ts'
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:a:b:1:2:3:4', '2001:db8:a:b::/64'],
+  ['2001:0DB8:000a:000b::1', '2001:db8:a:b::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8:1:2:3:4:203.0.113.7', '2001:db8:1:2::/64'],
+])('attempts from %s are counted under %s', (address, network) => expect(toNetwork(address)).toBe(network))
+
+it('the digest depends on the network and on the key', () => {
+  const [key, other] = [new TextEncoder().encode('one key'), new TextEncoder().encode('another')]
+  expect(networkDigest(key, '203.0.113.7')).toMatch(/^[\da-f]{16}$/)
+  expect(networkDigest(key, '203.0.113.7')).toBe(networkDigest(key, '203.0.113.7'))
+  expect(networkDigest(key, '203.0.113.8')).not.toBe(networkDigest(key, '203.0.113.7'))
+  expect(networkDigest(other, '203.0.113.7')).not.toBe(networkDigest(key, '203.0.113.7'))
+})

@@ -1,8 +1,0 @@
-/** Whether a process of this number runs on this machine, be it another user's. */
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}

@@ -1,0 +1,76 @@
+import { type Text, text } from '@jadara/contract/core/text'
+import type { MailWords } from '@jadara/contract/mail/mail-template'
+import { type MailTemplateName, type MailValues, mailTemplates } from '@jadara/contract/mail/mail-templates'
+import { applyPlaceholders } from '@jadara/contract/mail/placeholders'
+import { desc, eq } from 'drizzle-orm'
+import type { Handle } from '../db/database.ts'
+import { mailTemplateVersions } from '../db/tables/messages.ts'
+import { inBothLanguages, isolateDirection, stripDirectionMarks } from './bidi.ts'
+import type { Letter } from './letter.ts'
+
+/** A letter whose wording the office may change: its template, the values of the placeholders, and the fixed parts. */
+export type TemplatedLetter<Name extends MailTemplateName = MailTemplateName> = Omit<
+  Letter,
+  'subject' | 'preview' | 'heading' | 'paragraphs' | 'closing'
+> & {
+  readonly template: Name
+  readonly values: MailValues<Name>
+  /** For readers whose language is unknown: each part is in both languages. `subject`, typed by a person, is appended to the mail's subject. */
+  readonly both?: { readonly subject: string }
+}
+
+/** Checks the values against the template's placeholders. */
+export const checkTemplateValues = <Name extends MailTemplateName>(letter: TemplatedLetter<Name>): TemplatedLetter =>
+  letter as unknown as TemplatedLetter
+
+/** The letter in the office's wording, or in the default one. */
+export function applyTemplate(letter: TemplatedLetter, words: MailWords = mailTemplates[letter.template].words): Letter {
+  const { template, values, both, ...rest } = letter
+  const fill = (part: Text, between?: string): Text => {
+    const filled = fillPlaceholders(part, values)
+    return both ? inBothLanguages(filled, between) : filled
+  }
+  const { subject, preview, heading, body, closing } = words
+  return {
+    ...rest,
+    subject: both ? appendToSubject(fill(subject, ' – '), `: ${both.subject}`) : fill(subject),
+    preview: fill(preview),
+    heading: fill(heading, '\n'),
+    paragraphs: toParagraphs(body).map((paragraph) => fill(paragraph, '\n')),
+    ...(closing.en || closing.ar ? { closing: fill(closing, '\n') } : {}),
+  }
+}
+
+// No raised dot between the languages: beside an Arabic number it looks like a zero.
+const appendToSubject = ({ en, ar }: Text, words: string): Text => text(`${en}${words}`, `${ar}${words}`)
+
+/** Replaces placeholders by their values, each on one line and isolated in its own direction. */
+export function fillPlaceholders(words: Text, values: Readonly<Record<string, Text>>): Text {
+  const half = (language: 'en' | 'ar') =>
+    applyPlaceholders(
+      stripDirectionMarks(words[language]),
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, onOneLine(value[language])])),
+    )
+  return text(half('en'), half('ar'))
+}
+
+/** Otherwise a name could begin a paragraph or a list. */
+const onOneLine = (value: string) => isolateDirection(value.replace(/\s+/g, ' ').trim())
+
+/** Splits at empty lines; the shorter language is filled up with empty paragraphs. */
+export function toParagraphs({ en, ar }: Text): Text[] {
+  const [english, arabic] = [en, ar].map((half) => half.split(/\n\s*\n/))
+  const most = Math.max(english?.length ?? 0, arabic?.length ?? 0)
+  return Array.from({ length: most }, (_, at) => text(english?.[at] ?? '', arabic?.[at] ?? ''))
+}
+
+/** The office's newest wording, or the default. */
+export async function findMailWording(db: Handle, template: MailTemplateName): Promise<MailWords> {
+  const [newest] = await db
+    .select({ words: mailTemplateVersions.words })
+    .from(mailTemplateVersions)
+    .where(eq(mailTemplateVersions.template, template))
+    .orderBy(desc(mailTemplateVersions.id))
+    .limit(1)
+  return newest?.words ?? mailTemplates[template].words
+}

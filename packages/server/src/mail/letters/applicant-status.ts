@@ -1,0 +1,78 @@
+import { lastInstantBefore, moment } from '@jadara/contract/core/moment'
+import { type Text, text } from '@jadara/contract/core/text'
+import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import type { LetterFact, LetterQuote } from '../letter.ts'
+
+/** A change that the office made for one applicant. `closesAt`: the first instant at which their window is closed; `reason`: the office's words. */
+type Standing = { closesAt: Date; reason: string; publicUrl: string; timeZone: string }
+
+/** To an applicant whose deadline was extended. */
+export const deadlineExtendedLetter = ({ closesAt, reason, publicUrl, timeZone }: Standing): TemplatedLetter => {
+  const until = moment(lastInstantBefore(closesAt), timeZone, { weekday: true })
+  return checkTemplateValues({
+    template: 'deadlineExtended',
+    values: { until },
+    quote: written(reason),
+    facts: [{ label: submitBy, value: until }],
+    action: openApplication(publicUrl),
+    signed: true,
+    reason: yourApplication,
+  })
+}
+
+/** To an applicant whose extension was ended. `closesAt` is the round's, null if no deadline is announced; `reason` may be ''. */
+export const extensionEndedLetter = ({
+  closesAt,
+  reason,
+  publicUrl,
+  timeZone,
+}: Omit<Standing, 'closesAt'> & { closesAt: Date | null }): TemplatedLetter =>
+  checkTemplateValues({
+    template: 'extensionEnded',
+    values: {},
+    quote: written(reason),
+    facts: closesAt
+      ? [
+          {
+            label: text('Deadline of the round', 'الموعد النهائي للدورة'),
+            value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }),
+          },
+        ]
+      : [],
+    action: openApplication(publicUrl),
+    signed: true,
+    reason: yourApplication,
+  })
+
+/** To an applicant whose submission is a draft again and must be submitted once more. */
+export const submissionReopenedLetter = ({
+  receiptNumber,
+  closesAt,
+  reason,
+  publicUrl,
+  timeZone,
+}: Standing & { receiptNumber: string }): TemplatedLetter =>
+  checkTemplateValues({
+    template: 'submissionReopened',
+    values: {},
+    quote: written(reason),
+    facts: [
+      { label: text('Earlier receipt', 'الإيصال السابق'), value: receiptNumber, code: true },
+      { label: submitBy, value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
+    ],
+    action: openApplication(publicUrl),
+    signed: true,
+    reason: yourApplication,
+  })
+
+const submitBy: LetterFact['label'] = text('Submit by', 'آخر موعد للتقديم')
+/** The office's reason, if there is one. */
+const written = (words: string): LetterQuote => ({ lead: text('The office wrote:', 'وكتب مكتب الجائزة:'), words })
+const openApplication = (publicUrl: string): { label: Text; href: string } => ({
+  label: text('Open my application', 'فتح طلبي'),
+  href: `${publicUrl}/login`,
+})
+const yourApplication = text(
+  'You receive this message because this address has an application for the award.',
+  'وصلتك هذه الرسالة لأن لهذا العنوان طلبًا للتقدّم إلى الجائزة.',
+)

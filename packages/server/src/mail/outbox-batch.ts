@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Language } from '@jadara/contract/core/text'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { readAwardIdentity } from '../db/site-texts.ts'
+import { applyTemplate, findMailWording, type TemplatedLetter } from './apply-template.ts'
+import type { Letter } from './letter.ts'
+import type { PlainLetter } from './outbox.ts'
+import { renderLetter } from './render-letter.ts'
+
+/** One of many mails. `letter` is called when its turn comes, so that thousands of letters are never in memory together. */
+export type MailBatch = {
+  readonly recipient: string
+  readonly language: Language
+  readonly accountId: number | null
+  readonly letter: () => TemplatedLetter | Letter
+}
+
+/** The common kind of the mails; none is secret. An announcement without its id is a test mail, which is not bulk. */
+type Kind = { readonly kind: PlainLetter['kind']; readonly announcementId?: number }
+
+/** Mails per statement, about 1 MB. */
+const atOnce = 100
+/** Mails rendered, in a few milliseconds, before other requests have their turn. */
+const renderedAtOnce = 10
+
+/**
+ * `enqueueMail` for thousands of mails: in the caller's transaction, after single mails in priority, one statement for each hundred. Uses the current
+ * identity of the award. Wake the outbox after the commit.
+ */
+export async function enqueueMails(
+  tx: Transaction,
+  { kind, announcementId }: Kind,
+  postings: readonly MailBatch[],
+  now: Date,
+): Promise<void> {
+  if (postings.length === 0) return
+  const words = kind === 'announcement' ? undefined : await findMailWording(tx, kind)
+  const award = await readAwardIdentity(tx)
+  const at = now.toISOString()
+  const isBulk = kind !== 'announcement' || announcementId !== undefined
+  for (let from = 0; from < postings.length; from += atOnce) {
+    const mails: unknown[] = []
+    for (const { recipient, language, accountId, letter: make } of postings.slice(from, from + atOnce)) {
+      if (mails.length % renderedAtOnce === 0) await nextTurn()
+      const letter = make()
+      const filled = 'template' in letter ? applyTemplate(letter, words) : letter
+      mails.push({
+        ...{ recipient, language, account_id: accountId, unsubscribe_url: letter.unsubscribe ?? null },
+        ...renderLetter(filled, award, language),
+      })
+    }
+    // One JSON parameter: drizzle would process each column of each mail.
+    await tx.execute(sql`
+      insert into outbox (recipient, language, account_id, unsubscribe_url, subject, text, html, kind, announcement_id, bulk, secret, created_at, next_attempt_at)
+      select recipient, language, account_id, unsubscribe_url, subject, text, html, ${kind}, ${announcementId ?? null}::int, ${isBulk}, false,
+        ${at}::timestamptz, ${at}::timestamptz
+      from json_to_recordset(${JSON.stringify(mails)}::json)
+        as mail (recipient text, language text, account_id int, unsubscribe_url text, subject text, text text, html text)`)
+  }
+}

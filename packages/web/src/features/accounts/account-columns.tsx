@@ -1,0 +1,72 @@
+import type { AccountRow } from '@jadara/contract/accounts/accounts'
+import { text } from '@jadara/contract/core/text'
+import { toBilingualName } from '../../lib/names.ts'
+import { userTypeTexts } from '../../lib/shared-texts.ts'
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
+import { moment } from '../../ui/dates.ts'
+import { Email } from '../../ui/email.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
+import { AccountStateChip } from './account-state-chip.tsx'
+import css from './accounts.module.css'
+
+const texts = {
+  name: text('Name', 'الاسم'),
+  type: text('Role', 'الدور'),
+  state: text('State', 'الحالة'),
+  lastSignIn: text('Last sign-in', 'آخر تسجيل دخول'),
+  never: text('Not yet', 'لم يحدث بعد'),
+  sessions: text('Open sessions', 'الجلسات المفتوحة'),
+  actions: text('Actions', 'إجراءات'),
+}
+
+type Options = {
+  timeZone: string
+  choicesFor: (account: AccountRow) => readonly MenuAction[]
+  /** Adds the role column. */
+  withTypes?: boolean
+}
+
+export function useAccountColumns({ timeZone, choicesFor, withTypes = false }: Options): readonly Column<AccountRow>[] {
+  const { say } = useLanguage()
+  const columns: (Column<AccountRow> | false)[] = [
+    {
+      key: 'name',
+      header: texts.name,
+      kind: 'title',
+      cell: (account) => <TitleCell title={say(toBilingualName(account))} sub={<Email address={account.email} />} />,
+    },
+    withTypes && { key: 'type', header: texts.type, cell: ({ userType }) => say(userTypeTexts[userType]) },
+    {
+      key: 'state',
+      header: texts.state,
+      cell: (account) => <AccountStateChip account={account} />,
+    },
+    {
+      key: 'lastSignIn',
+      header: texts.lastSignIn,
+      className: 'num',
+      hideOnPhone: true,
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt ? say(moment(lastSignInAt, timeZone)) : <span className={css.never}>{say(texts.never)}</span>,
+    },
+    {
+      key: 'sessions',
+      header: texts.sessions,
+      kind: 'number',
+      hideOnPhone: true,
+      cell: ({ openSessions }) => (openSessions === 0 ? '–' : say(number(openSessions))),
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (account) => {
+        const choices = choicesFor(account)
+        return choices.length > 0 && <ActionMenu label={texts.actions} about={toBilingualName(account)} actions={choices} />
+      },
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}

@@ -1,0 +1,19 @@
+import { isAuditAction } from '@jadara/contract/audit/audit'
+import { isDay } from '@jadara/contract/core/value'
+import { defineView, type Field, isCount, type ViewOf } from '../../ui/list/view.ts'
+
+const textWhere = (isValid: (given: string) => boolean): Field<string> => ({
+  default: '',
+  parse: (given) => (isValid(given) ? given : undefined),
+})
+
+/** The filters of the audit trail; `action` is one action, or several with commas between them. */
+export const trailView = defineView({
+  action: textWhere((given) => given.split(',').every(isAuditAction)),
+  from: textWhere(isDay),
+  to: textWhere(isDay),
+  applicantId: textWhere(isCount),
+  search: textWhere((given) => given.trim() !== '' && given.length <= 200),
+  userId: textWhere(isCount),
+})
+export type TrailView = ViewOf<typeof trailView>

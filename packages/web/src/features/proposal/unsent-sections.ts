@@ -1,0 +1,66 @@
+import { type ProseSectionText, readProse } from '@jadara/contract/proposal/prose'
+import { type ProseSection, proseSections, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
+import { useEffect, useState } from 'react'
+import { callEndpoint } from '../../lib/call.ts'
+import { isDirty, nothingYet, type StoredText, sameText } from '../../ui/autosave/autosave.ts'
+import { beginWithDraft } from '../../ui/autosave/autosave-draft.ts'
+import { type Draft, draftKeys, readDraft, removeDraft } from '../../ui/guard/draft-store.ts'
+
+export const toStoredText = (reply: ProseSectionText | null): StoredText =>
+  reply ? { text: reply.text, finished: reply.finished, version: reply.updatedAt } : nothingYet
+
+/** The storage key of a section's draft, one per tab (`.x7k2…`), so that no tab overwrites another's text. */
+export const sectionDraftSlot = (userId: number, section: SectionName): string => `${userId}.proposal.${section}`
+
+export const headerDraftSlot = (userId: number): string => `${userId}.proposal.header`
+
+/** Text on this device that the server does not have. The hub, the submit page and read-only sections all read it here. */
+export function listUnsentSections(userId: number): ReadonlySet<SectionName> {
+  return new Set(sectionNames.filter((name) => listDraftKeys(userId, name).length > 0))
+}
+
+/** Every unsent text of a section, the latest first. Reading changes nothing. */
+export function listUnsentTexts(userId: number, section: ProseSection, stored: StoredText): string[] {
+  const drafts = listDraftKeys(userId, section).flatMap((key) => readDraft(key) ?? [])
+  const texts = drafts
+    .toSorted((one, other) => other.savedAt - one.savedAt)
+    .map((draft) => beginWithDraft(stored, draft).mine.text)
+  return texts.filter(
+    (text, place) => !sameText(text, stored.text) && texts.findIndex((other) => sameText(other, text)) === place,
+  )
+}
+
+/** Checks with the server first, if it can be reached, whether some of it has arrived. */
+export async function checkUnsentSections(userId: number): Promise<ReadonlySet<SectionName>> {
+  const mine = proseSections.filter((name) => listDraftKeys(userId, name).length > 0)
+  await Promise.allSettled(mine.map((name) => removeArrivedDrafts(userId, name)))
+  return listUnsentSections(userId)
+}
+
+export function useUnsentSections(userId: number, readAt: number): ReadonlySet<SectionName> {
+  const [unsent, setUnsent] = useState<ReadonlySet<SectionName>>(new Set())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: readAt triggers another check
+  useEffect(() => {
+    let left = false
+    void checkUnsentSections(userId).then((names) => {
+      if (!left) setUnsent(names)
+    })
+    return () => {
+      left = true
+    }
+  }, [userId, readAt])
+  return unsent
+}
+
+/** Removes drafts that the server has already received, for example those sent while their page was closing. */
+async function removeArrivedDrafts(userId: number, section: ProseSection): Promise<void> {
+  const stored = toStoredText(await callEndpoint(readProse, { params: { userId, section } }, { quietly: true }))
+  for (const key of listDraftKeys(userId, section)) if (hasArrived(stored, readDraft(key))) removeDraft(key)
+}
+
+const hasArrived = (stored: StoredText, draft: Draft | undefined): boolean => !isDirty(beginWithDraft(stored, draft))
+
+function listDraftKeys(userId: number, section: SectionName): string[] {
+  const slot = sectionDraftSlot(userId, section)
+  return draftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
+}

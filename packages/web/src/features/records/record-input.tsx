@@ -1,0 +1,88 @@
+import { currencyCodes } from '@jadara/contract/core/currencies'
+import type { Text } from '@jadara/contract/core/text'
+import { yearChoices } from '@jadara/contract/core/value'
+import { currencyName } from '@jadara/contract/records/currency-name'
+import type { Field } from '@jadara/contract/records/fields'
+import { useMemo } from 'react'
+import { useFormState } from 'react-hook-form'
+import { listCountryChoices } from '../../lib/countries.ts'
+import { AmountInput } from '../../ui/form/amount-input.tsx'
+import { UrlInput } from '../../ui/form/corrected-input.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import type { FieldProps, Span } from '../../ui/form/field.tsx'
+import type { Option } from '../../ui/form/find-options.ts'
+import { IsbnInput } from '../../ui/form/isbn-input.tsx'
+import { PeopleRows } from '../../ui/form/people-rows.tsx'
+import { SelectInput, YearSelect } from '../../ui/form/select-input.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { NumberLikeInput, TextInput } from '../../ui/form/text-input.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+
+type InputOf<Kind extends Field['input']> = Extract<Field, { input: Kind }>
+
+/** The browser must not fill in the name and country of the person at the keyboard: the fields describe a work. */
+const autoComplete = 'off'
+
+type Props = { name: string; field: Field; span: Span; warning?: Text | undefined }
+
+export function RecordInput({ name, field, span, warning }: Props) {
+  const { label, hint, optional } = field
+  const frame: FieldProps = { name, label, hint, warning, optional, span }
+  switch (field.input) {
+    case 'text':
+      return <TextInput {...frame} autoComplete={autoComplete} />
+    case 'long-text':
+      return <TextArea {...frame} rows={field.rows} />
+    case 'url':
+      return <UrlInput {...frame} autoComplete={autoComplete} />
+    case 'digits':
+      return <NumberLikeInput {...frame} autoComplete={autoComplete} />
+    case 'amount':
+      return <AmountInput {...frame} autoComplete={autoComplete} />
+    case 'isbn':
+      return <IsbnInput {...frame} />
+    case 'date':
+      return <DateInput {...frame} />
+    case 'country':
+      return <Country {...frame} />
+    case 'currency':
+      return <SelectInput {...frame} options={listCurrencyOptions()} searchable />
+    case 'year': {
+      const years = yearChoices(field.ahead)
+      return <YearSelect {...frame} from={years.at(-1) ?? 0} to={years[0] ?? 0} />
+    }
+    case 'choice':
+      return <Choice frame={frame} field={field} />
+    case 'people':
+      return <People name={name} field={field} />
+  }
+}
+
+function Country(frame: FieldProps) {
+  const { language } = useLanguage()
+  const { defaultValues } = useFormState()
+  // A stored value outside this list remains a choice.
+  return <SelectInput {...frame} options={listCountryChoices(language, String(defaultValues?.[frame.name] ?? ''))} searchable />
+}
+
+function Choice({ frame, field: { options } }: { frame: FieldProps; field: InputOf<'choice'> }) {
+  const choices = useMemo(() => options.map(([value, label]) => ({ value, label })), [options])
+  return <SelectInput {...frame} options={choices} autoComplete={autoComplete} />
+}
+
+function People({ name, field }: { name: string; field: InputOf<'people'> }) {
+  const { label, add, person, least } = field
+  const columns = useMemo(
+    () => Object.entries(field.columns).map(([key, column]) => ({ key, label: column.label })),
+    [field.columns],
+  )
+  return <PeopleRows name={name} label={label} columns={columns} add={add} person={person} min={least} />
+}
+
+let currencyOptions: readonly Option[] | undefined
+
+/** ISO 4217 in the order of the contract: "United Arab Emirates dirham (AED)". Created once, on first use. */
+function listCurrencyOptions(): readonly Option[] {
+  currencyOptions ??= currencyCodes.map((code) => ({ value: code, label: currencyName(code) }))
+  return currencyOptions
+}

@@ -1,0 +1,48 @@
+import { text } from '@jadara/contract/core/text'
+import type { Results } from '@jadara/contract/results/results'
+import { listBranchQuestions } from '@jadara/contract/reviewing/questions'
+import { applicantsPath } from '../../lib/places.ts'
+import { useRead } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Waiting } from '../../ui/loading.tsx'
+import { EmptyState } from '../../ui/table/empty-state.tsx'
+
+const texts = {
+  none: text('No review has been submitted yet', 'لم يُقدَّم أي تقييم بعد'),
+  waiting: text(
+    'Places, plots and decisions stand here from the first review on. The reviewers are at work.',
+    'تظهر المراكز والرسوم والقرارات هنا منذ أول تقييم. والمحكّمون يعملون الآن.',
+  ),
+  way: text(
+    'Places, plots and decisions stand here from the first review on. The way there:',
+    'تظهر المراكز والرسوم والقرارات هنا منذ أول تقييم. والطريق إليه:',
+  ),
+  questions: text('Put questions to each theme', 'تحديد أسئلة كل مجال'),
+  assign: text('Assign reviewers', 'إسناد المتقدمين إلى المحكّمين'),
+}
+const steps = [
+  text('questions for each theme, with their weights', 'أسئلة لكل مجال بأوزانها'),
+  text('reviewers assigned to each submitted applicant', 'محكّمون يُسند إليهم كل من قدّم طلبه'),
+  text('reviews, until the due date', 'التقييمات، حتى موعدها النهائي'),
+]
+
+export function NoResultsYet({ progress }: Pick<Results, 'progress'>) {
+  const { say } = useLanguage()
+  const { data: questions, error } = useRead(listBranchQuestions, {})
+  if (progress.assignments > 0) {
+    return <EmptyState title={texts.none} words={texts.waiting} />
+  }
+  if (!questions && !error) return <Waiting lines={4} />
+  const action =
+    questions?.length === 0 ? (
+      <ButtonLink kind="go" to="/dashboard/admin/branch-questions">
+        {say(texts.questions)}
+      </ButtonLink>
+    ) : (
+      <ButtonLink kind="go" to={`${applicantsPath}?reviewers=none`}>
+        {say(texts.assign)}
+      </ButtonLink>
+    )
+  return <EmptyState title={texts.none} steps={steps} action={action} words={texts.way} />
+}

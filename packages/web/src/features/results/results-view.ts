@@ -1,0 +1,97 @@
+import { createMatcher } from '@jadara/contract/core/normalise-text'
+import type { ResultRow } from '@jadara/contract/results/results'
+import { defineView, optionalOf, rowNumber, searchText, sortBy, type ViewOf } from '../../ui/list/view.ts'
+
+export const flags = ['disagreement', 'tooFew', 'tie', 'questions', 'earlier', 'unrated'] as const
+export type Flag = (typeof flags)[number]
+
+/** `shortlist` includes the winners, who were selected from it. */
+const decisionFilters = ['none', 'shortlist', 'winner', 'not-selected'] as const
+export type DecisionFilter = (typeof decisionFilters)[number]
+
+const sorts = ['name', 'reviews', 'mean', 'median', 'weightedMean', 'spread'] as const
+
+export const resultView = defineView({
+  /** Undefined: the active round. */
+  round: { ...rowNumber, isFilter: false },
+  theme: rowNumber,
+  flag: optionalOf(flags),
+  decision: optionalOf(decisionFilters),
+  search: searchText(),
+  /** Undefined: by place, or by the place in the theme when one theme is selected. */
+  sort: sortBy(sorts),
+})
+export type ResultView = ViewOf<typeof resultView>
+export type ResultSort = NonNullable<ResultView['sort']>
+
+export const clearFilters = ({ round, size }: ResultView): ResultView => ({ ...resultView.defaults, round, size })
+
+/** In a frozen calculation, the answers of each review show whether it has ratings. */
+type Flagged = Pick<ResultRow, 'disagreement' | 'tooFew' | 'tied' | 'mixedRubrics' | 'ofEarlierSubmission'> & {
+  readonly withoutRatings?: boolean
+}
+
+const isFlagged: Readonly<Record<Flag, (row: Flagged) => boolean>> = {
+  disagreement: ({ disagreement }) => disagreement,
+  tooFew: ({ tooFew }) => tooFew,
+  tie: ({ tied }) => tied,
+  questions: ({ mixedRubrics }) => mixedRubrics,
+  earlier: ({ ofEarlierSubmission }) => ofEarlierSubmission,
+  unrated: ({ withoutRatings = false }) => withoutRatings,
+}
+
+export const toFlags = (row: Flagged): readonly Flag[] =>
+  (['tooFew', 'disagreement', 'tie', 'questions', 'earlier', 'unrated'] as const).filter((flag) => isFlagged[flag](row))
+
+const isDecided: Readonly<Record<DecisionFilter, (row: ResultRow) => boolean>> = {
+  none: ({ decision }) => decision === null,
+  shortlist: ({ decision }) => decision?.outcome === 'shortlisted' || decision?.outcome === 'winner',
+  winner: ({ decision }) => decision?.outcome === 'winner',
+  'not-selected': ({ decision }) => decision?.outcome === 'not-selected',
+}
+
+/** The filtered and sorted rows of all pages. `rows` are in order of place. */
+export function selectRows(
+  rows: readonly ResultRow[],
+  { theme, flag, decision, search, sort }: ResultView,
+): readonly ResultRow[] {
+  const finds = createMatcher(search)
+  const found = rows.filter(
+    (row) =>
+      (theme === undefined || row.branchId === theme) &&
+      (flag === undefined || isFlagged[flag](row)) &&
+      (decision === undefined || isDecided[decision](row)) &&
+      finds(row.englishName, row.arabicName),
+  )
+  return sort ? sorted(found, sort) : found
+}
+
+/** Rows without a number come last in both directions; equal rows stay by place. */
+function sorted(rows: readonly ResultRow[], sort: ResultSort): readonly ResultRow[] {
+  const turn = sort.startsWith('-') ? -1 : 1
+  const key = sort.replace('-', '') as Exclude<ResultSort, `-${string}`>
+  if (key === 'name') {
+    return rows.toSorted((one, other) => turn * one.englishName.localeCompare(other.englishName, 'en'))
+  }
+  return rows.toSorted((one, other) => {
+    const [a, b] = [one[key], other[key]]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return turn * (a - b)
+  })
+}
+
+/** The shared places among the first two. The rules leave these prizes to the office. */
+export function tiesAtPrizes(
+  rows: readonly ResultRow[],
+): readonly { readonly rank: number; readonly rows: readonly ResultRow[] }[] {
+  return ([1, 2] as const)
+    .map((rank) => ({ rank, rows: rows.filter((row) => row.rank === rank) }))
+    .filter(({ rows: sharing }) => sharing.length > 1)
+}
+
+export const tiedInTheme = (rows: readonly ResultRow[]): ReadonlySet<number> => {
+  const keyOf = ({ branchId, rankInTheme }: ResultRow) => `${branchId} ${rankInTheme}`
+  const counts = new Map<string, number>()
+  for (const row of rows) if (row.rankInTheme !== null) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
+  return new Set(rows.filter((row) => (counts.get(keyOf(row)) ?? 0) > 1).map(({ applicantId }) => applicantId))
+}

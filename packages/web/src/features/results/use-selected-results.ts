@@ -1,0 +1,30 @@
+import type { ResultRow } from '@jadara/contract/results/results'
+import { useMemo, useState } from 'react'
+import { canBeChosen } from './decision-steps.ts'
+
+export type SelectedResults = {
+  /** The selected applicants who can still be decided on, by place; those who have won meanwhile are left out. */
+  readonly rows: readonly ResultRow[]
+  readonly has: (applicantId: number) => boolean
+  readonly choose: (rows: readonly ResultRow[], wanted: boolean) => void
+  readonly clear: () => void
+}
+
+export function useSelectedResults(all: readonly ResultRow[] | undefined): SelectedResults {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  return useMemo(() => {
+    const rows = (all ?? []).filter((row) => ids.has(row.applicantId) && canBeChosen(row))
+    const now = new Set(rows.map(({ applicantId }) => applicantId))
+    return {
+      rows,
+      has: (applicantId) => now.has(applicantId),
+      choose: (some, wanted) =>
+        setIds((before) => {
+          const after = new Set(before)
+          for (const { applicantId } of some) wanted ? after.add(applicantId) : after.delete(applicantId)
+          return after
+        }),
+      clear: () => setIds(new Set()),
+    }
+  }, [all, ids])
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { toAllowedActions, toReviewStatus } from './review-status.ts'
+
+const ended = (as: 'taken-back' | 'declined' | 'conflict') => ({ as, at: '', reason: '', by: null })
+const reopened = { at: '', reason: '', by: { userId: 1, englishName: '', arabicName: '' } }
+const review = {} as never
+
+test('an ended assignment shows how it ended, whatever was written before', () => {
+  const words = (given: Parameters<typeof toReviewStatus>[0]) => toReviewStatus(given).words.en
+  expect(words({ ended: null, reviews: [], hasDraft: false })).toBe('Pending')
+  expect(words({ ended: null, reviews: [], hasDraft: true })).toBe('Pending, begun')
+  expect(words({ ended: null, reviews: [review], hasDraft: true })).toBe('Evaluated')
+  expect(words({ ended: ended('conflict'), reviews: [review], hasDraft: false })).toBe('Conflict of interest')
+  expect(words({ ended: ended('declined'), reviews: [], hasDraft: false })).toBe('Declined')
+  expect(words({ ended: ended('taken-back'), reviews: [], hasDraft: false })).toBe('Taken back')
+})
+
+test('after the due date a review is reopened once; only a conflict is lifted', () => {
+  expect(toAllowedActions({ ended: null, reopened: null }, true)).toEqual({ reopen: false, close: false, lift: false })
+  expect(toAllowedActions({ ended: null, reopened: null }, false)).toEqual({ reopen: true, close: false, lift: false })
+  expect(toAllowedActions({ ended: null, reopened }, false)).toEqual({ reopen: false, close: true, lift: false })
+  expect(toAllowedActions({ ended: ended('conflict'), reopened: null }, false)).toEqual({
+    reopen: false,
+    close: false,
+    lift: true,
+  })
+  expect(toAllowedActions({ ended: ended('declined'), reopened: null }, false)).toEqual({
+    reopen: false,
+    close: false,
+    lift: false,
+  })
+})

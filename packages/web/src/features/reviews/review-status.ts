@@ -1,0 +1,38 @@
+import { type Text, text } from '@jadara/contract/core/text'
+import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
+import type { ReviewerOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
+import { conflictOfInterestLabel, evaluatedLabel, pendingLabel } from '../../lib/shared-texts.ts'
+import type { ChipTone } from '../../ui/chip.tsx'
+
+type State = { readonly tone: ChipTone; readonly words: Text }
+
+const states = {
+  evaluated: { tone: 'ok', words: evaluatedLabel },
+  begun: { tone: 'gold', words: text('Pending, begun', 'قيد الكتابة') },
+  pending: { tone: 'gold', words: pendingLabel },
+} as const satisfies Record<string, State>
+
+const ends: Record<AssignmentEnd, State> = {
+  'taken-back': { tone: 'plain', words: text('Taken back', 'أُلغي الإسناد') },
+  declined: { tone: 'plain', words: text('Declined', 'اعتذر') },
+  conflict: { tone: 'bad', words: conflictOfInterestLabel },
+}
+
+export function toReviewStatus({ ended, reviews, hasDraft }: Pick<ReviewerOfApplicant, 'ended' | 'reviews' | 'hasDraft'>): State {
+  if (ended) return ends[ended.as]
+  if (reviews.length > 0) return states.evaluated
+  return hasDraft ? states.begun : states.pending
+}
+
+/** The actions the office has. After the due date it can reopen the review of a current assignment, until it closes it again. */
+export function toAllowedActions(
+  { ended, reopened }: Pick<ReviewerOfApplicant, 'ended' | 'reopened'>,
+  isReviewingOpen: boolean,
+): { reopen: boolean; close: boolean; lift: boolean } {
+  const isActive = ended === null
+  return {
+    reopen: isActive && !isReviewingOpen && reopened === null,
+    close: isActive && reopened !== null,
+    lift: ended?.as === 'conflict',
+  }
+}

@@ -1,0 +1,68 @@
+import type { OfficeTicket } from '@jadara/contract/conversations/tickets'
+import { text } from '@jadara/contract/core/text'
+import { Link } from 'react-router'
+import { toBilingualName } from '../../lib/names.ts'
+import { ticketPath } from '../../lib/places.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Moment, Subject, WaitsSince } from '../../ui/conversation.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import css from './all-tickets.module.css'
+import { ticketTexts, toCategoryName, toTicketState, toWriterName } from './ticket-words.ts'
+
+const texts = {
+  asker: text('Applicant', 'المتقدم'),
+  assignee: text('Who answers', 'من يتولى الرد'),
+  nobody: text('Nobody yet', 'لا أحد بعد'),
+}
+
+export function useAllTicketsColumns(timeZone: string): readonly Column<OfficeTicket>[] {
+  const { say } = useLanguage()
+  return [
+    {
+      key: 'subject',
+      header: ticketTexts.subject,
+      kind: 'title',
+      cell: ({ id, title, unread }) => (
+        <Subject unread={unread}>
+          <Link to={ticketPath(id)}>
+            <bdi>{title}</bdi>
+          </Link>
+        </Subject>
+      ),
+    },
+    { key: 'asker', header: texts.asker, className: css.asker, cell: (ticket) => <bdi>{say(toWriterName(ticket))}</bdi> },
+    { key: 'category', header: ticketTexts.category, cell: (ticket) => say(toCategoryName(ticket)) },
+    { key: 'state', header: ticketTexts.state, cell: (ticket) => <State ticket={ticket} timeZone={timeZone} /> },
+    {
+      key: 'assignee',
+      header: texts.assignee,
+      namedOnPhone: true,
+      // What is closed waits for nobody.
+      cell: ({ assignee, closed }) =>
+        assignee ? (
+          <bdi>{say(toBilingualName(assignee))}</bdi>
+        ) : (
+          closed === 0 && <span className="muted">{say(texts.nobody)}</span>
+        ),
+    },
+    {
+      key: 'last',
+      header: ticketTexts.lastMessage,
+      namedOnPhone: true,
+      cell: ({ lastAt }) => <Moment at={lastAt} timeZone={timeZone} />,
+    },
+  ]
+}
+
+/** What is open says besides for how long it waits. */
+function State({ ticket, timeZone }: { ticket: OfficeTicket; timeZone: string }) {
+  const { say } = useLanguage()
+  const { words, tone } = toTicketState(ticket)
+  return (
+    <span className={css.state}>
+      <Chip tone={tone}>{say(words)}</Chip>
+      {ticket.closed === 0 && <WaitsSince at={ticket.openedAt} timeZone={timeZone} />}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Text } from '@jadara/contract/core/text'
+import { useEffect } from 'react'
+
+/**
+ * The unsaved work of the current screen, for signing out. Forms register a warning and a function that flushes their text to this device or
+ * the portal.
+ */
+const unsavedWarnings = new Set<{ readonly words: Text }>()
+const flushes = new Set<() => unknown>()
+
+export const listUnsavedWarnings = (): readonly Text[] => [...new Set([...unsavedWarnings].map(({ words }) => words))]
+
+/** Registers a warning while `words` is set. */
+export function useUnsavedWarning(words: Text | undefined): void {
+  useEffect(() => (words ? register(unsavedWarnings, { words }) : undefined), [words])
+}
+
+export function useFlushOnSignOut(flush: () => unknown): void {
+  useEffect(() => register(flushes, flush), [flush])
+}
+
+/** Resolves when everything is flushed, at the latest after `atMost` milliseconds. */
+export async function flushAll(atMost: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, atMost)
+  })
+  await Promise.race([Promise.allSettled([...flushes].map(async (flush) => flush())), patience])
+  clearTimeout(timer)
+}
+
+function register<T>(all: Set<T>, one: T): () => void {
+  all.add(one)
+  return () => void all.delete(one)
+}

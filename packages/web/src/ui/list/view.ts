@@ -1,0 +1,144 @@
+import { type OfficePageSize, officePageSizes } from '@jadara/contract/core/paging'
+
+export type Query = Readonly<Record<string, string | number>>
+
+/** A part of a list's view: a filter, an order, a setting. */
+export type Field<Value> = {
+  /** Left out of the address. */
+  readonly default: Value
+  /** Undefined where the text names no value; the default then applies. */
+  parse(given: string): Value | undefined
+  format?(value: Value): string
+  /** The parameter of the address; by default the field's key. */
+  readonly name?: string
+  /** False for what hides no row: an order, a round, the columns. */
+  readonly isFilter?: false
+  /** The parameter of the endpoint; by default the field's key. The default value is not sent. */
+  readonly queryName?: string
+  /** In place of `queryName`, for all values. */
+  toQuery?(value: Value): Query
+}
+
+export type Paged = {
+  /** From 1. */
+  readonly page: number
+  readonly size: OfficePageSize
+}
+
+type Fields = Readonly<Record<string, Field<unknown>>>
+
+/** What a list shows, and how its address names it. */
+export type ViewDefinition<View extends Paged> = {
+  readonly defaults: View
+  /** What the address names wrongly or not at all has its default. */
+  parse(address: URLSearchParams): View
+  /** One view has one address: defaults are left out, the parameters are in the order of the fields. */
+  format(view: View): URLSearchParams
+  /** The filters of the endpoint, without the page. */
+  toQuery(view: View): Query
+  toPageQuery(view: View): Query
+  isFiltered(view: View): boolean
+  /** Every filter at its default. */
+  readonly unfiltered: Partial<View>
+  /** A field as the value of an option, and back. */
+  formatField(view: View, key: keyof View): string
+  parseField(key: keyof View, given: string): Partial<View>
+}
+
+export type ViewOf<Definition> = Definition extends ViewDefinition<infer View> ? View : never
+
+/** Every view has a page and its size besides its fields. */
+export function defineView<Values extends object>(
+  fields: {
+    readonly [Key in keyof Values]: Field<Values[Key]>
+  },
+): ViewDefinition<Paged & Readonly<Values>> {
+  type View = Paged & Readonly<Values>
+  const all: Fields = { ...(fields as Fields), page: pageField, size: sizeField }
+  const entries = Object.entries(all)
+  const filters = entries.filter(([, { isFilter }]) => isFilter !== false)
+  const getValue = (view: View, key: string) => (view as Readonly<Record<string, unknown>>)[key]
+  const isDefault = (view: View, [key, field]: (typeof entries)[number]) =>
+    ['', formatValue(field, field.default)].includes(formatValue(field, getValue(view, key)))
+  const defaultsOf = (some: typeof entries) => Object.fromEntries(some.map(([key, field]) => [key, field.default]))
+  const toQuery = (view: View) =>
+    Object.assign(
+      {},
+      ...Object.keys(fields).map((key) => {
+        const field = all[key] as Field<unknown>
+        const value = getValue(view, key)
+        return field.toQuery?.(value) ?? (isDefault(view, [key, field]) ? {} : { [field.queryName ?? key]: value })
+      }),
+    ) as Query
+  return {
+    defaults: defaultsOf(entries) as View,
+    parse: (address) =>
+      Object.fromEntries(
+        entries.map(([key, field]) => {
+          const given = address.get(field.name ?? key)
+          return [key, given === null ? field.default : (field.parse(given) ?? field.default)]
+        }),
+      ) as View,
+    format: (view) =>
+      new URLSearchParams(
+        entries
+          .filter((entry) => !isDefault(view, entry))
+          .map(([key, field]) => [field.name ?? key, formatValue(field, getValue(view, key))]),
+      ),
+    toQuery,
+    toPageQuery: (view) => ({ page: view.page, pageSize: view.size, ...toQuery(view) }),
+    isFiltered: (view) => !filters.every((entry) => isDefault(view, entry)),
+    unfiltered: defaultsOf(filters) as Partial<View>,
+    formatField: (view, key) => formatValue(all[key as string] as Field<unknown>, view[key]),
+    parseField: (key, given) => {
+      const field = all[key as string] as Field<unknown>
+      return { [key]: field.parse(given) ?? field.default } as Partial<View>
+    },
+  }
+}
+
+const formatValue = (field: Field<unknown>, value: unknown): string => field.format?.(value) ?? String(value ?? '')
+
+/** What is searched for. */
+export const searchText = (most = 200): Field<string> => ({ default: '', parse: (given) => given.trim().slice(0, most) })
+
+/** One of these; the first is the default. */
+export const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]]): Field<Value> => ({
+  default: values[0],
+  parse: (given) => values.find((value) => value === given),
+})
+
+/** One of these, or none. */
+export const optionalOf = <const Value extends string>(values: readonly Value[]): Field<Value | undefined> => ({
+  default: undefined,
+  parse: (given) => values.find((value) => value === given),
+})
+
+/** A column to sort by, with `-` before it for descending; undefined is the list's own order. */
+export const sortBy = <const Column extends string>(columns: readonly Column[]) => ({
+  ...optionalOf(columns.flatMap((column) => [column, `-${column}`] as const)),
+  isFilter: false as const,
+})
+
+/** A whole number from 1. */
+export const isCount = (given: string): boolean => /^[1-9]\d{0,8}$/.test(given)
+
+/** The number of a row of the database. */
+export const rowNumber: Field<number | undefined> = {
+  default: undefined,
+  parse: (given) => (isCount(given) ? Number(given) : undefined),
+}
+
+/** The size if the pager offers it, otherwise the default. */
+export const toPageSize = (wanted: unknown): OfficePageSize =>
+  officePageSizes.find((size) => size === wanted) ?? officePageSizes[0]
+
+const pageField: Field<number> = { default: 1, parse: (given) => rowNumber.parse(given) ?? 1, isFilter: false }
+const sizeField: Field<OfficePageSize> = {
+  default: officePageSizes[0],
+  parse: (given) => toPageSize(rowNumber.parse(given)),
+  isFilter: false,
+}
+
+/** A list that is searched alone. */
+export const searchedView = defineView({ search: searchText() })
