@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { pdf } from '@jadara/server/files/samples.testing'
 import sharp from 'sharp'
@@ -10,10 +11,22 @@ const realPapers = fileURLToPath(new URL('../../../shared/papers/', import.meta.
 
 const asPdf = (name: string, buffer: Buffer): Chosen => ({ name, mimeType: 'application/pdf', buffer })
 
-/** A published paper: a real one if it exists beside the repository, otherwise a generated one of two pages. */
-export async function paper(name: 'aorsf.pdf' | 'deeprank2.pdf' | 'fastvpinns.pdf'): Promise<Chosen> {
+type PaperName = 'aorsf.pdf' | 'deeprank2.pdf' | 'fastvpinns.pdf'
+const papers = new Map<PaperName, Promise<Buffer>>()
+
+/**
+ * A published paper: a real one if it exists beside the repository, otherwise a generated one. A name always gives the same bytes, because
+ * the portal warns of equal files; a generated PDF contains its time, so it is generated once.
+ */
+export async function paper(name: PaperName): Promise<Chosen> {
+  const buffer = papers.get(name) ?? readPaper(name)
+  papers.set(name, buffer)
+  return asPdf(name, await buffer)
+}
+
+async function readPaper(name: PaperName): Promise<Buffer> {
   const real = realPapers + name
-  return asPdf(name, existsSync(real) ? readFileSync(real) : await pdf({ pages: 2 }))
+  return existsSync(real) ? readFile(real) : pdf({ pages: 2, padding: name.length })
 }
 
 export const createCvPdf = async (name: string): Promise<Chosen> => asPdf(name, await pdf({ pages: 3 }))
