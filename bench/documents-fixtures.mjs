@@ -66,8 +66,8 @@ const kinds = [
 
 /** Registers an applicant and uploads the PDFs: journals first, then the other kinds, the concept note and the CV. */
 export async function createApplicantWithPapers(portal, paths) {
-  const { registeredApplicant } = await import('../packages/server/src/testing/applicant.ts')
-  const { recordCalls } = await import('../packages/server/src/features/records/calls.testing.ts')
+  const { createRegisteredApplicant: registeredApplicant } = await import('../packages/server/src/testing/applicant.ts')
+  const { createRecordCalls: recordCalls } = await import('../packages/server/src/features/records/calls.testing.ts')
   const { noteInput: noteSent } = await import('../packages/server/src/features/concept-note/samples.testing.ts')
   const { formOf } = await import('../packages/server/src/testing/forms.ts')
   const applicant = await registeredApplicant(portal.send)

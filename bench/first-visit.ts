@@ -1,7 +1,7 @@
 import type { Language } from '@jadara/contract/core/text'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { BrowserContext } from 'playwright-core'
-import { lastInstantBefore, moment } from '../packages/web/src/ui/dates.ts'
+import { formatMoment, lastInstantBefore } from '../packages/web/src/ui/dates.ts'
 import { openChromium } from './chromium.ts'
 import { atMost, holds, type Measurement } from './measurement.ts'
 
@@ -64,5 +64,5 @@ async function written(url: string, path: string, language: Language) {
     fetch(`${url}/api/Rounds/active`).then((answer) => answer.json() as Promise<{ closesAt: string; timeZone: string }>),
   ])
   const heading = (/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '').trim()
-  return { html, heading, deadline: moment(lastInstantBefore(round.closesAt), round.timeZone)[language] }
+  return { html, heading, deadline: formatMoment(lastInstantBefore(round.closesAt), round.timeZone)[language] }
 }

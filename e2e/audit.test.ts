@@ -1,8 +1,8 @@
 import { updateProfile } from '@jadara/contract/accounts/profile'
 import { text } from '@jadara/contract/core/text'
-import { type Applicant, registration, signedIn } from '@jadara/server/testing/applicant'
-import type { Caller } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, registration, signInClient } from '@jadara/server/testing/applicant'
+import type { TestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplicantWith } from './support/accounts.ts'
 import { arriveSignedIn, signIn } from './support/journey.ts'
@@ -38,12 +38,12 @@ const trail = '/dashboard/admin/audit'
 const widths = [360, 1440]
 
 const stage = setStage()
-let office: Caller
+let office: TestClient
 let applicant: Applicant
 
 beforeAll(async () => {
   applicant = await createApplicantWith(stage.portal, { papers: 1 })
-  office = await signedIn(overHttp(stage.portal.url), administrator.email, administrator.password)
+  office = await signInClient(createHttpSender(stage.portal.url), administrator.email, administrator.password)
   const { email, password, ...person } = registration({ jobDescription: 'Assistant professor' })
   await applicant.ask(updateProfile, { body: { ...person, branchId: 7 } })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { confirmationTexts } from '@jadara/contract/accounts/confirmation'
 import { type Text, text } from '@jadara/contract/core/text'
-import { cvFileType, cvName, personalFileTypes } from '@jadara/contract/files/file-types'
+import { cvFileType, cvLabel, personalFileTypes } from '@jadara/contract/files/file-types'
 import { fileTexts, leftOutTexts, uploadFile } from '@jadara/contract/files/files'
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { journal } from '@jadara/contract/records/journal'
@@ -10,9 +10,9 @@ import { recordTexts } from '@jadara/contract/records/record-texts'
 import { exportTexts } from '@jadara/contract/submission/exports'
 import { manyObjectStreams } from '@jadara/server/documents/hostile-papers.testing'
 import { samples } from '@jadara/server/features/records/samples.testing'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
@@ -188,7 +188,7 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
   })
 
   it("an applicant without records reads an explanation and cannot open another applicant's page", async () => {
-    const nobody = await arriveAs(await registeredApplicant(overHttp(stage.portal.url)), person.title)
+    const nobody = await arriveAs(await createRegisteredApplicant(createHttpSender(stage.portal.url)), person.title)
     await nobody.link(words.title).click()
     await nobody.sees(nobody.words(words.noFiles))
     expect(await nobody.button(words.personal).isDisabled()).toBe(true)
@@ -200,7 +200,7 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
   })
 
   it('every list marks a file that the award file leaves out or attaches only in a ZIP', async () => {
-    const careless = await registeredApplicant(overHttp(stage.portal.url))
+    const careless = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     const leftOut = { name: 'paper.pdf', bytes: manyObjectStreams({ streams: 4 }) }
     await careless.ask(recordEndpoints(journal).create, { body: formOf(samples.journal.values, leftOut) })
     await careless.ask(uploadFile, { body: formOf({ type: cvFileType }, { ...leftOut, name: 'cv.pdf' }) })
@@ -216,7 +216,7 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     await checkScreen(visitor, 'papers-left-out', [360, 768, 1440])
 
     await visitor.open('/dashboard/documents/upload')
-    await visitor.choose(cvName, { name: 'cv.hta', mimeType: 'application/hta', buffer: Buffer.from('<script>1</script>') })
+    await visitor.choose(cvLabel, { name: 'cv.hta', mimeType: 'application/hta', buffer: Buffer.from('<script>1</script>') })
     await visitor.sees(visitor.words(fileTexts.inZip), visitor.words(fileTexts.betterAsPdf))
     await visitor.seesNo(visitor.words(leftOutTexts.large))
     await checkScreen(visitor, 'files-in-zip', [360, 768, 1440])

@@ -2,10 +2,10 @@ import { failures } from '@jadara/contract/core/failures'
 import type { Text } from '@jadara/contract/core/text'
 import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import type { Applicant } from '@jadara/server/testing/applicant'
-import { registeredApplicant } from '@jadara/server/testing/applicant'
+import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
 import { paper as madePaper } from '@jadara/server/testing/papers'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as chapters from './chapters/concept-note.ts'
 import { createApplicantWith } from './support/accounts.ts'
@@ -37,7 +37,7 @@ describe.each(storyLanguages('en'))('the concept note, in %s', (language) => {
   describe("an applicant's own note", () => {
     skipAfterFailure()
     beforeAll(async () => {
-      applicant = await registeredApplicant(overHttp(stage.portal.url))
+      applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
       visitor = await arriveAs(applicant)
     })
     afterAll(() => visitor?.leave())
@@ -55,7 +55,7 @@ describe.each(storyLanguages('en'))('the concept note, in %s', (language) => {
   })
 
   it('the later of two windows overwrites nothing', async () => {
-    const author = await registeredApplicant(overHttp(stage.portal.url))
+    const author = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     const [earlier, later] = [await arriveAs(author), await arriveAs(author)]
     await chapters.createsInTwoWindows(earlier, later, author)
     for (const window of [earlier, later]) {
@@ -74,7 +74,7 @@ describe.each(storyLanguages('en'))('the concept note, in %s', (language) => {
     expect(clerk.complaints).toEqual([])
     await clerk.leave()
 
-    const other = await arriveAs(await registeredApplicant(overHttp(stage.portal.url)))
+    const other = await arriveAs(await createRegisteredApplicant(createHttpSender(stage.portal.url)))
     await other.open(`${path}/${applicant.userId}`)
     await other.isAt(words.notFound)
     await other.leave()

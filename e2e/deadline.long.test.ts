@@ -2,8 +2,8 @@ import { failures } from '@jadara/contract/core/failures'
 import { languages } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
 import { type Applicant, addJournal, registration, uploadRequiredFiles } from '@jadara/server/testing/applicant'
-import { callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createTestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplicantWith } from './support/accounts.ts'
 import { endRound } from './support/database.ts'
@@ -28,7 +28,7 @@ it('the server refuses every change after the deadline', async () => {
   })
   await expect(addJournal(applicant)).rejects.toThrow('answered 409')
   await expect(uploadRequiredFiles(applicant)).rejects.toThrow('answered 409')
-  const late = await callerOver(overHttp(stage.portal.url)).post('/api/Applicants', registration())
+  const late = await createTestClient(createHttpSender(stage.portal.url)).post('/api/Applicants', registration())
   expect(late).toMatchObject({ status: 400, body: { message: failures.deadlinePassed.en } })
 })
 

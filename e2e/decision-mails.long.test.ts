@@ -2,10 +2,10 @@ import { languages, type Text, text } from '@jadara/contract/core/text'
 import { decide, freezeCalculation } from '@jadara/contract/results/results'
 import { assignReviewers } from '@jadara/contract/reviewing/assigning'
 import { createBranchQuestion, createQuestion } from '@jadara/contract/reviewing/questions'
-import { readDesk, submitReview } from '@jadara/contract/reviewing/reviews'
-import { type Applicant, signedIn } from '@jadara/server/testing/applicant'
-import type { Caller } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { readReviewFormData, submitReview } from '@jadara/contract/reviewing/reviews'
+import { type Applicant, signInClient } from '@jadara/server/testing/applicant'
+import type { TestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
@@ -55,7 +55,7 @@ const widths = [360, 1440]
 describe.each(languages)('decision mails, in %s', (language) => {
   skipAfterFailure()
   const stage = setStage()
-  let api: Caller
+  let api: TestClient
   let salma: Applicant
   let basma: Applicant
   let hala: Applicant
@@ -76,8 +76,8 @@ describe.each(languages)('decision mails, in %s', (language) => {
 
   beforeAll(async () => {
     const { portal } = stage
-    const send = overHttp(portal.url)
-    api = await signedIn(send, administrator.email, administrator.password)
+    const send = createHttpSender(portal.url)
+    api = await signInClient(send, administrator.email, administrator.password)
     const admitted = await createReviewers(portal, [reviewerAccount])
     const reviewers = admitted.map(({ reviewerId }) => reviewerId)
     salma = await createSubmittedApplicant(portal, named(people.salma))
@@ -86,10 +86,10 @@ describe.each(languages)('decision mails, in %s', (language) => {
     const question = { description: 'How sound is it?', descriptionArabic: 'ما مدى سلامته؟', type: 1, allowComment: false }
     const { id: questionId } = await api.ask(createQuestion, { body: question as never })
     await api.ask(createBranchQuestion, { body: { questionId, awardBranchId: generic, weight: 10 } })
-    const reader = await signedIn(send, reviewerAccount.email, reviewerAccount.password)
+    const reader = await signInClient(send, reviewerAccount.email, reviewerAccount.password)
     for (const [place, { id }] of [salma, basma, hala].entries()) {
       await api.ask(assignReviewers, { body: { applicantId: id, reviewers } })
-      const { rubric } = await reader.ask(readDesk, { params: { applicantId: id } })
+      const { rubric } = await reader.ask(readReviewFormData, { params: { applicantId: id } })
       const choice = 5 - place
       const answers = rubric.items.map(({ id: itemId }) => ({ itemId, choice, essay: '' }))
       await reader.ask(submitReview, { body: { applicantId: id, score: choice * 20, description: 'Read with care.', answers } })

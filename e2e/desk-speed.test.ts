@@ -1,9 +1,9 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { assignMany } from '@jadara/contract/reviewing/assigning'
 import { createBranchQuestion, createQuestion } from '@jadara/contract/reviewing/questions'
-import { signedIn } from '@jadara/server/testing/applicant'
-import type { Caller } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { signInClient } from '@jadara/server/testing/applicant'
+import type { TestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, expect, it } from 'vitest'
 import { arriveSignedIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
@@ -31,7 +31,7 @@ let applicantScreen: Screen
 
 beforeAll(async () => {
   const { portal } = stage
-  const api = await signedIn(overHttp(portal.url), administrator.email, administrator.password)
+  const api = await signInClient(createHttpSender(portal.url), administrator.email, administrator.password)
   const [chosenReviewer] = await createReviewers(portal, [reader])
   await askQuestions(api)
   const applicants = await manyApplicants()
@@ -48,7 +48,7 @@ const reader = {
   ...{ englishName: 'Nadia Reader', arabicName: 'نادية القارئ' },
 }
 
-async function askQuestions(api: Caller): Promise<void> {
+async function askQuestions(api: TestClient): Promise<void> {
   for (let place = 1; place <= questions; place += 1) {
     const words = { description: `Question ${place}`, descriptionArabic: `سؤال ${place}` }
     const { id } = await api.ask(createQuestion, { body: { ...words, type: 1, allowComment: true } })

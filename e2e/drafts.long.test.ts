@@ -7,9 +7,9 @@ import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { samples } from '@jadara/server/features/records/samples.testing'
 import type { Applicant } from '@jadara/server/testing/applicant'
-import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { bearer, callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { bearer, createTestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApplicantWith } from './support/accounts.ts'
 import { whileSending } from './support/connection.ts'
@@ -100,7 +100,7 @@ describe.each(languages)('drafts, in %s', (language) => {
   })
 
   it('text typed while a record is saved survives, and another window does not overwrite it', async () => {
-    const author = await registeredApplicant(overHttp(stage.portal.url))
+    const author = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     const visitor = await arriveSignedIn(stage, language, author, labels.title)
     const { publisher, membershipLevel } = editorialBoard.fields
     const calls = recordEndpoints(editorialBoard)
@@ -138,7 +138,7 @@ describe.each(languages)('drafts, in %s', (language) => {
     await signIn(visitor, applicant)
     await visitor.button(labels.edit).click()
     await visitor.field(labels.position).fill('Head of department')
-    await callerOver(overHttp(stage.portal.url), bearer(await visitor.token())).ask(signOut)
+    await createTestClient(createHttpSender(stage.portal.url), bearer(await visitor.token())).ask(signOut)
     await visitor.button(labels.save).click()
     await visitor.sees(visitor.banner(account.ended))
     await signIn(visitor, applicant)

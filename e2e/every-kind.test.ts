@@ -1,6 +1,6 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as chapters from './chapters/every-kind.ts'
 import { arriveSignedIn } from './support/journey.ts'
@@ -15,9 +15,15 @@ const windows = { en: { width: 1440, height: 900 }, ar: { width: 360, height: 74
 describe.each(storyLanguages('en'))('one of each kind, in %s', (language) => {
   let visitor: Visitor
   beforeAll(async () => {
-    visitor = await arriveSignedIn(stage, language, await registeredApplicant(overHttp(stage.portal.url)), person.title, {
-      viewport: windows[language],
-    })
+    visitor = await arriveSignedIn(
+      stage,
+      language,
+      await createRegisteredApplicant(createHttpSender(stage.portal.url)),
+      person.title,
+      {
+        viewport: windows[language],
+      },
+    )
   })
   afterAll(() => visitor?.leave())
 

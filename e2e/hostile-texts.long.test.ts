@@ -4,11 +4,11 @@ import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import { createProposalHeader, type ProposalHeader } from '@jadara/contract/proposal/header'
 import { proseSections, sectionTexts } from '@jadara/contract/proposal/sections'
 import { readWholeProposal, type WholeProposal } from '@jadara/contract/proposal/whole-proposal'
-import { endless, enormous, hostile } from '@jadara/server/rich-text/rich-text.hostile.testing'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
+import { hostile, oversizedHtmlCases, slowHtmlCases } from '@jadara/server/rich-text/rich-text.hostile.testing'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
 import { paper } from '@jadara/server/testing/papers'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, expect, it } from 'vitest'
 import { endRound } from './support/database.ts'
 import { findPageFaults, paste, pasteOver, watchForHarm } from './support/hostile-texts.ts'
@@ -64,7 +64,7 @@ const getPart = (at: number) => cleanTexts.filter((_, i) => i % proseSections.le
 skipAfterFailure()
 
 beforeAll(async () => {
-  author = await registeredApplicant(overHttp(stage.portal.url))
+  author = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   header = await author.ask(createProposalHeader, { body: { title: 'Water', duration: 12, budget: 1, abstract: '' } })
   await author.ask(saveConceptNote, { body: formOf({ ...note, abstract: '<p>a</p>' }, await paper()) })
 })
@@ -94,7 +94,7 @@ it('the server cleans or refuses each text that is sent directly', async () => {
 
 it('the server refuses each oversized text that is sent directly', async () => {
   const { body: before } = await author.get(`/api/UserProposalSection/${author.userId}/objectives`)
-  for (const [what, html] of enormous) {
+  for (const [what, html] of oversizedHtmlCases) {
     for (const send of [
       () => author.put('/api/ProposalSections/objectives', { text: html }),
       () => author.post('/api/ConceptNote', { ...note, abstract: html }),
@@ -114,7 +114,7 @@ it('the editor stays usable after each text is pasted', async () => {
   await openSection(writer, 'additional-information')
   const editor = getEditor(writer, 'additional-information')
   await editor.click()
-  for (const [given] of [...hostile, ...endless.map(([, html]) => [html] as const)]) {
+  for (const [given] of [...hostile, ...slowHtmlCases.map(([, html]) => [html] as const)]) {
     const spent = await countThreadTime(writer)
     await pasteOver(writer.page, given)
     await writer.page.keyboard.type('k')
@@ -128,7 +128,7 @@ it('the editor stays usable after each text is pasted', async () => {
 
 it('the editor refuses an oversized paste and keeps the typed text', async () => {
   const editor = getEditor(writer, 'additional-information')
-  for (const [what, html] of enormous) {
+  for (const [what, html] of oversizedHtmlCases) {
     const spent = await countThreadTime(writer)
     await paste(writer.page, html)
     await writer.page.keyboard.type('k')
@@ -136,7 +136,7 @@ it('the editor refuses an oversized paste and keeps the typed text', async () =>
     expect([what, (await spent()) < mostToPaste]).toEqual([what, true])
     await assertUnharmed(writer, what)
   }
-  const [, megabyte] = enormous[0] ?? ['', '']
+  const [, megabyte] = oversizedHtmlCases[0] ?? ['', '']
   await paste(writer.page, megabyte)
   await writer.sees(writer.banner(refusedPaste, 'alert'))
   await writer.page.keyboard.press('Control+a')

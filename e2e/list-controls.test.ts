@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { researchFieldCalls } from '@jadara/contract/core/lookups'
+import { researchFieldEndpoints } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
-import { signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { signInClient } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createReviewer, reviewer } from './support/accounts.ts'
 import { createCrowd, crowd, half, reviewCrowd } from './support/crowd.ts'
@@ -114,9 +114,9 @@ const stage = setStage()
 beforeAll(async () => {
   await createReviewer(stage.portal)
   await createCrowd(stage.portal)
-  const clerk = await signedIn(overHttp(stage.portal.url), administrator.email, administrator.password)
+  const clerk = await signInClient(createHttpSender(stage.portal.url), administrator.email, administrator.password)
   for (let number = 1; number <= crowd; number += 1)
-    await clerk.ask(researchFieldCalls.add, { body: { name: `Field ${number}`, nameArabic: `مجال ${number}` } })
+    await clerk.ask(researchFieldEndpoints.add, { body: { name: `Field ${number}`, nameArabic: `مجال ${number}` } })
   await queryDatabase(stage.portal, async (sql) => {
     const [account] = await sql`select id from account where email = ${reviewer.email}`
     await reviewCrowd(stage.portal, account?.id)

@@ -1,10 +1,10 @@
 import { lookupTexts } from '@jadara/contract/core/lookups'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { saveConceptNote } from '@jadara/contract/files/concept-note'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
 import { paper } from '@jadara/server/testing/papers'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplicantWith } from './support/accounts.ts'
 import { queryDatabase } from './support/database.ts'
@@ -72,13 +72,13 @@ const writeNote = async (who: Applicant) =>
   })
 
 beforeAll(async () => {
-  author = await registeredApplicant(overHttp(stage.portal.url))
+  author = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   await writeNote(author)
   const submitted = await createApplicantWith(stage.portal, { papers: 5 })
   await writeNote(submitted)
   expect((await submitted.post('/api/applicant/finalizeSubmission')).status).toBe(200)
   complete = await createApplicantWith(stage.portal, { papers: 5 })
-  await registeredApplicant(overHttp(stage.portal.url))
+  await createRegisteredApplicant(createHttpSender(stage.portal.url))
 })
 
 describe.each(storyLanguages('en'))('lists and overview, in %s', (language) => {

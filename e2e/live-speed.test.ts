@@ -1,12 +1,12 @@
 import { get } from 'node:http'
 import { addTicket } from '@jadara/contract/conversations/tickets'
-import { listen } from '@jadara/contract/core/live'
+import { subscribeToLiveEvents } from '@jadara/contract/core/live'
 import { listTicketCategories } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
 import { hashPassword } from '@jadara/server/http/password'
-import { type Applicant, registeredApplicant, signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant, signInClient } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
@@ -38,8 +38,8 @@ let asker: Visitor
 let office: Visitor
 
 beforeAll(async () => {
-  const send = overHttp(stage.portal.url)
-  mona = await registeredApplicant(send)
+  const send = createHttpSender(stage.portal.url)
+  mona = await createRegisteredApplicant(send)
   const [category] = await mona.ask(listTicketCategories)
   const { id } = await mona.ask(addTicket, {
     body: { title: 'Two desks', categoryId: category?.id ?? 0, description: 'How fast is it?', files: [] },
@@ -75,9 +75,9 @@ async function signInOthers(): Promise<string[]> {
         values (${email}, ${emailKey(email)}, ${hash}, ${place < colleagues ? 1 : 3}, 'Somebody Else', 'شخص آخر', now())`
   })
   const tokens: string[] = []
-  const send = overHttp(stage.portal.url)
+  const send = createHttpSender(stage.portal.url)
   while (emails.length > 0) {
-    const some = await Promise.all(emails.splice(0, 8).map((email) => signedIn(send, email, password)))
+    const some = await Promise.all(emails.splice(0, 8).map((email) => signInClient(send, email, password)))
     tokens.push(...some.map(({ token }) => token))
   }
   return tokens
@@ -86,7 +86,10 @@ async function signInOthers(): Promise<string[]> {
 /** Listens like a browser, without one. */
 function connect(token: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const line = get(new URL(listen.path, stage.portal.url), { agent: false, headers: { authorization: `Bearer ${token}` } })
+    const line = get(new URL(subscribeToLiveEvents.path, stage.portal.url), {
+      agent: false,
+      headers: { authorization: `Bearer ${token}` },
+    })
     lines.add(line)
     line.on('error', reject)
     line.on('response', (answer) => {

@@ -2,8 +2,8 @@ import { text } from '@jadara/contract/core/text'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { bookChapter } from '@jadara/contract/records/book-chapter'
 import { researchGrant } from '@jadara/contract/records/research-grant'
-import { type Applicant, addJournals, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, addJournals, createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecord } from './support/accounts.ts'
@@ -33,7 +33,7 @@ describe.each(storyLanguages('ar'))('how the screens look, in %s', (language) =>
   let visitor: Visitor
 
   beforeAll(async () => {
-    mona = await registeredApplicant(overHttp(stage.portal.url))
+    mona = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     await addJournals(mona, 2)
     await addRecord(mona, bookChapter)
     await addRecord(mona, researchGrant)

@@ -1,10 +1,10 @@
-import { forgetPassword, resetPassword } from '@jadara/contract/accounts/session'
+import { requestPasswordReset, resetPassword } from '@jadara/contract/accounts/session'
 import { languages, text } from '@jadara/contract/core/text'
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { mailTexts } from '@jadara/contract/mail/mails'
-import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createTestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
@@ -92,8 +92,8 @@ describe.each(storyLanguages('ar'))('the screens of mails, in %s', (language) =>
     await visitor.button(words.save).click()
     await visitor.banner(words.saved).waitFor()
 
-    await registeredApplicant(
-      (call) => overHttp(stage.portal.url)({ ...call, headers: { ...call.headers, 'accept-language': language } }),
+    await createRegisteredApplicant(
+      (call) => createHttpSender(stage.portal.url)({ ...call, headers: { ...call.headers, 'accept-language': language } }),
       { email },
     )
     const letter = await waitForLetter(email, language === 'en' ? 'Good to have you' : 'سعداء بك', stage.portal)
@@ -121,8 +121,8 @@ describe.each(storyLanguages('ar'))('the screens of mails, in %s', (language) =>
   })
 
   it('the log shows why a mail failed and retries it', async () => {
-    const api = callerOver(overHttp(stage.portal.url), { 'accept-language': language })
-    await api.ask(forgetPassword, { params: { email } })
+    const api = createTestClient(createHttpSender(stage.portal.url), { 'accept-language': language })
+    await api.ask(requestPasswordReset, { params: { email } })
     const link = findLink(await waitForLetter(email, resetLink.words.subject[language], stage.portal), '/reset-password/')
     const token = link.split('/').at(-1) ?? ''
     await api.ask(resetPassword, { body: { userName: email, token, newPassword: 'the second password' } })

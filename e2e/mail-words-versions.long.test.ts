@@ -3,8 +3,8 @@ import { emailKey } from '@jadara/contract/core/value'
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { listMailTemplates } from '@jadara/contract/mail/template-endpoints'
 import { hashPassword } from '@jadara/server/http/password'
-import { signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { signInClient } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
@@ -50,7 +50,7 @@ describe.each(languages)('two administrators edit the wording of one mail, in %s
   const input = ({ page }: Visitor, part: string, of: string) => page.locator(`#mail-template-${part}-${of}`)
   const readWording = (visitor: Visitor, part: string, of: string) => input(visitor, part, of).inputValue()
   const stored = async () => {
-    const api = await signedIn(overHttp(stage.portal.url), administrator.email, administrator.password)
+    const api = await signInClient(createHttpSender(stage.portal.url), administrator.email, administrator.password)
     return (await api.ask(listMailTemplates)).find((one) => one.name === 'welcome')?.words
   }
 

@@ -1,7 +1,7 @@
 import { ownAccountTexts } from '@jadara/contract/accounts/own-account'
 import { text } from '@jadara/contract/core/text'
-import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { signIn } from './support/journey.ts'
 import { findLink, waitForLetter } from './support/mailbox.ts'
@@ -34,13 +34,13 @@ const words = {
 describe.each(storyLanguages('en'))('the own account, in %s', (language) => {
   let clerk: Visitor
   let mona: Visitor
-  let applicant: Awaited<ReturnType<typeof registeredApplicant>>
-  const password = `the second password in ${language}`
+  let applicant: Awaited<ReturnType<typeof createRegisteredApplicant>>
+  const password = 'the second password'
 
   beforeAll(async () => {
     clerk = await Visitor.arrive(stage, language)
     mona = await Visitor.arrive(stage, language)
-    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   })
   afterAll(async () => {
     await clerk?.leave()
@@ -51,12 +51,12 @@ describe.each(storyLanguages('en'))('the own account, in %s', (language) => {
     const printed = /one-time password: (\S+)/.exec(stage.portal.output())?.[1] ?? ''
     await stage.portal.database.sql`update account set password_printed_at = now() where email = ${administrator.email}`
     await clerk.open('/dashboard/applicants')
-    await signIn(clerk, { email: administrator.email, password: language === 'en' ? printed : 'the second password in en' })
+    await signIn(clerk, { email: administrator.email, password: printed })
     await clerk.isAt(words.choose)
     await checkScreen(clerk, 'printed-password', narrowAndWide)
     await clerk.open('/dashboard/admin/accounts')
     await clerk.isAt(words.choose)
-    await clerk.field(words.printed).fill(language === 'en' ? printed : 'the second password in en')
+    await clerk.field(words.printed).fill(printed)
     await clerk.field(account.newPassword).first().fill(password)
     await clerk.field(account.newPasswordAgain).fill(password)
     await clerk.button(words.change).click()

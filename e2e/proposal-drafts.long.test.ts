@@ -3,8 +3,8 @@ import { languages } from '@jadara/contract/core/text'
 import { equipments } from '@jadara/contract/proposal/equipments'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { partTexts } from '@jadara/contract/proposal/sections'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endRound } from './support/database.ts'
 import { arriveSignedIn } from './support/journey.ts'
@@ -32,7 +32,7 @@ describe.each(languages)('unsaved rows, in %s', (language) => {
   const title = (page = visitor.page) => page.getByRole('textbox', { name: visitor.say(device.title), exact: true }).first()
 
   beforeAll(async () => {
-    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
     await store('Pump')
     visitor = await arriveSignedIn(stage, language, applicant, person.title)
@@ -71,7 +71,7 @@ describe.each(languages)('unsaved rows, in %s', (language) => {
 })
 
 it('a section reopened while it is being saved shows no conflict', async () => {
-  const applicant = await registeredApplicant(overHttp(stage.portal.url))
+  const applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
   const visitor = await arriveSignedIn(stage, 'ar', applicant, person.title)
   await openSection(visitor, 'methodology')
@@ -98,7 +98,7 @@ it('a section reopened while it is being saved shows no conflict', async () => {
 })
 
 it('text that is too late to be saved is shown in its section', async () => {
-  const applicant = await registeredApplicant(overHttp(stage.portal.url))
+  const applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
   const visitor = await arriveSignedIn(stage, 'ar', applicant, person.title)
   await openRows(visitor, 'equipments')

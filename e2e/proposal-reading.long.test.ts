@@ -8,10 +8,10 @@ import { saveProse } from '@jadara/contract/proposal/prose'
 import { researchTeam } from '@jadara/contract/proposal/research-team'
 import { afterEndText, schedule } from '@jadara/contract/proposal/schedule'
 import { sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
 import { paper } from '@jadara/server/testing/papers'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endRound } from './support/database.ts'
 import { arriveSignedIn } from './support/journey.ts'
@@ -35,7 +35,7 @@ let author: Applicant
 let proposalId: number
 
 beforeAll(async () => {
-  author = await registeredApplicant(overHttp(stage.portal.url))
+  author = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   const header = { title: 'Water, twice', duration: 12, budget: 50_000, abstract: '<p>Drained water is used again.</p>' }
   proposalId = (await author.ask(createProposalHeader, { body: header })).id
   const body = { text: '<h2>Why</h2><p>Because it is lost.</p>', finished: true }
@@ -124,7 +124,7 @@ describe.each(languages)('the proposal of an applicant, in %s', (language) => {
   })
 
   it('another applicant cannot find it', async () => {
-    const other = await arriveAs(await registeredApplicant(overHttp(stage.portal.url)), person.title)
+    const other = await arriveAs(await createRegisteredApplicant(createHttpSender(stage.portal.url)), person.title)
     await other.open(`${path}/proposals/${proposalId}`)
     await other.sees(other.words(failures.notFound))
     await other.seesNo(other.page.getByText('Water, twice'))

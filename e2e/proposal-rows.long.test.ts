@@ -5,8 +5,8 @@ import { createProposalHeader, readUserProposalHeader } from '@jadara/contract/p
 import { teamTexts } from '@jadara/contract/proposal/research-team'
 import { afterEndText, schedule, scheduleTexts } from '@jadara/contract/proposal/schedule'
 import { partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { whileSending } from './support/connection.ts'
 import { arriveSignedIn } from './support/journey.ts'
@@ -42,7 +42,7 @@ describe.each(languages)('the sections of rows, in %s', (language) => {
   let visitor: Visitor
 
   beforeAll(async () => {
-    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     visitor = await arrive(language, applicant)
   })
 

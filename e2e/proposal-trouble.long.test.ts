@@ -1,7 +1,7 @@
 import { createProposalHeader, headerTexts } from '@jadara/contract/proposal/header'
 import { schedule } from '@jadara/contract/proposal/schedule'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { arriveSignedIn, signIn } from './support/journey.ts'
 import { endSessions, getEditor, openSection, proposal, storedSection, wordsIn } from './support/proposal.ts'
@@ -32,7 +32,7 @@ describe('errors while writing a proposal', () => {
   }
 
   beforeAll(async () => {
-    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     visitor = await arrive('en', applicant, 1440)
   })
 

@@ -4,8 +4,8 @@ import { headerTexts } from '@jadara/contract/proposal/header'
 import { proseTexts } from '@jadara/contract/proposal/prose'
 import { schedule } from '@jadara/contract/proposal/schedule'
 import { type SectionName, sectionTexts } from '@jadara/contract/proposal/sections'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { delayFrames } from './support/connection.ts'
 import { endRound } from './support/database.ts'
@@ -42,7 +42,7 @@ describe('a proposal in Arabic, on a phone', () => {
   let visitor: Visitor
 
   beforeAll(async () => {
-    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     visitor = await arrive('ar', applicant, 360)
   })
 
@@ -153,7 +153,7 @@ describe('a proposal in English, at a desk', () => {
   const section = 'introduction'
 
   beforeAll(async () => {
-    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     visitor = await arrive('en', applicant, 1440)
     await begin(visitor, { title: 'Low-cost desalination', months: '24', budget: '1,250,000' })
   })

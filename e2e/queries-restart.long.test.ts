@@ -1,7 +1,7 @@
 import { addTicket, addTicketAnswer, type TicketDetail } from '@jadara/contract/conversations/tickets'
 import { text } from '@jadara/contract/core/text'
-import { type Applicant, registeredApplicant, signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant, signInClient } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { expect, it } from 'vitest'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
@@ -24,8 +24,8 @@ const again = { timeout: 40_000 }
 const stage = setStage()
 
 it('a thread open during a restart shows the reply sent before its connection was restored', async () => {
-  const send = overHttp(stage.portal.url)
-  const mona: Applicant = await registeredApplicant(send)
+  const send = createHttpSender(stage.portal.url)
+  const mona: Applicant = await createRegisteredApplicant(send)
   const ticket: TicketDetail = await mona.ask(addTicket, { body: { title, categoryId: 3, description: 'Is it needed?' } })
   const asker = await Visitor.arrive(stage, 'en')
   const office = await Visitor.arrive(stage, 'en')
@@ -46,7 +46,7 @@ it('a thread open during a restart shows the reply sent before its connection wa
 
     await asker.page.route('**/api/Events', (route) => route.abort('connectionrefused'))
     await stage.portal.restart()
-    const api = await signedIn(send, administrator.email, administrator.password)
+    const api = await signInClient(send, administrator.email, administrator.password)
     await api.ask(addTicketAnswer, { body: { ticketId: ticket.id, description: missed } })
     expect(await getMessage(asker, missed).count()).toBe(0)
     await asker.page.unroute('**/api/Events')

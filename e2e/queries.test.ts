@@ -1,8 +1,8 @@
 import { addCannedAnswer } from '@jadara/contract/conversations/canned-answers'
 import { ticketTexts } from '@jadara/contract/conversations/tickets'
 import { text } from '@jadara/contract/core/text'
-import { type Applicant, registeredApplicant, signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant, signInClient } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from './support/journey.ts'
@@ -60,9 +60,9 @@ let asker: Visitor
 let office: Visitor
 
 beforeAll(async () => {
-  const send = overHttp(stage.portal.url)
-  mona = await registeredApplicant(send)
-  const api = await signedIn(send, administrator.email, administrator.password)
+  const send = createHttpSender(stage.portal.url)
+  mona = await createRegisteredApplicant(send)
+  const api = await signInClient(send, administrator.email, administrator.password)
   await api.ask(addCannedAnswer, {
     body: { title: cannedTitle, english: 'A letter of acceptance is enough.', arabic: cannedWords },
   })

@@ -4,11 +4,11 @@ import { award } from '@jadara/contract/records/award'
 import { book } from '@jadara/contract/records/book'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import { recordTitle } from '@jadara/contract/records/record-kind'
-import { type RecordName, recordKinds } from '@jadara/contract/records/record-kinds'
+import { type RecordKindName, recordKinds } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { researchGrant } from '@jadara/contract/records/research-grant'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as conditional from './chapters/conditional-fields.ts'
 import { addRecord, createApplicantWith } from './support/accounts.ts'
@@ -24,11 +24,11 @@ const area = '/dashboard/award-upload'
 /** Read-only screens differ little, so each language checks one layout. */
 const oneWidth = { en: [1440], ar: [360] }
 let owner: Applicant
-const records: Partial<Record<RecordName, StoredRecord>> = {}
+const records: Partial<Record<RecordKindName, StoredRecord>> = {}
 let sealed: Applicant
 
 beforeAll(async () => {
-  owner = await registeredApplicant(overHttp(stage.portal.url))
+  owner = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   for (const kind of recordKinds) records[kind.name] = await addRecord(owner, kind)
   sealed = await createApplicantWith(stage.portal, { papers: 5 })
   for (const kind of readOnlyKinds) await addRecord(sealed, kind)
@@ -46,7 +46,7 @@ describe.each(languages)('record screens, in %s', (language) => {
     let applicant: Applicant
     let visitor: Visitor
     beforeAll(async () => {
-      applicant = await registeredApplicant(overHttp(stage.portal.url))
+      applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
       visitor = await arriveAs(applicant)
     })
     afterAll(() => visitor?.leave())

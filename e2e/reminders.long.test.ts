@@ -1,6 +1,6 @@
 import { languages, text } from '@jadara/contract/core/text'
-import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
@@ -23,9 +23,9 @@ const log = '/dashboard/admin/mail'
 const stage = setStage()
 
 beforeAll(async () => {
-  const send = overHttp(stage.portal.url)
-  await registeredApplicant(send)
-  await registeredApplicant(send)
+  const send = createHttpSender(stage.portal.url)
+  await createRegisteredApplicant(send)
+  await createRegisteredApplicant(send)
   await queryDatabase(
     stage.portal,
     (sql) => sql`update round set start_date = current_date - 20, end_date = current_date + 20 where active`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readResults } from '@jadara/contract/results/results'
-import { signedIn } from '@jadara/server/testing/applicant'
+import { signInClient } from '@jadara/server/testing/applicant'
 import { type ChildPortal, startChild } from '@jadara/server/testing/child-portal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -84,7 +84,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
 
 it(`the results of ${applicants} applicants with ${reviewers} reviews each open quickly`, async () => {
-  const api = await signedIn(portal.send, office.email, office.password)
+  const api = await signInClient(portal.send, office.email, office.password)
   const { rows } = await api.ask(readResults, {})
   expect(rows).toHaveLength(applicants)
   expect(rows.every(({ reviews }) => reviews === reviewers)).toBe(true)

@@ -1,8 +1,8 @@
 import type { Text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { type Applicant, signedIn } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, signInClient } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
 import { arriveSignedIn, signIn } from './support/journey.ts'
@@ -72,7 +72,7 @@ async function isLedBackFrom(visitor: Visitor, screens: readonly string[], ownBe
 
 it('the server refuses the calls of applicants from both', async () => {
   for (const { email, password } of [administrator, reviewer]) {
-    const caller = await signedIn(overHttp(stage.portal.url), email, password)
+    const caller = await signInClient(createHttpSender(stage.portal.url), email, password)
     for (const path of applicantsCalls) expect((await caller.get(path)).status, path).toBe(403)
     expect((await caller.post('/api/applicant/finalizeSubmission')).status).toBe(403)
   }

@@ -1,8 +1,8 @@
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { samples } from '@jadara/server/features/records/samples.testing'
-import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { addRecord } from './support/accounts.ts'
@@ -23,7 +23,7 @@ const stage = setStage()
 let signedIn: BrowserContextOptions
 
 beforeAll(async () => {
-  const applicant = await registeredApplicant(overHttp(stage.portal.url))
+  const applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   for (const kind of recordKinds) {
     const { title } = kind.shown
     const { values } = samples[kind.name]

@@ -2,12 +2,12 @@ import { formatNumber, type Language, type Text, text } from '@jadara/contract/c
 import { readResults, resultTexts } from '@jadara/contract/results/results'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { questionTexts, questionTypes } from '@jadara/contract/reviewing/questions'
-import { readDesk, reviewTexts, submitReview } from '@jadara/contract/reviewing/reviews'
+import { readReviewFormData, reviewTexts, submitReview } from '@jadara/contract/reviewing/reviews'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { ratings } from '@jadara/contract/reviewing/scoring'
-import { type Applicant, signedIn } from '@jadara/server/testing/applicant'
-import type { Caller } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, signInClient } from '@jadara/server/testing/applicant'
+import type { TestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jadara } from './support/command-line.ts'
 import { signIn } from './support/journey.ts'
@@ -63,7 +63,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
   const stage = setStage()
   const otherLanguage: Language = officeLanguage === 'en' ? 'ar' : 'en'
   const visitors: Visitor[] = []
-  let api: Caller
+  let api: TestClient
   let salma: Applicant
   let basma: Applicant
   let hala: Applicant
@@ -105,8 +105,8 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
   /** Submits a review without the screens, which other tests cover. */
   async function reviewed(place: number, { id }: Applicant, choices: readonly [number, number], score: number): Promise<void> {
     const { email, password } = getReviewer(place)
-    const caller = await signedIn(overHttp(stage.portal.url), email, password)
-    const { rubric } = await caller.ask(readDesk, { params: { applicantId: id } })
+    const caller = await signInClient(createHttpSender(stage.portal.url), email, password)
+    const { rubric } = await caller.ask(readReviewFormData, { params: { applicantId: id } })
     const answers = rubric.items.map((item, index) => ({
       itemId: item.id,
       choice: choices[index] ?? null,
@@ -117,7 +117,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
 
   beforeAll(async () => {
     const { portal } = stage
-    api = await signedIn(overHttp(portal.url), administrator.email, administrator.password)
+    api = await signInClient(createHttpSender(portal.url), administrator.email, administrator.password)
     registered = await createReviewers(portal, seasonReviewers)
     salma = await createSubmittedApplicant(portal, named(people.salma))
     basma = await createSubmittedApplicant(portal, named(people.basma))

@@ -1,8 +1,8 @@
 import { text } from '@jadara/contract/core/text'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { arriveSignedIn, signIn } from './support/journey.ts'
 import { getEditor, openSection, storedSection, wordsIn } from './support/proposal.ts'
@@ -23,7 +23,7 @@ describe.each(storyLanguages('ar'))('sessions, in %s', (language) => {
   let applicant: Applicant
 
   beforeAll(async () => {
-    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 1000, abstract: '' } })
   })
 

@@ -5,9 +5,9 @@ import { saveSiteText, siteEndpointTexts } from '@jadara/contract/site/endpoints
 import { localizedPath } from '@jadara/contract/site/pages'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { hashPassword } from '@jadara/server/http/password'
-import { signedIn } from '@jadara/server/testing/applicant'
-import { bearer, type Caller, callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { signInClient } from '@jadara/server/testing/applicant'
+import { bearer, createTestClient, type TestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { delayFrames, offline } from './support/connection.ts'
 import { queryDatabase } from './support/database.ts'
@@ -61,7 +61,7 @@ const { heroTitle } = siteSlots
 const other = (language: Language): Language => (language === 'en' ? 'ar' : 'en')
 
 const stage = setStage()
-let second: Caller
+let second: TestClient
 
 beforeAll(async () => {
   const passwordHash = await hashPassword(colleague.password)
@@ -71,7 +71,7 @@ beforeAll(async () => {
     (sql) => sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
       values (${email}, ${emailKey(email)}, ${passwordHash}, 1, ${name.en}, ${name.ar}, now())`,
   )
-  second = await signedIn(overHttp(stage.portal.url), email, colleague.password)
+  second = await signInClient(createHttpSender(stage.portal.url), email, colleague.password)
 })
 
 /** A colleague at another desk saves this text in both languages. */
@@ -305,7 +305,7 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
       await visitor.sees(visitor.banner(words.notSaved))
       expect(await input('heroTitle').inputValue()).toBe(`Kept ${language}`)
     })
-    await callerOver(overHttp(stage.portal.url), bearer(await visitor.token())).ask(signOut)
+    await createTestClient(createHttpSender(stage.portal.url), bearer(await visitor.token())).ask(signOut)
     await visitor.button(words.save).click()
     await visitor.sees(visitor.banner(account.ended))
     await signIn(visitor, administrator)

@@ -1,8 +1,8 @@
 import { text } from '@jadara/contract/core/text'
 import { photographFileType } from '@jadara/contract/files/file-types'
 import { listMyFiles } from '@jadara/contract/files/files'
-import { type Applicant, registeredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arriveSignedIn } from './support/journey.ts'
 import { setStage } from './support/stage.ts'
@@ -23,7 +23,7 @@ const slowLine = 400_000 / 8
 
 let owner: Applicant
 beforeAll(async () => {
-  owner = await registeredApplicant(overHttp(stage.portal.url))
+  owner = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   await uploadRequiredFiles(owner)
 })
 

@@ -5,8 +5,8 @@ import { text } from '@jadara/contract/core/text'
 import { bookChapter } from '@jadara/contract/records/book-chapter'
 import { thesisSupervision } from '@jadara/contract/records/thesis-supervision'
 import { readContact } from '@jadara/contract/site/contact'
-import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecord } from './support/accounts.ts'
 import { whileSending } from './support/connection.ts'
@@ -43,7 +43,7 @@ describe.each(storyLanguages('en'))('clauses about screens, in %s', (language) =
   let clerk: Visitor
 
   beforeAll(async () => {
-    mona = await registeredApplicant(overHttp(stage.portal.url))
+    mona = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     visitor = await Visitor.arrive(stage, language)
     clerk = await Visitor.arrive(stage, language)
   })

@@ -1,4 +1,4 @@
-import { readEarlier } from '@jadara/contract/accounts/joining'
+import { readEarlierApplications } from '@jadara/contract/accounts/joining'
 import { updateProfile } from '@jadara/contract/accounts/profile'
 import { failures } from '@jadara/contract/core/failures'
 import { type Language, languages, type Text, text } from '@jadara/contract/core/text'
@@ -10,11 +10,11 @@ import { listRounds, type Round, roundTexts } from '@jadara/contract/rounds/roun
 import { localizedPath } from '@jadara/contract/site/pages'
 import { noteInput } from '@jadara/server/features/concept-note/samples.testing'
 import { createWholeProposal } from '@jadara/server/features/proposal/samples.testing'
-import { type Applicant, registration, signedIn } from '@jadara/server/testing/applicant'
-import type { Caller } from '@jadara/server/testing/caller'
+import { type Applicant, registration, signInClient } from '@jadara/server/testing/applicant'
+import type { TestClient } from '@jadara/server/testing/caller'
 import { formOf } from '@jadara/server/testing/forms'
 import { paper } from '@jadara/server/testing/papers'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecord, createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
 import { jadara } from './support/command-line.ts'
@@ -91,7 +91,7 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
   const stage = setStage()
   const otherLanguage: Language = officeLanguage === 'en' ? 'ar' : 'en'
   const visitors: Visitor[] = []
-  let api: Caller
+  let api: TestClient
   let salma: Applicant
   let basma: Applicant
   let clerk: Visitor
@@ -141,7 +141,7 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
   }
 
   beforeAll(async () => {
-    api = await signedIn(overHttp(stage.portal.url), administrator.email, administrator.password)
+    api = await signInClient(createHttpSender(stage.portal.url), administrator.email, administrator.password)
     await createReviewer(stage.portal)
     salma = await createApplicantWith(stage.portal, { papers: 6, ...named(names.salma) })
     basma = await createApplicantWith(stage.portal, { papers: 2, ...named(names.basma) })
@@ -297,7 +297,10 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
     await visitor.isAt(person.title)
     await visitor.open('/dashboard/award-upload/journal')
     for (const number of [1, 2]) await visitor.sees(visitor.getControl('link', research.view, `Paper ${number}`))
-    expect(await basma.ask(readEarlier)).toMatchObject({ takesPart: true, applications: [{ id: basma.id, isSubmitted: false }] })
+    expect(await basma.ask(readEarlierApplications)).toMatchObject({
+      takesPart: true,
+      applications: [{ id: basma.id, isSubmitted: false }],
+    })
   })
 
   it('the reviewer of the first round sees nothing of the new one until registered again', async () => {

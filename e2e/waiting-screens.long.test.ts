@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
-import { type Applicant, addJournals, registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { type Applicant, addJournals, createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createReviewer, reviewer } from './support/accounts.ts'
@@ -45,7 +45,7 @@ const sessions: Partial<Record<Role, BrowserContextOptions>> = {}
 let applicant: Applicant
 
 beforeAll(async () => {
-  applicant = await registeredApplicant(overHttp(stage.portal.url))
+  applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   await addJournals(applicant, 1)
   await createReviewer(stage.portal)
   for (const [role, account] of Object.entries({ applicant, reviewer, office: administrator })) {

@@ -1,5 +1,5 @@
-import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as planning from './chapters/proposal-planning.ts'
 import * as writing from './chapters/proposal-writing.ts'
@@ -17,7 +17,7 @@ describe('a whole proposal in Arabic', () => {
   let story: whole.Writing
 
   beforeAll(async () => {
-    const applicant = await registeredApplicant(overHttp(stage.portal.url))
+    const applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     const visitor = await arriveSignedIn(stage, 'ar', applicant, person.title)
     story = { ...stage, visitor, applicant }
   })

@@ -1,8 +1,8 @@
 import { languages, text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { fileTexts } from '@jadara/contract/files/files'
-import { registeredApplicant } from '@jadara/server/testing/applicant'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { describe, expect, it } from 'vitest'
 import { arriveSignedIn } from './support/journey.ts'
 import { createCvPdf, photograph } from './support/papers.ts'
@@ -18,7 +18,7 @@ const [portrait, cv] = [getFileTypeName(3), getFileTypeName(6)]
 
 describe.each(languages)('while the scanner is unavailable, in %s', (language) => {
   it('an upload is listed as withheld, without a broken picture, and opening it, also in a tab, explains that it is not yet checked', async () => {
-    const applicant = await registeredApplicant(overHttp(stage.portal.url))
+    const applicant = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     const visitor = await arriveSignedIn(stage, language, applicant, person.title)
 
     await visitor.open('/dashboard/documents/upload')

@@ -1,4 +1,4 @@
-import { outsideRegistrationWindow, profileTexts } from '@jadara/contract/accounts/profile'
+import { outsideRegistrationWindowText, profileTexts } from '@jadara/contract/accounts/profile'
 import { sessionTexts } from '@jadara/contract/accounts/session'
 import { registrationPhdWindow } from '@jadara/contract/core/limits'
 import { type Text, text } from '@jadara/contract/core/text'
@@ -47,12 +47,12 @@ export async function registers({ visitor, person }: Story): Promise<void> {
   await visitor.button(account.submit).scrollIntoViewIfNeeded()
   await visitor.field(labels.email).fill(mistyped.email)
   await visitor.button(account.submit).click({ delay: 900 })
-  await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindow(registrationPhdWindow), 'alert'))
+  await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindowText(registrationPhdWindow), 'alert'))
 
   await visitor.field(labels.email).fill(person.email)
   await visitor.field(labels.englishName).fill(person.englishName)
   await visitor.button(account.submit).click()
-  await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindow(registrationPhdWindow), 'alert'))
+  await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindowText(registrationPhdWindow), 'alert'))
 
   await visitor.field(labels.phdDate).fill(person.phdDate)
   await visitor.button(account.submit).click()

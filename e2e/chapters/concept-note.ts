@@ -5,9 +5,9 @@ import { type ConceptNote, conceptNoteTexts, saveConceptNote } from '@jadara/con
 import { fileTexts } from '@jadara/contract/files/files'
 import { submissionTexts } from '@jadara/contract/submission/submission'
 import type { Applicant } from '@jadara/server/testing/applicant'
-import { bearer, callerOver } from '@jadara/server/testing/caller'
+import { bearer, createTestClient } from '@jadara/server/testing/caller'
 import { formOf } from '@jadara/server/testing/forms'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { offline, whileSending } from '../support/connection.ts'
@@ -227,7 +227,7 @@ export async function createsInTwoWindows(earlier: Visitor, later: Visitor, auth
 export async function survivesSessionEnd(visitor: Visitor, applicant: Applicant): Promise<void> {
   await opens(visitor)
   await visitor.field(labels.budget).fill('5000')
-  await callerOver(overHttp(new URL(visitor.page.url()).origin), bearer(await visitor.token())).ask(signOut)
+  await createTestClient(createHttpSender(new URL(visitor.page.url()).origin), bearer(await visitor.token())).ask(signOut)
   await visitor.button(labels.save).click()
   await visitor.sees(visitor.banner(account.ended))
   await signIn(visitor, applicant)

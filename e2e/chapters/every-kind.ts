@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
 import type { Field } from '@jadara/contract/records/fields'
 import { type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
-import type { RecordName } from '@jadara/contract/records/record-kinds'
+import type { RecordKindName } from '@jadara/contract/records/record-kinds'
 import { recordSchema } from '@jadara/contract/records/record-schema'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { submissionTexts } from '@jadara/contract/submission/submission'
@@ -17,7 +17,7 @@ import { research } from '../support/words.ts'
 /** Creates, changes and deletes a record of any kind. Each chapter begins where the previous one ends. */
 
 type Values = Readonly<Record<string, unknown>>
-export type Kind = RecordKind & { readonly name: RecordName }
+export type Kind = RecordKind & { readonly name: RecordKindName }
 
 const ends = [360, 1440]
 const getSampleValues = ({ name }: Kind): Values => samples[name].values

@@ -1,14 +1,14 @@
-import { forgetPassword, resetPassword } from '@jadara/contract/accounts/session'
+import { requestPasswordReset, resetPassword } from '@jadara/contract/accounts/session'
 import { failures } from '@jadara/contract/core/failures'
 import type { Text } from '@jadara/contract/core/text'
 import { conceptNoteTexts } from '@jadara/contract/files/concept-note'
 import type { Equipment } from '@jadara/contract/proposal/equipments'
 import type { TeamMember } from '@jadara/contract/proposal/research-team'
-import type { RowSection } from '@jadara/contract/proposal/sections'
+import type { RowSectionName } from '@jadara/contract/proposal/sections'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { signedIn } from '@jadara/server/testing/applicant'
-import { callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { signInClient } from '@jadara/server/testing/applicant'
+import { createTestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { expect } from 'vitest'
 import { signIn } from '../support/journey.ts'
 import { findLink, waitForLetter } from '../support/mailbox.ts'
@@ -75,13 +75,13 @@ export async function writesTeamAfterSessionEnd(writing: Writing): Promise<void>
 
 async function changesThePasswordElsewhere(writing: Writing): Promise<void> {
   const { applicant, portal } = writing
-  const elsewhere = callerOver(overHttp(portal.url))
-  await elsewhere.ask(forgetPassword, { params: { email: applicant.email } })
+  const elsewhere = createTestClient(createHttpSender(portal.url))
+  await elsewhere.ask(requestPasswordReset, { params: { email: applicant.email } })
   const letter = await waitForLetter(applicant.email, 'Reset your password', portal)
   const token = new URL(findLink(letter, '/reset-password/')).pathname.split('/').at(-1) ?? ''
   const password = 'مساء هادئ في أسوان 2026'
   await elsewhere.ask(resetPassword, { body: { userName: applicant.email, token, newPassword: password } })
-  writing.applicant = { ...applicant, ...(await signedIn(overHttp(portal.url), applicant.email, password)), password }
+  writing.applicant = { ...applicant, ...(await signInClient(createHttpSender(portal.url), applicant.email, password)), password }
 }
 
 /** Draws the first two tasks by keyboard while a script runs, the third by mouse. */
@@ -166,7 +166,7 @@ async function fillIn(visitor: Visitor, noun: Text, place: number, typed: Typed)
   for (const [label, words] of typed) await visitor.field(label, row).pressSequentially(words)
 }
 
-async function save(visitor: Visitor, section: RowSection): Promise<void> {
+async function save(visitor: Visitor, section: RowSectionName): Promise<void> {
   await visitor.button(rowWords.save).click()
   await visitor.isAt(proposal.title)
   await visitor.sees(visitor.banner(sectionTexts[section].title))

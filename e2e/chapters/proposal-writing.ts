@@ -2,9 +2,9 @@ import { signOut } from '@jadara/contract/accounts/session'
 import { text } from '@jadara/contract/core/text'
 import { headerTexts } from '@jadara/contract/proposal/header'
 import { proseTexts, readProse } from '@jadara/contract/proposal/prose'
-import type { ProseSection } from '@jadara/contract/proposal/sections'
-import { bearer, callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import type { ProseSectionName } from '@jadara/contract/proposal/sections'
+import { bearer, createTestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { expect } from 'vitest'
 import { signIn } from '../support/journey.ts'
 import { getEditor, openSection, proposal, tools, useTool } from '../support/proposal.ts'
@@ -93,7 +93,7 @@ export async function writesObjectivesAfterSessionEnd(writing: Writing): Promise
   await page.keyboard.type(before)
   await expect.poll(() => storedText(writing, 'objectives')).toBe(`<p>${before}</p>`)
 
-  await callerOver(overHttp(writing.portal.url), bearer(await visitor.token())).ask(signOut)
+  await createTestClient(createHttpSender(writing.portal.url), bearer(await visitor.token())).ask(signOut)
   await page.keyboard.type(signedOut)
   await visitor.sees(visitor.banner(proposal.signedOut))
   await checkScreen(visitor, 'proposal-signed-out', [360])
@@ -149,10 +149,10 @@ export async function writesQuotation({ visitor }: Writing): Promise<void> {
   await visitor.sees(visitor.words(proposal.sixComplete))
 }
 
-const storedText = async ({ applicant: { ask, userId } }: Writing, section: ProseSection) =>
+const storedText = async ({ applicant: { ask, userId } }: Writing, section: ProseSectionName) =>
   (await ask(readProse, { params: { userId, section } }))?.text
 
-async function begins(visitor: Visitor, section: ProseSection): Promise<void> {
+async function begins(visitor: Visitor, section: ProseSectionName): Promise<void> {
   await openSection(visitor, section)
   await getEditor(visitor, section).click()
 }

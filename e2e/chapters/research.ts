@@ -3,8 +3,8 @@ import { text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
 import { authors, coAuthors } from '@jadara/contract/records/publication'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { bearer, callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { bearer, createTestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { addPaper, paperFile as file, fillInPaper, getDeleteButton, getViewLink, savePaper, signIn } from '../support/journey.ts'
@@ -54,7 +54,7 @@ const requiredFields = [title, type, url, paperTitle, indexingDb, indexingDbUrl]
 export async function restoresPaperAfterSessionEnd({ visitor, person, portal, articles: [first] }: Story): Promise<void> {
   await fillInPaper(visitor, first)
   await visitor.choose(file.heading, await paper(first.file))
-  await callerOver(overHttp(portal.url), bearer(await visitor.token())).ask(signOut)
+  await createTestClient(createHttpSender(portal.url), bearer(await visitor.token())).ask(signOut)
   await visitor.button(save).click()
   await visitor.isAt(account.signIn)
   await visitor.sees(visitor.banner(account.ended))

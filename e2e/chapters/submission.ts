@@ -5,8 +5,8 @@ import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { type Receipt, receiptDownloadPath, submissionTexts } from '@jadara/contract/submission/submission'
 import { addJournal } from '@jadara/server/testing/applicant'
-import { bearer, callerOver } from '@jadara/server/testing/caller'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { bearer, createTestClient } from '@jadara/server/testing/caller'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { expect } from 'vitest'
 import { fillInPaper, getViewLink, savePaper } from '../support/journey.ts'
 import { findLink, waitForLetter } from '../support/mailbox.ts'
@@ -19,7 +19,7 @@ const { noun } = journal
 const header = { submitted: text('Submitted', 'قُدّم طلبك'), closes: text('Closes in', 'يُغلق بعد') }
 const submitPath = '/dashboard/submit-proposal'
 
-const api = async ({ portal, visitor }: Story) => callerOver(overHttp(portal.url), bearer(await visitor.token()))
+const api = async ({ portal, visitor }: Story) => createTestClient(createHttpSender(portal.url), bearer(await visitor.token()))
 
 export async function lacksOnePaper(story: Story): Promise<void> {
   const { visitor, articles } = story

@@ -2,14 +2,14 @@ import type { Registration } from '@jadara/contract/accounts/profile'
 import { emailKey } from '@jadara/contract/core/value'
 import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import type { RecordName } from '@jadara/contract/records/record-kinds'
+import type { RecordKindName } from '@jadara/contract/records/record-kinds'
 import { samples } from '@jadara/server/features/records/samples.testing'
 import { hashPassword } from '@jadara/server/http/password'
-import { type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
-import type { Caller } from '@jadara/server/testing/caller'
+import { type Applicant, addJournals, createRegisteredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
+import type { TestClient } from '@jadara/server/testing/caller'
 import { formOf } from '@jadara/server/testing/forms'
 import { paper } from '@jadara/server/testing/papers'
-import { overHttp } from '@jadara/server/testing/send-over-http'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { queryDatabase } from './database.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -19,7 +19,7 @@ export async function createApplicantWith(
   portal: TestPortal,
   { papers, ...person }: { papers: number } & Partial<Registration>,
 ): Promise<Applicant> {
-  const applicant = await registeredApplicant(overHttp(portal.url), person)
+  const applicant = await createRegisteredApplicant(createHttpSender(portal.url), person)
   await uploadRequiredFiles(applicant)
   await addJournals(applicant, papers)
   return applicant
@@ -27,8 +27,8 @@ export async function createApplicantWith(
 
 /** Adds a record of this kind: the sample with other `values`. */
 export async function addRecord(
-  applicant: Caller,
-  kind: RecordKind & { readonly name: RecordName },
+  applicant: TestClient,
+  kind: RecordKind & { readonly name: RecordKindName },
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<StoredRecord> {
   const given = { ...samples[kind.name].values, ...values }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { addressOf } from '@jadara/server/testing/connections'
+import { toDatabaseUrl } from '@jadara/server/testing/connections'
 import { testSecret } from '@jadara/server/testing/secret'
 import type { TestPortal } from './portal.ts'
 
@@ -14,7 +14,7 @@ export async function jadara({ directory, database }: TestPortal, ...args: reado
       ...process.env,
       NODE_ENV: 'production',
       DATA_DIR: directory,
-      DATABASE_URL: addressOf(database.where),
+      DATABASE_URL: toDatabaseUrl(database.where),
       APP_SECRET: testSecret,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

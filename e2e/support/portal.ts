@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { addressOf } from '@jadara/server/testing/connections'
+import { toDatabaseUrl } from '@jadara/server/testing/connections'
 import { type TestDatabase, testDatabase } from '@jadara/server/testing/database'
 import { freePort } from '@jadara/server/testing/free-port'
 import { testSecret } from '@jadara/server/testing/secret'
@@ -40,7 +40,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     const started = spawn(process.execPath, [program], {
       env: {
         ...process.env,
-        DATABASE_URL: addressOf(database.where),
+        DATABASE_URL: toDatabaseUrl(database.where),
         NODE_ENV: 'production',
         PORT: new URL(url).port,
         HOST: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
-import type { RowSection } from '@jadara/contract/proposal/sections'
+import type { RowSectionName } from '@jadara/contract/proposal/sections'
 import type { Visitor } from './visitor.ts'
 
 /** The texts and locators of the proposal's sections of rows. */
@@ -61,7 +61,7 @@ export const getMonthCell = (visitor: Visitor, place: number, month: number) => 
   return visitor.page.getByRole('gridcell', { name: new RegExp(`^${task}(,|،).*${named}$`) })
 }
 
-export const openRows = async (visitor: Visitor, section: RowSection): Promise<void> => {
+export const openRows = async (visitor: Visitor, section: RowSectionName): Promise<void> => {
   await visitor.open(`/dashboard/award-upload/proposals/${section}`)
   await visitor.page.locator('main form').waitFor()
 }

@@ -2,7 +2,7 @@ import type { BudgetItem } from '@jadara/contract/proposal/budget'
 import type { Equipment } from '@jadara/contract/proposal/equipments'
 import type { TeamMember } from '@jadara/contract/proposal/research-team'
 import type { Task } from '@jadara/contract/proposal/schedule'
-import type { ProseSection } from '@jadara/contract/proposal/sections'
+import type { ProseSectionName } from '@jadara/contract/proposal/sections'
 
 /** The expected content of a whole proposal, exactly. Latin words and numbers are mixed with Arabic. */
 
@@ -36,7 +36,7 @@ const renderRow = (cells: readonly string[], place: number): string => {
   return ['<tr>', ...cells.map((cell) => `<${tag}>${cell}</${tag}>`), '</tr>'].join('\n')
 }
 
-export const sections: Readonly<Record<ProseSection, string>> = {
+export const sections: Readonly<Record<ProseSectionName, string>> = {
   introduction:
     '<h2>مشكلة الملوحة</h2>\n<p>تبلغ ملوحة الآبار <strong>4500 mg/L</strong> أي 4.5×10<sup>3</sup> جزءٍ في المليون، بحسب مسح 2024.</p>',
   methodology: `<p>${methodology.before}</p>\n<ul>\n<li>${methodology.offline.join('</li>\n<li>')}</li>\n</ul>\n<p>${methodology.after}</p>`,

@@ -5,7 +5,7 @@ import { emailKey } from '@jadara/contract/core/value'
 import { requireActiveRound } from '@jadara/server/db/active-round'
 import { confirmAddress } from '@jadara/server/db/address-confirmations'
 import { insertAuditEntries, insertAuditEntry } from '@jadara/server/db/audit'
-import type { Database, Handle, Transaction } from '@jadara/server/db/database'
+import type { Database, DatabaseHandle, Transaction } from '@jadara/server/db/database'
 import { accounts } from '@jadara/server/db/tables/people'
 import { reviewers } from '@jadara/server/db/tables/reviewing'
 import { createApplicant } from '@jadara/server/features/profile/store'
@@ -88,7 +88,7 @@ export async function registerApplicant(db: Database, applicant: Applicant, pass
 }
 
 /** The first administrator's account. */
-export async function requireAdministratorId(db: Handle): Promise<number> {
+export async function requireAdministratorId(db: DatabaseHandle): Promise<number> {
   const [administratorAccount] = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -99,7 +99,7 @@ export async function requireAdministratorId(db: Handle): Promise<number> {
   return administratorAccount.id
 }
 
-async function findAccountId(db: Handle, email: string): Promise<number | null> {
+async function findAccountId(db: DatabaseHandle, email: string): Promise<number | null> {
   const [account] = await db
     .select({ id: accounts.id })
     .from(accounts)

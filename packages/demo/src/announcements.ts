@@ -1,13 +1,13 @@
 import { announcements } from '@jadara/server/db/tables/messages'
 import { countRecipientsByLanguage } from '@jadara/server/features/announcements/audience'
-import { sendToAll } from '@jadara/server/features/announcements/sending'
+import { enqueueAnnouncement } from '@jadara/server/features/announcements/sending'
 import { findAnnouncementDetail, insertAnnouncement } from '@jadara/server/features/announcements/store'
 import { confirmSubscription, saveSubscriptionRequest } from '@jadara/server/features/news/store'
 import type { Portal } from '@jadara/server/portal'
 import { z } from 'zod'
 import { requireAdministratorId } from './accounts.ts'
 import { languageSchema, readJson, textSchema } from './content.ts'
-import { day } from './moments.ts'
+import { millisecondsPerDay } from './moments.ts'
 
 const announcement = { subject: textSchema, body: textSchema }
 
@@ -29,7 +29,7 @@ const { subscribers, unconfirmed, sent, draft } = readJson(
 export async function createAnnouncements(portal: Portal, midnight: number): Promise<void> {
   const { db } = portal
   if ((await db.$count(announcements)) > 0) return
-  const at = (days: number) => new Date(midnight - days * day)
+  const at = (days: number) => new Date(midnight - days * millisecondsPerDay)
   await db.transaction(async (tx) => {
     for (const [index, { name: userName, email, language }] of subscribers.entries()) {
       const { confirmToken } = await saveSubscriptionRequest(tx, { email, userName, language }, at(30 - index))
@@ -42,7 +42,7 @@ export async function createAnnouncements(portal: Portal, midnight: number): Pro
   const inserted = await findAnnouncementDetail(db, await insertAnnouncement(db, sent, authorId, at(20)))
   if (!inserted) throw new Error('The announcement was not inserted')
   const { recipients } = await countRecipientsByLanguage(db, sent.audience)
-  await sendToAll(
+  await enqueueAnnouncement(
     { ...portal, clock: () => at(19) },
     { id: inserted.id, updatedAt: inserted.updatedAt, recipients, senderId: authorId },
   )

@@ -31,7 +31,7 @@ import { loadProposalProgress } from '@jadara/server/features/proposal/progress'
 import { recordTableOf } from '@jadara/server/features/records/tables'
 import { passwordMatches } from '@jadara/server/http/password'
 import { cleanRichText } from '@jadara/server/rich-text/rich-text'
-import { testStrength } from '@jadara/server/testing/composition'
+import { testPasswordHashCost } from '@jadara/server/testing/composition'
 import { type TestPortal, testPortal } from '@jadara/server/testing/portal'
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -305,7 +305,7 @@ test('a filled award is left as it is, and an interrupted filling is finished wi
     expect(await countStoredRecords(second)).toEqual(countRecords([...few, ...before]))
     expect(await second.portal.db.$count(accounts, eq(accounts.userType, 2))).toBe(6)
     const [account] = await second.portal.db.select().from(accounts).where(eq(accounts.userType, 3)).limit(1)
-    expect(await passwordMatches(account?.passwordHash, demoPassword, testStrength)).toBe(true)
+    expect(await passwordMatches(account?.passwordHash, demoPassword, testPasswordHashCost)).toBe(true)
   } finally {
     await second.close()
   }

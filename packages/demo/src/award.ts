@@ -1,7 +1,7 @@
 import { toDay } from '@jadara/server/core/clock'
 import { requireActiveRound } from '@jadara/server/db/active-round'
 import { insertAuditEntry } from '@jadara/server/db/audit'
-import type { Handle } from '@jadara/server/db/database'
+import type { DatabaseHandle } from '@jadara/server/db/database'
 import { audits } from '@jadara/server/db/tables/audit'
 import { accounts, rounds } from '@jadara/server/db/tables/people'
 import { limitConcurrency } from '@jadara/server/files/concurrency'
@@ -13,16 +13,16 @@ import { createAnnouncements } from './announcements.ts'
 import { type ApplicationRun, fillApplication, submitApplication } from './application.ts'
 import { type Applicant, applicants, earlierApplicants, reviewers } from './content.ts'
 import { insertInquiries } from './inquiries.ts'
-import { createMoments, day } from './moments.ts'
+import { createMoments, millisecondsPerDay } from './moments.ts'
 import { openPastPortal, type PastPortal } from './past-portal.ts'
 import { createQueries } from './queries.ts'
 import { insertQuestions } from './questions.ts'
 import { insertReviews } from './reviews.ts'
 import {
-  daysBack,
   daysLeft,
   daysOfReviewing,
-  daysOpen,
+  daysSinceOpening,
+  daysToEarlierRound,
   decideEarlierRound,
   insertOpenRound,
   moveRoundToLastYear,
@@ -35,7 +35,7 @@ const concurrentApplicants = 6
 export type FillingState = { readonly is: 'fresh' | 'foreign' } | { readonly is: 'unfinished' | 'filled'; readonly begunAt: Date }
 
 /** Reads the state of the filling from the audit trail. */
-export async function findFillingState(db: Handle): Promise<FillingState> {
+export async function findFillingState(db: DatabaseHandle): Promise<FillingState> {
   const steps = await db
     .select({ action: audits.action, at: audits.at })
     .from(audits)
@@ -74,24 +74,30 @@ export async function fillAward(
     const fillApplicationsIn = (some: readonly Applicant[], days: Days) =>
       fillApplications(some, { db, past, passwordHash, ...days })
     if ((await db.$count(rounds)) === 1) {
-      const lastYear = midnight - daysBack * day
-      await fillApplicationsIn(earlier, { from: lastYear - (daysOpen - 1) * day, until: lastYear + (daysLeft - 1) * day })
-      await decideEarlierRound(portal, passwordHash, lastYear + (daysLeft + daysOfReviewing) * day)
+      const lastYear = midnight - daysToEarlierRound * millisecondsPerDay
+      await fillApplicationsIn(earlier, {
+        from: lastYear - (daysSinceOpening - 1) * millisecondsPerDay,
+        until: lastYear + (daysLeft - 1) * millisecondsPerDay,
+      })
+      await decideEarlierRound(portal, passwordHash, lastYear + (daysLeft + daysOfReviewing) * millisecondsPerDay)
       await db.transaction(async (tx) => {
         await insertOpenRound(tx, today, begunAt)
         await registerReviewers(tx, reviewers, passwordHash, begunAt)
       })
     }
     // One day is left free at both ends, so that in every time zone the round is open and nothing happens in the future.
-    await fillApplicationsIn(people, { from: midnight - (daysOpen - 1) * day, until: midnight - day })
-    await createQueries(db, past, midnight - day)
+    await fillApplicationsIn(people, {
+      from: midnight - (daysSinceOpening - 1) * millisecondsPerDay,
+      until: midnight - millisecondsPerDay,
+    })
+    await createQueries(db, past, midnight - millisecondsPerDay)
   } finally {
     await past.close()
   }
   await createAnnouncements(portal, midnight)
   await db.transaction(async (tx) => {
     const { id: roundId } = await requireActiveRound(tx)
-    await insertReviews(tx, 'openRound', { roundId, until: midnight - 1.5 * day })
+    await insertReviews(tx, 'openRound', { roundId, until: midnight - 1.5 * millisecondsPerDay })
     await insertInquiries(tx, begunAt.getTime())
     await insertAuditEntry(tx, { about: 'office', at: portal.clock(), actorId: null, action: 'demo-filled' })
   })

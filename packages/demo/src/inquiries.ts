@@ -4,7 +4,7 @@ import { inquiries } from '@jadara/server/db/tables/site'
 import { z } from 'zod'
 import { requireAdministratorId } from './accounts.ts'
 import { languageSchema, readJson } from './content.ts'
-import { day } from './moments.ts'
+import { millisecondsPerDay } from './moments.ts'
 
 const content = readJson(
   'inquiries.json',
@@ -28,7 +28,7 @@ const content = readJson(
 /** Inserts the inquiries of the contact form, dated back from `until` in ms. */
 export async function insertInquiries(tx: Transaction, until: number): Promise<void> {
   const administratorId = await requireAdministratorId(tx)
-  const toMoment = (daysAgo: number) => new Date(until - daysAgo * day)
+  const toMoment = (daysAgo: number) => new Date(until - daysAgo * millisecondsPerDay)
   let previousId: number | null = null
   for (const { daysAgo, replies, marked, duplicate, ...values } of content) {
     const last = replies.at(-1)

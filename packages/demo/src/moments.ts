@@ -2,7 +2,7 @@ import type { Applicant } from './content.ts'
 import { createRandom } from './random.ts'
 
 /** A day, in milliseconds. */
-export const day = 86_400_000
+export const millisecondsPerDay = 86_400_000
 const hour = 3_600_000
 
 /** The basic information, ten sections, and the concept note. */
@@ -49,6 +49,6 @@ export const momentBetween =
 
 /** Avoids the night: compresses each day in UTC to the hours from 7 to 21 (9 to 23 in Egypt), in the same order. */
 const toDaytime = (time: number): Date => {
-  const intoDay = time % day
+  const intoDay = time % millisecondsPerDay
   return new Date(time - intoDay + 7 * hour + (intoDay * 14) / 24)
 }

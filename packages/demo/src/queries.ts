@@ -14,10 +14,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireAdministratorId } from './accounts.ts'
 import { createPdf, readJson } from './content.ts'
-import { day } from './moments.ts'
+import { millisecondsPerDay } from './moments.ts'
 import type { PastCall, PastPortal } from './past-portal.ts'
 
-const hour = day / 24
+const hour = millisecondsPerDay / 24
 
 const { cannedAnswers, queries } = readJson(
   'queries.json',
@@ -46,13 +46,13 @@ type Query = (typeof queries)[number]
 /** Creates the queries of applicants with the office's answers, all before `until`. Repeating the call creates only what is missing. */
 export async function createQueries(db: Database, past: PastPortal, until: number): Promise<void> {
   const officeId = await requireAdministratorId(db)
-  const first = { accountId: officeId, at: new Date(until - 9 * day + 8 * hour) }
+  const first = { accountId: officeId, at: new Date(until - 9 * millisecondsPerDay + 8 * hour) }
   const existing = await past.call<CannedAnswer[]>(first, listCannedAnswers)
   for (const body of cannedAnswers)
     if (!existing.some(({ title }) => title === body.title)) await past.call(first, addCannedAnswer, { body })
   for (const query of queries) {
     const [applicant] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, query.email))
-    const at = new Date(until - query.daysBefore * day + 8 * hour)
+    const at = new Date(until - query.daysBefore * millisecondsPerDay + 8 * hour)
     if (applicant) await createQuery(query, past, officeId, { accountId: applicant.id, at })
   }
 }

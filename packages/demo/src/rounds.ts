@@ -2,27 +2,27 @@ import { addDays } from '@jadara/server/core/clock'
 import { requireActiveRound } from '@jadara/server/db/active-round'
 import { insertAuditEntries, insertAuditEntry } from '@jadara/server/db/audit'
 import type { Transaction } from '@jadara/server/db/database'
-import { closesKeyDate, opensKeyDate, reviewsDueKeyDate } from '@jadara/server/db/key-dates'
+import { closingKeyDate, openingKeyDate, reviewsDueKeyDate } from '@jadara/server/db/key-dates'
 import { keyDates, roundBranches, rounds } from '@jadara/server/db/tables/people'
 import { reviewers as registeredReviewers } from '@jadara/server/db/tables/reviewing'
 import { createCalculation } from '@jadara/server/features/results/calculation'
 import { applyDecision } from '@jadara/server/features/results/decisions'
 import { toResults } from '@jadara/server/features/results/rows'
-import { loadSeason } from '@jadara/server/features/results/season'
+import { loadResultsData } from '@jadara/server/features/results/season'
 import type { Portal } from '@jadara/server/portal'
 import { eq } from 'drizzle-orm'
 import { registerReviewers, requireAdministratorId } from './accounts.ts'
 import { reviewers } from './content.ts'
-import { day } from './moments.ts'
+import { millisecondsPerDay } from './moments.ts'
 import { insertReviews } from './reviews.ts'
 
 type KeyDate = Pick<typeof keyDates.$inferInsert, 'effect' | 'englishDescription' | 'arabicDescription' | 'date'>
 
 const winners: KeyDate = { englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' }
 
-export const daysBack = 365
+export const daysToEarlierRound = 365
 /** Days from `today` to the opening and to the deadline of the open round. */
-export const daysOpen = 48
+export const daysSinceOpening = 48
 export const daysLeft = 12
 /** Days from the deadline to the due day of reviews. */
 export const daysOfReviewing = 30
@@ -32,14 +32,14 @@ export const daysOfReviewing = 30
  * past dates.
  */
 export async function moveRoundToLastYear(tx: Transaction, today: string, now: Date): Promise<void> {
-  const lastYear = addDays(today, -daysBack)
+  const lastYear = addDays(today, -daysToEarlierRound)
   const { id } = await requireActiveRound(tx)
-  const after = { startDate: addDays(lastYear, -daysOpen), endDate: addDays(lastYear, daysLeft) }
+  const after = { startDate: addDays(lastYear, -daysSinceOpening), endDate: addDays(lastYear, daysLeft) }
   await tx.update(rounds).set(after).where(eq(rounds.id, id))
   await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'round-amended', detail: { roundId: id, after } })
   await replaceKeyDates(tx, id, [
-    opensKeyDate,
-    closesKeyDate,
+    openingKeyDate,
+    closingKeyDate,
     { ...reviewsDueKeyDate, date: addDays(lastYear, daysLeft + daysOfReviewing) },
     { ...winners, date: addDays(lastYear, 100) },
   ])
@@ -50,7 +50,7 @@ export async function insertOpenRound(tx: Transaction, today: string, now: Date)
   const earlier = await requireActiveRound(tx)
   await tx.update(rounds).set({ active: false }).where(eq(rounds.id, earlier.id))
   const names = { englishName: 'Round 2', arabicName: 'الدورة الثانية' }
-  const values = { ...names, startDate: addDays(today, -daysOpen), endDate: addDays(today, daysLeft) }
+  const values = { ...names, startDate: addDays(today, -daysSinceOpening), endDate: addDays(today, daysLeft) }
   const [open] = await tx
     .insert(rounds)
     .values({ ...values, active: true })
@@ -68,13 +68,13 @@ export async function insertOpenRound(tx: Transaction, today: string, now: Date)
     .where(eq(roundBranches.roundId, earlier.id))
   await tx.insert(roundBranches).values(offered.map(({ branchId }) => ({ branchId, roundId: open.id })))
   await replaceKeyDates(tx, open.id, [
-    opensKeyDate,
+    openingKeyDate,
     {
       englishDescription: 'Open session for applicants, by video',
       arabicDescription: 'لقاء مفتوح مع المتقدمين عبر الإنترنت',
       date: addDays(today, -20),
     },
-    closesKeyDate,
+    closingKeyDate,
     { ...reviewsDueKeyDate, date: addDays(today, daysLeft + daysOfReviewing) },
     winners,
   ])
@@ -98,13 +98,15 @@ export async function decideEarlierRound(portal: Portal, passwordHash: string, d
   const roundId = round.id
   await db.transaction(async (tx) => {
     if ((await tx.$count(registeredReviewers)) > 0) return
-    await registerReviewers(tx, reviewers.slice(0, earlierReviewerCount), passwordHash, new Date(due - 60 * day))
-    await insertReviews(tx, 'earlierRound', { roundId, until: due - day })
+    await registerReviewers(tx, reviewers.slice(0, earlierReviewerCount), passwordHash, new Date(due - 60 * millisecondsPerDay))
+    await insertReviews(tx, 'earlierRound', { roundId, until: due - millisecondsPerDay })
   })
   const actorId = await requireAdministratorId(db)
-  const by = (days: number) => ({ actorId, at: new Date(due + days * day) })
+  const by = (days: number) => ({ actorId, at: new Date(due + days * millisecondsPerDay) })
   const { id: calculationId } = await createCalculation(portal, roundId, by(3))
-  const { rows } = await db.transaction(async (tx) => toResults(await loadSeason(tx, round, portal.timeZone), portal.clock()))
+  const { rows } = await db.transaction(async (tx) =>
+    toResults(await loadResultsData(tx, round, portal.timeZone), portal.clock()),
+  )
   for (const { applicantId, rank, decision } of rows) {
     if (decision) continue
     const given = { applicants: [applicantId], reason: '', calculationId }

@@ -1,4 +1,4 @@
-import type { Handle } from '@jadara/server/db/database'
+import type { DatabaseHandle } from '@jadara/server/db/database'
 import { accounts, applications, rounds } from '@jadara/server/db/tables/people'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { administratorEmail } from './accounts.ts'
@@ -8,7 +8,7 @@ import { applicants, reviewers } from './content.ts'
 export type SignIn = { readonly who: string; readonly name: string; readonly email: string; readonly receiptNumber?: string }
 
 /** One person for each role and current stage: of several applicants the one with most records beside papers. */
-export async function listSignIns(db: Handle): Promise<SignIn[]> {
+export async function listSignIns(db: DatabaseHandle): Promise<SignIn[]> {
   const otherRecords = new Map(
     applicants.map(({ email, records }) => [email, records.filter(({ kind }) => kind.name !== 'journal').length]),
   )

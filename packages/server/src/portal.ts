@@ -6,7 +6,7 @@ import type { DocumentMaker } from './documents/maker.ts'
 import type { FileServices } from './files/open-files.ts'
 
 /** The cost of argon2id: memory in KiB, passes, threads. */
-export type PasswordStrength = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number }
+export type PasswordHashCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number }
 
 /** The dependencies that every feature receives. */
 export type Portal = {
@@ -15,7 +15,7 @@ export type Portal = {
   readonly files: FileServices
   /** The key that signs access tokens. */
   readonly secret: Uint8Array
-  readonly passwordStrength: PasswordStrength
+  readonly passwordStrength: PasswordHashCost
   readonly timeZone: string
   readonly quotas: Quotas
   /** The base of all links in mails. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
-import { listId, optional, required, rowId } from '../core/value.ts'
+import { optional, required, rowId, selectedId } from '../core/value.ts'
 import { person, profileTexts } from './profile.ts'
 import { emailAddress } from './session.ts'
 
@@ -117,7 +117,7 @@ export const disableAccount = onAccount(
   'Nobody signs in to it any more, and whoever is signed in is signed out at once. Neither the own account nor the last administrator.',
 )
 export const enableAccount = onAccount('/api/Accounts/Enable/{userId}', 'It may be signed in to again, with the password it had.')
-export const requireReset = onAccount(
+export const forcePasswordReset = onAccount(
   '/api/Accounts/ForceReset/{userId}',
   'The password opens nothing any more, every session ends, and a link to a new password is mailed.',
 )
@@ -132,7 +132,7 @@ export const accountCorrection = z.object({
   email: emailAddress().optional(),
   arabicName: person.arabicName.optional(),
   englishName: person.englishName.optional(),
-  branchId: listId(profileTexts.branch).optional(),
+  branchId: selectedId(profileTexts.branch).optional(),
   reason: required(accountTexts.reason, 500),
 })
 export type AccountCorrection = z.output<typeof accountCorrection>

@@ -17,7 +17,7 @@ export const confirmationTexts = {
 /** The link in the mail; also served under `/en` and `/ar`. A GET has no effect, because mail scanners open links; the button on the page confirms. */
 export const confirmAddressPath = (token: string): string => `/confirm-address/${token}`
 
-export const mailConfirmationAgain = endpoint({
+export const resendConfirmationMail = endpoint({
   method: 'POST',
   path: '/api/applicant/confirmation',
   who: [applicant],

@@ -29,7 +29,7 @@ export const earlierApplication = z.object({
 })
 export type EarlierApplication = z.infer<typeof earlierApplication>
 
-export const readEarlier = endpoint({
+export const readEarlierApplications = endpoint({
   method: 'GET',
   path: '/api/applicant/earlier',
   who: [applicant],
@@ -37,7 +37,7 @@ export const readEarlier = endpoint({
   reply: z.object({ takesPart: z.boolean(), applications: z.array(earlierApplication) }),
 })
 
-export const joining = z.object({
+export const joinRoundBody = z.object({
   /** The earlier application to copy from; without it nothing is copied. */
   from: rowId().optional(),
   /** `true` for all, `false` for none, or a list of type ids. */
@@ -47,7 +47,7 @@ export const joining = z.object({
   proposal: z.boolean().default(false),
   conceptNote: z.boolean().default(false),
 })
-export type Joining = z.input<typeof joining>
+export type JoinRoundBody = z.input<typeof joinRoundBody>
 
 export const joinRound = endpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ export const joinRound = endpoint({
   who: [applicant],
   summary:
     'Join the active round with the profile of the newest earlier one, and copy what is chosen, files too. The earlier round stays as it is. 409 `exists` for who takes part already.',
-  body: joining,
+  body: joinRoundBody,
   reply: z.object({
     id: z.number(),
     userId: z.number(),

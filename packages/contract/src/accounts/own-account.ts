@@ -40,7 +40,7 @@ export const changeOwnPassword = endpoint({
 
 export const addressChange = z.object({ email: emailAddress(), currentPassword: currentPassword() })
 
-export const askAddressChange = endpoint({
+export const requestAddressChange = endpoint({
   method: 'POST',
   path: '/api/auth/address',
   who: 'signed-in',

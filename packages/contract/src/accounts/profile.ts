@@ -3,7 +3,7 @@ import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.t
 import { genericBranchId } from '../core/limits.ts'
 import { formatYear, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { arabicName, day, latinName, listId, required } from '../core/value.ts'
+import { arabicName, day, latinName, required, selectedId } from '../core/value.ts'
 import { ownDeadline } from '../rounds/rounds.ts'
 import { emailAddress, newPassword } from './session.ts'
 
@@ -47,10 +47,10 @@ const parseYear = (date: string) => Number(date.slice(0, 4))
 const lastDayBefore = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 /** The registration message names the years of both ends: 2015-01-01…2023-01-01 is "between 2015 and 2023" (specification PROF-4). */
-export const outsideRegistrationWindow = ({ from, to }: PhdWindow): Text => outside(parseYear(from), parseYear(to))
+export const outsideRegistrationWindowText = ({ from, to }: PhdWindow): Text => outside(parseYear(from), parseYear(to))
 
 /** The profile message ends with the last full year: 2014-01-01…2023-01-01 is "between 2014 and 2022" (specification PROF-4). */
-export const outsideProfileWindow = ({ from, to }: PhdWindow): Text => outside(parseYear(from), parseYear(lastDayBefore(to)))
+export const outsideProfileWindowText = ({ from, to }: PhdWindow): Text => outside(parseYear(from), parseYear(lastDayBefore(to)))
 
 const outside = (from: number, to: number): Text =>
   text(
@@ -90,7 +90,7 @@ export const registration = (window: PhdWindow) =>
     email: emailAddress(),
     password: newPassword(),
     ...position,
-    ...doctorate(phdDateWithin(window, outsideRegistrationWindow(window))),
+    ...doctorate(phdDateWithin(window, outsideRegistrationWindowText(window))),
   })
 export type Registration = z.input<ReturnType<typeof registration>>
 
@@ -99,8 +99,8 @@ export const profileUpdate = (window: PhdWindow) =>
   z.object({
     ...person,
     ...position,
-    branchId: listId(profileTexts.branch),
-    ...doctorate(phdDateWithin(window, outsideProfileWindow(window))),
+    branchId: selectedId(profileTexts.branch),
+    ...doctorate(phdDateWithin(window, outsideProfileWindowText(window))),
   })
 export type ProfileUpdate = z.input<ReturnType<typeof profileUpdate>>
 

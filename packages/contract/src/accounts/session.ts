@@ -75,7 +75,7 @@ export const signOut = endpoint({
   status: 204,
 })
 
-export const forgetPassword = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/ForgetPassword/{email}',
   who: 'anyone',

@@ -141,7 +141,7 @@ export const countRecipients = endpoint({
   query: z.object(audienceShape),
   reply: z.object({ recipients: z.number(), byLanguage: z.object({ en: z.number(), ar: z.number() }) }),
 })
-export type Recipients = z.infer<typeof countRecipients.reply>
+export type RecipientCounts = z.infer<typeof countRecipients.reply>
 
 export const readAnnouncement = endpoint({
   method: 'GET',

@@ -32,4 +32,4 @@ export const subscribeToNews = endpoint({
  * page posts.
  */
 export const confirmNewsPath = (token: string): string => `/news/confirm/${token}`
-export const endNewsPath = (token: string): string => `/news/unsubscribe/${token}`
+export const unsubscribeNewsPath = (token: string): string => `/news/unsubscribe/${token}`

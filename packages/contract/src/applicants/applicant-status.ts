@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
-import { shortDate } from '../core/moment.ts'
+import { formatShortDate } from '../core/moment.ts'
 import { type Text, text } from '../core/text.ts'
 import { day, optional, required, rowId } from '../core/value.ts'
 import { receipt } from '../submission/submission.ts'
@@ -31,7 +31,7 @@ export const applicantStatusTexts = {
 
 /** An extension must end after the general deadline. */
 export const extensionTooEarlyText = (deadline: string): Text => {
-  const { en, ar } = shortDate(deadline)
+  const { en, ar } = formatShortDate(deadline)
   return text(`The deadline of the round is ${en}: choose a later day.`, `الموعد النهائي للدورة هو ${ar}، فاختر يومًا بعده.`)
 }
 
@@ -83,7 +83,7 @@ export const readApplicantStatus = endpoint({
   reply: applicantStatus,
 })
 
-export const extensionGiven = z.object({ until: day(applicantStatusTexts.until), reason: reason() })
+export const extensionBody = z.object({ until: day(applicantStatusTexts.until), reason: reason() })
 
 export const extendDeadline = endpoint({
   method: 'PUT',
@@ -92,7 +92,7 @@ export const extendDeadline = endpoint({
   summary:
     'Give an applicant of the active round a deadline of their own, in the place of an earlier one; the applicant is told by mail. 409 once submitted.',
   params: applicantId,
-  body: extensionGiven,
+  body: extensionBody,
   reply: applicantStatus,
 })
 
@@ -107,7 +107,7 @@ export const endExtension = endpoint({
   status: 204,
 })
 
-export const reopeningGiven = z.object({
+export const reopeningBody = z.object({
   reason: reason(),
   /** Also extends the applicant's deadline; required if it has passed. */
   until: z.preprocess(
@@ -123,7 +123,7 @@ export const reopenSubmission = endpoint({
   summary:
     'Make a submitted application of the active round a draft again. Its sealed receipt is kept and says so; the next one has its own number.',
   params: applicantId,
-  body: reopeningGiven,
+  body: reopeningBody,
   reply: applicantStatus,
   status: 201,
 })

@@ -1,7 +1,7 @@
 import { formatNumber, type Text, text } from '../core/text.ts'
 import { conceptNoteFileType, personalFileTypes } from '../files/file-types.ts'
 import { sectionTexts } from '../proposal/sections.ts'
-import { recordKindNamed, recordKinds } from '../records/record-kinds.ts'
+import { findRecordKind, recordKinds } from '../records/record-kinds.ts'
 import { siteSlots } from '../site/site-texts.ts'
 import { type AuditAction, commandLine, isAuditAction } from './audit.ts'
 import type { AuditLine, AuditPerson, Reading } from './audit-trail.ts'
@@ -273,7 +273,7 @@ const parts: ReadonlyMap<string, Text> = new Map(
 
 function partNamed(name: string): Text {
   if (Object.hasOwn(sectionTexts, name)) return sectionTexts[name as keyof typeof sectionTexts].title
-  return recordKindNamed(name)?.noun.one ?? parts.get(name) ?? same(name)
+  return findRecordKind(name)?.noun.one ?? parts.get(name) ?? same(name)
 }
 
 function fileNamed(type: number): Text {
@@ -286,6 +286,6 @@ function fileNamed(type: number): Text {
 /** What was opened, as shown to the applicant. */
 export function formatReading({ action, part }: Pick<Reading, 'action' | 'part'>): Text {
   if (action === 'file-viewed' && /^\d+$/.test(part)) return fileNamed(Number(part))
-  const kind = action === 'viewed' ? recordKindNamed(part) : undefined
+  const kind = action === 'viewed' ? findRecordKind(part) : undefined
   return kind ? kind.noun.many : partNamed(part)
 }

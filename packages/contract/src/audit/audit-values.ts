@@ -1,5 +1,5 @@
 import { personLabels } from '../accounts/profile.ts'
-import { moment, shortDate } from '../core/moment.ts'
+import { formatMoment, formatShortDate } from '../core/moment.ts'
 import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
 import { conceptNoteLabels } from '../files/concept-note.ts'
 import { personalFileTypes } from '../files/file-types.ts'
@@ -7,7 +7,7 @@ import { headerLabels } from '../proposal/header.ts'
 import { countryName } from '../records/country-name.ts'
 import { formatFieldValue } from '../records/field-value.ts'
 import type { Field } from '../records/fields.ts'
-import { recordKindNamed } from '../records/record-kinds.ts'
+import { findRecordKind } from '../records/record-kinds.ts'
 import { questionTypes } from '../reviewing/questions.ts'
 import type { AuditLine } from './audit-trail.ts'
 
@@ -64,7 +64,7 @@ function formatLabel({ kind }: Values, key: string): Text {
 }
 
 const findField = (kind: unknown, key: string): Field | undefined =>
-  typeof kind === 'string' ? recordKindNamed(kind)?.fields[key] : undefined
+  typeof kind === 'string' ? findRecordKind(kind)?.fields[key] : undefined
 
 const labels: Readonly<Record<string, Text | undefined>> = {
   ...personLabels,
@@ -202,11 +202,11 @@ const formatNumeral = (key: string, value: number): Text =>
 /** Formatters by key, never by the look of a value: a person may be called `2026-01-02`. A new key that holds a date must be added. */
 const textFormatters: ReadonlyMap<string, (value: string) => Text> = new Map([
   ['phdCountry', countryName],
-  ['since', (value) => (Number.isNaN(Date.parse(value)) ? same(value) : moment(value, 'UTC'))],
+  ['since', (value) => (Number.isNaN(Date.parse(value)) ? same(value) : formatMoment(value, 'UTC'))],
   ...[
     ...['birthDate', 'phdDate', 'startDate', 'endDate', 'date', 'until'],
     ...['registrationPhdFrom', 'registrationPhdTo', 'profilePhdFrom', 'profilePhdTo'],
-  ].map((key) => [key, shortDate] as const),
+  ].map((key) => [key, formatShortDate] as const),
 ])
 
 /** Files as name and digest, long texts as their length, pairs as such; anything else as JSON. */

@@ -5,7 +5,7 @@ import { honeypotField } from '../core/forms.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag, listId, optional, required, rowId, toSingleLine } from '../core/value.ts'
+import { flag, optional, required, rowId, selectedId, toSingleLine } from '../core/value.ts'
 
 export const inquiryTexts = {
   nameMissing: text('Please enter your name', 'أدخل اسمك'),
@@ -177,7 +177,7 @@ export const markInquiry = endpoint({
     'Mark as spam, or as a duplicate of another inquiry (`duplicateOf`), or take the mark away (null). Nothing is deleted, and nobody is mailed.',
   params: byId,
   body: z
-    .object({ marked: mark, duplicateOf: listId(inquiryTexts.duplicateOf).nullish() })
+    .object({ marked: mark, duplicateOf: selectedId(inquiryTexts.duplicateOf).nullish() })
     .refine(({ marked, duplicateOf }) => marked !== 'duplicate' || typeof duplicateOf === 'number', {
       path: ['duplicateOf'],
       error: asMessage(inquiryTexts.duplicateOf),

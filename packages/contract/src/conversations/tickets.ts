@@ -3,7 +3,7 @@ import { administrator, applicant, endpoint } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag, listId, optional, required, rowId, toSingleLine } from '../core/value.ts'
+import { flag, optional, required, rowId, selectedId, toSingleLine } from '../core/value.ts'
 
 /** Queries of applicants to the office (specification QRY-1, there "tickets"). */
 export const ticketTexts = {
@@ -18,9 +18,9 @@ export const ticketTexts = {
 } as const
 
 export const titleMost = 200
-export const wordsMost = 5000
+export const maximumMessageLength = 5000
 /** Per query and per comment. */
-export const filesMost = 5
+export const maximumFilesPerMessage = 5
 
 export const ticketFile = z.object({
   guid: z.string(),
@@ -94,14 +94,14 @@ export type TicketAnswer = z.infer<typeof ticketAnswer>
 const byId = z.object({ id: rowId() })
 const files = z
   .array(z.uuid(), { error: asMessage(ticketTexts.fileGone) })
-  .max(filesMost, { error: asMessage(ticketTexts.tooManyFiles) })
+  .max(maximumFilesPerMessage, { error: asMessage(ticketTexts.tooManyFiles) })
   .default([])
 
 /** The order of the fields is the order of the messages. */
 export const newTicket = z.object({
   title: required(ticketTexts.title, titleMost, toSingleLine),
-  categoryId: listId(ticketTexts.category),
-  description: required(ticketTexts.description, wordsMost),
+  categoryId: selectedId(ticketTexts.category),
+  description: required(ticketTexts.description, maximumMessageLength),
   files,
 })
 
@@ -163,7 +163,7 @@ export const listTicketAnswers = endpoint({
 
 export const newTicketAnswer = z.object({
   ticketId: rowId(),
-  description: required(ticketTexts.comment, wordsMost),
+  description: required(ticketTexts.comment, maximumMessageLength),
   files,
 })
 

@@ -40,9 +40,9 @@ export const sentMailDays = 90
 export const endedSessionDays = 30
 /** Counted from the last request; until then the same content is not generated again. */
 export const exportDays = 7
-export const triesDays = 1
+export const attemptRetentionDays = 1
 /** Files uploaded for a query and never attached. */
-export const unnamedFileDays = 1
+export const unattachedFileDays = 1
 
 /** The theme set at registration (specification REG-1). Themes 1 to 3 are offered in a profile only if the round says so. */
 export const genericBranchId = 7

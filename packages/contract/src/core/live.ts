@@ -12,7 +12,7 @@ export type LiveTopic = (typeof liveTopics)[number]
 export const liveEvent = z.object({ topic: z.enum(liveTopics), id: z.number().nullable() })
 export type LiveEvent = z.infer<typeof liveEvent>
 
-export const listen = endpoint({
+export const subscribeToLiveEvents = endpoint({
   method: 'GET',
   path: '/api/Events',
   who: [administrator, applicant],

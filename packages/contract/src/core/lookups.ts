@@ -129,14 +129,14 @@ const entries = {
   added: { name: english, nameArabic: arabicOrSame },
   changed: { name: english.optional(), nameArabic: arabicOrSame.unwrap().optional() },
 }
-export const targetedSdgCalls = officeCalls('/api/SDGLookup', 'targeted goal', entries)
-export const researchFieldCalls = officeCalls('/api/ResearchField', 'research field', entries)
-export const themeCalls = officeCalls('/api/AwardBranches', 'theme', {
+export const targetedSdgEndpoints = officeCalls('/api/SDGLookup', 'targeted goal', entries)
+export const researchFieldEndpoints = officeCalls('/api/ResearchField', 'research field', entries)
+export const themeEndpoints = officeCalls('/api/AwardBranches', 'theme', {
   entry: theme,
   added: { englishName: english, arabicName: arabic },
   changed: { englishName: english.optional(), arabicName: arabic.optional() },
 })
-export const ticketCategoryCalls = officeCalls('/api/TicketCategories', 'category of queries', {
+export const ticketCategoryEndpoints = officeCalls('/api/TicketCategories', 'category of queries', {
   entry: ticketCategory,
   added: { title: english, titleArabic: arabic },
   changed: { title: english.optional(), titleArabic: arabic.optional() },

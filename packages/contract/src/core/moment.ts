@@ -18,11 +18,11 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
 }
 
 /** 3 December 2026 */
-export const dayOf = (instant: Instant, timeZone: string): Text =>
+export const formatCalendarDay = (instant: Instant, timeZone: string): Text =>
   both((language) => dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant)))
 
 /** 23:59 */
-export function timeOf(instant: Instant, timeZone: string, { seconds = false } = {}): Text {
+export function formatTimeOfDay(instant: Instant, timeZone: string, { seconds = false } = {}): Text {
   return both((language) => {
     const parts = dateFormat(language, {
       hour: language === 'ar' ? 'numeric' : '2-digit',
@@ -41,13 +41,17 @@ const halfDays: Record<string, string> = { ص: 'صباحًا', م: 'مساءً' 
 const noon = 'ظهرًا'
 
 /** 3 December 2026, 23:59 Cairo */
-export function moment(
+export function formatMoment(
   instant: Instant,
   timeZone: string,
   options: { seconds?: boolean; zone?: boolean; weekday?: boolean } = {},
 ): Text {
   const { seconds = false, zone = true, weekday = false } = options
-  const [day, time, place] = [dayOf(instant, timeZone), timeOf(instant, timeZone, { seconds }), zoneName(timeZone)]
+  const [day, time, place] = [
+    formatCalendarDay(instant, timeZone),
+    formatTimeOfDay(instant, timeZone, { seconds }),
+    zoneName(timeZone),
+  ]
   return both((language) => {
     const name = weekday ? `${dateFormat(language, { weekday: 'long', timeZone }).format(new Date(instant))} ` : ''
     const comma = language === 'ar' ? '،' : ','
@@ -74,9 +78,9 @@ const zones: Record<string, Text> = {
 }
 
 /** A date `yyyy-MM-dd` as dd/MM/yyyy in the digits of the language. Other texts are returned unchanged. */
-export const shortDate = (iso: string): Text => both((language) => shortDateIn(iso, language))
+export const formatShortDate = (iso: string): Text => both((language) => formatShortDateIn(iso, language))
 
-export function shortDateIn(iso: string, language: Language): string {
+export function formatShortDateIn(iso: string, language: Language): string {
   const midnight = toMidnight(iso)
   if (!midnight) return iso
   const parts = dateFormat(language, numeric).formatToParts(midnight)

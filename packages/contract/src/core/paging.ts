@@ -14,4 +14,4 @@ export const pageSize = () =>
   z.coerce.number().refine((size) => officePageSizes.some((one) => one === size), { error: asMessage(sizeUnknown) })
 
 /** Maximum number of rows of a list requested without paging. */
-export const unpagedMost = 1000
+export const maximumUnpagedRows = 1000

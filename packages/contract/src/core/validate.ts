@@ -3,7 +3,7 @@ import { type Text, text } from './text.ts'
 
 /**
  * Validation shared by browser and server (specification API-8). A zod issue can hold only a string, so the pair of texts is encoded as JSON: written by
- * `asMessage`, read by `fromMessage`.
+ * `asMessage`, read by `parseMessage`.
  */
 export const asMessage = (message: Text): string => JSON.stringify([message.en, message.ar])
 
@@ -21,7 +21,7 @@ function toRefusal(error: z.ZodError): Refusal {
   const messages: Text[] = []
   const fields: Record<string, Text> = {}
   for (const issue of error.issues) {
-    const message = fromMessage(issue.message)
+    const message = parseMessage(issue.message)
     const path = issue.path.join('.')
     if (!messages.some((known) => known.en === message.en)) messages.push(message)
     if (path !== '' && !Object.hasOwn(fields, path)) fields[path] = message
@@ -32,7 +32,7 @@ function toRefusal(error: z.ZodError): Refusal {
 /** Replaces zod's own messages, which are English only. */
 const unexpected = text('Please check this value.', 'راجع هذه القيمة.')
 
-export function fromMessage(message: string): Text {
+export function parseMessage(message: string): Text {
   if (!message.startsWith('["')) return unexpected
   const [en, ar] = JSON.parse(message) as [string, string]
   return { en, ar }

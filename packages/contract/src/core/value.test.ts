@@ -6,13 +6,13 @@ import { validate } from './validate.ts'
 import {
   day,
   email,
-  formatted,
+  formattedText,
   isBefore,
-  listId,
   nullIfEmpty,
   optionalDigits,
   required,
-  tooLong,
+  selectedId,
+  tooLongText,
   url,
   whole,
   year,
@@ -65,18 +65,18 @@ describe('a text', () => {
   it('is as long as what is stored of it: a letter that is three when it is composed counts as three', () => {
     expect(parsedOrErrors(required(missing), 'a'.repeat(500))).toBe('a'.repeat(500))
     expect(parsedOrErrors(required(missing), '\ufb2c'.repeat(166))).toHaveLength(498)
-    expect(parsedOrErrors(required(missing), '\ufb2c'.repeat(167))).toEqual([tooLong(500)])
-    expect(parsedOrErrors(required(missing), 'a'.repeat(501))).toEqual([tooLong(500)])
+    expect(parsedOrErrors(required(missing), '\ufb2c'.repeat(167))).toEqual([tooLongText(500)])
+    expect(parsedOrErrors(required(missing), 'a'.repeat(501))).toEqual([tooLongText(500)])
   })
 })
 
 describe('one of the numbers of a list', () => {
   it.each([0, 7, '7', '007', -1, 2_147_483_647])('takes %j', (given) => {
-    expect(parsedOrErrors(listId(missing), given)).toBe(Number(given))
+    expect(parsedOrErrors(selectedId(missing), given)).toBe(Number(given))
   })
 
   it.each([2_147_483_648, 5e9, 1e300, 1.5, '1.5', '٧', '', [7], true, null, undefined])('refuses %j', (given) => {
-    expect(parsedOrErrors(listId(missing), given)).toEqual([missing])
+    expect(parsedOrErrors(selectedId(missing), given)).toEqual([missing])
   })
 })
 
@@ -317,17 +317,17 @@ describe('formatted text', () => {
     ['\u0001\u200b', ''],
     [undefined, ''],
   ])('%j is kept as %j', (given, value) => {
-    expect(parsedOrErrors(formatted(30), given)).toBe(value)
-    expect(parsedOrErrors(formatted(30, missing), given)).toEqual(value === '' ? [missing] : value)
+    expect(parsedOrErrors(formattedText(30), given)).toBe(value)
+    expect(parsedOrErrors(formattedText(30, missing), given)).toEqual(value === '' ? [missing] : value)
   })
 
   it.each([null, 7, ['<p>a</p>']])('%j is none', (given) => {
-    expect(validate(formatted(30), given).ok).toBe(false)
-    expect(parsedOrErrors(formatted(30, missing), given)).toEqual([missing])
+    expect(validate(formattedText(30), given).ok).toBe(false)
+    expect(parsedOrErrors(formattedText(30, missing), given)).toEqual([missing])
   })
 
   it('is of so many characters', () => {
-    expect(parsedOrErrors(formatted(30), 'x'.repeat(31))).toEqual([tooLong(30)])
+    expect(parsedOrErrors(formattedText(30), 'x'.repeat(31))).toEqual([tooLongText(30)])
   })
 })
 
@@ -341,7 +341,7 @@ it.each([
   [2000, 'Please use at most 2,000 characters.', 'الحد الأقصى ٢٬٠٠٠ حرف.'],
   [200_000, 'Please use at most 200,000 characters.', 'الحد الأقصى ٢٠٠٬٠٠٠ حرف.'],
 ])('more than %i characters are told in the right words', (most, en, ar) => {
-  expect(tooLong(most)).toEqual({ en, ar })
+  expect(tooLongText(most)).toEqual({ en, ar })
 })
 
 it.each(['=?utf-8?q?a?=@x.example', 'a=?UTF-8?B?YQ==?=@x.example', '=?x@x.example'])(

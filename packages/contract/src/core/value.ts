@@ -9,7 +9,7 @@ import { asMessage } from './validate.ts'
 const unstorable = text('This text holds characters that cannot be stored.', 'يحتوي هذا النص على رموز لا يمكن حفظها.')
 const characters = plural('# character', '# characters', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف')
 
-export function tooLong(most: number): Text {
+export function tooLongText(most: number): Text {
   const { en, ar } = quantity(most, characters)
   return text(`Please use at most ${en}.`, `الحد الأقصى ${ar}.`)
 }
@@ -28,7 +28,7 @@ const emptyIfInvisible = (value: string) => (/^[\s\p{Cf}\p{Default_Ignorable_Cod
 const plainText = (whenNotText: Text, most: number, clean = unchanged) =>
   z
     .string({ error: asMessage(whenNotText) })
-    .max(most, { error: asMessage(tooLong(most)) })
+    .max(most, { error: asMessage(tooLongText(most)) })
     .refine(storable, { error: asMessage(unstorable) })
     .transform((value) =>
       emptyIfInvisible(
@@ -39,7 +39,7 @@ const plainText = (whenNotText: Text, most: number, clean = unchanged) =>
       ),
     )
     // NFC lengthens some letters: the stored value must fit the limit, too.
-    .refine((value) => value.length <= most, { error: asMessage(tooLong(most)) })
+    .refine((value) => value.length <= most, { error: asMessage(tooLongText(most)) })
 
 /** A required text. `mend` cleans the input before the checks. */
 export const required = (missing: Text, most = 500, clean = unchanged) =>
@@ -59,10 +59,10 @@ const normalizeBetweenTags = (html: string) => html.replace(/[^<>]+/g, (run) => 
  * Formatted text; the server sanitises it afterwards. Characters that cannot be stored are removed instead of refused, because authors could not find
  * them. Optional, '' by default, unless `missing` is given.
  */
-export const formatted = (most: number, missing?: Text) => {
+export const formattedText = (most: number, missing?: Text) => {
   const given = z
     .string({ error: asMessage(missing ?? unstorable) })
-    .max(most, { error: asMessage(tooLong(most)) })
+    .max(most, { error: asMessage(tooLongText(most)) })
     .transform((value) => emptyIfInvisible(normalizeBetweenTags(withoutUnstorable(value)).trim()))
   return missing ? given.refine((value) => value !== '', { error: asMessage(missing) }) : given.default('')
 }
@@ -161,7 +161,7 @@ export const isBefore = (one: unknown, other: unknown): boolean =>
  * An id from a list, in the range of PostgreSQL's int; digits are accepted, because forms send strings. Not coerced: `[7]`, `true` and `null` are
  * invalid.
  */
-export const listId = (missing: Text) =>
+export const selectedId = (missing: Text) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z.int32({ error: asMessage(missing), abort: true }),

@@ -6,7 +6,7 @@ import { pounds } from '../core/money.ts'
 import { richText } from '../core/rich-text.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { formatted, listId, required, rowId } from '../core/value.ts'
+import { formattedText, required, rowId, selectedId } from '../core/value.ts'
 import { conceptNoteFileType } from './file-types.ts'
 import { storedFile } from './files.ts'
 
@@ -34,7 +34,7 @@ export const conceptNoteLabels = {
   file: text('Concept note (PDF)', 'المذكرة المفاهيمية (PDF)'),
 } as const
 
-const chosen = (missing: Text) => listId(missing).refine((id) => id > 0 && id <= 2_147_483_647, { error: asMessage(missing) })
+const chosen = (missing: Text) => selectedId(missing).refine((id) => id > 0 && id <= 2_147_483_647, { error: asMessage(missing) })
 
 const values = z.object({
   proposalTitle: required(conceptNoteTexts.proposalTitle, 500),
@@ -43,7 +43,7 @@ const values = z.object({
   sdgId: chosen(conceptNoteTexts.targetedSdg),
   researchFieldId: chosen(conceptNoteTexts.researchField),
   /** Formatted text. */
-  abstract: formatted(richText.mostCharacters, conceptNoteTexts.abstract),
+  abstract: formattedText(richText.mostCharacters, conceptNoteTexts.abstract),
   ...expectedVersion,
 })
 

@@ -17,7 +17,7 @@ export const photographFileType = 3 satisfies FileTypeId
 export const cvFileType = 6 satisfies FileTypeId
 /** Required only for a PhD from abroad. */
 export const validationFileType = 5 satisfies FileTypeId
-export const cvName = text('Curriculum vitae', 'السيرة الذاتية')
+export const cvLabel = text('Curriculum vitae', 'السيرة الذاتية')
 
 export const personalFileTypes: readonly PersonalFileType[] = [
   {
@@ -60,7 +60,7 @@ export const personalFileTypes: readonly PersonalFileType[] = [
   },
   {
     id: cvFileType,
-    name: cvName,
+    name: cvLabel,
     hint: text('PDF reads best in the dossier; up to 20 MB.', 'الأفضل بصيغة PDF، حتى ٢٠ ميجابايت.'),
     accepts: 'any',
     required: true,

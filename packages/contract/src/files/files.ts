@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { administrator, applicant, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { listId } from '../core/value.ts'
+import { selectedId } from '../core/value.ts'
 import { isPersonalFileType, personalFileTypeIds } from './file-types.ts'
 
 export const fileTexts = {
@@ -159,7 +159,7 @@ export const uploadFile = endpoint({
     'Upload a personal file of type 1 to 6. A new upload of a type replaces the earlier one. Begun before the deadline, with its length in Content-Length, it may end within the grace of the round (uploadGraceMinutes). Where the header X-File-SHA256 announces the SHA-256 of the file in hexadecimal, another file is refused.',
   file: { types: personalFileTypeIds },
   body: z.object({
-    type: listId(fileTexts.typeUnknown).refine(isPersonalFileType, { error: asMessage(fileTexts.typeUnknown) }),
+    type: selectedId(fileTexts.typeUnknown).refine(isPersonalFileType, { error: asMessage(fileTexts.typeUnknown) }),
   }),
   reply: storedFile,
   status: 201,

@@ -1,7 +1,7 @@
 import { addressChangeHours, requiredResetHours, resetLinkMinutes, unconfirmedAccountDays } from '../core/limits.ts'
 import { quantity, text } from '../core/text.ts'
-import { days, hours, minutes } from './durations.ts'
-import { defineMail, paragraphs } from './mail-template.ts'
+import { dayPlural, hourPlural, minutePlural } from './durations.ts'
+import { defineMail, joinParagraphs } from './mail-template.ts'
 import { dearName, emptyText, linkDuration, personName, regards } from './mail-words.ts'
 
 export const accountMails = {
@@ -14,7 +14,7 @@ export const accountMails = {
       subject: text('Welcome to Jadara: your registration is done', 'مرحبًا بك في جدارة: تم تسجيلك بنجاح'),
       preview: text('Your account is ready. Please confirm your address.', 'حسابك جاهز، ويُرجى تأكيد بريدك الإلكتروني.'),
       heading: text('Your registration is done', 'تم تسجيلك بنجاح'),
-      body: paragraphs(
+      body: joinParagraphs(
         dearName,
         text(
           'Thank you for registering. Your account is ready. You can fill in your application in as many sittings as you like: what you have saved is there when you come back.',
@@ -39,13 +39,13 @@ export const accountMails = {
       'To an applicant who asks for the link of the registration once more.',
       'إلى المتقدم كلما طلب إرسال رابط التأكيد من جديد.',
     ),
-    placeholders: { duration: linkDuration(quantity(unconfirmedAccountDays, days)) },
+    placeholders: { duration: linkDuration(quantity(unconfirmedAccountDays, dayPlural)) },
     secret: true,
     words: {
       subject: text('Please confirm your email address', 'يُرجى تأكيد بريدك الإلكتروني'),
       preview: text('So that the office knows that its letters reach you.', 'ليطمئن مكتب الجائزة إلى وصول رسائله إليك.'),
       heading: text('Please confirm your email address', 'يُرجى تأكيد بريدك الإلكتروني'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'Somebody, you we hope, registered for the award with this address. Please confirm that it is yours with the link below. It works for {duration}.',
           'سُجّل هذا العنوان للتقدّم إلى الجائزة، ونأمل أن يكون ذلك منك. يُرجى تأكيد أنه عنوانك عبر الرابط أدناه، وهو صالح خلال {duration}.',
@@ -68,7 +68,7 @@ export const accountMails = {
       'To whoever asked for a new password under “Forgot the password?”.',
       'إلى من طلب كلمة مرور جديدة من «نسيت كلمة المرور؟».',
     ),
-    placeholders: { duration: linkDuration(quantity(resetLinkMinutes, minutes)) },
+    placeholders: { duration: linkDuration(quantity(resetLinkMinutes, minutePlural)) },
     secret: true,
     words: {
       subject: text('Reset your password', 'إعادة تعيين كلمة المرور'),
@@ -77,7 +77,7 @@ export const accountMails = {
         'الرابط صالح للاستخدام مرة واحدة خلال {duration}. وإن لم تطلبه فلا يلزمك أي إجراء.',
       ),
       heading: text('Choose a new password', 'اختيار كلمة مرور جديدة'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'We were asked for a new password for the account below.',
           'ورد إلينا طلب لإعادة تعيين كلمة المرور الخاصة بالحساب الموضح أدناه.',
@@ -102,7 +102,7 @@ export const accountMails = {
       subject: text('Your password has been changed', 'تم تغيير كلمة المرور'),
       preview: text('If it was not you, reset it at once.', 'إذا لم يكن ذلك بعلمك، فأعد تعيينها فورًا.'),
       heading: text('Your password has been changed', 'تم تغيير كلمة المرور'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'The password of your account has just been changed, and every other device was signed out. If it was you, there is nothing more to do.',
           'تم الآن تغيير كلمة المرور الخاصة بحسابك، وتم تسجيل الخروج من جميع الأجهزة الأخرى. إذا كنت أنت من أجرى هذا التغيير، فلا يلزمك أي إجراء.',
@@ -122,13 +122,13 @@ export const accountMails = {
       'To the new address, when somebody asks for it under “My account”.',
       'إلى العنوان الجديد عندما يطلبه صاحب الحساب من صفحة «حسابي».',
     ),
-    placeholders: { duration: linkDuration(quantity(addressChangeHours, hours)) },
+    placeholders: { duration: linkDuration(quantity(addressChangeHours, hourPlural)) },
     secret: true,
     words: {
       subject: text('Please confirm your new email address', 'يُرجى تأكيد بريدك الإلكتروني الجديد'),
       preview: text('Your address changes when you follow the link.', 'يتغيّر عنوانك عند فتح الرابط.'),
       heading: text('Is this your new address?', 'هل هذا عنوانك الجديد؟'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'Somebody, you we hope, wants to use this address for their account. Please confirm it with the link below. It works once, for {duration}. From then on you sign in with this address, and the portal writes to it.',
           'طُلب استخدام هذا العنوان لأحد الحسابات، ونأمل أن يكون ذلك منك. يُرجى تأكيده عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}. وبعد ذلك تسجّل الدخول بهذا العنوان، وتصلك عليه رسائل البوابة.',
@@ -152,7 +152,7 @@ export const accountMails = {
       subject: text('Another address was asked for', 'طُلب تغيير بريدك الإلكتروني'),
       preview: text('If it was not you, choose a new password at once.', 'إذا لم يكن ذلك بعلمك، فاختر كلمة مرور جديدة فورًا.'),
       heading: text('Your account is to get another address', 'طُلب تغيير عنوان حسابك'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'Somebody who knows the password asked for another address for the account below, and a link was mailed there. The address changes when the link is followed. If it was you, there is nothing more to do here.',
           'طلب شخص يعرف كلمة المرور تغيير عنوان الحساب الموضح أدناه، وأُرسل رابط إلى العنوان الجديد، ويتغيّر العنوان عند فتحه. إذا كنت صاحب هذا الطلب، فلا يلزمك هنا أي إجراء.',
@@ -177,7 +177,7 @@ export const accountMails = {
       subject: text('Your address has been changed', 'تم تغيير بريدك الإلكتروني'),
       preview: text('The portal writes to another address from now on.', 'ستصل رسائل البوابة إلى عنوان آخر من الآن فصاعدًا.'),
       heading: text('Your address has been changed', 'تم تغيير بريدك الإلكتروني'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'The account that had the address below has another one now. You sign in with the new one, and the portal writes to it.',
           'أصبح للحساب الذي كان عنوانه كما هو موضح أدناه عنوان آخر، به تسجّل الدخول وعليه تصلك رسائل البوابة.',
@@ -197,13 +197,13 @@ export const accountMails = {
       'To the address that the office wrote in the place of another, with the link that confirms it.',
       'إلى العنوان الذي كتبه المكتب بدلًا من عنوان آخر، مع رابط تأكيده.',
     ),
-    placeholders: { duration: linkDuration(quantity(unconfirmedAccountDays, days)) },
+    placeholders: { duration: linkDuration(quantity(unconfirmedAccountDays, dayPlural)) },
     secret: true,
     words: {
       subject: text('Please confirm your email address', 'يُرجى تأكيد بريدك الإلكتروني'),
       preview: text('The award office corrected the address of your account.', 'صحّح مكتب الجائزة عنوان حسابك.'),
       heading: text('The address of your account was corrected', 'تم تصحيح عنوان حسابك'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'The award office has written this address in the place of the one your account had. You sign in with it from now on, with the password you have. Please confirm that it is yours with the link below. It works for {duration}.',
           'كتب مكتب الجائزة هذا العنوان بدلًا من عنوان حسابك السابق، وبه تسجّل الدخول من الآن فصاعدًا بكلمة المرور نفسها. يُرجى تأكيد أنه عنوانك عبر الرابط أدناه، وهو صالح خلال {duration}.',
@@ -227,7 +227,7 @@ export const accountMails = {
       subject: text('Somebody is trying to sign in to your account', 'محاولات متكررة للدخول إلى حسابك'),
       preview: text('New devices are kept out for a while.', 'تم إيقاف الدخول من الأجهزة الجديدة مؤقتًا.'),
       heading: text('Many wrong passwords were entered', 'أُدخلت كلمات مرور خاطئة مرات كثيرة'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'Many wrong passwords were entered for the account below. For some minutes nobody can sign in to it on a new device; on a device that you have used before, you sign in as usual.',
           'أُدخلت كلمات مرور خاطئة مرات كثيرة للحساب الموضح أدناه. لذلك يتعذر الدخول إليه من الأجهزة الجديدة لبضع دقائق، أما الأجهزة التي سبق أن استخدمتها فيمكنك الدخول منها كالمعتاد.',
@@ -250,13 +250,13 @@ export const accountMails = {
       'To somebody of whom an administrator asked for a new password.',
       'إلى من طلب منه مدير نظام اختيار كلمة مرور جديدة.',
     ),
-    placeholders: { duration: linkDuration(quantity(requiredResetHours, hours)) },
+    placeholders: { duration: linkDuration(quantity(requiredResetHours, hourPlural)) },
     secret: true,
     words: {
       subject: text('Please choose a new password', 'يُرجى اختيار كلمة مرور جديدة'),
       preview: text('The old one no longer opens your account.', 'لم تعد كلمة المرور السابقة تفتح حسابك.'),
       heading: text('Please choose a new password', 'يُرجى اختيار كلمة مرور جديدة'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'The award office asks you to choose a new password for the account below. The old one no longer opens it, and you were signed out everywhere. What you have saved is safe.',
           'يطلب منك مكتب الجائزة اختيار كلمة مرور جديدة للحساب الموضح أدناه. لم تعد كلمة المرور السابقة صالحة للدخول، وتم تسجيل الخروج من جميع الأجهزة، أما ما حفظته فباقٍ كما هو.',

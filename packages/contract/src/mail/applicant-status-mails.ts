@@ -1,5 +1,5 @@
 import { text } from '../core/text.ts'
-import { defineMail, paragraphs } from './mail-template.ts'
+import { defineMail, joinParagraphs } from './mail-template.ts'
 import { regards } from './mail-words.ts'
 
 /** To one applicant, after a decision of the office about their deadline or submission. */
@@ -17,7 +17,7 @@ export const applicantStatusMails = {
       subject: text('Your deadline has been extended', 'تم تمديد موعد التقديم لك'),
       preview: text('You can submit until {until}.', 'يمكنك التقديم حتى {until}.'),
       heading: text('You have more time', 'لديك وقت إضافي'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'The award office has extended the submission deadline for you personally. Until the time below you can complete your application and submit it.',
           'مدّد مكتب الجائزة الموعد النهائي للتقديم لك شخصيًّا. ويمكنك حتى الموعد المبيّن أدناه استكمال طلبك وتقديمه.',
@@ -39,7 +39,7 @@ export const applicantStatusMails = {
       subject: text('Your extended deadline no longer applies', 'لم يعد التمديد الممنوح لك ساريًا'),
       preview: text('The deadline that everybody has counts for you again.', 'عاد الموعد النهائي العام ساريًا عليك.'),
       heading: text('The general deadline counts again', 'عودة العمل بالموعد النهائي العام'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'The award office has ended the extension that was given to you personally. From now on the deadline of the round, which everybody has, counts for you too.',
           'أنهى مكتب الجائزة التمديد الذي مُنح لك شخصيًّا. ويسري عليك من الآن الموعد النهائي للدورة كما يسري على الجميع.',
@@ -67,7 +67,7 @@ export const applicantStatusMails = {
         'يمكنك تعديل طلبك الآن، ولن يشارك إلا بعد تقديمه مرة أخرى.',
       ),
       heading: text('Your application can be changed again', 'أصبح طلبك قابلًا للتعديل من جديد'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'The award office has reopened your submission. Everything in it is as you submitted it, and you can change it.',
           'أعاد مكتب الجائزة فتح طلبك بعد تقديمه. كل ما فيه كما قدمته، ويمكنك تعديله.',

@@ -1,5 +1,5 @@
 import { type Text, text } from '../core/text.ts'
-import { defineMail, paragraphs } from './mail-template.ts'
+import { defineMail, joinParagraphs } from './mail-template.ts'
 import { emptyText } from './mail-words.ts'
 
 type Withdrawn = { title: Text; sent: Text; subject: Text; what: Text }
@@ -16,7 +16,7 @@ const withdrawn = ({ title, sent, subject, what }: Withdrawn) =>
       subject,
       preview: text('{reviewer} no longer reviews {applicant}.', 'انتهى إسناد {applicant} إلى {reviewer}.'),
       heading: subject,
-      body: paragraphs(
+      body: joinParagraphs(
         what,
         text('Please see whether somebody else is to be assigned in their place.', 'يُرجى النظر في إسناد محكّم آخر بدلًا منه.'),
       ),

@@ -1,5 +1,5 @@
 import { text } from '../core/text.ts'
-import { defineMail, type Placeholder, paragraphs } from './mail-template.ts'
+import { defineMail, joinParagraphs, type Placeholder } from './mail-template.ts'
 import { dearName, personName, regards } from './mail-words.ts'
 
 const round: Placeholder = {
@@ -28,7 +28,7 @@ export const decisionMails = {
         'اختارت لجنة التحكيم طلبك ضمن القائمة المختصرة، ولا يلزمك أي إجراء الآن.',
       ),
       heading: text('You are on the shortlist', 'أنت ضمن القائمة المختصرة'),
-      body: paragraphs(
+      body: joinParagraphs(
         dearName,
         text(
           'We are glad to tell you that your application for {round} has been put on the shortlist of the award. Congratulations on work that stood out among many.',
@@ -53,7 +53,7 @@ export const decisionMails = {
         'وقع اختيار لجنة التحكيم عليك، وسيراسلك مكتب الجائزة بشأن الخطوات التالية.',
       ),
       heading: text('Congratulations: you have won', 'تهانينا بالفوز'),
-      body: paragraphs(
+      body: joinParagraphs(
         dearName,
         text(
           'It is our great pleasure to tell you that you have won the {prize} of {round}. We congratulate you with all our heart.',
@@ -78,7 +78,7 @@ export const decisionMails = {
         'أتمّت لجنة التحكيم عملها. نشكرك على ما شاركتنا إياه من عملك.',
       ),
       heading: text('The jury has decided', 'قرار لجنة التحكيم'),
-      body: paragraphs(
+      body: joinParagraphs(
         dearName,
         text(
           'Thank you for your application for {round}, and for the years of work that stand behind it. The jury has read it with care, and we are sorry to tell you that it was not selected this time.',

@@ -1,5 +1,5 @@
 import { text } from '../core/text.ts'
-import { defineMail, type Placeholder, paragraphs } from './mail-template.ts'
+import { defineMail, joinParagraphs, type Placeholder } from './mail-template.ts'
 import { regards } from './mail-words.ts'
 
 const subject: Placeholder = {
@@ -26,7 +26,7 @@ export const inquiryMails = {
       subject: text('We have your message (no. {number})', 'وصلتنا رسالتك (رقم {number})'),
       preview: text('The award office answers as soon as it can.', 'يجيبك مكتب الجائزة في أقرب وقت.'),
       heading: text('We have your message', 'وصلتنا رسالتك'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'Thank you for writing to the award office. Your message has arrived, and you will get the answer by mail.',
           'نشكرك على الكتابة إلى مكتب الجائزة. وصلتنا رسالتك، وسيصلك الرد بالبريد.',
@@ -53,7 +53,7 @@ export const inquiryMails = {
       subject: text('Re: {subject}', 'رد: {subject}'),
       preview: text('The award office has answered you.', 'أجابك مكتب الجائزة.'),
       heading: text('The award office has answered you', 'أجابك مكتب الجائزة'),
-      body: paragraphs(
+      body: joinParagraphs(
         text('Dear {name},', '{name}، تحية طيبة وبعد،'),
         text(
           'The award office has answered your message. If anything is still unclear, write again with the link below: replies to this mail are not read.',

@@ -1,7 +1,7 @@
 import { invitationDays } from '../core/limits.ts'
 import { quantity, type Text, text } from '../core/text.ts'
-import { days } from './durations.ts'
-import { defineMail, paragraphs } from './mail-template.ts'
+import { dayPlural } from './durations.ts'
+import { defineMail, joinParagraphs } from './mail-template.ts'
 import { dearName, linkDuration, personName, regards } from './mail-words.ts'
 
 type Invited = { title: Text; sent: Text; subject: Text; heading: Text; about: Text }
@@ -10,7 +10,7 @@ const invitation = ({ title, sent, subject, heading, about }: Invited) =>
   defineMail({
     title,
     sent,
-    placeholders: { name: personName, duration: linkDuration(quantity(invitationDays, days)) },
+    placeholders: { name: personName, duration: linkDuration(quantity(invitationDays, dayPlural)) },
     secret: true,
     words: {
       subject,
@@ -19,7 +19,7 @@ const invitation = ({ title, sent, subject, heading, about }: Invited) =>
         'عيّن كلمة المرور: الرابط صالح للاستخدام مرة واحدة خلال {duration}.',
       ),
       heading,
-      body: paragraphs(
+      body: joinParagraphs(
         dearName,
         about,
         text(
@@ -68,7 +68,7 @@ export const invitationMails = {
       subject: text('You are registered as a reviewer', 'تسجيلك في لجنة التحكيم'),
       preview: text('Sign in with your account as before.', 'سجّل الدخول بحسابك كما اعتدت.'),
       heading: text('Welcome back to the panel of reviewers', 'أهلًا بعودتك إلى لجنة التحكيم'),
-      body: paragraphs(
+      body: joinParagraphs(
         dearName,
         text('The award office has registered you as a reviewer of {round}.', 'سجّلك مكتب الجائزة في لجنة تحكيم {round}.'),
         text(

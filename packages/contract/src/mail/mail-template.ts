@@ -31,7 +31,7 @@ export type MailTemplate<Name extends string = string> = {
 
 export const defineMail = <const Name extends string>(template: MailTemplate<Name>): MailTemplate<Name> => template
 
-export const paragraphs = (...each: readonly Text[]): Text => ({
+export const joinParagraphs = (...each: readonly Text[]): Text => ({
   en: each.map(({ en }) => en).join('\n\n'),
   ar: each.map(({ ar }) => ar).join('\n\n'),
 })

@@ -97,7 +97,7 @@ export const resendMail = endpoint({
   reply: mailRow,
 })
 
-export const plannedReminders = endpoint({
+export const listPlannedReminders = endpoint({
   method: 'GET',
   path: '/api/Mails/Planned',
   who: [administrator],

@@ -1,7 +1,7 @@
 import { newsLinkDays } from '../core/limits.ts'
 import { quantity, text } from '../core/text.ts'
-import { days } from './durations.ts'
-import { defineMail, paragraphs } from './mail-template.ts'
+import { dayPlural } from './durations.ts'
+import { defineMail, joinParagraphs } from './mail-template.ts'
 import { dearName, linkDuration, personName, regards } from './mail-words.ts'
 
 export const newsMails = {
@@ -12,7 +12,7 @@ export const newsMails = {
       'إلى عنوان كُتب لتلقي الأخبار، ولا يصله شيء آخر ما لم يُفتح الرابط.',
     ),
     // No name: anybody can enter an address, and could send words to a stranger in the name.
-    placeholders: { duration: linkDuration(quantity(newsLinkDays, days)) },
+    placeholders: { duration: linkDuration(quantity(newsLinkDays, dayPlural)) },
     secret: true,
     words: {
       subject: text('Please confirm: news of the award', 'يُرجى التأكيد: أخبار الجائزة'),
@@ -37,7 +37,7 @@ export const newsMails = {
       subject: text('You already get the news of the award', 'أخبار الجائزة تصلك بالفعل'),
       preview: text('There is nothing you need to do: nothing has changed.', 'لا يلزمك أي إجراء، ولم يتغير شيء.'),
       heading: text('You already get the news', 'الأخبار تصلك بالفعل'),
-      body: paragraphs(
+      body: joinParagraphs(
         dearName,
         text(
           'This address was entered on the site again, by you or by somebody else. You confirmed it before, so there is nothing you need to do: the news goes on as it did.',

@@ -1,5 +1,5 @@
 import { text } from '../core/text.ts'
-import { defineMail, paragraphs } from './mail-template.ts'
+import { defineMail, joinParagraphs } from './mail-template.ts'
 import { regards } from './mail-words.ts'
 
 const number = 'JDR-1-00042'
@@ -15,7 +15,7 @@ export const receiptMails = {
       subject: text('Your application is submitted: receipt {receiptNumber}', 'تم تقديم طلبك: إيصال رقم {receiptNumber}'),
       preview: text('Please keep this message: it is your receipt.', 'يُرجى الاحتفاظ بهذه الرسالة، فهي إيصالك.'),
       heading: text('Your application is received and sealed', 'تم استلام طلبك وختمه'),
-      body: paragraphs(
+      body: joinParagraphs(
         text(
           'Your award file has been submitted successfully. Nothing in it can be changed any more. Please keep this message: it is your receipt.',
           'تم تقديم ملف الجائزة بنجاح، ولم يعد من الممكن تعديل أي شيء فيه. يُرجى الاحتفاظ بهذه الرسالة، فهي إيصالك.',

@@ -1,5 +1,5 @@
 import { type Text, text } from '../core/text.ts'
-import { defineMail, type MailWords, type Placeholder, paragraphs } from './mail-template.ts'
+import { defineMail, joinParagraphs, type MailWords, type Placeholder } from './mail-template.ts'
 import { dearName, personName, regards } from './mail-words.ts'
 
 const left: Placeholder = {
@@ -12,7 +12,7 @@ const reminder = (heading: Text, preview: Text, ...body: readonly Text[]): MailW
   subject: text('Time left to submit your application: {left}', 'الوقت المتبقي لتقديم طلبك: {left}'),
   preview,
   heading,
-  body: paragraphs(dearName, ...body),
+  body: joinParagraphs(dearName, ...body),
   closing: regards,
 })
 

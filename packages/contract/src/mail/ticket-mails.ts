@@ -1,5 +1,5 @@
 import { text } from '../core/text.ts'
-import { defineMail, paragraphs } from './mail-template.ts'
+import { defineMail, joinParagraphs } from './mail-template.ts'
 import { dearName, personName, regards } from './mail-words.ts'
 
 const number = {
@@ -24,7 +24,7 @@ export const ticketMails = {
       subject: text('Re: {subject} (query {number})', 'رد: {subject} (استفسار رقم {number})'),
       preview: text('The award office has answered your query.', 'ردّ مكتب الجائزة على استفسارك.'),
       heading: text('Your query has been answered', 'ورد الرد على استفسارك'),
-      body: paragraphs(
+      body: joinParagraphs(
         dearName,
         text(
           'The award office has answered your query “{subject}”. If anything is still unclear, add a comment to it in the portal: that opens it again. Replies to this mail are not read.',
@@ -60,7 +60,7 @@ export const ticketMails = {
       subject: text('Query {number}: {subject}', 'استفسار رقم {number}: {subject}'),
       preview: text('It is yours to answer. From {applicant}', 'الرد عليه مسند إليك. من {applicant}'),
       heading: text('A query has been given to you', 'أُسند إليك استفسار'),
-      body: paragraphs(
+      body: joinParagraphs(
         dearName,
         text(
           'A colleague has given you a query of {applicant} to answer.',

@@ -1,5 +1,5 @@
 import { text } from '../core/text.ts'
-import { defineMail, paragraphs } from './mail-template.ts'
+import { defineMail, joinParagraphs } from './mail-template.ts'
 import { dearName, personName, regards } from './mail-words.ts'
 
 const file = {
@@ -20,7 +20,7 @@ export const virusMails = {
       subject: text('A file that you uploaded carries a virus', 'ملف رفعته يحمل فيروسًا'),
       preview: text('Nobody can open {file}.', 'لا يمكن لأحد فتح {file}.'),
       heading: text('One of your files carries a virus', 'أحد ملفاتك يحمل فيروسًا'),
-      body: paragraphs(
+      body: joinParagraphs(
         dearName,
         text(
           'Your file “{file}” was found to carry a virus. It was shown to nobody, and nobody can open it.',

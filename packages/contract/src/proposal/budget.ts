@@ -28,7 +28,7 @@ export const budgetTexts = {
 } as const
 
 /** Personnel is paid by the month; types 2 and 3 have a cost (specification PROP-3). */
-export const personnel = 1
+export const personnelItemType = 1
 export const itemTypes = [
   [1, text('Personnel', 'الأفراد')],
   [2, text('Equipment and devices', 'الأجهزة والمعدات')],
@@ -69,7 +69,7 @@ const monthCount = z.preprocess(
 
 const paid = z.object({
   ...shape,
-  type: z.literal(personnel),
+  type: z.literal(personnelItemType),
   /** Per cent of full time. */
   effort: whole(budgetTexts.effort, budgetTexts.effortBounds, [100, budgetTexts.effortBounds]),
   /** In pounds, for full time. */
@@ -115,7 +115,7 @@ export type BudgetItem = {
 
 /** In whole piastres. Personnel: effort % × monthly payment × months, rounded to the nearest piastre. */
 export function calculateCost({ type, effort, monthlyPayment, monthCount, itemCost }: Omit<BudgetItem, 'itemTitle'>): number {
-  if (type !== personnel) return toPiastres(itemCost ?? 0)
+  if (type !== personnelItemType) return toPiastres(itemCost ?? 0)
   return Math.round(((effort ?? 0) * toPiastres(monthlyPayment ?? 0) * (monthCount ?? 0)) / 100)
 }
 

@@ -4,7 +4,7 @@ import { expectedVersion } from '../core/expected-version.ts'
 import { pounds } from '../core/money.ts'
 import { richText } from '../core/rich-text.ts'
 import { plural, quantity, type Text, text } from '../core/text.ts'
-import { formatted, required, rowId, whole } from '../core/value.ts'
+import { formattedText, required, rowId, whole } from '../core/value.ts'
 
 export const headerTexts = {
   title: text('Please enter the proposal title', 'أدخل عنوان المقترح'),
@@ -35,7 +35,7 @@ const values = {
   /** In Egyptian pounds. */
   budget: pounds({ missing: headerTexts.budget }),
   /** Formatted text; optional here, but required for completeness. */
-  abstract: formatted(richText.mostCharacters),
+  abstract: formattedText(richText.mostCharacters),
 }
 
 export const proposalHeaderValues = z.object(values)

@@ -3,7 +3,7 @@ import { applicant, endpoint } from '../core/endpoint.ts'
 import { expectedVersion } from '../core/expected-version.ts'
 import { richText } from '../core/rich-text.ts'
 import { text } from '../core/text.ts'
-import { flag, formatted, rowId } from '../core/value.ts'
+import { flag, formattedText, rowId } from '../core/value.ts'
 import { proseSections } from './sections.ts'
 
 export const proseTexts = {
@@ -33,6 +33,6 @@ export const saveProse = endpoint({
   summary:
     'Save a written section, finished or as a draft. Formatted text is cut down to what the allow-list names; the answer holds what is kept. 409 without basic information, or when it was changed since `updatedAt`.',
   params: z.object({ section }),
-  body: z.object({ text: formatted(richText.mostCharacters), finished: flag(), ...expectedVersion }),
+  body: z.object({ text: formattedText(richText.mostCharacters), finished: flag(), ...expectedVersion }),
   reply: proseSection,
 })

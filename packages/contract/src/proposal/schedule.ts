@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatNumber, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { listId, required } from '../core/value.ts'
+import { required, selectedId } from '../core/value.ts'
 import { durationMost } from './header.ts'
 import { rowEndpoints } from './rows.ts'
 
@@ -14,7 +14,7 @@ export const scheduleTexts = {
 export const afterEndText = (months: number): Text =>
   text(`The project ends after month ${months}.`, `ينتهي المشروع بعد الشهر ${formatNumber(months, 'ar')}.`)
 
-const month = listId(scheduleTexts.months).refine((value) => 1 <= value && value <= durationMost, {
+const month = selectedId(scheduleTexts.months).refine((value) => 1 <= value && value <= durationMost, {
   error: asMessage(scheduleTexts.months),
 })
 

@@ -55,10 +55,10 @@ export const sectionNames = Object.keys(sectionTexts) as readonly SectionName[]
 
 /** Sections made of rows; all others are formatted text. */
 export const rowSections = ['equipments', 'research-team', 'schedule', 'budget'] as const satisfies readonly SectionName[]
-export type RowSection = (typeof rowSections)[number]
-export type ProseSection = Exclude<SectionName, RowSection>
+export type RowSectionName = (typeof rowSections)[number]
+export type ProseSectionName = Exclude<SectionName, RowSectionName>
 
-export const isProse = (name: SectionName): name is ProseSection => !(rowSections as readonly SectionName[]).includes(name)
+export const isProse = (name: SectionName): name is ProseSectionName => !(rowSections as readonly SectionName[]).includes(name)
 export const proseSections = sectionNames.filter(isProse)
 
 export const partTexts = {

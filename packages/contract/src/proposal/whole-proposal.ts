@@ -7,7 +7,7 @@ import { proposalHeader } from './header.ts'
 import { proseSection } from './prose.ts'
 import { researchTeam } from './research-team.ts'
 import { schedule } from './schedule.ts'
-import { type ProseSection, proseSections } from './sections.ts'
+import { type ProseSectionName, proseSections } from './sections.ts'
 
 /** The author of a proposal or concept note, and what else of theirs can be read. */
 export const proposalAuthor = z.object({
@@ -22,7 +22,7 @@ export const proposalAuthor = z.object({
 export type ProposalAuthor = z.infer<typeof proposalAuthor>
 
 const written = Object.fromEntries(proseSections.map((name) => [name, proseSection.nullable()])) as Record<
-  ProseSection,
+  ProseSectionName,
   z.ZodNullable<typeof proseSection>
 >
 

@@ -1,6 +1,6 @@
 import { plural, text } from '../core/text.ts'
 import { isBefore } from '../core/value.ts'
-import { date, line, tooEarly, webAddress } from './fields.ts'
+import { date, endBeforeStartText, line, webAddress } from './fields.ts'
 import { defineRecord } from './record-kind.ts'
 
 /** Specification BOARD-1. */
@@ -37,6 +37,7 @@ export const editorialBoard = defineRecord({
     { heading: text('Journal', 'المجلة'), rows: ['journalTitle', ['publisher', 'url']] },
     { heading: text('Membership', 'العضوية'), rows: ['membershipLevel', ['membershipFrom', 'membershipTo']] },
   ],
-  check: ({ membershipFrom, membershipTo }) => (isBefore(membershipTo, membershipFrom) ? [['membershipTo', tooEarly]] : []),
+  check: ({ membershipFrom, membershipTo }) =>
+    isBefore(membershipTo, membershipFrom) ? [['membershipTo', endBeforeStartText]] : [],
   mapInput: ({ memberShipLevel, ...sent }) => ({ membershipLevel: memberShipLevel, ...sent }),
 })

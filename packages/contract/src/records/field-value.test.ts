@@ -9,7 +9,7 @@ import {
   currency,
   date,
   digits,
-  either,
+  eitherField,
   type Field,
   isbn,
   line,
@@ -31,7 +31,7 @@ const makers = people(label, {
   person: label,
 })
 const roles = choice(label, { options: [['lead', text('Leader', 'قائد')]] })
-const which = either(label, { one: text('Yes', 'نعم'), zero: text('No', 'لا') })
+const which = eitherField(label, { one: text('Yes', 'نعم'), zero: text('No', 'لا') })
 
 it.each<[string, Field, unknown, ...ReturnType<typeof formatFieldValue>]>([
   ['words as they were typed', line(label), 'Solar <b>', same('Solar <b>')],

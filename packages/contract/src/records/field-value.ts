@@ -1,4 +1,4 @@
-import { shortDate } from '../core/moment.ts'
+import { formatShortDate } from '../core/moment.ts'
 import { formatNumber, locale, type Text, text } from '../core/text.ts'
 import { countryName } from './country-name.ts'
 import { currencyName } from './currency-name.ts'
@@ -25,7 +25,7 @@ export function formatFieldValue(field: Field, value: unknown): readonly Text[] 
     case 'amount':
       return [formatAmount(Number(value))]
     case 'date':
-      return [shortDate(String(value))]
+      return [formatShortDate(String(value))]
     case 'country':
       return [countryName(String(value))]
     case 'currency':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { text } from '../core/text.ts'
 import { date, line, optionalDate, optionalYear, people, webAddress, wholeNumber, year } from './fields.ts'
 import { journal } from './journal.ts'
-import { defineRecord, type Part } from './record-kind.ts'
+import { defineRecord, type FormPart } from './record-kind.ts'
 
 const label = text('Thing', 'شيء')
 
@@ -47,7 +47,7 @@ describe('a definition does not compile', () => {
   })
 
   it('with a row of no field or of four', () => {
-    const rowsOf = (...rows: Part<keyof typeof fields>['rows']) => rows
+    const rowsOf = (...rows: FormPart<keyof typeof fields>['rows']) => rows
     rowsOf('name', ['link', 'day', 'count'])
     // @ts-expect-error none in a row
     rowsOf('name', [])

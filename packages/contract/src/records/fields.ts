@@ -17,19 +17,25 @@ import {
 } from '../core/value.ts'
 
 /** The closed list of input types. Each has one React input and one printed form. */
-export type Input =
+export type FieldInput =
   | { readonly input: 'text' | 'url' | 'digits' | 'amount' | 'isbn' | 'date' | 'country' | 'currency' }
   | { readonly input: 'long-text'; readonly rows: number }
   | { readonly input: 'year'; readonly ahead: 0 | 10 }
   | { readonly input: 'choice'; readonly options: readonly Choice[] }
-  | { readonly input: 'people'; readonly columns: Columns; readonly least: 0 | 1; readonly add: Text; readonly person: Text }
+  | {
+      readonly input: 'people'
+      readonly columns: PeopleColumns
+      readonly least: 0 | 1
+      readonly add: Text
+      readonly person: Text
+    }
 
 export type Choice<Value = string | number> = readonly [value: Value, label: Text]
 /** Columns of a list of people, by row key. */
-export type Columns<Key extends string = string> = Readonly<Record<Key, { readonly label: Text; readonly missing: Text }>>
+export type PeopleColumns<Key extends string = string> = Readonly<Record<Key, { readonly label: Text; readonly missing: Text }>>
 
 /** A field's presentation and schema. Use the functions below to create one. */
-export type Field = Input & {
+export type Field = FieldInput & {
   readonly label: Text
   readonly hint?: Text | undefined
   readonly schema: z.ZodType
@@ -41,9 +47,9 @@ export type Field = Input & {
   readonly blank: unknown
   readonly optional: boolean
   /** An expectation that is not enforced: an unusual value is accepted after a question (`unusual-value.ts`). */
-  readonly expected?: Expected | undefined
+  readonly expected?: FieldExpectation | undefined
 }
-export type Expected = 'in the past' | 'not in Arabic' | 'in Arabic'
+export type FieldExpectation = 'in the past' | 'not in Arabic' | 'in Arabic'
 
 type Optional = { readonly hint?: Text; readonly optional?: boolean }
 
@@ -75,7 +81,7 @@ type Line = {
   readonly optional?: boolean
   readonly missing?: Text
   readonly most?: number
-  readonly expected?: Expected
+  readonly expected?: FieldExpectation
 }
 
 /** Several lines; the input starts with `rows` lines and grows. */
@@ -131,12 +137,15 @@ export const optionalYear = (label: Text) =>
   ({ ...year(label), initial: '', optional: true, schema: nullIfEmpty(yearOf(select(label))) }) as const
 
 /** A date `yyyy-MM-dd`; the same message if it is missing or does not exist. */
-export const date = (label: Text, { hint, expected }: { readonly hint?: Text; readonly expected?: Expected } = {}) =>
+export const date = (label: Text, { hint, expected }: { readonly hint?: Text; readonly expected?: FieldExpectation } = {}) =>
   ({ label, hint, expected, ...words, input: 'date', optional: false, schema: day(notDay(label)) }) as const
 
-export const tooEarly = text('The end date cannot be before the start date.', 'لا يمكن أن يسبق تاريخ الانتهاء تاريخ البدء.')
+export const endBeforeStartText = text(
+  'The end date cannot be before the start date.',
+  'لا يمكن أن يسبق تاريخ الانتهاء تاريخ البدء.',
+)
 
-export const optionalDate = (label: Text, { expected }: { readonly expected?: Expected } = {}) =>
+export const optionalDate = (label: Text, { expected }: { readonly expected?: FieldExpectation } = {}) =>
   ({
     label,
     expected,
@@ -161,7 +170,7 @@ export const choice = <const Value extends string>(label: Text, { options, initi
 type ChoiceOf<Value extends string> = { readonly options: readonly Choice<Value>[]; readonly initial?: NoInfer<Value> }
 
 /** Two options, 1 and 0 on the wire (specification API-7). */
-export const either = (
+export const eitherField = (
   label: Text,
   { one, zero, initial }: { readonly one: Text; readonly zero: Text; readonly initial?: 0 | 1 },
 ) =>
@@ -202,7 +211,7 @@ const notAList = asMessage(text('The list of names could not be read.', 'تعذ�
 
 /** An ordered list of people. `least` is the message for an empty list; without it the list may be empty. `begun` shows one empty row in a new form. */
 export const people = <Key extends string>(label: Text, { hint, columns, least, begun, add, person }: People<Key>) => {
-  const shape = Object.entries<Columns[string]>(columns).map(([key, { missing }]) => [key, required(missing, 300)])
+  const shape = Object.entries<PeopleColumns[string]>(columns).map(([key, { missing }]) => [key, required(missing, 300)])
   const row = z.object(Object.fromEntries(shape) as { [K in Key]: ReturnType<typeof required> })
   const rows = z.array(row, { error: least ? asMessage(least) : notAList }).max(mostNames, { error: tooMany })
   const schema = least ? rows.min(1, { error: asMessage(least) }) : rows.default([])
@@ -223,7 +232,7 @@ export const people = <Key extends string>(label: Text, { hint, columns, least, 
 }
 type People<Key extends string> = {
   readonly hint?: Text
-  readonly columns: Columns<Key>
+  readonly columns: PeopleColumns<Key>
   readonly least?: Text
   readonly begun?: true
   readonly add: Text

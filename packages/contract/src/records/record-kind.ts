@@ -6,7 +6,7 @@ import type { RoundBounds } from '../rounds/rounds.ts'
 import type { Field } from './fields.ts'
 
 /** A section of the form and of the read-only view. Fields of one row share its width. */
-export type Part<Key extends string> = {
+export type FormPart<Key extends string> = {
   readonly heading: Text
   readonly hint?: Text
   readonly rows: readonly (Key | readonly [Key, Key] | readonly [Key, Key, Key])[]
@@ -34,7 +34,7 @@ export type RecordWords = {
   readonly advice: readonly Text[]
 }
 
-export type Values<Fields extends Fieldset> = { [Key in keyof Fields]: z.output<Fields[Key]['schema']> }
+export type ParsedFieldValues<Fields extends Fieldset> = { [Key in keyof Fields]: z.output<Fields[Key]['schema']> }
 
 /** The two menus of the award file and parts of the dossier (specification REC-2). */
 export const groupTitles = {
@@ -67,19 +67,19 @@ export type RecordKind<
   readonly bounds?: { readonly least: keyof RoundBounds; readonly most: keyof RoundBounds }
   /** In the order of the form and of the messages. */
   readonly fields: Fields
-  readonly parts: readonly Part<keyof Fields & string>[]
+  readonly parts: readonly FormPart<keyof Fields & string>[]
   /** Fields that do not apply to these values: hidden, not validated and stored blank. Receives only valid values. */
-  hiddenFields?(values: Partial<Values<Fields>>): readonly (keyof Fields & string)[]
+  hiddenFields?(values: Partial<ParsedFieldValues<Fields>>): readonly (keyof Fields & string)[]
   /** Rules between fields, each with the field that shows the message. Receives only valid values. */
-  check?(values: Partial<Values<Fields>>): readonly (readonly [field: keyof Fields & string, message: Text])[]
+  check?(values: Partial<ParsedFieldValues<Fields>>): readonly (readonly [field: keyof Fields & string, message: Text])[]
   /** Conditions of the award that can be checked on the record; they cause warnings, never refusals. */
-  readonly conditions?: readonly Condition<keyof Fields & string>[]
+  readonly conditions?: readonly RecordCondition<keyof Fields & string>[]
   /** Maps alternative field names of the wire format. */
   mapInput?(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
 }
 
 /** `isMet` receives the form's values as typed, and returns undefined if they do not decide it. */
-export type Condition<Key extends string = string> = {
+export type RecordCondition<Key extends string = string> = {
   readonly code: ConditionWarning['code']
   /** The warning is shown at the first field. */
   readonly fields: readonly [Key, ...Key[]]

@@ -13,8 +13,8 @@ import { thesisSupervision } from './thesis-supervision.ts'
 const kinds = [journal, conference, book, bookChapter, researchGrant, patent, editorialBoard, award, thesisSupervision] as const
 
 export type KnownKind = (typeof kinds)[number]
-export type RecordName = KnownKind['name']
+export type RecordKindName = KnownKind['name']
 
-export const recordKinds: readonly (RecordKind & { readonly name: RecordName })[] = kinds
+export const recordKinds: readonly (RecordKind & { readonly name: RecordKindName })[] = kinds
 
-export const recordKindNamed = (name: string): RecordKind | undefined => recordKinds.find((kind) => kind.name === name)
+export const findRecordKind = (name: string): RecordKind | undefined => recordKinds.find((kind) => kind.name === name)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { text } from '../core/text.ts'
 import { validate } from '../core/validate.ts'
 import { isBefore } from '../core/value.ts'
-import { amount, date, either, line, people, tooEarly } from './fields.ts'
+import { amount, date, eitherField, endBeforeStartText, line, people } from './fields.ts'
 import { journal } from './journal.ts'
 import { defineRecord, recordTitle } from './record-kind.ts'
 import { findHiddenFields, recordSchema } from './record-schema.ts'
@@ -29,7 +29,7 @@ const voyage = defineRecord({
     harbour: line(label('harbour'), { optional: true }),
     sails: date(label('day of sailing')),
     returns: date(label('day of return')),
-    cargo: either(label('cargo'), { one: label('yes'), zero: label('no') }),
+    cargo: eitherField(label('cargo'), { one: label('yes'), zero: label('no') }),
     goods: people(label('goods'), {
       columns: { name: { label: label('name'), missing: noGoods } },
       least: noGoods,
@@ -46,7 +46,7 @@ const voyage = defineRecord({
     passed.check = { ...values }
     const { sails, returns, toll, goods } = values
     return [
-      ...(isBefore(returns, sails) ? [['returns', tooEarly] as const] : []),
+      ...(isBefore(returns, sails) ? [['returns', endBeforeStartText] as const] : []),
       ...(goods && toll === 0 && goods.length > 1 ? [['toll', noToll] as const] : []),
     ]
   },

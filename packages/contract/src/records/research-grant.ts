@@ -1,6 +1,6 @@
 import { plural, text } from '../core/text.ts'
 import { isBefore } from '../core/value.ts'
-import { amount, choice, currency, date, either, line, people, prose, tooEarly } from './fields.ts'
+import { amount, choice, currency, date, eitherField, endBeforeStartText, line, people, prose } from './fields.ts'
 import { defineRecord } from './record-kind.ts'
 
 const noPartner = text('Please enter the partner name', 'أدخل اسم الشريك')
@@ -40,7 +40,7 @@ export const researchGrant = defineRecord({
     startDate: date(text('Start date', 'تاريخ البدء')),
     endDate: date(text('End date', 'تاريخ الانتهاء')),
     leadInstitute: line(text('Lead institute', 'المؤسسة الرئيسة')),
-    partner: either(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا'), initial: 0 }),
+    partner: eitherField(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا'), initial: 0 }),
     partners: people(text('Partners', 'الشركاء'), {
       columns: { name: { label: text('Partner name', 'اسم الشريك'), missing: noPartner } },
       least: noPartner,
@@ -57,5 +57,5 @@ export const researchGrant = defineRecord({
     { heading: text('Fund', 'التمويل'), rows: [['fundAmount', 'currency'], 'summary'] },
   ],
   hiddenFields: ({ partner }) => (partner === 1 ? [] : ['partners']),
-  check: ({ startDate, endDate }) => (isBefore(endDate, startDate) ? [['endDate', tooEarly]] : []),
+  check: ({ startDate, endDate }) => (isBefore(endDate, startDate) ? [['endDate', endBeforeStartText]] : []),
 })

@@ -1,5 +1,5 @@
 import { plural, text } from '../core/text.ts'
-import { choice, date, either, line } from './fields.ts'
+import { choice, date, eitherField, line } from './fields.ts'
 import { defineRecord } from './record-kind.ts'
 
 /** Specification THES-1. */
@@ -21,7 +21,7 @@ export const thesisSupervision = defineRecord({
   shown: { title: 'studentName', subtitle: 'university', when: 'degreeAwardingDate' },
   file: { type: 24, onEdit: 'kept', heading: text('Proof of the supervision', 'إثبات الإشراف') },
   fields: {
-    type: either(text('Thesis type', 'نوع الرسالة'), { one: text('M.Sc.', 'ماجستير'), zero: text('Ph.D', 'دكتوراه') }),
+    type: eitherField(text('Thesis type', 'نوع الرسالة'), { one: text('M.Sc.', 'ماجستير'), zero: text('Ph.D', 'دكتوراه') }),
     studentName: line(text('Student name', 'اسم الطالب')),
     university: line(text('University', 'الجامعة')),
     faculty: line(text('Faculty', 'الكلية')),

@@ -1,9 +1,11 @@
 import { type Text, text } from '../core/text.ts'
-import type { Expected, Field } from './fields.ts'
+import type { Field, FieldExpectation } from './fields.ts'
 
 const arabic = /\p{Script=Arabic}/u
 
-const unusual: Readonly<Record<Expected, { readonly isOdd: (value: string, today: string) => boolean; readonly words: Text }>> = {
+const unusual: Readonly<
+  Record<FieldExpectation, { readonly isOdd: (value: string, today: string) => boolean; readonly words: Text }>
+> = {
   'in the past': {
     isOdd: (value, today) => value > today,
     words: text('This date is in the future. Is it right?', 'هذا التاريخ في المستقبل. هل هو صحيح؟'),

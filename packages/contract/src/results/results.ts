@@ -4,7 +4,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { optional, rowId } from '../core/value.ts'
-import { chosenApplicants } from '../reviewing/assigning.ts'
+import { chosenApplicantIds } from '../reviewing/assigning.ts'
 import { languageQuery } from '../submission/exports.ts'
 
 export const outcomes = ['shortlisted', 'winner', 'not-selected'] as const
@@ -157,7 +157,7 @@ export function checkPrizeRank(
 /** A decision for one or many applicants; `outcome` null takes it back. */
 export const decisionData = z
   .object({
-    applicants: chosenApplicants,
+    applicants: chosenApplicantIds,
     outcome: z.enum(outcomes, { error: asMessage(resultTexts.outcome) }).nullable(),
     prize: z.literal(prizes, { error: asMessage(resultTexts.prize) }).nullish(),
     reason: optional(2000),

@@ -60,7 +60,7 @@ export const assignReviewers = endpoint({
   reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewer) }),
 })
 
-export const chosenApplicants = z
+export const chosenApplicantIds = z
   .array(rowId(), { error: asMessage(assigningTexts.noApplicant) })
   .min(1, { error: asMessage(assigningTexts.noApplicant) })
   .max(1000, { error: asMessage(assigningTexts.tooManyApplicants) })
@@ -68,8 +68,8 @@ export const chosenApplicants = z
 /** Applicants × reviewers that can be assigned within a few seconds. */
 export const mostAssignedAtOnce = 20_000
 
-export const assignmentOfMany = z
-  .object({ applicants: chosenApplicants, reviewers: chosenReviewers })
+export const assignManyBody = z
+  .object({ applicants: chosenApplicantIds, reviewers: chosenReviewers })
   .refine(({ applicants, reviewers }) => applicants.length * reviewers.length <= mostAssignedAtOnce, {
     path: ['reviewers'],
     error: asMessage(assigningTexts.tooManyAtOnce),
@@ -81,14 +81,14 @@ export const assignMany = endpoint({
   who: [administrator],
   summary:
     'Assign the reviewers named to every applicant named, beside those who are assigned. Whoever has a conflict of interest with one of them is left out there, and counted in `skipped`.',
-  body: assignmentOfMany,
+  body: assignManyBody,
   reply: z.object({ message: z.string(), added: z.number(), skipped: z.number() }),
 })
 
 /** `id` is the application, `reviewerId` the registration. */
 export const assignmentParams = z.object({ id: rowId(), reviewerId: rowId() })
 
-export const assignmentEnding = z.object({ conflict: flag(), reason: required(assigningTexts.reason, 1000) })
+export const endAssignmentBody = z.object({ conflict: flag(), reason: required(assigningTexts.reason, 1000) })
 
 export const endAssignment = endpoint({
   method: 'PUT',
@@ -97,7 +97,7 @@ export const endAssignment = endpoint({
   summary:
     'Take an assignment back; with `conflict` for a conflict of interest, and then a review that was submitted counts no more. It is kept in either case. `reviewerId` is the registration.',
   params: assignmentParams,
-  body: assignmentEnding,
+  body: endAssignmentBody,
   reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewer) }),
 })
 

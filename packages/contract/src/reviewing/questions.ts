@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag, listId, optional, required, rowId, toSingleLine, whole } from '../core/value.ts'
+import { flag, optional, required, rowId, selectedId, toSingleLine, whole } from '../core/value.ts'
 
 /** Question types (specification REV-10). */
 export const choiceQuestion = 1
@@ -86,7 +86,7 @@ const words = {
   description: required(questionTexts.description, 1000, toSingleLine),
   /** If empty, the English description is used for both languages (specification REV-10). */
   descriptionArabic: optional(1000, toSingleLine),
-  type: listId(questionTexts.type).pipe(z.literal([choiceQuestion, essayQuestion], { error: asMessage(questionTexts.type) })),
+  type: selectedId(questionTexts.type).pipe(z.literal([choiceQuestion, essayQuestion], { error: asMessage(questionTexts.type) })),
   /** Ignored for essays. */
   allowComment: flag(),
 }
@@ -153,8 +153,8 @@ export const readBranchQuestion = endpoint({
 
 const weight = whole(questionTexts.weight, questionTexts.weight, [weightMost, questionTexts.weight])
 export const branchQuestionData = z.object({
-  questionId: listId(questionTexts.question),
-  awardBranchId: listId(questionTexts.branch),
+  questionId: selectedId(questionTexts.question),
+  awardBranchId: selectedId(questionTexts.branch),
   weight,
 })
 export type BranchQuestionData = z.output<typeof branchQuestionData>

@@ -4,7 +4,7 @@ import { birthDate, person, profileTexts } from '../accounts/profile.ts'
 import { emailAddress } from '../accounts/session.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
-import { listId, required, rowId } from '../core/value.ts'
+import { required, rowId, selectedId } from '../core/value.ts'
 
 /** Specification RVR-1, RVR-2. */
 export const reviewerTexts = {
@@ -89,7 +89,7 @@ export const reviewerData = z.object({
   ...person,
   birthDate: birthDate(),
   jobDescription: required(reviewerTexts.jobDescription, 300),
-  branchId: listId(profileTexts.branch),
+  branchId: selectedId(profileTexts.branch),
 })
 export type ReviewerData = z.output<typeof reviewerData>
 

@@ -51,7 +51,7 @@ export const reopenReview = endpoint({
   status: 201,
 })
 
-export const closeReview = endpoint({
+export const closeReopenedReview = endpoint({
   method: 'DELETE',
   path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Reopening',
   who: [administrator],

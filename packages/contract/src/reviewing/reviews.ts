@@ -4,7 +4,7 @@ import { endpoint, reviewer } from '../core/endpoint.ts'
 import { expectedVersion } from '../core/expected-version.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { listId, optional, required, rowId, whole } from '../core/value.ts'
+import { optional, required, rowId, selectedId, whole } from '../core/value.ts'
 import { choiceQuestion, questionShape } from './questions.ts'
 import { bestRating, calculateTotal, proposedScore, ratings, scoreMost } from './scoring.ts'
 
@@ -113,7 +113,7 @@ export const reviewedApplicant = applicantRow.extend({
 })
 export type ReviewedApplicant = z.infer<typeof reviewedApplicant>
 
-export const listReviewed = endpoint({
+export const listReviewedApplicants = endpoint({
   method: 'GET',
   path: '/api/Reviewer/applicants/reviewed',
   who: [reviewer],
@@ -150,7 +150,7 @@ const draftShape = z.object({
 })
 export type DraftContent = z.output<typeof draftShape>
 
-export const desk = z.object({
+export const reviewFormData = z.object({
   applicant: applicantRow,
   rubric,
   /** Unsubmitted content; null if there is none. */
@@ -168,16 +168,16 @@ export const desk = z.object({
   /** End of reviewing; null if no date is set. */
   closesAt: z.string().nullable(),
 })
-export type Desk = z.infer<typeof desk>
+export type ReviewFormData = z.infer<typeof reviewFormData>
 
-export const readDesk = endpoint({
+export const readReviewFormData = endpoint({
   method: 'GET',
   path: '/api/reviewer/applicant/desk/{applicantId}',
   who: [reviewer],
   summary:
     'All that the review form of one assigned applicant needs: the questions of the theme, the draft, and what was submitted.',
   params: ofApplicant,
-  reply: desk,
+  reply: reviewFormData,
 })
 
 export const saveDraft = endpoint({
@@ -198,13 +198,13 @@ export const takeNewestQuestions = endpoint({
   summary:
     'Go on with the questions that the theme asks now; the answers to those that stayed the same come along into the draft.',
   params: ofApplicant,
-  reply: desk,
+  reply: reviewFormData,
 })
 
 const answer = z.object({
   ...answerTexts,
   choice: z
-    .union([listId(reviewTexts.choice), z.null()])
+    .union([selectedId(reviewTexts.choice), z.null()])
     .optional()
     .transform(orNull),
 })
@@ -228,7 +228,7 @@ export const submitReview = endpoint({
 })
 
 /** A review before its rubric is known; `reviewSchema` then reports all problems at once. */
-export const reviewRequest = z.object({
+export const reviewSubmissionBody = z.object({
   applicantId: rowId().optional(),
   score: z.unknown().optional(),
   description: z.unknown().optional(),
@@ -243,7 +243,7 @@ export const reviewRequest = z.object({
   ),
   ...expectedVersion,
 })
-export type ReviewRequest = Omit<z.output<typeof reviewRequest>, 'applicantId' | 'updatedAt'>
+export type ReviewSubmissionBody = Omit<z.output<typeof reviewSubmissionBody>, 'applicantId' | 'updatedAt'>
 
 /**
  * The schema of a review for this rubric: one answer per item in its order, and a reason if the score differs from the proposed one. Shared by browser
@@ -296,7 +296,7 @@ const answersSchema = (items: readonly RubricItem[]) =>
     .pipe(z.tuple(items.map(answerSchema) as []))
     .transform((answers): GivenAnswer[] => answers)
 
-const rating = listId(reviewTexts.choice).refine((choice) => ratings.some(({ value }) => value === choice), {
+const rating = selectedId(reviewTexts.choice).refine((choice) => ratings.some(({ value }) => value === choice), {
   error: asMessage(reviewTexts.choice),
 })
 

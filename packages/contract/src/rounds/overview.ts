@@ -18,8 +18,8 @@ const closingApplicant = z.object({
 })
 export type ClosingApplicant = z.infer<typeof closingApplicant>
 
-export const closingNamed = 20
-export const closingHours = 48
+export const maximumClosingApplicantsShown = 20
+export const closingSoonHours = 48
 
 const roundFigures = z.object({
   /** Applicants who have reached each step and all before it; submitted ones count everywhere. */
@@ -39,7 +39,7 @@ const roundFigures = z.object({
     datesWithoutDay: count,
     /** When the longest waiting one started to wait; null if there is none. */
     oldest: z.object({ withoutReviewer: z.string().nullable(), declined: z.string().nullable() }),
-    /** Applicants whose deadline is at most `closingHours` away: the first `closingNamed`, complete applications first. */
+    /** Applicants whose deadline is at most `closingSoonHours` away: the first `maximumClosingApplicantsShown`, complete applications first. */
     closing: z.object({ total: count, items: z.array(closingApplicant) }),
   }),
 })

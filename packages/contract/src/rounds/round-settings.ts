@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { day, flag, isBefore, listId, optional, whole } from '../core/value.ts'
+import { day, flag, isBefore, optional, selectedId, whole } from '../core/value.ts'
 
 /** Settings of a round (specification ROUND-4). */
 export const roundSettingTexts = {
@@ -52,13 +52,13 @@ export const roundSettings = {
   journalsLeast: count(50, roundSettingTexts.journals),
   journalsMost: count(50, roundSettingTexts.journals),
   branchIds: z
-    .array(listId(roundSettingTexts.unknownTheme), { error: asMessage(roundSettingTexts.themes) })
+    .array(selectedId(roundSettingTexts.unknownTheme), { error: asMessage(roundSettingTexts.themes) })
     .min(1, { error: asMessage(roundSettingTexts.themes) })
     .max(500)
     .optional(),
   reviewerFileTypes: z
     .array(
-      listId(roundSettingTexts.fileTypes).refine((id) => reviewerFileChoices.some((one) => one === id), {
+      selectedId(roundSettingTexts.fileTypes).refine((id) => reviewerFileChoices.some((one) => one === id), {
         error: asMessage(roundSettingTexts.fileTypes),
       }),
       { error: asMessage(roundSettingTexts.fileTypes) },

@@ -1,6 +1,6 @@
 /** The two text colours on coloured backgrounds. */
-export const inks = { light: '#ffffff', dark: '#0B1620' } as const
-export type Ink = (typeof inks)[keyof typeof inks]
+export const textColors = { light: '#ffffff', dark: '#0B1620' } as const
+export type TextColor = (typeof textColors)[keyof typeof textColors]
 
 export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
 
@@ -11,8 +11,8 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The text colour with the better contrast on this background. */
-export const chooseInk = (ground: string): Ink =>
-  contrast(ground, inks.light) >= contrast(ground, inks.dark) ? inks.light : inks.dark
+export const chooseTextColor = (ground: string): TextColor =>
+  contrast(ground, textColors.light) >= contrast(ground, textColors.dark) ? textColors.light : textColors.dark
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255))

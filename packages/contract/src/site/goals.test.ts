@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseInk, contrast, inks } from './contrast.ts'
+import { chooseTextColor, contrast, textColors } from './contrast.ts'
 import { goals } from './goals.ts'
 
 it('there are seventeen goals, in their order, each with a name, a colour, a page and a drawing of its own', () => {
@@ -26,6 +26,6 @@ it('contrast is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2)
   expect(contrast('#0F4C75', '#0F4C75')).toBe(1)
-  expect(chooseInk('#0F4C75')).toBe(inks.light)
-  expect(chooseInk('#FCC30B')).toBe(inks.dark)
+  expect(chooseTextColor('#0F4C75')).toBe(textColors.light)
+  expect(chooseTextColor('#FCC30B')).toBe(textColors.dark)
 })

@@ -1,5 +1,5 @@
 import { type Text, text } from '../core/text.ts'
-import { chooseInk, type Ink } from './contrast.ts'
+import { chooseTextColor, type TextColor } from './contrast.ts'
 
 /** One of the 17 Sustainable Development Goals. */
 export type Goal = {
@@ -8,7 +8,7 @@ export type Goal = {
   readonly name: Text
   /** The official colour, and the readable text colour on it. */
   readonly colour: string
-  readonly ink: Ink
+  readonly ink: TextColor
   /** The official page, in English. */
   readonly url: string
   /** The path of our own icon, stroked on 24 × 24: the use of the United Nations' pictograms is restricted. */
@@ -19,7 +19,7 @@ const goal = (number: number, en: string, ar: string, colour: string, icon: stri
   number,
   name: text(en, ar),
   colour,
-  ink: chooseInk(colour),
+  ink: chooseTextColor(colour),
   url: `https://sdgs.un.org/goals/goal${number}`,
   icon,
 })

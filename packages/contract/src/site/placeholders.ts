@@ -1,4 +1,5 @@
 import {
+  attemptRetentionDays,
   endedSessionDays,
   exportDays,
   journalsLeast,
@@ -7,9 +8,8 @@ import {
   newsLinkDays,
   registrationPhdWindow,
   sentMailDays,
-  triesDays,
+  unattachedFileDays,
   unconfirmedAccountDays,
-  unnamedFileDays,
 } from '../core/limits.ts'
 import { zoneName } from '../core/moment.ts'
 import { findUnknownPlaceholder, formatPlaceholder, listPlaceholders, replacePlaceholders } from '../core/placeholders.ts'
@@ -76,9 +76,11 @@ const placeholders: Readonly<Record<string, Placeholder>> = {
     quantity(exportDays, days),
   ),
   'days.unnamed': placeholder('how long an attached file waits to be sent', 'مدة انتظار مرفق لم يُرسل', () =>
-    quantity(unnamedFileDays, days),
+    quantity(unattachedFileDays, days),
   ),
-  'days.tries': placeholder('how long network addresses are kept', 'مدة حفظ عناوين الشبكة', () => quantity(triesDays, days)),
+  'days.tries': placeholder('how long network addresses are kept', 'مدة حفظ عناوين الشبكة', () =>
+    quantity(attemptRetentionDays, days),
+  ),
   'days.unconfirmed': placeholder('how long an unconfirmed registration waits', 'مدة انتظار تأكيد التسجيل', () =>
     quantity(unconfirmedAccountDays, days),
   ),

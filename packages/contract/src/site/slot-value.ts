@@ -4,7 +4,7 @@ import { latinDigits } from '../core/normalise-text.ts'
 import { richText } from '../core/rich-text.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { email, formatted, isGuid, isWebAddress, optional, required, toSingleLine } from '../core/value.ts'
+import { email, formattedText, isGuid, isWebAddress, optional, required, toSingleLine } from '../core/value.ts'
 import { isColour } from './contrast.ts'
 import { checkSitePlaceholders } from './placeholders.ts'
 import { isBilingual, type Slot, type SlotKind } from './slot.ts'
@@ -55,7 +55,7 @@ function languageSchema(slot: Slot) {
   const { kind, optional: mayBeEmpty, inMails, bounds } = slot
   const { most, mend, fits = () => true, wrong = slotTexts.missing } = rules[kind]
   const missing = mayBeEmpty ? undefined : slotTexts.missing
-  const given = kind === 'rich' ? formatted(most, missing) : missing ? required(missing, most, mend) : optional(most, mend)
+  const given = kind === 'rich' ? formattedText(most, missing) : missing ? required(missing, most, mend) : optional(most, mend)
   const checked = given.refine((value) => value === '' || fits(value), { error: asMessage(wrong) })
   if (bounds)
     return checked.refine((value) => !fits(value) || isWithin(Number(value), bounds), {

@@ -24,7 +24,7 @@ export function contentParts({ personalFiles, records, proposal, conceptNote }: 
   return [texts.information, ...counted, ...(proposal ? [texts.proposal] : []), ...(conceptNote ? [texts.conceptNote] : [])]
 }
 
-export const sealedPages = ({ pages }: ReceiptContents): Text =>
+export const formatSealedPages = ({ pages }: ReceiptContents): Text =>
   text(`Pages in the files: ${formatNumber(pages, 'en')}`, `عدد صفحات الملفات: ${formatNumber(pages, 'ar')}`)
 
 /** The parts in one line. The Arabic "and" is joined to the following word. */
@@ -33,9 +33,9 @@ export function formatContents(contents: Omit<ReceiptContents, 'pages'>): Text {
   return text(parts.map(({ en }) => en).join(', '), parts.map(({ ar }) => ar).join(' و'))
 }
 
-export function sealedContents(contents: ReceiptContents): Text {
+export function formatSealedContents(contents: ReceiptContents): Text {
   const list = formatContents(contents)
-  const pages = sealedPages(contents)
+  const pages = formatSealedPages(contents)
   return text(`${list.en}. ${pages.en}.`, `${list.ar}. ${pages.ar}.`)
 }
 

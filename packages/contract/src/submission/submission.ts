@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conditionWarning, countedYears } from '../applicants/conditions.ts'
 import { applicant, endpoint } from '../core/endpoint.ts'
-import { type Instant, moment } from '../core/moment.ts'
+import { formatMoment, type Instant } from '../core/moment.ts'
 import { type Text, text } from '../core/text.ts'
 import { required } from '../core/value.ts'
 import { ownDeadline } from '../rounds/rounds.ts'
@@ -35,13 +35,13 @@ export const submissionTexts = {
 } as const
 
 /** Shown if the file store has lost the bytes: only the applicant can upload them again. */
-export const fileLost = (name: Text): Text =>
+export const fileLostText = (name: Text): Text =>
   text(`Please upload this file once more: ${name.en}.`, `ارفع هذا الملف مرة أخرى: ${name.ar}.`)
 
-export const fileInfected = (name: Text): Text =>
+export const fileInfectedText = (name: Text): Text =>
   text(`It carries a virus: ${name.en}. Please upload a clean copy.`, `يحمل فيروسًا: ${name.ar}. ارفع نسخة سليمة.`)
 
-export const fileMissing = (name: Text): Text => text(`Missing: ${name.en}.`, `ناقص: ${name.ar}.`)
+export const fileMissingText = (name: Text): Text => text(`Missing: ${name.en}.`, `ناقص: ${name.ar}.`)
 
 /**
  * Progress of an application, and what is missing. `records` counts by kind name. `informationComplete`: all fields are filled, and the PhD is within the
@@ -99,8 +99,8 @@ export function formatArrival(
 ): { readonly label: Text; readonly value: Text } | null {
   if (headArrivedAt === null || lastByteArrivedAt === null) return null
   const [head, lastByte] = [
-    moment(headArrivedAt, timeZone, { seconds: true }),
-    moment(lastByteArrivedAt, timeZone, { seconds: true }),
+    formatMoment(headArrivedAt, timeZone, { seconds: true }),
+    formatMoment(lastByteArrivedAt, timeZone, { seconds: true }),
   ]
   return {
     label: text('Arrival', 'لحظة الوصول'),

@@ -6,8 +6,8 @@ import { systemClock } from '../core/clock.ts'
 import { type DatabasePool, openPool } from '../db/database.ts'
 import { withStoredFilesLocked } from '../db/stored-files.ts'
 import { sweepOrphanFiles } from '../jobs/sweep.ts'
-import { registeredApplicant } from '../testing/applicant.ts'
-import { injecting } from '../testing/caller.ts'
+import { createRegisteredApplicant } from '../testing/applicant.ts'
+import { sendByInject } from '../testing/caller.ts'
 import { formOf } from '../testing/forms.ts'
 import { photograph } from '../testing/papers.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
@@ -40,11 +40,11 @@ async function keys(): Promise<string[]> {
   return found.sort()
 }
 
-const send = async (applicant: Awaited<ReturnType<typeof registeredApplicant>>) =>
+const send = async (applicant: Awaited<ReturnType<typeof createRegisteredApplicant>>) =>
   (await applicant.post('/api/uploadfile', formOf({ type: 1 }, await photograph()))).status
 
 it('abuse 27: files replaced during a backup are kept until it ends, and are swept then', async () => {
-  const applicant = await registeredApplicant(injecting(test.http))
+  const applicant = await createRegisteredApplicant(sendByInject(test.http))
   expect(await send(applicant)).toBe(201)
   const first = await keys()
   await send(applicant)

@@ -12,7 +12,7 @@ import { thumbnailKey } from '../files/store-file.ts'
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts'
 import { copyTableOut, readDatabaseSchema, splitAtRows, withDatabaseSnapshot } from './dump-database.ts'
 import { type BackupDecryptionKey, type BackupEncryptionKey, encryptStream } from './encryption.ts'
-import { type BackupHead, type BackupManifest, backupHeadName, toBackupFileName, toTablePieceName } from './format.ts'
+import { type BackupHead, type BackupManifest, backupHeadName, toStoredFileEntryName, toTablePieceName } from './format.ts'
 import { readBackup } from './read-backup.ts'
 
 /** Generated documents are not backed up: they are generated again on request. */
@@ -128,7 +128,7 @@ async function copyFiles(
   async function copy(key: string): Promise<string | null> {
     const found = await store.stat(key)
     if (!found) return null
-    const digest = await writer.addStream(toBackupFileName(key), found.size, await store.open(key))
+    const digest = await writer.addStream(toStoredFileEntryName(key), found.size, await store.open(key))
     files.count += 1
     files.bytes += found.size
     return digest

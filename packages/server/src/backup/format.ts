@@ -11,7 +11,7 @@ export const backupChecksumsName = 'SHA256SUMS'
 
 export const toTablePieceName = (table: string, piece: number): string =>
   `database/${table}/${String(piece).padStart(6, '0')}.copy`
-export const toBackupFileName = (key: string): string => `files/${key}`
+export const toStoredFileEntryName = (key: string): string => `files/${key}`
 
 /** Null for an unknown name. */
 export function parseBackupEntryName(name: string): { readonly table: string } | { readonly file: string } | null {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { withoutTimeLimits } from '../db/database.ts'
+import { disableTimeLimitsSql } from '../db/database.ts'
 import { applyMigration, createSchemaFrom, lockSchema, type Migration } from '../db/migrate.ts'
 import { copyTableOut, readDatabaseSchema, withDatabaseSnapshot } from './dump-database.ts'
 import type { DatabaseSchema } from './format.ts'
@@ -27,7 +27,7 @@ export async function loadDatabase<T>(
 ): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query(withoutTimeLimits)
+    await client.query(disableTimeLimitsSql)
     await client.query('begin')
     // Before the check: of two concurrent restores only one may find the database empty.
     await lockSchema(client)
@@ -119,7 +119,11 @@ export type UpgradeTrial = {
 }
 
 /** Copies a snapshot of one database into an empty one and applies the newer migrations there. Only reads from the source. */
-export async function tryUpgrade(from: pg.Pool, to: pg.Pool, progress: (doing: string) => void): Promise<UpgradeTrial> {
+export async function rehearseUpgradeOnCopy(
+  from: pg.Pool,
+  to: pg.Pool,
+  progress: (doing: string) => void,
+): Promise<UpgradeTrial> {
   return withDatabaseSnapshot(from, async (client) => {
     const schema = await readDatabaseSchema(client)
     return loadDatabase(to, schema, async (loader) => {

@@ -37,7 +37,7 @@ import { siteRoutes } from '../features/site/routes.ts'
 import { submissionRoutes } from '../features/submission/routes.ts'
 import { tableRoutes } from '../features/tables/routes.ts'
 import { ticketRoutes } from '../features/tickets/routes.ts'
-import { answerClientError, registerSingleHost } from '../http/client-errors.ts'
+import { answerClientError, registerSingleHostCheck } from '../http/client-errors.ts'
 import { registerDocs } from '../http/docs.ts'
 import { handleError, registerErrorHandler } from '../http/error-handler.ts'
 import { registerGracefulStop } from '../http/graceful-stop.ts'
@@ -46,15 +46,15 @@ import { registerJson } from '../http/json-body.ts'
 import { registerMultipart } from '../http/multipart.ts'
 import { type OverloadLimits, registerOverload } from '../http/overload.ts'
 import { loadRenderer, openPages } from '../http/pages.ts'
-import { dataPolicy } from '../http/policies.ts'
+import { dataCsp } from '../http/policies.ts'
 import { readerLanguage, registerReaderLanguage } from '../http/reader-language.ts'
 import { parseContentLength } from '../http/request-arrival.ts'
-import { createRequestIds } from '../http/request-id.ts'
+import { createRequestIdGenerator } from '../http/request-id.ts'
 import { logAnsweredRequest, registerRequestLog } from '../http/request-log.ts'
 import { type RequestTimeouts, registerRequestTimeouts, requestTimeouts as usualPatience } from '../http/request-timeouts.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
 import { routerOptions } from '../http/serve.ts'
-import { openShell } from '../http/shell.ts'
+import { openDashboardShell } from '../http/shell.ts'
 import { registerWeb } from '../http/web.ts'
 import type { Portal } from '../portal.ts'
 
@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     ...(trustProxy === undefined ? {} : { trustProxy }),
-    genReqId: createRequestIds(trustProxy),
+    genReqId: createRequestIdGenerator(trustProxy),
     routerOptions,
     bodyLimit: 1_048_576,
     frameworkErrors: (error, request, reply) => {
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.headers({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': dataPolicy,
+        'content-security-policy': dataCsp,
       })
       request.language = readerLanguage(request)
       handleError(error, request, reply.header('x-request-id', request.id))
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerSecurityHeaders(http, { https: portal.publicUrl.startsWith('https:') })
   await http.register(cookie)
   registerReaderLanguage(http)
-  registerSingleHost(http)
+  registerSingleHostCheck(http)
   const isStopping = registerGracefulStop(http)
   registerRequestTimeouts(http, patience)
   await registerMultipart(http)
@@ -159,7 +159,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   cannedAnswerRoutes(http, portal)
 
   const pages = openPages(portal, renderPage ?? (await loadRenderer(webDirectory)), log)
-  const shell = webDirectory ? openShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log) : undefined
+  const shell = webDirectory
+    ? openDashboardShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log)
+    : undefined
   const invalidateSiteHere = () => {
     pages.invalidate()
     shell?.invalidate()

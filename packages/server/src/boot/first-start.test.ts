@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../core/config.ts'
 import { openPool } from '../db/database.ts'
-import { testStrength } from '../testing/composition.ts'
+import { testPasswordHashCost } from '../testing/composition.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testSealKey } from '../testing/secret.ts'
 import { createFirstAdministrator } from './first-start.ts'
@@ -22,7 +22,7 @@ it('by several servers at once creates one administrator and one round', async (
 it('rejects a common password and creates nothing', async () => {
   const database = await testDatabase()
   const started = (ADMIN_PASSWORD: string) =>
-    createFirstAdministrator(database.db, readConfig({ ADMIN_PASSWORD }), new Date(), testStrength)
+    createFirstAdministrator(database.db, readConfig({ ADMIN_PASSWORD }), new Date(), testPasswordHashCost)
   await expect(started('iloveyou')).rejects.toThrow('ADMIN_PASSWORD: This is one of the most common passwords')
   await expect(started('admin@jadara.local')).rejects.toThrow('ADMIN_PASSWORD: Please do not use your own email address')
   expect(await database.sql`select id from account`).toEqual([])

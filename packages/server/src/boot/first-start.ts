@@ -5,10 +5,10 @@ import { count, notInArray, sql } from 'drizzle-orm'
 import { addDays, toDay } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import { insertAuditEntry } from '../db/audit.ts'
-import type { Database, Handle, Transaction } from '../db/database.ts'
+import type { Database, DatabaseHandle, Transaction } from '../db/database.ts'
 import { defaultKeyDates } from '../db/key-dates.ts'
 import { accounts, awardBranches, keyDates, roundBranches, rounds } from '../db/tables/people.ts'
-import { findPasswordWeakness, hashPassword, passwordStrength } from '../http/password.ts'
+import { findPasswordWeakness, hashPassword, passwordHashCost } from '../http/password.ts'
 
 /** `password` is to be printed; null when the configuration set it. */
 export type FirstAdministrator = { readonly email: string; readonly password: string | null }
@@ -21,7 +21,7 @@ export async function createFirstAdministrator(
   db: Database,
   config: Config,
   now: Date,
-  strength = passwordStrength,
+  strength = passwordHashCost,
 ): Promise<FirstAdministrator | null> {
   if (!(await isFresh(db))) return null
   const weakness = config.adminPassword === undefined ? null : findPasswordWeakness(config.adminPassword, config.adminEmail)
@@ -72,7 +72,7 @@ async function offerThemes(tx: Transaction, roundId: number): Promise<void> {
   await tx.insert(roundBranches).values(offered.map(({ branchId }) => ({ roundId, branchId })))
 }
 
-async function isFresh(db: Handle): Promise<boolean> {
+async function isFresh(db: DatabaseHandle): Promise<boolean> {
   const [existing] = await db.select({ accounts: count() }).from(accounts)
   return existing?.accounts === 0
 }

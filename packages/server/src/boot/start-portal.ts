@@ -10,7 +10,7 @@ import { type ConnectionTarget, openPool } from '../db/database.ts'
 import { openLiveChannel } from '../db/live.ts'
 import { toSecretFingerprint } from '../db/secret-fingerprint.ts'
 import { openDocumentMaker } from '../documents/maker.ts'
-import { openInclusionTrials } from '../documents/trials.ts'
+import { openPdfInclusionChecker } from '../documents/trials.ts'
 import { generateWaitingExports, lanes } from '../features/dossier/queue.ts'
 import { sendDueReminders } from '../features/reminders/remind.ts'
 import { auditFailedSignIns } from '../features/session/failed-sign-ins.ts'
@@ -19,12 +19,12 @@ import { inspectionsAtOnce } from '../files/pdf-inspector.ts'
 import { withScanner } from '../files/with-scanner.ts'
 import { closeGracefully } from '../http/graceful-stop.ts'
 import { openLog } from '../http/log.ts'
-import { passwordStrength } from '../http/password.ts'
+import { passwordHashCost } from '../http/password.ts'
 import { scanWithheld } from '../jobs/scan-withheld.ts'
 import { startJobs } from '../jobs/schedule.ts'
-import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnnamedFiles } from '../jobs/sweep.ts'
-import { sweepUnconfirmed } from '../jobs/sweep-unconfirmed.ts'
-import { watchClock } from '../jobs/watch-clock.ts'
+import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnattachedTicketFiles } from '../jobs/sweep.ts'
+import { sweepUnconfirmedRegistrations } from '../jobs/sweep-unconfirmed.ts'
+import { logClockDifference } from '../jobs/watch-clock.ts'
 import { sendPendingMails } from '../mail/outbox.ts'
 import { openMailTransport, removeUnfinishedMails } from '../mail/transport.ts'
 import { openMetricsListener } from '../metrics/listener.ts'
@@ -98,7 +98,7 @@ export async function startWebProcess(
 
     const opened = await openFileServices(config.files)
     closing.push(() => opened.close())
-    const trials = openInclusionTrials({ atOnce: inspectionsAtOnce })
+    const trials = openPdfInclusionChecker({ atOnce: inspectionsAtOnce })
     closing.push(() => trials.close())
     const files = withScanner({ ...opened, tryToInclude: trials.tryToInclude }, { db, clock, log, config })
     const mailDirectory = join(config.dataDirectory, 'mail')
@@ -116,7 +116,7 @@ export async function startWebProcess(
       maker,
       live,
       secret,
-      passwordStrength,
+      passwordStrength: passwordHashCost,
       timeZone: config.timeZone,
       quotas: config.quotas,
       publicUrl: config.publicUrl,
@@ -149,7 +149,7 @@ export async function startWebProcess(
           name: 'sweep-unconfirmed',
           everySeconds: 86_400,
           single: true,
-          run: (stopping) => sweepUnconfirmed(db, clock(), stopping),
+          run: (stopping) => sweepUnconfirmedRegistrations(db, clock(), stopping),
         },
         {
           name: 'sweep-orphans',
@@ -164,8 +164,13 @@ export async function startWebProcess(
           run: () => sweepIncoming(files.store, clock()).then(() => {}),
         },
         { name: 'sweep-exports', everySeconds: 3600, single: true, run: () => sweepExports(db, files.store, clock()) },
-        { name: 'sweep-unnamed', everySeconds: 3600, single: true, run: () => sweepUnnamedFiles(db, files.store, clock()) },
-        { name: 'clock', everySeconds: 60, run: () => watchClock(portal, log) },
+        {
+          name: 'sweep-unnamed',
+          everySeconds: 3600,
+          single: true,
+          run: () => sweepUnattachedTicketFiles(db, files.store, clock()),
+        },
+        { name: 'clock', everySeconds: 60, run: () => logClockDifference(portal, log) },
         ...lanes.map((lane) => ({
           name: lane.job,
           everySeconds: lane.everySeconds,

@@ -6,8 +6,8 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AppliedMigration, createSchemaFrom } from '../db/migrate.ts'
 import { completeApplicant } from '../testing/applicant.ts'
-import { injecting } from '../testing/caller.ts'
-import { addressOf } from '../testing/connections.ts'
+import { sendByInject } from '../testing/caller.ts'
+import { toDatabaseUrl } from '../testing/connections.ts'
 import { bareDatabase } from '../testing/database.ts'
 import { type CommandResult, createOperatorPortal, jadaraProcess as jadara, type OperatorPortal } from './jadara.testing.ts'
 
@@ -22,9 +22,9 @@ const passphrase = 'correct horse battery staple'
 beforeAll(async () => {
   test = await createOperatorPortal()
   directory = await mkdtemp(join(tmpdir(), 'jadara-backups-'))
-  const sealed = await completeApplicant(injecting(test.http))
+  const sealed = await completeApplicant(sendByInject(test.http))
   await sealed.post('/api/applicant/finalizeSubmission')
-  await completeApplicant(injecting(test.http))
+  await completeApplicant(sendByInject(test.http))
 })
 afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
@@ -131,7 +131,7 @@ describe('a restore', () => {
   it('that loses a race against another leaves the data of the other untouched', async () => {
     const path = await backup('raced.tar')
     const database = await bareDatabase()
-    const settings = { DATABASE_URL: addressOf(database.where), DATA_DIR: pathOf('raced'), TMPDIR: directory }
+    const settings = { DATABASE_URL: toDatabaseUrl(database.where), DATA_DIR: pathOf('raced'), TMPDIR: directory }
     const both = await Promise.all([jadara(['restore', path], settings), jadara(['restore', path], settings)])
     expect(both.map(({ code }) => code).sort()).toEqual([0, 2])
     expect(both.find(({ code }) => code === 2)?.err).toContain('nothing was changed')
@@ -201,7 +201,7 @@ describe('upgrade --dry-run', () => {
     client.release()
     const content = async () => (await old.sql`select * from outbox, account, round, schema_migration order by name`).concat()
     const before = await content()
-    const env = { DATABASE_URL: addressOf(old.where), DATA_DIR: directory, TMPDIR: directory }
+    const env = { DATABASE_URL: toDatabaseUrl(old.where), DATA_DIR: directory, TMPDIR: directory }
     const ran = await jadara(['upgrade', '--dry-run'], env)
     expect(ran).toMatchObject({
       code: 0,

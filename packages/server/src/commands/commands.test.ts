@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type AuditAction, commandLine } from '@jadara/contract/audit/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertAuditEntry } from '../db/audit.ts'
-import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../testing/applicant.ts'
-import { administrator, anyone, assign, reviewer } from '../testing/by-role.ts'
-import { injecting } from '../testing/caller.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../testing/applicant.ts'
+import { assign, createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../testing/by-role.ts'
+import { sendByInject } from '../testing/caller.ts'
 import { startChild } from '../testing/child-portal.ts'
 import { insertReviewDueDates } from '../testing/due-dates.ts'
 import { createOperatorPortal, jadara, type OperatorPortal } from './jadara.testing.ts'
@@ -33,11 +33,11 @@ const commands = [
   'config',
 ]
 const signIn = async (userName: string, password: string) =>
-  (await anyone(test).post('/api/auth/authenticate', { userName, password })).status
+  (await createAnonymousClient(test).post('/api/auth/authenticate', { userName, password })).status
 const followLink = async (link: string, newPassword: string) => {
   const [, address = '', token] = /\/reset-password\/([^/]+)\/([\w-]+)/.exec(link) ?? []
   const body = { userName: decodeURIComponent(address), token, newPassword }
-  return (await anyone(test).post('/api/ForgetMyPassword', body)).status
+  return (await createAnonymousClient(test).post('/api/ForgetMyPassword', body)).status
 }
 const findLastAudit = async (action: string) =>
   (
@@ -179,7 +179,7 @@ describe('create-administrator at the address of an applicant who has not confir
   let command: string
 
   beforeAll(async () => {
-    squatter = await registeredApplicant(injecting(test.http))
+    squatter = await createRegisteredApplicant(sendByInject(test.http))
     command = `create-administrator --email ${squatter.email}`
   })
 
@@ -214,7 +214,7 @@ describe('reset-password', () => {
   let mona: Applicant
 
   beforeAll(async () => {
-    mona = await registeredApplicant(injecting(test.http))
+    mona = await createRegisteredApplicant(sendByInject(test.http))
   })
 
   it('ends every session, disables the old password and prints a link', async () => {
@@ -292,13 +292,13 @@ describe('activate-round', () => {
 
 describe('check', () => {
   it('finds no broken invariant in a portal that was used', async () => {
-    const sealed = await completeApplicant(injecting(test.http))
+    const sealed = await completeApplicant(sendByInject(test.http))
     await sealed.post('/api/applicant/finalizeSubmission')
-    const { userId } = await reviewer(test)
-    await assign(test, { userId } as Account, sealed.id)
+    const { userId } = await createSignedInReviewer(test)
+    await assign(test, { userId } as TestAccount, sealed.id)
     await insertAudit('reviewer-added', 'office', { userId })
     await insertAudit('assigned', sealed.id, { userId })
-    await (await administrator(test)).get(`/api/AwardProfile/${sealed.userId}`)
+    await (await signInAdministrator(test)).get(`/api/AwardProfile/${sealed.userId}`)
     const ran = await test.jadara('check')
     expect(ran).toEqual({
       code: 0,

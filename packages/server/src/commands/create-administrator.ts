@@ -3,9 +3,9 @@ import { administrator } from '@jadara/contract/core/endpoint'
 import { invitationDays } from '@jadara/contract/core/limits'
 import { validate } from '@jadara/contract/core/validate'
 import { systemClock } from '../core/clock.ts'
-import { setPassword } from '../db/accounts.ts'
+import { updatePasswordAndConfirmAddress } from '../db/accounts.ts'
 import { insertAuditEntry } from '../db/audit.ts'
-import { insertInvited, isWaitingForAddress } from '../db/invitations.ts'
+import { createInvitedAccount, isWaitingForAddress } from '../db/invitations.ts'
 import { createPasswordToken } from '../db/password-links.ts'
 import { hashPassword } from '../http/password.ts'
 import { toPasswordLink } from '../mail/letter-words.ts'
@@ -46,7 +46,7 @@ export const createAdministrator: Command = {
     await withWritableDatabase(config, async ({ db }) => {
       const now = systemClock()
       const link = await db.transaction(async (tx) => {
-        const account = await insertInvited(tx, { email, englishName, arabicName, language, userType: administrator }, now)
+        const account = await createInvitedAccount(tx, { email, englishName, arabicName, language, userType: administrator }, now)
         if (!account)
           throw new CommandError(
             `${email} already has an account. To set a new password, run: jadara reset-password --email ${email}`,
@@ -60,7 +60,7 @@ export const createAdministrator: Command = {
           const token = await createPasswordToken(tx, account.id, now, invitationDays * 24 * 60)
           return toPasswordLink(config.publicUrl, account.email, token, { first: true })
         }
-        await setPassword(tx, account.id, passwordHash, now)
+        await updatePasswordAndConfirmAddress(tx, account.id, passwordHash, now)
         return null
       })
       terminal.note(`${email} is an administrator.`)

@@ -2,8 +2,8 @@ import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildWorld, type World } from '../permissions/world.testing.ts'
 import { completeApplicant } from '../testing/applicant.ts'
-import { administrator } from '../testing/by-role.ts'
-import { injecting } from '../testing/caller.ts'
+import { signInAdministrator } from '../testing/by-role.ts'
+import { sendByInject } from '../testing/caller.ts'
 import { createOperatorPortal, type OperatorPortal } from './jadara.testing.ts'
 
 let test: OperatorPortal
@@ -65,13 +65,13 @@ describe('erase-account', () => {
     })
     // The fixture itself violates some invariants: only new findings count.
     expect((await test.jadara('check')).out.split('\n').filter((line) => !before.out.includes(line))).toEqual([])
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     expect((await office.get('/api/Audit?pageSize=500')).status).toBe(200)
     expect((await office.get('/api/Applicants?page=1')).body).toMatchObject({ total: 1 })
   })
 
   it('refuses an applicant who has submitted, and other accounts', async () => {
-    const whole = await completeApplicant(injecting(test.http))
+    const whole = await completeApplicant(sendByInject(test.http))
     await whole.ask(finalizeSubmission, { body: {} as never })
     expect(await test.jadara(`erase-account --email ${whole.email} --yes`)).toMatchObject({
       code: 1,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { addressOf } from '../testing/connections.ts'
+import { toDatabaseUrl } from '../testing/connections.ts'
 import type { TestDatabase } from '../testing/database.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { testSecret } from '../testing/secret.ts'
@@ -64,7 +64,7 @@ export async function createOperatorPortal(): Promise<OperatorPortal> {
   await symlink(join(test.portal.files.temporary, '../..'), join(directory, 'files'))
   const env = {
     DATA_DIR: directory,
-    DATABASE_URL: addressOf(test.database.where),
+    DATABASE_URL: toDatabaseUrl(test.database.where),
     APP_SECRET: testSecret,
     PUBLIC_URL: 'https://award.example',
   }

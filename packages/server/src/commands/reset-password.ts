@@ -1,12 +1,12 @@
 import { requiredResetHours } from '@jadara/contract/core/limits'
 import { emailKey } from '@jadara/contract/core/value'
 import { systemClock } from '../core/clock.ts'
-import { lockAccount, setPassword } from '../db/accounts.ts'
+import { lockAccount, updatePasswordAndConfirmAddress } from '../db/accounts.ts'
 import { insertAuditEntry } from '../db/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { findAccountToMail, isWaitingForAddress } from '../db/invitations.ts'
 import { createPasswordToken } from '../db/password-links.ts'
-import { updateDisabled, updateResetRequired } from '../features/accounts/store.ts'
+import { requirePasswordReset, updateDisabledAt } from '../features/accounts/store.ts'
 import { hashPassword } from '../http/password.ts'
 import { endAllSessions } from '../http/sessions.ts'
 import { clearAttemptsByPrefix } from '../http/throttle.ts'
@@ -42,18 +42,18 @@ export const resetPassword: Command = {
         if (account.disabledAt) {
           if (!given.options.enable)
             throw new CommandError(`The account of ${email} is disabled. To enable it as well, add --enable.`)
-          await updateDisabled(tx, account.id, null)
+          await updateDisabledAt(tx, account.id, null)
           await writeAudit('account-enabled')
         }
         await endAllSessions(tx, account.id, now)
         if (passwordHash === null) {
           // An account without a password needs no reset.
-          if (account.passwordHash !== null) await updateResetRequired(tx, account.id, now)
+          if (account.passwordHash !== null) await requirePasswordReset(tx, account.id, now)
           await writeAudit('password-reset-required')
           const token = await createPasswordToken(tx, account.id, now, requiredResetHours * 60)
           return toPasswordLink(config.publicUrl, account.email, token, { first: account.passwordHash === null })
         }
-        await setPassword(tx, account.id, passwordHash, now)
+        await updatePasswordAndConfirmAddress(tx, account.id, passwordHash, now)
         await clearAttemptsByPrefix(tx, `sign-in:${emailKey(account.email)}:`)
         const letter = passwordChangedLetter({ publicUrl: config.publicUrl })
         await enqueueMail(tx, { recipient: account.email, language: account.language, letter, accountId: account.id }, now)

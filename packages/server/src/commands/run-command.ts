@@ -14,7 +14,7 @@ import { resetPassword } from './reset-password.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sealTrail } from './seal-trail.ts'
 import { showConfig } from './show-config.ts'
-import { upgrade } from './upgrade.ts'
+import { dryRunUpgrade } from './upgrade.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /**
@@ -33,7 +33,7 @@ const commands: readonly Command[] = [
   makeBackup,
   verifyBackup,
   restoreBackup,
-  upgrade,
+  dryRunUpgrade,
   showConfig,
 ]
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tryUpgrade } from '../backup/load-database.ts'
+import { rehearseUpgradeOnCopy } from '../backup/load-database.ts'
 import { readSecretText } from '../boot/secret.ts'
 import { systemClock } from '../core/clock.ts'
 import { isSealedWith } from '../db/audit-chains.ts'
@@ -9,7 +9,7 @@ import { listBrokenInvariants } from '../features/check/check.ts'
 import { type Command, CommandError, formatSeconds, UsageError } from './command.ts'
 import { withDatabase, withNewDatabase } from './open-database.ts'
 
-export const upgrade: Command = {
+export const dryRunUpgrade: Command = {
   name: 'upgrade',
   summary: 'Try the migrations of this version on a copy of the database. Changes nothing.',
   usage: '--dry-run',
@@ -32,7 +32,7 @@ export const upgrade: Command = {
             { dataDirectory: directory, databaseUrl: undefined, ownerDatabaseUrl: undefined, appSecret },
             async (copy) => {
               const start = performance.now()
-              const { tables, rows, migrations } = await tryUpgrade(source.pg, copy.pg, terminal.progress)
+              const { tables, rows, migrations } = await rehearseUpgradeOnCopy(source.pg, copy.pg, terminal.progress)
               const took = performance.now() - start
               const seals = copy.sealKey !== null && (await isSealedWith(copy.db, copy.sealKey))
               const broken = await listBrokenInvariants(

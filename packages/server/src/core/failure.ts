@@ -41,27 +41,27 @@ export function requireFound<T>(row: T | null | undefined): T {
   return row
 }
 /** `fields`: errors to correct first, shown after the message. */
-export const conflict = (reason: ConflictReason, message: Text, fields: Readonly<Record<string, Text>> = {}): Failure =>
+export const conflictFailure = (reason: ConflictReason, message: Text, fields: Readonly<Record<string, Text>> = {}): Failure =>
   new Failure(409, [message, ...Object.values(fields)], fields, { reason })
 /** A conflict caused by the value of one field. */
 export const conflictingField = (reason: ConflictReason, field: string, message: Text): Failure =>
   new Failure(409, [message], { [field]: message }, { reason })
 export const tooLargeFailure = (): Failure => new Failure(413, [failures.tooLarge], { file: failures.tooLarge })
-export const quotaReached = (message: Text): Failure => new Failure(413, [message], { file: message })
+export const quotaReachedFailure = (message: Text): Failure => new Failure(413, [message], { file: message })
 /** `help` is shown after the message: what arrived, and what the user can do. */
 export const unsupportedMediaType = (message: Text, help?: Text): Failure =>
   new Failure(415, help ? [message, help] : [message], { file: message })
 export const rangeNotSatisfiable = (): Failure => new Failure(416, [failures.noSuchPart])
 /** A withheld file; with `retryAfterSeconds` only until then. */
-export const lockedFailure = (message: Text, retryAfterSeconds?: number): Failure =>
+export const withheldFileFailure = (message: Text, retryAfterSeconds?: number): Failure =>
   new Failure(423, [message], {}, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
-export const tooManyFailure = (retryAfterSeconds: number, message: Text = failures.tooMany): Failure =>
+export const tooManyRequestsFailure = (retryAfterSeconds: number, message: Text = failures.tooMany): Failure =>
   new Failure(429, [message], {}, { retryAfterSeconds })
 /** The result will be ready later. */
-export const stillInProgress = (message: Text, retryAfterSeconds: number): Failure =>
+export const inProgressFailure = (message: Text, retryAfterSeconds: number): Failure =>
   new Failure(503, [message], {}, { retryAfterSeconds })
 /** For failures that are logged where they occur, and for which a retry may help. */
-export const wentWrongFailure = (message: Text): Failure => new Failure(500, [message])
+export const internalFailure = (message: Text): Failure => new Failure(500, [message])
 export const overloadedFailure = (): Failure => new Failure(503, [failures.overloaded], {}, { retryAfterSeconds: 5 })
 export const restartingFailure = (): Failure => new Failure(503, [failures.beingRestarted], {}, { retryAfterSeconds: 5 })
-export const storageFull = (): Failure => new Failure(507, [failures.storageFull])
+export const storageFullFailure = (): Failure => new Failure(507, [failures.storageFull])

@@ -33,17 +33,17 @@ export const uploadsInProgress = new Gauge({
   help: 'Uploads that are being received, inspected or stored.',
   registers,
 })
-export const uploadBytes = new Counter({
+export const uploadedBytesCounter = new Counter({
   name: 'jadara_upload_bytes_total',
   help: 'Bytes received of bodies that bring a file.',
   registers,
 })
-export const liveStreams = new Gauge({
+export const liveStreamsGauge = new Gauge({
   name: 'jadara_live_streams',
   help: 'Windows that are told live of what changes.',
   registers,
 })
-export const clockDifference = new Gauge({
+export const clockDifferenceGauge = new Gauge({
   name: 'jadara_database_clock_difference_seconds',
   help: 'By how much the clock of the database differs from ours, by which deadlines are judged.',
   registers,

@@ -1,6 +1,6 @@
 import type { AccountRow, AccountState } from '@jadara/contract/accounts/accounts'
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from './database.ts'
+import type { DatabaseHandle } from './database.ts'
 import { accounts, passwordResets, sessions } from './tables/people.ts'
 
 export const accountStateSql = sql<AccountState>`case when ${accounts.disabledAt} is not null then 'disabled'
@@ -17,7 +17,7 @@ export const accountNameCondition = (search: string): SQL | undefined =>
 type Shown = { readonly where: SQL | undefined; readonly order?: SQL; readonly page?: { from: number; size: number } }
 
 /** Newest first by default. */
-export async function listAccounts(db: Handle, { where, order, page }: Shown, now: Date): Promise<AccountRow[]> {
+export async function listAccounts(db: DatabaseHandle, { where, order, page }: Shown, now: Date): Promise<AccountRow[]> {
   const inOrder = order ?? desc(accounts.id)
   // Selects the page before the subqueries run, so that sessions are not counted for earlier rows.
   const ids =
@@ -53,7 +53,7 @@ export async function listAccounts(db: Handle, { where, order, page }: Shown, no
   }))
 }
 
-export async function countAccounts(db: Handle, where: SQL | undefined): Promise<number> {
+export async function countAccounts(db: DatabaseHandle, where: SQL | undefined): Promise<number> {
   const [counted] = await db.select({ accounts: count() }).from(accounts).where(where)
   return counted?.accounts ?? 0
 }

@@ -2,14 +2,14 @@ import type { UserType } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from './database.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
 import { cancelAddressChange } from './password-links.ts'
 import { accounts } from './tables/people.ts'
 
 export type Account = typeof accounts.$inferSelect
 
 /** Includes disabled accounts. */
-export async function findAnyAccountByEmail(db: Handle, email: string): Promise<Account | undefined> {
+export async function findAnyAccountByEmail(db: DatabaseHandle, email: string): Promise<Account | undefined> {
   const [account] = await db
     .select()
     .from(accounts)
@@ -18,7 +18,7 @@ export async function findAnyAccountByEmail(db: Handle, email: string): Promise<
 }
 
 /** Disabled accounts are not found. */
-export async function findAccountByEmail(db: Handle, email: string): Promise<Account | undefined> {
+export async function findEnabledAccountByEmail(db: DatabaseHandle, email: string): Promise<Account | undefined> {
   const account = await findAnyAccountByEmail(db, email)
   return account?.disabledAt === null ? account : undefined
 }
@@ -48,7 +48,7 @@ export async function lockAccount(tx: Transaction, id: number): Promise<Account 
 }
 
 /** Locks the account if its password and status are still the verified ones, and records the sign-in unless a password reset is required. */
-export async function lockAccountForSignIn(
+export async function lockAccountAndRecordSignIn(
   tx: Transaction,
   { id, passwordHash }: Account,
   now: Date,
@@ -65,7 +65,12 @@ export async function lockAccountForSignIn(
 }
 
 /** Called after a mailed link or by the operator, both of which prove the address; so it also confirms it. */
-export async function setPassword(tx: Transaction, accountId: number, passwordHash: string, now: Date): Promise<void> {
+export async function updatePasswordAndConfirmAddress(
+  tx: Transaction,
+  accountId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   await changePassword(tx, accountId, passwordHash)
   await tx
     .update(accounts)
@@ -83,7 +88,7 @@ export async function changePassword(tx: Transaction, accountId: number, passwor
 }
 
 /** Whether an enabled account still uses its printed first password. */
-export async function isPrintedPasswordInUse(db: Handle): Promise<boolean> {
+export async function isPrintedPasswordInUse(db: DatabaseHandle): Promise<boolean> {
   const found = await db
     .select({ id: accounts.id })
     .from(accounts)

@@ -4,14 +4,14 @@ import type { Deadline } from '@jadara/contract/rounds/key-dates'
 import { type ActiveRound, activeRound as publicRound } from '@jadara/contract/rounds/rounds'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { toApplicationWindow } from '../core/clock.ts'
-import { conflict, notFound } from '../core/failure.ts'
-import type { Handle } from './database.ts'
+import { conflictFailure, notFound } from '../core/failure.ts'
+import type { DatabaseHandle } from './database.ts'
 import type { Round } from './participation.ts'
 import { prepareStatementOnce } from './prepared.ts'
 import { awardBranches, keyDates, roundBranches, rounds } from './tables/people.ts'
 
 /** Null between rounds (specification ROUND-1). */
-export async function findActiveRound(db: Handle): Promise<Round | null> {
+export async function findActiveRound(db: DatabaseHandle): Promise<Round | null> {
   const [round] = await activeRoundQuery(db).execute()
   return round ?? null
 }
@@ -21,14 +21,14 @@ const activeRoundQuery = prepareStatementOnce((db) =>
 )
 
 /** Throws 409 between rounds. */
-export async function requireActiveRound(db: Handle): Promise<Round> {
+export async function requireActiveRound(db: DatabaseHandle): Promise<Round> {
   const round = await findActiveRound(db)
-  if (!round) throw conflict('no-part', failures.noActiveRound)
+  if (!round) throw conflictFailure('no-part', failures.noActiveRound)
   return round
 }
 
 /** Throws 404 for an unknown round; without an id returns the active one. */
-export async function requireRoundById(db: Handle, id: number | undefined): Promise<Round> {
+export async function requireRoundById(db: DatabaseHandle, id: number | undefined): Promise<Round> {
   if (id === undefined) return requireActiveRound(db)
   const [round] = await db.select().from(rounds).where(eq(rounds.id, id))
   if (!round) throw notFound()
@@ -36,17 +36,17 @@ export async function requireRoundById(db: Handle, id: number | undefined): Prom
 }
 
 /** The public key dates of the active round, in order. */
-export const listActiveDeadlines = (db: Handle): Promise<Deadline[]> => listActiveDeadlinesFor(db, undefined)
+export const listPublicKeyDates = (db: DatabaseHandle): Promise<Deadline[]> => listKeyDatesVisibleTo(db, undefined)
 
 /** Administrators also get internal dates, and reviewers the review deadline. */
-export function listActiveDeadlinesFor(db: Handle, userType: UserType | undefined): Promise<Deadline[]> {
+export function listKeyDatesVisibleTo(db: DatabaseHandle, userType: UserType | undefined): Promise<Deadline[]> {
   const internal =
     userType === administrator ? sql`true` : userType === reviewer ? sql`${keyDates.effect} = 'reviews'` : sql`false`
-  return listDeadlines(db, sql`${rounds.active} and (${keyDates.isPublic} or ${internal})`)
+  return listKeyDatesMatching(db, sql`${rounds.active} and (${keyDates.isPublic} or ${internal})`)
 }
 
 /** Rows with the effect 'opens' or 'closes' show the round's own dates (specification DATE-1). */
-export async function listDeadlines(db: Handle, condition: SQL): Promise<Deadline[]> {
+export async function listKeyDatesMatching(db: DatabaseHandle, condition: SQL): Promise<Deadline[]> {
   return db
     .select({
       id: keyDates.id,
@@ -80,7 +80,7 @@ export function toRoundSettings(round: Round, timeZone: string) {
   }
 }
 
-export async function isThemeOffered(db: Handle, roundId: number, branchId: number): Promise<boolean> {
+export async function isThemeOffered(db: DatabaseHandle, roundId: number, branchId: number): Promise<boolean> {
   const [offered] = await db
     .select({ id: awardBranches.id })
     .from(roundBranches)

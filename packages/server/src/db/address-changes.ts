@@ -3,7 +3,7 @@ import { addressChangeHours } from '@jadara/contract/core/limits'
 import { emailKey } from '@jadara/contract/core/value'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Account, findAnyAccountByEmail, lockAccount } from './accounts.ts'
-import type { Handle, Transaction } from './database.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
 import { hashToken, revokeMailedLinks } from './password-links.ts'
 import { accounts, addressChanges, addressConfirmations } from './tables/people.ts'
 
@@ -21,7 +21,11 @@ export async function createAddressChangeToken(tx: Transaction, accountId: numbe
   return token
 }
 
-export async function findPendingAddressChange(db: Handle, accountId: number, now: Date): Promise<AddressChange | undefined> {
+export async function findPendingAddressChange(
+  db: DatabaseHandle,
+  accountId: number,
+  now: Date,
+): Promise<AddressChange | undefined> {
   const isPending = and(isNull(addressChanges.changedAt), gt(addressChanges.expiresAt, now))
   const [change] = await db
     .select()
@@ -31,7 +35,7 @@ export async function findPendingAddressChange(db: Handle, accountId: number, no
 }
 
 /** Applied or not; undefined when the token is expired, replaced or unknown. */
-export async function findAddressChangeByToken(db: Handle, token: string, now: Date): Promise<AddressChange | undefined> {
+export async function findAddressChangeByToken(db: DatabaseHandle, token: string, now: Date): Promise<AddressChange | undefined> {
   const [change] = await db
     .select()
     .from(addressChanges)
@@ -51,12 +55,17 @@ export async function applyAddressChange(tx: Transaction, token: string, now: Da
   const holder = await findAnyAccountByEmail(tx, change.email)
   if (holder && holder.id !== before.id) return 'taken'
   await tx.update(addressChanges).set({ changedAt: now }).where(eq(addressChanges.accountId, before.id))
-  await setAddress(tx, before.id, change.email, now)
+  await updateAddressAndRevokeLinks(tx, before.id, change.email, now)
   return { before, email: change.email }
 }
 
 /** Call it under the account's lock. Revokes all links mailed to the previous address. `confirmedAt` is null until a link to the new one was used. */
-export async function setAddress(tx: Transaction, accountId: number, email: string, confirmedAt: Date | null): Promise<void> {
+export async function updateAddressAndRevokeLinks(
+  tx: Transaction,
+  accountId: number,
+  email: string,
+  confirmedAt: Date | null,
+): Promise<void> {
   await tx
     .update(accounts)
     .set({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { unconfirmedAccountDays } from '@jadara/contract/core/limits'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from './database.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
 import { hashToken } from './password-links.ts'
 import { accounts, addressConfirmations } from './tables/people.ts'
 
@@ -17,7 +17,11 @@ export async function createConfirmationToken(tx: Transaction, accountId: number
 }
 
 /** Does not change anything, because mail scanners follow links too. */
-export async function findConfirmationState(db: Handle, token: string, now: Date): Promise<'confirm' | 'confirmed' | 'expired'> {
+export async function findConfirmationState(
+  db: DatabaseHandle,
+  token: string,
+  now: Date,
+): Promise<'confirm' | 'confirmed' | 'expired'> {
   const [link] = await db
     .select({ confirmedAt: accounts.confirmedAt })
     .from(addressConfirmations)
@@ -28,7 +32,7 @@ export async function findConfirmationState(db: Handle, token: string, now: Date
 }
 
 /** Undefined when the token is expired, replaced or unknown. */
-export async function findAccountToConfirm(db: Handle, token: string, now: Date): Promise<number | undefined> {
+export async function findAccountIdToConfirm(db: DatabaseHandle, token: string, now: Date): Promise<number | undefined> {
   const [link] = await db
     .select({ accountId: addressConfirmations.accountId })
     .from(addressConfirmations)

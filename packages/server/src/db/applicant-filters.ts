@@ -2,8 +2,8 @@ import type { ApplicantSort, ApplicantStage } from '@jadara/contract/applicants/
 import { toSearchWords } from '@jadara/contract/core/normalise-text'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from './database.ts'
-import { isDeclined } from './reviewing.ts'
+import type { DatabaseHandle } from './database.ts'
+import { hasDeclinedReviewSql } from './reviewing.ts'
 
 /** Selection and order of a round's applicants, for the table and its export (specification APP-1). */
 export type ApplicantFilters = {
@@ -46,7 +46,7 @@ export function applicantCondition(filters: ApplicantFilters): SQL {
     ...(branchId === undefined ? [] : [sql`l.branch_id = ${branchId}`]),
     ...(stage === undefined ? [] : [stages[stage]]),
     ...(isAssigned === undefined ? [] : [sql`${isAssigned ? sql`` : sql`not`} exists (${activeAssignments})`]),
-    ...(declined === undefined ? [] : [sql`${declined ? sql`` : sql`not`} ${isDeclined(sql`l.id`)}`]),
+    ...(declined === undefined ? [] : [sql`${declined ? sql`` : sql`not`} ${hasDeclinedReviewSql(sql`l.id`)}`]),
     ...(isConfirmed === undefined ? [] : [sql`${isConfirmed ? sql`` : sql`not`} exists (${confirmed})`]),
     ...(warned === undefined ? [] : [sql`${warned ? sql`` : sql`not`} exists (${conditionWarnings})`]),
     ...(reviewerId === undefined ? [] : [sql`exists (${activeAssignments} and s.reviewer_id = ${reviewerId})`]),
@@ -140,7 +140,7 @@ function prefixMatchesFirst({ search, sort, isAnonymous }: ApplicantFilters): SQ
   return sql`(${sql.join(begin, sql` and `)}) desc,`
 }
 
-export async function countApplicants(db: Handle, filters: ApplicantFilters, also: SQL = sql`true`): Promise<number> {
+export async function countApplicants(db: DatabaseHandle, filters: ApplicantFilters, also: SQL = sql`true`): Promise<number> {
   const { rows } = await db.execute<{ applicants: number }>(
     sql`select count(*)::int as applicants from listed_applicant l where ${applicantCondition(filters)} and ${also}`,
   )

@@ -1,8 +1,8 @@
 import { failures } from '@jadara/contract/core/failures'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isWindowOpen } from '../core/clock.ts'
-import { conflict, notFound } from '../core/failure.ts'
-import type { Handle, Transaction } from './database.ts'
+import { conflictFailure, notFound } from '../core/failure.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
 import {
   type Application,
   findParticipation,
@@ -13,7 +13,7 @@ import {
 } from './participation.ts'
 import { prepareStatementOnce } from './prepared.ts'
 import { applications, rounds } from './tables/people.ts'
-import { withBegin } from './transaction.ts'
+import { statementsSentWithBegin } from './transaction.ts'
 
 /**
  * `arrivedAt` is compared with the deadline. `begunAt` is set for uploads with a declared length only: begun in time, they may end within the round's
@@ -25,7 +25,11 @@ export type RequestMoment = { readonly arrivedAt: Date; readonly begunAt?: Date 
  * Locks the application's row and checks again that it may change; must come first in every write to an application. Throws 409 when it is submitted or
  * the request arrived outside the window (specification SUB-1, API-5).
  */
-export async function lockForWriting(tx: Transaction, accountId: number, moment: RequestMoment): Promise<Participation> {
+export async function lockApplicationForWriting(
+  tx: Transaction,
+  accountId: number,
+  moment: RequestMoment,
+): Promise<Participation> {
   // Pipelined in this order, so that the read sees what was committed while the lock was waited for.
   const [[locked], read] = await Promise.all([lockByAccount(tx).execute({ accountId }), findParticipation(tx, accountId)])
   return assertChangeable(read && read.application.id === locked?.id ? read : null, moment)
@@ -38,11 +42,11 @@ const lockByAccount = prepareStatementOnce((tx: Transaction) =>
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
     .where(and(eq(applications.accountId, sql.placeholder('accountId')), eq(rounds.active, true)))
     .for('update', { of: applications })
-    .prepare(withBegin.lock),
+    .prepare(statementsSentWithBegin.lock),
 )
 
 /** The same lock for changes by the office, in any window. Throws 404 when there is no such application, 409 when it belongs to another round. */
-export async function lockForOffice(tx: Transaction, applicationId: number): Promise<Participation> {
+export async function lockApplicationForOfficeChange(tx: Transaction, applicationId: number): Promise<Participation> {
   const [locked] = await tx
     .select({ id: applications.id })
     .from(applications)
@@ -51,12 +55,12 @@ export async function lockForOffice(tx: Transaction, applicationId: number): Pro
   if (!locked) throw notFound()
   // Read after the lock, because a deadline may have changed while it was waited for.
   const participation = await findParticipationByApplication(tx, applicationId, eq(rounds.active, true))
-  if (!participation) throw conflict('no-part', failures.ofAnotherRound)
+  if (!participation) throw conflictFailure('no-part', failures.ofAnotherRound)
   return participation
 }
 
 /** Locks several applications in the order of their ids, to avoid deadlocks, and returns them in that order. */
-export async function lockAllForOffice(
+export async function lockApplicationsForOfficeChange(
   tx: Transaction,
   applicationIds: readonly number[],
 ): Promise<{ applications: Application[]; round: Round }> {
@@ -64,18 +68,18 @@ export async function lockAllForOffice(
   const locked = await tx.select().from(applications).where(inArray(applications.id, ids)).orderBy(applications.id).for('update')
   if (locked.length < ids.length) throw notFound()
   const [round] = await tx.select().from(rounds).where(eq(rounds.active, true))
-  if (!round || locked.some(({ roundId }) => roundId !== round.id)) throw conflict('no-part', failures.ofAnotherRound)
+  if (!round || locked.some(({ roundId }) => roundId !== round.id)) throw conflictFailure('no-part', failures.ofAnotherRound)
   return { applications: locked, round }
 }
 
-/** The same check without the lock, before an upload is received; `lockForWriting` decides. */
-export async function assertWritable(db: Handle, accountId: number, moment: RequestMoment): Promise<void> {
+/** The same check without the lock, before an upload is received; `lockApplicationForWriting` decides. */
+export async function assertWritable(db: DatabaseHandle, accountId: number, moment: RequestMoment): Promise<void> {
   assertChangeable(await findParticipation(db, accountId), moment)
 }
 
 function assertChangeable(participation: Participation | null, moment: RequestMoment): Participation {
-  if (!participation) throw conflict('no-part', failures.notInThisRound)
-  if (participation.application.submittedAt) throw conflict('submitted', failures.alreadySubmitted)
+  if (!participation) throw conflictFailure('no-part', failures.notInThisRound)
+  if (participation.application.submittedAt) throw conflictFailure('submitted', failures.alreadySubmitted)
   assertInsideWindow(participation, moment)
   return participation
 }
@@ -84,12 +88,12 @@ function assertChangeable(participation: Participation | null, moment: RequestMo
 export function assertInsideWindow(participation: Pick<Participation, 'round' | 'extension'>, moment: RequestMoment): void {
   const { arrivedAt, begunAt, timeZone } = moment
   const window = toOwnWindow(participation, timeZone)
-  if (arrivedAt < window.opensAt) throw conflict('not-open', failures.notOpenYet)
+  if (arrivedAt < window.opensAt) throw conflictFailure('not-open', failures.notOpenYet)
   if (isWindowOpen(window, arrivedAt)) return
   const late = arrivedAt.getTime() - (window.closesAt?.getTime() ?? 0)
   const isInGrace =
     begunAt !== undefined && isWindowOpen(window, begunAt) && late <= participation.round.uploadGraceMinutes * 60_000
-  if (!isInGrace) throw conflict('closed', failures.deadlinePassed)
+  if (!isInGrace) throw conflictFailure('closed', failures.deadlinePassed)
 }
 
 /** As shown in the session (specification SUB-1). */

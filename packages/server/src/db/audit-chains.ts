@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { type ChainHead, createSeal, parseSealName, parseSealSetting, type SealKey, sealSetting } from './audit-seal.ts'
-import type { Handle } from './database.ts'
+import type { DatabaseHandle } from './database.ts'
 
 /**
  * Verifies the whole audit trail and returns one sentence per broken chain. A chain is valid when its positions have no gaps, each entry contains its
  * predecessor's hash, every hash can be recomputed, and its last entry matches the sealed head (audit-seal.ts). Seals are not checked without a key.
  */
-export async function listBrokenAuditChains(db: Handle, { seals = true } = {}): Promise<string[]> {
+export async function listBrokenAuditChains(db: DatabaseHandle, { seals = true } = {}): Promise<string[]> {
   const key = seals ? await readSealKey(db) : null
   return [...(await findBrokenLinks(db)), ...(await findHeadMismatches(db, key))]
 }
 
 /** Every application, and the office, must have a chain that begins with its creation. */
-export async function listMissingAuditChains(db: Handle): Promise<string[]> {
+export async function listMissingAuditChains(db: DatabaseHandle): Promise<string[]> {
   const { rows } = await db.execute<{ sentence: string }>(sql`
     with wanted as (
       select 'application ' || id as chain, array['registered', 'joined'] as beginnings from application
@@ -24,7 +24,7 @@ export async function listMissingAuditChains(db: Handle): Promise<string[]> {
 }
 
 /** Recomputes hashes here, because an attacker who owns the database may have replaced its function. */
-async function findBrokenLinks(db: Handle): Promise<string[]> {
+async function findBrokenLinks(db: DatabaseHandle): Promise<string[]> {
   const { rows } = await db.execute<{ sentence: string }>(sql`
     with linked as (
       select *, row_number() over chain as expected, coalesce(lag(hash) over chain, '') as before from audit
@@ -42,7 +42,7 @@ const countChain = ''
 type SealedHead = ChainHead & { readonly seal: string | null }
 type End = { readonly chain: string; readonly position: number; readonly hash: string }
 
-async function findHeadMismatches(db: Handle, key: SealKey | null): Promise<string[]> {
+async function findHeadMismatches(db: DatabaseHandle, key: SealKey | null): Promise<string[]> {
   const heads = await listHeads(db)
   const ends = new Map((await listEnds(db)).map((end) => [end.chain, end]))
   const trails = heads.filter(({ chain }) => chain !== countChain)
@@ -77,27 +77,27 @@ function findInvalidSeals(key: SealKey, heads: readonly SealedHead[]): string[] 
 
 const describeTrail = (chain: string) => (chain === countChain ? 'the list of trails' : `the trail of ${chain}`)
 
-const listHeads = async (db: Handle): Promise<SealedHead[]> =>
+const listHeads = async (db: DatabaseHandle): Promise<SealedHead[]> =>
   (await db.execute<SealedHead>(sql`select chain, entries, hash, seal from audit_head order by chain`)).rows
 
-const listEnds = async (db: Handle): Promise<End[]> =>
+const listEnds = async (db: DatabaseHandle): Promise<End[]> =>
   (await db.execute<End>(sql`select distinct on (chain) chain, position, hash from audit order by chain, position desc`)).rows
 
 /** The key that this connection was opened with, if any. */
-export async function readSealKey(db: Handle): Promise<SealKey | null> {
+export async function readSealKey(db: DatabaseHandle): Promise<SealKey | null> {
   const { rows } = await db.execute<{ setting: string | null }>(sql`select current_setting(${sealSetting}, true) as setting`)
   return rows[0]?.setting ? parseSealSetting(rows[0].setting) : null
 }
 
 /** True when the trail is sealed with this key, or not sealed yet. */
-export async function isSealedWith(db: Handle, { name }: SealKey): Promise<boolean> {
+export async function isSealedWith(db: DatabaseHandle, { name }: SealKey): Promise<boolean> {
   const { rows } = await db.execute<{ seal: string | null }>(sql`select seal from audit_head where chain = ${countChain}`)
   const seal = rows[0]?.seal ?? null
   return seal === null || parseSealName(seal) === name
 }
 
 /** Seals every chain at its current end and returns their number. Earlier manipulation can no longer be detected afterwards. */
-export async function sealAllAuditChains(db: Handle): Promise<number> {
+export async function sealAllAuditChains(db: DatabaseHandle): Promise<number> {
   // Every new entry updates its chain's head, so this blocks new entries too.
   await db.execute(sql`lock table audit_head in share row exclusive mode`)
   await db.execute(sql`

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { currentOrigin } from '../core/async-context.ts'
-import type { Handle, Transaction } from './database.ts'
-import { prepareRowsOnce } from './prepared.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
+import { prepareRawStatementOnce } from './prepared.ts'
 import { executeInPipeline } from './transaction.ts'
 
 export type AuditEntry = {
@@ -32,7 +32,7 @@ const recordAudit = (detail: SQL = givenDetail): SQL<unknown> =>
   sql`record_audit(${given('auditChain')}, ${given('auditAt')}::timestamptz, ${given('auditActor')}::int, ${given('auditAction')}, ${detail})`
 
 /** For a statement that inserts a row: adds the row's `id` to the entry's detail. Execute it with the result of `toAuditArguments`. */
-export const auditEntryOfRecord = (id: SQL | AnyColumn): SQL<unknown> =>
+export const insertAuditEntrySql = (id: SQL | AnyColumn): SQL<unknown> =>
   recordAudit(sql`${givenDetail} || jsonb_build_object('id', ${id})`)
 
 export function toAuditArguments({ about, at, actorId, action, detail = {} }: AuditEntry): Readonly<Record<string, unknown>> {
@@ -47,7 +47,7 @@ export function toAuditArguments({ about, at, actorId, action, detail = {} }: Au
   }
 }
 
-const recorded = prepareRowsOnce('record_audit', sql`select ${recordAudit()}`)
+const recorded = prepareRawStatementOnce('record_audit', sql`select ${recordAudit()}`)
 
 export async function insertAuditEntries(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
@@ -63,7 +63,7 @@ export async function insertAuditEntries(tx: Transaction, entries: readonly Audi
 
 /** Whether the same actor has made the same entry since then, from any address. */
 export async function isInAuditTrail(
-  db: Handle,
+  db: DatabaseHandle,
   { about, actorId, action, detail = {} }: AuditEntry,
   since: Date,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toAuditAmendment, toAuditChanges, toAuditDetail } from './changes.ts'
+import { toAuditChanges, toAuditDetail, toPartialAuditChanges } from './changes.ts'
 
 it('returns only the differing fields of both sides', () => {
   const before = { title: 'Old', year: 2019, authors: [{ name: 'Mona' }], link: '' }
@@ -29,9 +29,9 @@ it('records the length of long texts, even where it is unchanged', () => {
 
 it('compares only the named fields of an amendment; null when none differs', () => {
   const before = { title: 'One', end: '2026-12-31', themes: [8, 9], kept: true }
-  expect(toAuditAmendment(before, { title: 'Two', end: null, themes: [8, 9] })).toEqual({
+  expect(toPartialAuditChanges(before, { title: 'Two', end: null, themes: [8, 9] })).toEqual({
     before: { title: 'One', end: '2026-12-31' },
     after: { title: 'Two', end: null },
   })
-  expect(toAuditAmendment(before, { title: 'One', themes: [8, 9] })).toBeNull()
+  expect(toPartialAuditChanges(before, { title: 'One', themes: [8, 9] })).toBeNull()
 })

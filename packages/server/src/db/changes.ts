@@ -15,7 +15,7 @@ export function toAuditChanges(
 }
 
 /** Compares only the fields present in `named`; null when none differs. */
-export function toAuditAmendment(before: Values, named: Values): AuditChanges | null {
+export function toPartialAuditChanges(before: Values, named: Values): AuditChanges | null {
   const found = toAuditChanges(pick(before, Object.keys(named), []), named)
   return Object.keys({ ...found.before, ...found.after }).length > 0 ? found : null
 }

@@ -1,6 +1,6 @@
 import { type ConditionWarning, type CountedYears, conditionCodes, toCountedYears } from '@jadara/contract/applicants/conditions'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from './database.ts'
+import type { DatabaseHandle } from './database.ts'
 import type { Round } from './participation.ts'
 
 /** Personal warnings first, then those of each record. */
@@ -11,7 +11,7 @@ export const conditionWarningsSql = (applicationId: SQL): SQL<ConditionWarning[]
 
 const codes = sql.raw(`array[${conditionCodes.map((code) => `'${code}'`).join(', ')}]`)
 
-export async function findConditionWarnings(db: Handle, applicationId: number): Promise<ConditionWarning[]> {
+export async function findConditionWarnings(db: DatabaseHandle, applicationId: number): Promise<ConditionWarning[]> {
   const { rows } = await db.execute<{ warnings: ConditionWarning[] }>(
     sql`select ${conditionWarningsSql(sql`${applicationId}::int`)} as warnings`,
   )

@@ -4,12 +4,12 @@ import { formatSealSetting, type SealKey, sealSetting } from './audit-seal.ts'
 import { BatchingClient } from './batching-client.ts'
 import { openSharedConnections } from './shared-connections.ts'
 import { openHandle, type SqlClient, sendStatement } from './sql-client.ts'
-import { inTransaction } from './transaction.ts'
+import { runInTransaction } from './transaction.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** The first parameter of every store function. */
-export type Handle = Database | Transaction
+export type DatabaseHandle = Database | Transaction
 
 export type DatabasePool = { db: Database; pg: pg.Pool; close(): Promise<void> }
 
@@ -20,7 +20,7 @@ export type ConnectionTarget = string | { host: string; port: number; user: stri
 const timeLimits = { statement_timeout: '40s', lock_timeout: '20s', idle_in_transaction_session_timeout: '2min' }
 
 /** Run first on a connection for long work. */
-export const withoutTimeLimits = Object.keys(timeLimits)
+export const disableTimeLimitsSql = Object.keys(timeLimits)
   .map((name) => `set ${name} = 0`)
   .join('; ')
 
@@ -64,7 +64,7 @@ export function openPool(
   const client: SqlClient = { query: (statement, values) => sendStatement(pool, statement, values) }
   const readers = shared > 0 ? openSharedConnections(to, { count: shared, pool: client }) : undefined
   const db = openHandle(client)
-  db.transaction = (work, config) => inTransaction(pool, work, config)
+  db.transaction = (work, config) => runInTransaction(pool, work, config)
   if (readers) sharedConnections.set(db, readers.db)
   return {
     db,
@@ -77,10 +77,10 @@ export function openPool(
 
 /** Of the connections of a pool, a fourth and no more than these: with more, less is sent together. */
 const mostShared = 3
-const sharedConnections = new WeakMap<Handle, Database>()
+const sharedConnections = new WeakMap<DatabaseHandle, Database>()
 
 /** Where a short read is asked (shared-connections.ts): in its transaction, or on a connection that many share. */
-export const forShortReads = (db: Handle): Handle => sharedConnections.get(db) ?? db
+export const toShortReadHandle = (db: DatabaseHandle): DatabaseHandle => sharedConnections.get(db) ?? db
 
 /** The SQLSTATE of a database error, wherever the query builder nested it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {

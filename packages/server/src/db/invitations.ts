@@ -2,10 +2,10 @@ import { sessionTexts } from '@jadara/contract/accounts/session'
 import { applicant } from '@jadara/contract/core/endpoint'
 import { emailKey } from '@jadara/contract/core/value'
 import { and, eq, isNull } from 'drizzle-orm'
-import { conflict } from '../core/failure.ts'
+import { conflictFailure } from '../core/failure.ts'
 import { type Account, findAnyAccountByEmail, insertInvitedAccount, lockAccount, type NewAccount } from './accounts.ts'
 import { insertAuditEntry } from './audit.ts'
-import type { Handle, Transaction } from './database.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
 import { revokeMailedLinks } from './password-links.ts'
 import { accounts, addressConfirmations } from './tables/people.ts'
 
@@ -22,7 +22,7 @@ const toPendingKey = (email: string): string => `${emailKey(email)} invited`
  * Creates an invited account, even where an unconfirmed registration has the address. Null when the address is taken (compared without letter case) or
  * already has such an invitation.
  */
-export async function insertInvited(tx: Transaction, person: NewAccount, now: Date): Promise<Account | null> {
+export async function createInvitedAccount(tx: Transaction, person: NewAccount, now: Date): Promise<Account | null> {
   const added = await insertInvitedAccount(tx, emailKey(person.email), person, now)
   if (added) return added
   const holder = await lockHolder(tx, person.email)
@@ -32,14 +32,14 @@ export async function insertInvited(tx: Transaction, person: NewAccount, now: Da
 export const isWaitingForAddress = (account: Account): boolean => account.emailKey === toPendingKey(account.email)
 
 /** Includes disabled accounts. An account invited over an unconfirmed registration takes precedence, because its owner is who reads the mails. */
-export async function findAccountToMail(db: Handle, email: string): Promise<Account | undefined> {
+export async function findAccountToMail(db: DatabaseHandle, email: string): Promise<Account | undefined> {
   const registered = await findAnyAccountByEmail(db, email)
   if (registered && !isUnconfirmedApplicant(registered)) return registered
-  return (await findInvitedOverUnconfirmed(db, email)) ?? registered
+  return (await findInvitedAccountWaitingForAddress(db, email)) ?? registered
 }
 
 /** Until the invited person follows the link. */
-export async function findInvitedOverUnconfirmed(db: Handle, email: string): Promise<Account | undefined> {
+export async function findInvitedAccountWaitingForAddress(db: DatabaseHandle, email: string): Promise<Account | undefined> {
   const [account] = await db
     .select()
     .from(accounts)
@@ -55,7 +55,7 @@ export async function transferAddress(tx: Transaction, invited: Account, endSess
   if (!isWaitingForAddress(invited)) return
   const holder = await lockHolder(tx, invited.email)
   if (holder) {
-    if (!isUnconfirmedApplicant(holder)) throw conflict('exists', sessionTexts.addressConfirmed)
+    if (!isUnconfirmedApplicant(holder)) throw conflictFailure('exists', sessionTexts.addressConfirmed)
     const email = `registration-${holder.id}@taken-over.invalid`
     await tx
       .update(accounts)

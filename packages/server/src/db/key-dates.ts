@@ -8,12 +8,12 @@ type Words = {
 }
 
 /** Every round has these; they show its own start and end (specification DATE-1). */
-export const opensKeyDate: Words = {
+export const openingKeyDate: Words = {
   effect: 'opens',
   englishDescription: 'Submission opens',
   arabicDescription: 'فتح باب التقدّم',
 }
-export const closesKeyDate: Words = {
+export const closingKeyDate: Words = {
   effect: 'closes',
   englishDescription: 'Submission deadline',
   arabicDescription: 'آخر موعد للتقديم',
@@ -29,8 +29,8 @@ export const reviewsDueKeyDate: Words = {
 
 /** For a round that is not copied from another. */
 export const defaultKeyDates: readonly Words[] = [
-  opensKeyDate,
-  closesKeyDate,
+  openingKeyDate,
+  closingKeyDate,
   { effect: null, englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' },
   reviewsDueKeyDate,
 ]

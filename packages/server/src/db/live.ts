@@ -1,7 +1,7 @@
 import { type LiveEvent, liveEvent } from '@jadara/contract/core/live'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { ConnectionTarget, Handle } from './database.ts'
+import type { ConnectionTarget, DatabaseHandle } from './database.ts'
 import { lockSecretFingerprint, type SecretFingerprint } from './secret-fingerprint.ts'
 
 /** `accountId`: the applicant who is notified beside the office, if any. */
@@ -19,12 +19,12 @@ const channel = 'jadara_live'
 const listenerName = 'jadara live'
 
 /** Notifies all processes when the transaction commits. */
-export async function publishChange(tx: Handle, { topic, id, accountId }: LiveChange): Promise<void> {
+export async function publishChange(tx: DatabaseHandle, { topic, id, accountId }: LiveChange): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, id, accountId })})`)
 }
 
 /** Notifies all processes that the public site has changed: on commit inside a transaction, else at once. */
-export async function publishSiteInvalidation(db: Handle): Promise<void> {
+export async function publishSiteInvalidation(db: DatabaseHandle): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic: siteTopic })})`)
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { withoutTimeLimits } from './database.ts'
+import { disableTimeLimitsSql } from './database.ts'
 import { grantToPortalRole, ownsTables } from './portal-role.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
@@ -22,7 +22,7 @@ export async function migrate(pool: pg.Pool, portalRole?: string): Promise<void>
   const migrations = await readMigrations()
   const client = await pool.connect()
   try {
-    await client.query(withoutTimeLimits)
+    await client.query(disableTimeLimitsSql)
     await client.query(`select pg_advisory_lock(${migrationLock})`)
     await client.query('set client_min_messages = warning')
     const { rows: tables } = await client.query("select to_regclass('schema_migration') as name")

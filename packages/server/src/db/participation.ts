@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ApplicationWindow, endOfDay, toApplicationWindow } from '../core/clock.ts'
-import type { Handle } from './database.ts'
+import type { DatabaseHandle } from './database.ts'
 import { prepareStatementOnce } from './prepared.ts'
 import { applications, deadlineExtensions, rounds } from './tables/people.ts'
-import { withBegin } from './transaction.ts'
+import { statementsSentWithBegin } from './transaction.ts'
 
 export type Application = typeof applications.$inferSelect
 export type Round = typeof rounds.$inferSelect
@@ -18,23 +18,23 @@ export type Participation = {
   readonly extension: DeadlineExtension | null
 }
 
-export const isActiveExtension = and(eq(deadlineExtensions.applicationId, applications.id), isNull(deadlineExtensions.endedAt))
+export const isActiveExtensionSql = and(eq(deadlineExtensions.applicationId, applications.id), isNull(deadlineExtensions.endedAt))
 
 /** In the active round; null when the account has no application there. */
-export async function findParticipation(db: Handle, accountId: number): Promise<Participation | null> {
+export async function findParticipation(db: DatabaseHandle, accountId: number): Promise<Participation | null> {
   const [found] = await participationByAccount(db).execute({ accountId })
   return found ?? null
 }
 
 const participationByAccount = prepareStatementOnce((db) =>
   participationsWhere(db, and(eq(applications.accountId, sql.placeholder('accountId')), eq(rounds.active, true))).prepare(
-    withBegin.read,
+    statementsSentWithBegin.read,
   ),
 )
 
 /** In any round; null when it does not exist or fails `condition`. */
 export async function findParticipationByApplication(
-  db: Handle,
+  db: DatabaseHandle,
   applicationId: number,
   condition?: SQL,
 ): Promise<Participation | null> {
@@ -42,12 +42,12 @@ export async function findParticipationByApplication(
   return found ?? null
 }
 
-const participationsWhere = (db: Handle, condition: SQL | undefined) =>
+const participationsWhere = (db: DatabaseHandle, condition: SQL | undefined) =>
   db
     .select({ application: applications, round: rounds, extension: deadlineExtensions })
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
-    .leftJoin(deadlineExtensions, isActiveExtension)
+    .leftJoin(deadlineExtensions, isActiveExtensionSql)
     .where(condition)
 
 /**

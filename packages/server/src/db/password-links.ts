@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Handle, Transaction } from './database.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
 import { addressChanges, passwordResets } from './tables/people.ts'
 
 /** Creates the secret of a link that sets a password, valid for `minutes`; it replaces the account's earlier link. Only its hash is stored. */
@@ -26,7 +26,7 @@ export async function consumePasswordToken(tx: Transaction, accountId: number, t
 }
 
 /** Used tokens count too. */
-export async function isValidPasswordToken(db: Handle, accountId: number, token: string): Promise<boolean> {
+export async function isPasswordTokenOfAccount(db: DatabaseHandle, accountId: number, token: string): Promise<boolean> {
   const isOfAccount = and(eq(passwordResets.tokenHash, hashToken(token)), eq(passwordResets.accountId, accountId))
   return (await db.$count(passwordResets, isOfAccount)) === 1
 }
@@ -43,7 +43,7 @@ export async function cancelAddressChange(tx: Transaction, accountId: number): P
 }
 
 /** Whether an unused, unexpired link was mailed after `since`. */
-export async function hasPasswordLink(db: Handle, accountId: number, now: Date, since: Date): Promise<boolean> {
+export async function hasPasswordLink(db: DatabaseHandle, accountId: number, now: Date, since: Date): Promise<boolean> {
   const links = await db
     .select({ accountId: passwordResets.accountId })
     .from(passwordResets)

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { forShortReads, type Handle } from './database.ts'
+import { type DatabaseHandle, toShortReadHandle } from './database.ts'
 import { findSqlClient, type SqlClient } from './sql-client.ts'
 
 /**
@@ -9,10 +9,10 @@ import { findSqlClient, type SqlClient } from './sql-client.ts'
  * transaction, and each connection parses and plans it once. It must find few rows by an index: outside of transactions it shares its connection with
  * others. Build a statement that locks or writes from a `Transaction`.
  */
-export function prepareStatementOnce<P, Asked extends Handle = Handle>(make: (db: Asked) => P): (db: Asked) => P {
+export function prepareStatementOnce<P, Asked extends DatabaseHandle = DatabaseHandle>(make: (db: Asked) => P): (db: Asked) => P {
   const statements = new WeakMap<SqlClient, P>()
   return (db) => {
-    const handle = forShortReads(db) as Asked
+    const handle = toShortReadHandle(db) as Asked
     const client = findSqlClient(handle)
     const prepared = statements.get(client) ?? make(handle)
     statements.set(client, prepared)
@@ -32,10 +32,10 @@ const textDates: pg.CustomTypesConfig = {
  * The same for many rows, returned as node-pg reads them: drizzle's mapping of each value takes as long as the database's work. Days and instants are
  * text.
  */
-export function prepareRowsOnce<Row>(
+export function prepareRawStatementOnce<Row>(
   name: string,
   query: SQL,
-): (db: Handle, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
+): (db: DatabaseHandle, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   const statement = { name, text, types: textDates }
   return async (db, values) => {

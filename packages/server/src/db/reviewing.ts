@@ -1,13 +1,13 @@
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { endOfDay } from '../core/clock.ts'
-import type { Handle, Transaction } from './database.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
 import { applications, keyDates } from './tables/people.ts'
 import { assignments, reviewReopenings } from './tables/reviewing.ts'
 import { notBeforeSql } from './version.ts'
 
 /** The end of the key date 'reviews' in the award's time zone; null when unset, which means open. */
-export async function findReviewingEnd(db: Handle, roundId: number, timeZone: string): Promise<Date | null> {
+export async function findReviewingEnd(db: DatabaseHandle, roundId: number, timeZone: string): Promise<Date | null> {
   const [due] = await db
     .select({ date: keyDates.date })
     .from(keyDates)
@@ -19,7 +19,7 @@ export const isReviewingOpen = (round: { readonly active: boolean }, closesAt: D
   round.active && (closesAt === null || at < closesAt)
 
 /** Ends active reopenings of these reviewer accounts; returns whether there were any. */
-export async function endReopenings(
+export async function endReviewReopenings(
   tx: Transaction,
   { applicationId, userIds, at }: { readonly applicationId: number; readonly userIds: readonly number[]; readonly at: Date },
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function endReopenings(
 }
 
 /** A condition on `application`: this reviewer has an active assignment to it (case 55). */
-export const isAssigned = (reviewerId: number | Placeholder): SQL =>
+export const isAssignedToReviewerSql = (reviewerId: number | Placeholder): SQL =>
   sql`exists (select from ${assignments} where ${and(
     eq(assignments.applicationId, applications.id),
     eq(assignments.reviewerId, reviewerId),
@@ -46,7 +46,7 @@ export const isAssigned = (reviewerId: number | Placeholder): SQL =>
   )})`
 
 /** A reviewer declined or declared a conflict of interest, and no assignment of the application has changed since. */
-export const isDeclined = (applicationId: SQL): SQL => sql`exists (
+export const hasDeclinedReviewSql = (applicationId: SQL): SQL => sql`exists (
   select from assignment s where s.application_id = ${applicationId} and s.ended_by = s.reviewer_id and s.ended_as in ('declined', 'conflict')
     and not exists (select from assignment o
       where o.application_id = s.application_id and (o.assigned_at > s.ended_at or o.ended_at > s.ended_at)))`

@@ -1,7 +1,7 @@
 import { choiceQuestion } from '@jadara/contract/reviewing/questions'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from './database.ts'
+import type { DatabaseHandle } from './database.ts'
 import { questionVersions, rubricItems, rubrics } from './tables/reviewing.ts'
 
 export type RubricRow = typeof rubrics.$inferSelect
@@ -19,7 +19,7 @@ const toRubricKey = (asked: SQL) =>
   sql`(select coalesce(string_agg(version_id || coalesce(':' || weight, ''), ',' order by place), '') from ${asked})`
 
 /** Null when it has not been created yet. */
-export async function findCurrentRubric(db: Handle, branchId: number): Promise<RubricRow | null> {
+export async function findCurrentRubric(db: DatabaseHandle, branchId: number): Promise<RubricRow | null> {
   const [found] = await db
     .select()
     .from(rubrics)
@@ -28,7 +28,7 @@ export async function findCurrentRubric(db: Handle, branchId: number): Promise<R
 }
 
 /** Rubrics are immutable. One statement locks the question versions, so that key and items come from the same state and edits create new versions afterwards. */
-export async function findOrCreateRubric(db: Handle, branchId: number, now: Date): Promise<RubricRow> {
+export async function findOrCreateRubric(db: DatabaseHandle, branchId: number, now: Date): Promise<RubricRow> {
   for (let tries = 0; tries < 5; tries += 1) {
     const found = await findCurrentRubric(db, branchId)
     if (found) return found
@@ -44,7 +44,7 @@ export async function findOrCreateRubric(db: Handle, branchId: number, now: Date
 }
 
 /** By rubric id, in order. */
-export async function loadRubricItems(db: Handle, ids: readonly number[]): Promise<Map<number, RubricItem[]>> {
+export async function loadRubricItems(db: DatabaseHandle, ids: readonly number[]): Promise<Map<number, RubricItem[]>> {
   const rows = await db
     .select({
       rubricId: rubricItems.rubricId,
@@ -65,5 +65,5 @@ export async function loadRubricItems(db: Handle, ids: readonly number[]): Promi
   return found
 }
 
-export const listRubricItems = async (db: Handle, id: number): Promise<RubricItem[]> =>
+export const listRubricItems = async (db: DatabaseHandle, id: number): Promise<RubricItem[]> =>
   (await loadRubricItems(db, [id])).get(id) ?? []

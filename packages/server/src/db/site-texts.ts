@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
 import { type SiteTexts, type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { Handle } from './database.ts'
+import type { DatabaseHandle } from './database.ts'
 import { accounts } from './tables/people.ts'
 import { siteTextVersions } from './tables/site.ts'
 
@@ -25,7 +25,7 @@ const saved = {
 }
 
 /** Only slots that were ever changed. */
-export async function findNewestTexts(db: Handle, slots?: readonly SlotName[]): Promise<TextVersion[]> {
+export async function findNewestTexts(db: DatabaseHandle, slots?: readonly SlotName[]): Promise<TextVersion[]> {
   return db
     .selectDistinctOn([siteTextVersions.slot], saved)
     .from(siteTextVersions)
@@ -36,7 +36,7 @@ export async function findNewestTexts(db: Handle, slots?: readonly SlotName[]): 
 
 /** The versions of one slot, newest first, older than version `before`. */
 export async function listTextVersions(
-  db: Handle,
+  db: DatabaseHandle,
   slot: SlotName,
   { most, before }: { most: number; before?: number | undefined },
 ): Promise<TextVersion[]> {
@@ -51,7 +51,7 @@ export async function listTextVersions(
 
 /** The current texts: the newest version or the default. Versions of removed slots are ignored. */
 export async function loadSiteTexts<Name extends SlotName = SlotName>(
-  db: Handle,
+  db: DatabaseHandle,
   names?: readonly Name[],
 ): Promise<Pick<SiteTexts, Name>> {
   const newest = new Map((await findNewestTexts(db, names)).map(({ slot, en, ar }) => [slot, { en, ar }]))
@@ -76,7 +76,7 @@ export type AwardIdentity = {
 
 const slots = ['awardName', 'university', 'telephone', 'accentColour', 'logo', ...officeAddressSlots] as const
 
-export async function readAwardIdentity(db: Handle): Promise<AwardIdentity> {
+export async function readAwardIdentity(db: DatabaseHandle): Promise<AwardIdentity> {
   const texts = await loadSiteTexts(db, slots)
   return {
     name: texts.awardName,

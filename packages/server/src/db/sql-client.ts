@@ -6,7 +6,7 @@ import { countStatementFailure } from '../core/measures.ts'
 export type SqlClient = { query(statement: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> }
 
 /** The SQLSTATE of every statement after the one that aborted its transaction. */
-export const inFailedTransaction = '25P02'
+export const failedTransactionSqlState = '25P02'
 
 /**
  * Sends one statement, and counts it when the database refuses it. Uses the callback of node-pg: V8 keeps the rows of its promises until a full
@@ -20,7 +20,7 @@ export const sendStatement = (
   new Promise((resolve, reject) => {
     client.query(statement as string, values, (error: Error & { code?: string }, result: pg.QueryResult) => {
       if (!error) return resolve(result)
-      if (isSqlState(error.code) && error.code !== inFailedTransaction) countStatementFailure(error.code)
+      if (isSqlState(error.code) && error.code !== failedTransactionSqlState) countStatementFailure(error.code)
       reject(error)
     })
   })

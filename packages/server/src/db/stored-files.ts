@@ -1,7 +1,7 @@
 import { buildPath } from '@jadara/contract/core/endpoint'
 import { type LeftOutReason, type StoredFile, viewFile } from '@jadara/contract/files/files'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
-import type { Database, Handle, Transaction } from './database.ts'
+import type { Database, DatabaseHandle, Transaction } from './database.ts'
 import { prepareStatementOnce } from './prepared.ts'
 import { storedFiles } from './tables/award-file.ts'
 import { applications } from './tables/people.ts'
@@ -32,7 +32,7 @@ export async function deleteStoredFile(tx: Transaction, guid: string): Promise<v
   await tx.delete(storedFiles).where(eq(storedFiles.guid, guid))
 }
 
-export async function listFiles(db: Handle, applicationId: number): Promise<StoredFileRow[]> {
+export async function listFilesOfApplication(db: DatabaseHandle, applicationId: number): Promise<StoredFileRow[]> {
   return db
     .select()
     .from(storedFiles)
@@ -40,7 +40,7 @@ export async function listFiles(db: Handle, applicationId: number): Promise<Stor
     .orderBy(asc(storedFiles.typeId), asc(storedFiles.createdAt), asc(storedFiles.guid))
 }
 
-export const listPersonalFiles = (db: Handle, applicationId: number): Promise<StoredFileRow[]> =>
+export const listPersonalFiles = (db: DatabaseHandle, applicationId: number): Promise<StoredFileRow[]> =>
   personalFiles(db).execute({ applicationId })
 
 const personalFiles = prepareStatementOnce((db) =>
@@ -52,7 +52,7 @@ const personalFiles = prepareStatementOnce((db) =>
     .prepare('personal_files'),
 )
 
-export async function findStoredFile(db: Handle, guid: string): Promise<StoredFileRow | null> {
+export async function findStoredFile(db: DatabaseHandle, guid: string): Promise<StoredFileRow | null> {
   const [row] = await db.select().from(storedFiles).where(eq(storedFiles.guid, guid))
   return row ?? null
 }
@@ -67,7 +67,10 @@ export const toStoredFileDto = ({ leftOut, ...row }: StoredFileRow): StoredFile 
 })
 
 /** Only files that are known to be left out of documents, with the reason. */
-export async function findLeftOutReasons(db: Handle, guids: readonly string[]): Promise<ReadonlyMap<string, LeftOutReason>> {
+export async function findLeftOutReasons(
+  db: DatabaseHandle,
+  guids: readonly string[],
+): Promise<ReadonlyMap<string, LeftOutReason>> {
   const rows = await db
     .select({ guid: storedFiles.guid, leftOut: storedFiles.leftOut })
     .from(storedFiles)
@@ -76,7 +79,7 @@ export async function findLeftOutReasons(db: Handle, guids: readonly string[]): 
 }
 
 /** The first reason is final. */
-export async function updateLeftOutReason(db: Handle, guid: string, leftOut: LeftOutReason): Promise<void> {
+export async function updateLeftOutReason(db: DatabaseHandle, guid: string, leftOut: LeftOutReason): Promise<void> {
   await db
     .update(storedFiles)
     .set({ leftOut })

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { BatchingClient } from './batching-client.ts'
-import { inFailedTransaction, openHandle, registerTransaction, type SqlClient, sendStatement } from './sql-client.ts'
+import { failedTransactionSqlState, openHandle, registerTransaction, type SqlClient, sendStatement } from './sql-client.ts'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
@@ -10,15 +10,15 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
  * Prepared statements that are sent together with `begin`, before its answer: a lock and what is read under it. If `begin` fails, they have changed
  * nothing, and every later statement waits for its answer. Never add a statement that writes.
  */
-export const withBegin = { lock: 'locked_of_account', read: 'participation_of_account' } as const
-const sentWithBegin: ReadonlySet<string | undefined> = new Set(Object.values(withBegin))
+export const statementsSentWithBegin = { lock: 'locked_of_account', read: 'participation_of_account' } as const
+const sentWithBegin: ReadonlySet<string | undefined> = new Set(Object.values(statementsSentWithBegin))
 
 /**
  * Runs `work` in a transaction. The connection always returns to the pool, or is closed when its state is unknown: drizzle's own transaction on a pool
  * loses it when `begin` or `rollback` fails (0.45). Throws what the work threw, even if the rollback fails too; throws when the database rolled back
  * instead of committing, and when it refused a statement of `executeInPipeline`.
  */
-export async function inTransaction<T>(
+export async function runInTransaction<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
   config?: PgTransactionConfig,
@@ -128,7 +128,7 @@ function openConnection(client: pg.PoolClient): Connection {
     sent += 1
     if (!hasBegun && !sentWithBegin.has(statement.name)) await begun
     return send(statement, values).catch((error: { code?: string }) => {
-      if (error.code !== inFailedTransaction) refusal = error
+      if (error.code !== failedTransactionSqlState) refusal = error
       throw refusal ?? error
     })
   }

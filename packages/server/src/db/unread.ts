@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 type Reader = { readonly accountId: number; readonly userType: UserType }
 
 /** For `ticket` as `t`. For the office: the query is open and the applicant's last message is unseen. For the applicant: an answer of the office is unseen. */
-export const isTicketUnread = ({ accountId, userType }: Reader): SQL =>
+export const isTicketUnreadSql = ({ accountId, userType }: Reader): SQL =>
   userType === administrator
     ? sql`(t.closed = 0 and not exists (select from ticket_read r
         where r.ticket_id = t.id and r.account_id = ${accountId} and r.read_at >= ${lastAsked()}))`
@@ -12,7 +12,7 @@ export const isTicketUnread = ({ accountId, userType }: Reader): SQL =>
         (select r.read_at from ticket_read r where r.ticket_id = t.id and r.account_id = ${accountId}), '-infinity'))`
 
 /** For `ticket` as `t`: no administrator has seen the applicant's last message. */
-export const isTicketUnreadByOffice = sql`not exists (select from ticket_read r
+export const isTicketUnreadByOfficeSql = sql`not exists (select from ticket_read r
   where r.ticket_id = t.id and r.account_id <> t.account_id and r.read_at >= ${lastAsked()})`
 
 function lastAsked(): SQL {
@@ -20,6 +20,6 @@ function lastAsked(): SQL {
 }
 
 /** For `inquiry` as `i`: it is open, and this administrator has not seen its last message. */
-export const isInquiryUnread = (accountId: number): SQL =>
+export const isInquiryUnreadSql = (accountId: number): SQL =>
   sql`(i.closed = 0 and i.marked is null and not exists (select from inquiry_read r
     where r.inquiry_id = i.id and r.account_id = ${accountId} and r.read_at >= i.last_at))`

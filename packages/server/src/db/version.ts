@@ -1,6 +1,6 @@
 import type { Text } from '@jadara/contract/core/text'
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import { conflict } from '../core/failure.ts'
+import { conflictFailure } from '../core/failure.ts'
 
 type Versioned = { readonly updatedAt: Date }
 
@@ -13,7 +13,7 @@ export function assertVersion<V extends string | number>(
   expected: V | null | undefined,
   changedElsewhere: Text,
 ): void {
-  if (expected !== undefined && expected !== stored) throw conflict('changed', changedElsewhere)
+  if (expected !== undefined && expected !== stored) throw conflictFailure('changed', changedElsewhere)
 }
 
 /** Like `assertVersion`, for a row whose version is its `updatedAt`; null means no row. */

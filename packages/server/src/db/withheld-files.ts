@@ -1,6 +1,6 @@
 import type { WithheldFile } from '@jadara/contract/files/files'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from './database.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
 import { withheldFiles } from './tables/site.ts'
 
 export type WithheldReason = WithheldFile['state']
@@ -9,12 +9,12 @@ const toReason = ({ infected }: { readonly infected: string | null }): WithheldR
   infected === null ? 'waiting' : 'infected'
 
 /** Null when the file may be delivered. */
-export async function findWithheldReason(db: Handle, guid: string): Promise<WithheldReason | null> {
+export async function findWithheldReason(db: DatabaseHandle, guid: string): Promise<WithheldReason | null> {
   const [row] = await db.select({ infected: withheldFiles.infected }).from(withheldFiles).where(eq(withheldFiles.guid, guid))
   return row ? toReason(row) : null
 }
 
-export async function findQuarantinedGuids(db: Handle, guids: readonly string[]): Promise<Set<string>> {
+export async function findQuarantinedGuids(db: DatabaseHandle, guids: readonly string[]): Promise<Set<string>> {
   if (guids.length === 0) return new Set()
   const rows = await db
     .select({ guid: withheldFiles.guid })
@@ -23,12 +23,12 @@ export async function findQuarantinedGuids(db: Handle, guids: readonly string[])
   return new Set(rows.map(({ guid }) => guid))
 }
 
-export async function withholdFile(db: Handle, guid: string, since: Date): Promise<void> {
+export async function withholdFile(db: DatabaseHandle, guid: string, since: Date): Promise<void> {
   await db.insert(withheldFiles).values({ guid, since })
 }
 
 /** After a clean scan, or when the file was never stored. Quarantined files stay withheld. */
-export async function releaseFile(db: Handle, guid: string): Promise<void> {
+export async function releaseFile(db: DatabaseHandle, guid: string): Promise<void> {
   await db.delete(withheldFiles).where(and(eq(withheldFiles.guid, guid), isNull(withheldFiles.infected)))
 }
 
@@ -41,7 +41,7 @@ export async function quarantineFile(tx: Transaction, guid: string, infected: st
   return rows.length > 0
 }
 
-export async function listPendingScansAfter(db: Handle, guid: string | null, most: number): Promise<string[]> {
+export async function listPendingScansAfter(db: DatabaseHandle, guid: string | null, most: number): Promise<string[]> {
   const rows = await db
     .select({ guid: withheldFiles.guid })
     .from(withheldFiles)
@@ -52,7 +52,7 @@ export async function listPendingScansAfter(db: Handle, guid: string | null, mos
 }
 
 /** Removes rows whose file was replaced, deleted, or never stored. */
-export async function deleteUnreferencedWithholdings(db: Handle, before: Date): Promise<void> {
+export async function deleteUnreferencedWithholdings(db: DatabaseHandle, before: Date): Promise<void> {
   await db.execute(
     sql`delete from held_file h where since < ${before.toISOString()}::timestamptz and not exists (select from kept_file k where k.guid = h.guid)`,
   )
@@ -67,7 +67,7 @@ export type FileOwner = {
 }
 
 /** Null for site pictures and for files that no longer exist. */
-export async function findFileOwner(db: Handle, guid: string): Promise<FileOwner | null> {
+export async function findFileOwner(db: DatabaseHandle, guid: string): Promise<FileOwner | null> {
   const { rows } = await db.execute<FileOwner>(
     sql`select f.name, a.id as "applicationId", p.id as "accountId", p.email from stored_file f join application a on a.id = f.application_id join account p on p.id = a.account_id where f.guid = ${guid}
       union all select f.name, null, p.id, p.email from ticket_file f join account p on p.id = f.account_id where f.guid = ${guid}`,
@@ -76,7 +76,7 @@ export async function findFileOwner(db: Handle, guid: string): Promise<FileOwner
 }
 
 /** Of one account, or of all for null. */
-export async function findWithheldFiles(db: Handle, accountId: number | null): Promise<WithheldFile[]> {
+export async function findWithheldFiles(db: DatabaseHandle, accountId: number | null): Promise<WithheldFile[]> {
   const { rows } = await db.execute<WithheldFile>(sql`
     select h.guid, f.name, f.account_id as "userId", case when h.infected is null then 'waiting' else 'infected' end as state
     from held_file h join (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   cleanDocumentText,
   detectDirection,
-  findIsolateMarks,
+  findIsolateInsertions,
   findWordBreaks,
   insertIntoText,
   toBidiText,
@@ -18,7 +18,8 @@ const showIsolates = (text: string): string =>
     .replaceAll('\u2069', '›')
     .replaceAll('\u200b', '|')
     .replaceAll('\u00a0', '_')
-const isolated = (text: string, side: 'ltr' | 'rtl'): string => showIsolates(insertIntoText(text, findIsolateMarks(text, side)))
+const isolated = (text: string, side: 'ltr' | 'rtl'): string =>
+  showIsolates(insertIntoText(text, findIsolateInsertions(text, side)))
 
 test.each([
   ['هاتف +20 10 1234 5678 نهارًا', 'هاتف ‹+20 10 1234 5678› نهارًا'],

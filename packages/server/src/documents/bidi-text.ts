@@ -56,7 +56,7 @@ export function toBidiText(text: string, document: TextDirection, maxLength = ma
   const clean = cleanDocumentText(text)
   const lines = clean.split('\n').map((line) => {
     const side = detectDirection(line) ?? 'ltr'
-    const inside = insertIntoText(line, [...findIsolateMarks(line, side), ...findWordBreaks(line, maxLength, side)])
+    const inside = insertIntoText(line, [...findIsolateInsertions(line, side), ...findWordBreaks(line, maxLength, side)])
     if (side === document && !needsIsolates(line, side)) return inside
     return `${openingIsolate(line, side)}${inside}${pdi}`
   })
@@ -74,7 +74,7 @@ const needsIsolates = (line: string, side: TextDirection): boolean =>
   side === 'rtl' ? /\p{Script=Latin}|\d/u.test(line) : rightToLeftLetter.test(line)
 
 /** Isolates each run of the other direction in a paragraph that reads in `side`, so that the run keeps its order. */
-export function findIsolateMarks(text: string, side: TextDirection): TextInsertion[] {
+export function findIsolateInsertions(text: string, side: TextDirection): TextInsertion[] {
   const found: TextInsertion[] = []
   for (const [start, end] of side === 'rtl' ? leftToRightRuns(text) : rightToLeftRuns(text)) {
     found.push({ at: start, text: side === 'rtl' ? lri : rli }, { at: end, text: pdi })
@@ -195,4 +195,4 @@ export function truncateToOneLine(text: string, maxLength: number): string {
         .trimEnd()}…`
 }
 
-export const isolateMarks = { ltr: lri, rtl: rli, auto: fsi, end: pdi } as const
+export const directionIsolates = { ltr: lri, rtl: rli, auto: fsi, end: pdi } as const

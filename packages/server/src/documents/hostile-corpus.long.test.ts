@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPdfInspector } from '../files/pdf-inspector.ts'
-import { type Hostile, hostileCorpus } from './hostile-corpus.testing.ts'
+import { createHostileCorpus, type HostilePdf } from './hostile-corpus.testing.ts'
 import { openDocumentMaker } from './maker.ts'
 import type { PrintedDocument } from './printed-document.ts'
-import { openInclusionTrials } from './trials.ts'
+import { openPdfInclusionChecker } from './trials.ts'
 
 /** In milliseconds, for opening and trying a file on a busy machine; the processor time is limited to 2 and 3 s. */
 const longest = 40_000
 
 let directory: string
-const [inspector, trials] = [openPdfInspector({ atOnce: 2 }), openInclusionTrials({ atOnce: 2 })]
+const [inspector, trials] = [openPdfInspector({ atOnce: 2 }), openPdfInclusionChecker({ atOnce: 2 })]
 const maker = openDocumentMaker({ concurrency: 2, typesetter: new URL('./plain-typeset.testing.ts', import.meta.url) })
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'jadara-corpus-'))
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** The same decision as at upload. */
-async function decideUpload({ bytes }: Hostile, path: string): Promise<string> {
+async function decideUpload({ bytes }: HostilePdf, path: string): Promise<string> {
   const verdict = await inspector.inspectPdf(path)
   if (typeof verdict === 'string') return `refused: ${verdict}`
   if (!bytes.subarray(0, 1024).includes('%PDF-')) return 'refused: no PDF'
@@ -32,7 +32,7 @@ async function decideUpload({ bytes }: Hostile, path: string): Promise<string> {
 }
 
 it('each of 250 hostile PDFs is refused, left out with a reason, or included by the document, within its budget', async () => {
-  const corpus = await hostileCorpus()
+  const corpus = await createHostileCorpus()
   expect(corpus.length).toBeGreaterThanOrEqual(200)
   await mkdir(join(directory, 'sources'))
   const included: { name: string; path: string }[] = []

@@ -1,11 +1,17 @@
 import { deflateSync } from 'node:zlib'
 import { pdf } from '../files/samples.testing.ts'
-import { junkAfterEnd, manyObjectStreams, objectStreamBomb, sharedContents, withoutTable } from './hostile-papers.testing.ts'
+import {
+  createPdfWithoutCrossReference,
+  junkAfterEnd,
+  manyObjectStreams,
+  objectStreamBomb,
+  sharedContents,
+} from './hostile-papers.testing.ts'
 import { stream, writePdf } from './odd-papers.testing.ts'
 
 /** About 250 malicious PDFs: families of one idea with many parameters, always the same. */
 
-export type Hostile = { readonly name: string; readonly bytes: Buffer }
+export type HostilePdf = { readonly name: string; readonly bytes: Buffer }
 
 const catalog = '<</Type /Catalog /Pages 2 0 R>>'
 const tree = '<</Type /Pages /Kids [3 0 R] /Count 1>>'
@@ -183,7 +189,7 @@ const tables = (): Family => {
         ),
       ]),
     ],
-    ...each([0.1, 1, 5], (size) => [`${size} MB without a table`, withoutTable({ bytes: size * megabyte })]),
+    ...each([0.1, 1, 5], (size) => [`${size} MB without a table`, createPdfWithoutCrossReference({ bytes: size * megabyte })]),
   ]
 }
 
@@ -263,7 +269,7 @@ async function damaged(): Promise<Family> {
   ]
 }
 
-export async function hostileCorpus(): Promise<readonly Hostile[]> {
+export async function createHostileCorpus(): Promise<readonly HostilePdf[]> {
   const families = [
     nested(),
     trees(),

@@ -80,7 +80,7 @@ export function junkAfterEnd({ bytes = 20 * megabyte - 4096, junk = 'x 1 0 obj <
 }
 
 /** Many small objects without a cross-reference table. */
-export function withoutTable({ bytes = 20 * megabyte - 4096 } = {}): Buffer {
+export function createPdfWithoutCrossReference({ bytes = 20 * megabyte - 4096 } = {}): Buffer {
   const head = `%PDF-1.4\n1 0 obj\n${catalog}\nendobj\n2 0 obj\n${pageTree(3, 1)}\nendobj\n3 0 obj\n<</Type /Page /Parent 2 0 R ${box}>>\nendobj\n`
   const pieces = [head]
   for (let size = head.length, number = 4; size < bytes; number += 1) {

@@ -33,7 +33,7 @@ export type PageSize = { readonly width: number; readonly height: number }
 export type SourcePages = readonly PageSize[] | LeftOutReason | null
 
 /** Null if the source is not included. */
-export const includedPages = (source: SourcePages | undefined): readonly PageSize[] | null =>
+export const toIncludedPages = (source: SourcePages | undefined): readonly PageSize[] | null =>
   typeof source === 'string' ? null : (source ?? null)
 
 /** `at` is the page of the typeset document, from 0; the frame is in points from the bottom left. */

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noise, pdf, picture } from '../files/samples.testing.ts'
 import type { DocumentJob, WrittenDocument } from './job.ts'
 import { renderDocument } from './make-document.ts'
-import { damagedPapers, drawing, papers, stream, unbalancedRestore, writePdf } from './odd-papers.testing.ts'
-import { infoOf, qpdf, qpdfErrors, readPageTexts, renderPart } from './pdf-tools.testing.ts'
-import { frame, typesetDocument } from './plain-typeset.testing.ts'
+import { damagedPdfs, drawing, oddPdfs, stream, unbalancedRestore, writePdf } from './odd-papers.testing.ts'
+import { qpdf, qpdfErrors, readPageTexts, readPdfInfo, renderPart } from './pdf-tools.testing.ts'
+import { testPageFrame, typesetDocument } from './plain-typeset.testing.ts'
 
 let directory: string
 let to: string
@@ -39,8 +39,8 @@ const shownOn = (page: number) => page + 3
 async function expectSameLooks(source: string, pages: number): Promise<void> {
   for (let page = 0; page < pages; page += 1) {
     const alone = await renderPart(source, page + 1)
-    const x = frame.x + (frame.width - alone.width) / 2
-    const y = 842 - frame.y - frame.height + (frame.height - alone.height) / 2
+    const x = testPageFrame.x + (testPageFrame.width - alone.width) / 2
+    const y = 842 - testPageFrame.y - testPageFrame.height + (testPageFrame.height - alone.height) / 2
     const here = await renderPart(to, shownOn(page), { x, y, width: alone.width, height: alone.height })
     expect(here.stderr).toBe('')
     expect(new Set(here.pixels).size, 'something is drawn').toBeGreaterThan(2)
@@ -55,7 +55,7 @@ const differenceOf = (one: Buffer, other: Buffer): number => {
 }
 
 describe('a source', () => {
-  test.each(Object.entries(papers))('%s is shown as it looks alone', async (_, { words, bytes }) => {
+  test.each(Object.entries(oddPdfs))('%s is shown as it looks alone', async (_, { words, bytes }) => {
     const source = await file('source.pdf', bytes)
     const made = await make([source])
     expect(made.damaged).toEqual([])
@@ -126,16 +126,16 @@ describe('a source', () => {
   })
 
   test('that closes more states than it opened does not undo its place', async () => {
-    const { bytes } = papers.plain ?? { bytes: Buffer.alloc(0) }
+    const { bytes } = oddPdfs.plain ?? { bytes: Buffer.alloc(0) }
     await make([await file('closed.pdf', unbalancedRestore)])
     await expectSameLooks((await file('plain.pdf', bytes)).path, 1)
   })
 
   test('brings no action, field, attachment or tag of its own along', async () => {
-    await make([await file('source.pdf', papers['with stamps and a ticked field']?.bytes ?? Buffer.alloc(0))])
+    await make([await file('source.pdf', oddPdfs['with stamps and a ticked field']?.bytes ?? Buffer.alloc(0))])
     const { stdout } = await qpdf('--qdf', '--object-streams=disable', to, '-')
     expect(stdout).not.toMatch(/JavaScript|alert|URI|\/Annot\b|\/Widget|\/AcroForm|\/AA|UNSEEN/)
-    expect(await infoOf(to)).toMatch(/JavaScript: +no/)
+    expect(await readPdfInfo(to)).toMatch(/JavaScript: +no/)
   })
 
   test('is found at its page of its turn', async () => {
@@ -172,7 +172,7 @@ describe('a source', () => {
 describe('a damaged source', () => {
   const large = ['more pages than anybody reads', 'one large page again and again']
 
-  test.each(Object.entries(damagedPapers))('%s is left out whole', async (name, bytes) => {
+  test.each(Object.entries(damagedPdfs))('%s is left out whole', async (name, bytes) => {
     const sources = [await file('bad.pdf', bytes), await file('good.pdf', await pdf())]
     expect(await make(sources)).toMatchObject({ damaged: [0], pages: 4 })
     expect(await qpdfErrors(to)).toBe('')
@@ -200,7 +200,7 @@ describe('the document', () => {
     const { size } = await make([source])
     const first = await readFile(to)
     expect(first.length).toBe(size)
-    expect(await infoOf(to)).toMatch(/Title: +Dossier/)
+    expect(await readPdfInfo(to)).toMatch(/Title: +Dossier/)
     expect((await qpdf('--qdf', to, '-')).stdout).toContain('/Lang (ar)')
     await expect(make([source]), 'never over another file').rejects.toThrow('EEXIST')
   })
@@ -227,9 +227,9 @@ function boxOfRed(pixels: Buffer): readonly number[] {
 }
 
 function expectedBox(width: number, height: number): readonly number[] {
-  const scale = Math.min(1, frame.width / width, frame.height / height)
-  const left = frame.x + (frame.width - width * scale) / 2
-  const top = 842 - frame.y - frame.height / 2 - (height * scale) / 2
+  const scale = Math.min(1, testPageFrame.width / width, testPageFrame.height / height)
+  const left = testPageFrame.x + (testPageFrame.width - width * scale) / 2
+  const top = 842 - testPageFrame.y - testPageFrame.height / 2 - (height * scale) / 2
   return [left, left + width * scale, top, top + height * scale].map((value, index) =>
     index % 2 ? expect.closeTo(value - 1, -0.4) : expect.closeTo(value, -0.4),
   )

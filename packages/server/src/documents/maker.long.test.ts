@@ -9,7 +9,7 @@ import { arabicSample } from './arabic-sample.testing.ts'
 import type { DocumentJob } from './job.ts'
 import { type DocumentMakerOptions, openDocumentMaker } from './maker.ts'
 import { writePdf } from './odd-papers.testing.ts'
-import { infoOf, qpdfErrors, readPageTexts } from './pdf-tools.testing.ts'
+import { qpdfErrors, readPageTexts, readPdfInfo } from './pdf-tools.testing.ts'
 
 let directory: string
 let makers: ReturnType<typeof openDocumentMaker>[]
@@ -76,7 +76,7 @@ test('sets a real dossier with the real typesetter', async () => {
   const texts = await readPageTexts(task.outputPath)
   expect(texts).toHaveLength(made.pages)
   expect(texts.flatMap((text) => text.match(/Page [12]/g) ?? [])).toEqual(sources.flatMap(() => ['Page 1', 'Page 2']))
-  expect(await infoOf(task.outputPath)).toMatch(/Tagged: +yes/)
+  expect(await readPdfInfo(task.outputPath)).toMatch(/Tagged: +yes/)
 }, 60_000)
 
 test('the process inherits no environment and writes its document alone', async () => {

@@ -22,7 +22,7 @@ export const stream = (data: string | Buffer, entries = ''): string => {
   return `<</Length ${bytes.length} ${entries}>>\nstream\n${bytes}\nendstream`
 }
 
-export const packed = (data: string): string => stream(deflateSync(data), '/Filter /FlateDecode')
+export const formatDeflatedStream = (data: string): string => stream(deflateSync(data), '/Filter /FlateDecode')
 
 /** A word, and a shape that shows the orientation. */
 export const drawing = (word: string): string =>
@@ -40,7 +40,7 @@ const onePage = (entries: string, contents: string, more: readonly (string | nul
 
 const usual = `${box} ${resources}`
 
-const turned = (entries: string) => onePage(`${usual} ${entries}`, packed(drawing('TURNED')))
+const turned = (entries: string) => onePage(`${usual} ${entries}`, formatDeflatedStream(drawing('TURNED')))
 
 /** The expected words of each page. */
 type Paper = { readonly words: readonly string[]; readonly bytes: Buffer }
@@ -49,7 +49,7 @@ const paper = (words: readonly string[], bytes: Buffer): Paper => ({ words, byte
 /** Poppler draws nothing; other viewers ignore a `Q` without its `q`. */
 export const unbalancedRestore: Buffer = onePage(
   usual,
-  packed(`Q Q /Span <</E (Q \\) q)>> BDC ${drawing('PLAIN')} EMC /Q BMC EMC Q Q`),
+  formatDeflatedStream(`Q Q /Span <</E (Q \\) q)>> BDC ${drawing('PLAIN')} EMC /Q BMC EMC Q Q`),
 )
 
 const half = drawing('SPLIT').length >> 1
@@ -64,7 +64,7 @@ const appearance = (color: string, word: string, more = '') =>
 const annotated = onePage(
   `${usual} /Annots [6 0 R 7 0 R 8 0 R 9 0 R 10 0 R] /AA <</O 16 0 R>>`,
   // An open `q` and a changed matrix must not affect annotations.
-  packed(`q 0.9 0 0 0.9 10 10 cm ${drawing('UNDER')}`),
+  formatDeflatedStream(`q 0.9 0 0 0.9 10 10 cm ${drawing('UNDER')}`),
   [
     '<</Type /Annot /Subtype /Stamp /Rect [150 20 250 60] /F 4 /AP <</N 11 0 R>> /A 16 0 R>>',
     '<</Type /Annot /Subtype /Widget /FT /Btn /Rect [150 150 200 170] /F 4 /AS /On /AP <</N <</On 12 0 R /Off 13 0 R>>>>>>',
@@ -86,7 +86,7 @@ const layered = writePdf([
   `<</Type /Page /Parent 2 0 R ${box} /Resources <</Font <</F1 4 0 R>> /XObject <</X0 9 0 R /X1 10 0 R>>
     /Properties <</On 6 0 R /Off 7 0 R /Any 8 0 R>>>> /Contents 5 0 R>>`,
   font,
-  packed(
+  formatDeflatedStream(
     `${drawing('BASE')} /OC /On BDC BT /F1 12 Tf 60 150 Td (SHOWN) Tj ET EMC /OC /Off BDC 0 1 0 rg 100 0 90 90 re f EMC
      /OC /Any BDC 0 0 1 rg 200 100 30 30 re f EMC /X0 Do /X1 Do`,
   ),
@@ -99,30 +99,36 @@ const layered = writePdf([
 
 /** Saved incrementally: the page has new content and an object was deleted. */
 function incrementallySaved(): Buffer {
-  const first = onePage(usual, packed(drawing('BEFORE')))
-  const contents = `5 0 obj\n${packed(drawing('AFTER'))}\nendobj\n`
+  const first = onePage(usual, formatDeflatedStream(drawing('BEFORE')))
+  const contents = `5 0 obj\n${formatDeflatedStream(drawing('AFTER'))}\nendobj\n`
   const [, start] = /startxref\n(\d+)/.exec(first.toString('latin1')) ?? []
   const table = `xref\n5 1\n${String(first.length).padStart(10, '0')} 00000 n \ntrailer\n<</Size 6 /Root 1 0 R /Prev ${start}>>\n`
   // Old contents after the newest: a program that only scans the file would use these.
-  const stray = `5 0 obj\n${packed(drawing('STRAY'))}\nendobj\n`
+  const stray = `5 0 obj\n${formatDeflatedStream(drawing('STRAY'))}\nendobj\n`
   const end = `startxref\n${first.length + contents.length + stray.length}\n%%EOF\n`
   return Buffer.concat([first, Buffer.from(`${contents}${stray}${table}${end}`, 'latin1')])
 }
 
 const misleading = `${drawing('LENGTH')} BT /F1 9 Tf 60 180 Td (stream endstream endobj) Tj ET`
 
-export const papers: Readonly<Record<string, Paper>> = {
-  plain: paper(['PLAIN'], onePage(usual, packed(drawing('PLAIN')))),
+export const oddPdfs: Readonly<Record<string, Paper>> = {
+  plain: paper(['PLAIN'], onePage(usual, formatDeflatedStream(drawing('PLAIN')))),
   'turned by 90': paper(['TURNED'], turned('/Rotate 90')),
   'turned by 180': paper(['TURNED'], turned('/Rotate 180')),
   'turned by 270': paper(['TURNED'], turned('/Rotate 270')),
   'turned back by 90': paper(['TURNED'], turned('/Rotate -90')),
   'turned and cropped': paper(['TURNED'], turned('/Rotate 90 /CropBox [10 15 206 211]')),
-  'cropped off its corner': paper(['CROPPED'], onePage(`${usual} /CropBox [15 10 211 206]`, packed(drawing('CROPPED')))),
-  'with a crop box beyond its edge': paper(['EDGE'], onePage(`${usual} /CropBox [-100 -100 900 900]`, packed(drawing('EDGE')))),
+  'cropped off its corner': paper(
+    ['CROPPED'],
+    onePage(`${usual} /CropBox [15 10 211 206]`, formatDeflatedStream(drawing('CROPPED'))),
+  ),
+  'with a crop box beyond its edge': paper(
+    ['EDGE'],
+    onePage(`${usual} /CropBox [-100 -100 900 900]`, formatDeflatedStream(drawing('EDGE'))),
+  ),
   'with its corners the other way round': paper(
     ['CORNERS'],
-    onePage(`/MediaBox [256 200 -40 -20] ${resources}`, packed(drawing('CORNERS'))),
+    onePage(`/MediaBox [256 200 -40 -20] ${resources}`, formatDeflatedStream(drawing('CORNERS'))),
   ),
   'that inherits all it has': paper(
     ['FIRST', 'SECOND'],
@@ -131,21 +137,24 @@ export const papers: Readonly<Record<string, Paper>> = {
       tree('3 0 R', `${box} ${resources} /Rotate 90`).replace('/Count 1', '/Count 2'),
       '<</Type /Pages /Parent 2 0 R /Kids [6 0 R 7 0 R] /Count 2>>',
       font,
-      packed(drawing('FIRST')),
+      formatDeflatedStream(drawing('FIRST')),
       '<</Type /Page /Parent 3 0 R /Contents 5 0 R>>',
       '<</Type /Page /Parent 3 0 R /Contents [8 0 R] /Rotate 0>>',
-      packed(drawing('SECOND')),
+      formatDeflatedStream(drawing('SECOND')),
     ]),
   ),
   'with its instructions in several streams': paper(
     ['SPLIT'],
     onePage(`${usual}`, '[6 0 R 7 0 R 8 0 R]', [
-      packed(drawing('SPLIT').slice(0, splitAt)),
+      formatDeflatedStream(drawing('SPLIT').slice(0, splitAt)),
       stream(`${Buffer.from(drawing('SPLIT').slice(splitAt)).toString('hex')}>`, '/Filter [/ASCIIHexDecode]'),
       stream(''),
     ]),
   ),
-  'with more states opened than closed': paper(['OPEN'], onePage(usual, packed(`q q 0.5 0 0 0.5 40 40 cm q ${drawing('OPEN')}`))),
+  'with more states opened than closed': paper(
+    ['OPEN'],
+    onePage(usual, formatDeflatedStream(`q q 0.5 0 0 0.5 40 40 cm q ${drawing('OPEN')}`)),
+  ),
   'with stamps and a ticked field': paper(['UNDER', 'STAMP', 'TICKED', 'UPRIGHT'], annotated),
   'with layers, one switched off': paper(['BASE', 'SHOWN'], layered),
   'saved again over itself': paper(['AFTER'], incrementallySaved()),
@@ -156,7 +165,13 @@ export const papers: Readonly<Record<string, Paper>> = {
   'with something before its header': paper(
     ['HEADER'],
     writePdf(
-      [catalog, tree('3 0 R'), `<</Type /Page /Parent 2 0 R ${usual} /Contents 5 0 R>>`, font, packed(drawing('HEADER'))],
+      [
+        catalog,
+        tree('3 0 R'),
+        `<</Type /Page /Parent 2 0 R ${usual} /Contents 5 0 R>>`,
+        font,
+        formatDeflatedStream(drawing('HEADER')),
+      ],
       {
         head: 'From: somebody\r\n\r\n',
       },
@@ -165,7 +180,7 @@ export const papers: Readonly<Record<string, Paper>> = {
   'whose table of objects is false': paper(
     ['TABLE'],
     Buffer.from(
-      onePage(usual, packed(drawing('TABLE')))
+      onePage(usual, formatDeflatedStream(drawing('TABLE')))
         .toString('latin1')
         .replaceAll(/^\d{10} 00000 n/gm, '0000000003 00000 n'),
       'latin1',
@@ -174,7 +189,7 @@ export const papers: Readonly<Record<string, Paper>> = {
   'that says it has more pages than it has': paper(
     ['COUNT'],
     Buffer.from(
-      onePage(usual, packed(drawing('COUNT')))
+      onePage(usual, formatDeflatedStream(drawing('COUNT')))
         .toString('latin1')
         .replace('/Count 1 ', '/Count 3 '),
       'latin1',
@@ -185,7 +200,7 @@ export const papers: Readonly<Record<string, Paper>> = {
 const circle = writePdf([catalog, '<</Type /Pages /Kids [3 0 R] /Count 1>>', '<</Type /Pages /Kids [2 0 R] /Count 1>>'])
 
 /** Sources that cannot be included, by their defect. */
-export const damagedPapers: Readonly<Record<string, Buffer>> = {
+export const damagedPdfs: Readonly<Record<string, Buffer>> = {
   'no PDF': Buffer.from('hello'),
   'an empty file': Buffer.alloc(0),
   'a header alone': Buffer.from('%PDF-1.7\n'),
@@ -208,6 +223,6 @@ export const damagedPapers: Readonly<Record<string, Buffer>> = {
     tree('3 0 R'),
     `<</Type /Page /Contents 5 0 R /Resources ${'['.repeat(500_000)}`,
     font,
-    packed(''),
+    formatDeflatedStream(''),
   ]),
 }

@@ -26,7 +26,7 @@ async function run(program: keyof typeof packages, ...args: readonly string[]): 
   }
 }
 
-export const tool = async (program: keyof typeof packages, ...args: readonly string[]): Promise<string> =>
+export const runPdfTool = async (program: keyof typeof packages, ...args: readonly string[]): Promise<string> =>
   (await run(program, ...args)).stdout
 
 export const qpdf = (...args: readonly string[]) => run('qpdf', ...args)
@@ -40,13 +40,13 @@ export const qpdfErrors = (path: string): Promise<string> =>
 
 /** The text of each page on one line. */
 export async function readPageTexts(path: string): Promise<readonly string[]> {
-  return (await tool('pdftotext', path, '-'))
+  return (await runPdfTool('pdftotext', path, '-'))
     .split('\f')
     .slice(0, -1)
     .map((page) => page.replaceAll(/\s+/g, ' ').trim())
 }
 
-export const infoOf = (path: string): Promise<string> => tool('pdfinfo', path)
+export const readPdfInfo = (path: string): Promise<string> => runPdfTool('pdfinfo', path)
 
 /** Renders a part of a page with poppler in grey, one pixel per point. Fails on any warning. */
 export async function renderPart(path: string, page: number, part?: { x: number; y: number; width: number; height: number }) {
@@ -81,8 +81,8 @@ export type Label = {
   readonly label: { readonly '/S'?: string; readonly '/St'?: number; readonly '/P'?: string }
 }
 
-export async function outlineOf(pdf: string): Promise<{ outlines: Bookmark[]; pagelabels: Label[] }> {
-  return JSON.parse(await tool('qpdf', '--json=2', '--json-key=outlines', '--json-key=pagelabels', pdf))
+export async function readPdfOutline(pdf: string): Promise<{ outlines: Bookmark[]; pagelabels: Label[] }> {
+  return JSON.parse(await runPdfTool('qpdf', '--json=2', '--json-key=outlines', '--json-key=pagelabels', pdf))
 }
 
 /** Bookmarks in reading order with their level. */
@@ -94,15 +94,15 @@ export const flattenBookmarks = (bookmarks: readonly Bookmark[], level = 1): { t
 
 /** The text of a page (from 1) or of all pages, without direction marks. */
 export const readText = async (pdf: string, page?: number): Promise<string> =>
-  (await tool('pdftotext', ...(page ? ['-f', `${page}`, '-l', `${page}`] : []), pdf, '-')).replace(
+  (await runPdfTool('pdftotext', ...(page ? ['-f', `${page}`, '-l', `${page}`] : []), pdf, '-')).replace(
     /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g,
     '',
   )
 
-export type Word = { readonly text: string; readonly left: number; readonly right: number; readonly top: number }
+export type PositionedWord = { readonly text: string; readonly left: number; readonly right: number; readonly top: number }
 
-export async function wordsOn(pdf: string, page: number): Promise<Word[]> {
-  const html = await tool('pdftotext', '-bbox', '-f', `${page}`, '-l', `${page}`, pdf, '-')
+export async function readWordsOnPage(pdf: string, page: number): Promise<PositionedWord[]> {
+  const html = await runPdfTool('pdftotext', '-bbox', '-f', `${page}`, '-l', `${page}`, pdf, '-')
   return [...html.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="[\d.-]+">(.*?)<\/word>/g)].map(
     ([, left, top, right, text]) => ({
       text: (text ?? '').replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
@@ -116,7 +116,7 @@ export async function wordsOn(pdf: string, page: number): Promise<Word[]> {
 export const westernDigits = (text: string): string => text.replace(/[٠-٩]/g, (digit) => `${digit.charCodeAt(0) - 0x660}`)
 
 export async function listFonts(pdf: string): Promise<{ name: string; subset: boolean }[]> {
-  const rows = (await tool('pdffonts', pdf)).split('\n').slice(2).filter(Boolean)
+  const rows = (await runPdfTool('pdffonts', pdf)).split('\n').slice(2).filter(Boolean)
   return rows.map((row) => ({
     name: row.split(' ')[0]?.replace(/^[A-Z]{6}\+/, '') ?? '',
     subset: /^[A-Z]{6}\+.* yes yes (?:yes|no) /.test(row),
@@ -128,7 +128,7 @@ export async function renderPixels(
   pdf: string,
   page: number,
 ): Promise<{ at: (x: number, y: number) => number; width: number; height: number }> {
-  await tool('pdftoppm', '-r', '72', '-f', `${page}`, '-l', `${page}`, '-png', '-singlefile', pdf, `${pdf}.${page}`)
+  await runPdfTool('pdftoppm', '-r', '72', '-f', `${page}`, '-l', `${page}`, '-png', '-singlefile', pdf, `${pdf}.${page}`)
   const { data, info } = await sharp(`${pdf}.${page}.png`).greyscale().raw().toBuffer({ resolveWithObject: true })
   return { at: (x, y) => data[Math.round(y) * info.width + Math.round(x)] ?? 255, width: info.width, height: info.height }
 }

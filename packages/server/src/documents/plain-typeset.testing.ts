@@ -1,10 +1,10 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
-import { includedPages, type SourcePages, type SourcePlace, type TypesetDocument } from './job.ts'
+import { type SourcePages, type SourcePlace, type TypesetDocument, toIncludedPages } from './job.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import type { ReceiptSheet } from './receipt-sheet.ts'
 
 /** The frame of the test typesetter, in points from the bottom left of A4. */
-export const frame = { x: 50, y: 60, width: 496, height: 720 }
+export const testPageFrame = { x: 50, y: 60, width: 496, height: 720 }
 
 /** Replaces the typesetter in tests of sources: sets a cover and, for each source, a page with its name and its pages. */
 export async function typesetDocument(
@@ -27,10 +27,10 @@ export async function typesetDocument(
     cover.drawText(`PICTURE ${image.width}x${image.height}`, { x: 50, y: 700 - 20 * index, size: 10, font })
   }
   for (const [source, pages] of sources.entries()) {
-    const shapes = includedPages(pages)
+    const shapes = toIncludedPages(pages)
     sheet(`SOURCE ${source}: ${shapes?.length ?? `LEFT OUT ${pages}`}`)
     for (const [page] of (shapes ?? []).entries()) {
-      places.push({ source, page, at: document.getPageCount(), frame })
+      places.push({ source, page, at: document.getPageCount(), frame: testPageFrame })
       sheet(`HEAD ${source}.${page}`)
     }
   }

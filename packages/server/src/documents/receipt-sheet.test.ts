@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from '@jadara/contract/core/text'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { contentParts, sealedPages } from '@jadara/contract/submission/receipt-contents'
+import { contentParts, formatSealedPages } from '@jadara/contract/submission/receipt-contents'
 import { renderSVG } from 'uqr'
 import { expect, test } from 'vitest'
-import { infoOf, listFonts, qpdfErrors, wordsOn } from './pdf-tools.testing.ts'
+import { listFonts, qpdfErrors, readPdfInfo, readWordsOnPage } from './pdf-tools.testing.ts'
 import type { ReceiptSheet } from './receipt-sheet.ts'
 import { typesetDocument } from './typeset.ts'
 
@@ -53,7 +53,7 @@ const longestReceipt: ReceiptSheet = {
       ),
     },
   ],
-  contents: { label: text('Contents', 'المحتويات'), parts: [...contentParts(contents), sealedPages(contents)] },
+  contents: { label: text('Contents', 'المحتويات'), parts: [...contentParts(contents), formatSealedPages(contents)] },
   digest: { label: text('SHA-256 digest', 'بصمة SHA-256'), value: 'a'.repeat(64) },
   verify: {
     label: text('Check this receipt', 'التحقق من الإيصال'),
@@ -72,9 +72,9 @@ test('the fullest receipt is a sound PDF of one sheet, English at its left edge 
   await writeFile(path, pdf)
   expect(places).toEqual([])
   expect(await qpdfErrors(path)).toBe('')
-  expect(await infoOf(path)).toMatch(/Title: +Receipt of submission JDR-2026-00042\n/)
-  expect(await infoOf(path)).toMatch(/Pages: +1\n/)
-  const words = await wordsOn(path, 1)
+  expect(await readPdfInfo(path)).toMatch(/Title: +Receipt of submission JDR-2026-00042\n/)
+  expect(await readPdfInfo(path)).toMatch(/Pages: +1\n/)
+  const words = await readWordsOnPage(path, 1)
   const english = words.find((word) => word.text === 'Applicant')
   const arabic = words.find(({ text, top }) => text !== 'Applicant' && Math.abs(top - (english?.top ?? 0)) < 2)
   expect(english?.left).toBeCloseTo(62.36, 1)

@@ -1,7 +1,7 @@
 import { plural, quantity } from '@jadara/contract/core/text'
 import { monthRuns } from '@jadara/contract/proposal/months'
 import { type BidiText, cleanDocumentText, type TextDirection, toBidiText, truncateToOneLine } from './bidi-text.ts'
-import { includedPages, type SourcePages } from './job.ts'
+import { type SourcePages, toIncludedPages } from './job.ts'
 import { type PageFrame, pageMargins, toPageFrame } from './page-frame.ts'
 import type {
   DocumentBlock,
@@ -39,7 +39,7 @@ export function toTemplateData(
 
   /** For example "4 pages"; null if the source is not included. */
   const formatPageCount = (source: number) => {
-    const included = includedPages(sources[source])
+    const included = toIncludedPages(sources[source])
     return included && text(quantity(included.length, pageCount)[language])
   }
 
@@ -178,7 +178,7 @@ export function toTemplateData(
           facts: facts(file.facts),
           source: file.source,
           first: firstFileOfSource.get(file.source) === file,
-          pages: includedPages(sources[file.source])?.map((page): PageFrame => toPageFrame(page, side)) ?? null,
+          pages: toIncludedPages(sources[file.source])?.map((page): PageFrame => toPageFrame(page, side)) ?? null,
           count: formatPageCount(file.source),
           missing: text(leftOutText(printed, sources[file.source])),
         })),

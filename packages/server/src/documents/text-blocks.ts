@@ -2,10 +2,10 @@ import { inlineTags, toLinkTarget } from '@jadara/contract/core/rich-text'
 import {
   cleanDocumentText,
   detectDirection,
-  findIsolateMarks,
+  directionIsolates,
+  findIsolateInsertions,
   findWordBreaks,
   insertIntoText,
-  isolateMarks,
   sortInsertions,
   type TextDirection,
 } from './bidi-text.ts'
@@ -74,9 +74,9 @@ class BlockBuilder {
     const link = node.tag === 'a' ? toExternalLink(node.href) : undefined
     const inside = { ...place, marks: place.marks.includes(mark) ? place.marks : place.marks + mark, link: link ?? place.link }
     const isolated = node.dir ?? (node.tag === 'bdi' ? 'auto' : undefined)
-    if (isolated) this.pendingLine.push({ text: isolateMarks[isolated], marks: '', link: undefined })
+    if (isolated) this.pendingLine.push({ text: directionIsolates[isolated], marks: '', link: undefined })
     this.addAll(node.children, inside)
-    if (isolated) this.pendingLine.push({ text: isolateMarks.end, marks: '', link: undefined })
+    if (isolated) this.pendingLine.push({ text: directionIsolates.end, marks: '', link: undefined })
   }
 
   private addBlock(node: Element, place: BlockContext): void {
@@ -178,7 +178,7 @@ export function toExternalLink(address: string | undefined): string | undefined 
 
 /** Distributes the insertions of the paragraph over its runs. */
 function toRuns(line: readonly StyledText[], whole: string, side: TextDirection, longest: number): TextRun[] {
-  const insertions = sortInsertions([...findIsolateMarks(whole, side), ...findWordBreaks(whole, longest, side)])
+  const insertions = sortInsertions([...findIsolateInsertions(whole, side), ...findWordBreaks(whole, longest, side)])
   const runs: TextRun[] = []
   let start = 0
   let next = 0
@@ -190,7 +190,7 @@ function toRuns(line: readonly StyledText[], whole: string, side: TextDirection,
       if (
         !insertion ||
         insertion.at > end ||
-        (insertion.at === end && index < line.length - 1 && insertion.text !== isolateMarks.end)
+        (insertion.at === end && index < line.length - 1 && insertion.text !== directionIsolates.end)
       )
         break
       own.push({ ...insertion, at: insertion.at - start })

@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdf } from '../files/samples.testing.ts'
-import { junkAfterEnd, manyObjectStreams, objectStreamBomb, sharedContents, withoutTable } from './hostile-papers.testing.ts'
-import { openInclusionTrials } from './trials.ts'
+import {
+  createPdfWithoutCrossReference,
+  junkAfterEnd,
+  manyObjectStreams,
+  objectStreamBomb,
+  sharedContents,
+} from './hostile-papers.testing.ts'
+import { openPdfInclusionChecker } from './trials.ts'
 
 let directory: string
-const trials = openInclusionTrials({ atOnce: 1 })
+const trials = openPdfInclusionChecker({ atOnce: 1 })
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'jadara-trials-'))
   await trials.tryToInclude(await pdf())
@@ -31,7 +37,7 @@ it.each([
   ['an object stream of 60 MB of numbers', async () => objectStreamBomb(), ['large', 'slow']],
   ['many object streams of 40 MB', async () => manyObjectStreams(), ['large']],
   ['20 MB of blanks behind its end', async () => junkAfterEnd({ junk: ' ' }), [null]],
-  ['20 MB without a table of objects', async () => withoutTable(), [null, 'slow']],
+  ['20 MB without a table of objects', async () => createPdfWithoutCrossReference(), [null, 'slow']],
 ] as const)('%s is decided within its budget', async (name, make, allowed) => {
   const { leftOut, seconds } = await tried(await make())
   process.stdout.write(`trials: ${name}: ${leftOut ?? 'included'} in ${seconds.toFixed(2)} s\n`)

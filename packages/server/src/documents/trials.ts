@@ -3,13 +3,13 @@ import type { LeftOutReason } from '@jadara/contract/files/files'
 import { openChildPool } from '../files/child-pool.ts'
 import type { FileContent } from '../files/content.ts'
 
-export type InclusionTrials = {
+export type PdfInclusionChecker = {
   /** Prepares a PDF in another process as a document does, without writing anything. Null if documents include it, otherwise why not. */
   tryToInclude(pdf: FileContent): Promise<LeftOutReason | null>
   close(): Promise<void>
 }
 
-export type InclusionTrialResult = 'included' | Exclude<LeftOutReason, 'slow'>
+export type PdfInclusionResult = 'included' | Exclude<LeftOutReason, 'slow'>
 
 const maxHeapMegabytes = 192
 
@@ -17,11 +17,11 @@ const maxHeapMegabytes = 192
 const limits = { timeLimit: 3000, longestTime: 20_000, memoryLimit: 256 * 1024 * 1024 }
 
 /** Starts no process before the first PDF, and ends idle ones. */
-export function openInclusionTrials({
+export function openPdfInclusionChecker({
   atOnce = 1,
   ...given
-}: Partial<typeof limits> & { readonly atOnce?: number } = {}): InclusionTrials {
-  const children = openChildPool<InclusionTrialResult>({
+}: Partial<typeof limits> & { readonly atOnce?: number } = {}): PdfInclusionChecker {
+  const children = openChildPool<PdfInclusionResult>({
     name: 'trial of PDFs',
     module: fileURLToPath(new URL('./trial-child.ts', import.meta.url)),
     args: [],

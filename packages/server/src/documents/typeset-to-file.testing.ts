@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { TypesetDocument } from './job.ts'
-import { tool, wordsOn } from './pdf-tools.testing.ts'
+import { readWordsOnPage, runPdfTool } from './pdf-tools.testing.ts'
 import type { DocumentBlock, DocumentPart, FormattedNode, PrintedDocument } from './printed-document.ts'
 import { typesetDocument } from './typeset.ts'
 
@@ -14,7 +14,7 @@ export async function typesetToFile(
   const typeset = await typesetDocument(printed, sources, {})
   const path = join(folder, `${Math.random()}.pdf`)
   await writeFile(path, typeset.pdf)
-  expect(await tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
+  expect(await runPdfTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
   return { ...typeset, path }
 }
 
@@ -32,11 +32,11 @@ export const element = (tag: string, children: readonly FormattedNode[], more: o
   children,
   ...more,
 })
-export const formatted = (...nodes: FormattedNode[]): DocumentBlock => ({ block: 'formatted', nodes })
+export const createFormattedBlock = (...nodes: FormattedNode[]): DocumentBlock => ({ block: 'formatted', nodes })
 
 export async function assertInsidePaper(path: string, pages: number): Promise<void> {
   for (let page = 1; page <= pages; page += 1) {
-    for (const { left, right, text } of await wordsOn(path, page)) {
+    for (const { left, right, text } of await readWordsOnPage(path, page)) {
       if (text !== '') expect([text.slice(0, 20), left >= 20 && right <= 580]).toEqual([text.slice(0, 20), true])
     }
   }

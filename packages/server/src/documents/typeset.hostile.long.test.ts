@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arabicSample } from './arabic-sample.testing.ts'
 import { englishSample } from './english-sample.testing.ts'
-import { a4, listFonts, readText, tool } from './pdf-tools.testing.ts'
+import { a4, listFonts, readText, runPdfTool } from './pdf-tools.testing.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { authors, planSection } from './sample-content.testing.ts'
 import { typesetDocument } from './typeset.ts'
-import { assertInsidePaper, element, formatted, partOf, typesetToFile, withBlocks } from './typeset-to-file.testing.ts'
+import { assertInsidePaper, createFormattedBlock, element, partOf, typesetToFile, withBlocks } from './typeset-to-file.testing.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe.each([arabicSample, englishSample])('in $language', (sample) => {
                   { label: 'x', value: [word, word] },
                 ],
               },
-              formatted(element('p', [word])),
+              createFormattedBlock(element('p', [word])),
               { block: 'note', text: word },
               {
                 block: 'table',
@@ -147,9 +147,9 @@ describe.each([arabicSample, englishSample])('in $language', (sample) => {
     const value =
       'before \u202egnp.exe\u202c \u2066open \u2069\u2069\u2069 after \ud800 lone \u0007bell \ufeff \u2028 line\rreturn\ttab'
     const { path, pdf } = await made(
-      withBlocks(sample, { block: 'facts', facts: [{ label: 'label', value }] }, formatted(element('p', [value]))),
+      withBlocks(sample, { block: 'facts', facts: [{ label: 'label', value }] }, createFormattedBlock(element('p', [value]))),
     )
-    const words = await tool('pdftotext', path, '-')
+    const words = await runPdfTool('pdftotext', path, '-')
     // Poppler adds direction marks to Arabic pages.
     if (sample.language === 'en') expect(words).not.toContain('\u202e')
     expect(words).not.toContain('\u0007')
@@ -200,7 +200,7 @@ describe.each([arabicSample, englishSample])('in $language', (sample) => {
               title: '',
               blocks: [
                 { block: 'facts' as const, facts: [] },
-                formatted(),
+                createFormattedBlock(),
                 { block: 'table' as const, head: [], rows: [], foot: [], numeric: [] },
                 { block: 'plan' as const, months: 0, monthWord: '', tasks: [] },
                 { block: 'note' as const, text: '' },
@@ -262,14 +262,14 @@ test('a list may begin anywhere and a link may lead nowhere', async () => {
   const { path } = await made(
     withBlocks(
       englishSample,
-      formatted(
+      createFormattedBlock(
         element('ol', [element('li', ['one'])], { start: -999999 }),
         element('ol', [element('li', ['two'])], { start: 999999 }),
         ...links,
       ),
     ),
   )
-  const objects = await tool('qpdf', '--json=2', '--json-key=qpdf', path)
+  const objects = await runPdfTool('qpdf', '--json=2', '--json-key=qpdf', path)
   expect(new Set(objects.match(/u:https?:[^"]*|javascript/g))).toEqual(new Set(['u:https://example.org/ok']))
 })
 

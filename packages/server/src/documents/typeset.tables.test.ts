@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arabicSample } from './arabic-sample.testing.ts'
 import { englishSample } from './english-sample.testing.ts'
-import { readText, westernDigits, wordsOn } from './pdf-tools.testing.ts'
+import { readText, readWordsOnPage, westernDigits } from './pdf-tools.testing.ts'
 import type { DocumentBlock, FormattedNode, PrintedDocument } from './printed-document.ts'
-import { assertInsidePaper, element, formatted, typesetToFile, withBlocks } from './typeset-to-file.testing.ts'
+import { assertInsidePaper, createFormattedBlock, element, typesetToFile, withBlocks } from './typeset-to-file.testing.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a table that somebody wrote', () => {
         ),
       ),
     )
-    const { path, pages } = await made(withBlocks(englishSample, formatted(table(head, ...body))))
+    const { path, pages } = await made(withBlocks(englishSample, createFormattedBlock(table(head, ...body))))
     const text = await readText(path)
     expect(text).toContain('Head59')
     expect(text.match(/Station/g)?.length).toBeGreaterThanOrEqual(8)
@@ -49,7 +49,7 @@ describe('a table that somebody wrote', () => {
       ]),
       row([element('td', ['f'.repeat(5000)])]),
     )
-    const { path, pages } = await made(withBlocks(arabicSample, formatted(spans)))
+    const { path, pages } = await made(withBlocks(arabicSample, createFormattedBlock(spans)))
     expect(await readText(path)).toContain('deep')
     await assertInsidePaper(path, pages)
   })
@@ -67,7 +67,7 @@ describe('a table that somebody wrote', () => {
       nest(['strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'span', 'bdi'], 3),
     ]
     for (const sample of [englishSample, arabicSample]) {
-      const { path, pages } = await made(withBlocks(sample, formatted(...nodes)))
+      const { path, pages } = await made(withBlocks(sample, createFormattedBlock(...nodes)))
       expect((await readText(path)).match(/innermost/g)).toHaveLength(5)
       await assertInsidePaper(path, pages)
     }
@@ -90,7 +90,7 @@ test('numbers in a column of numbers end under each other, where the lines of th
     [arabicSample, 'left'],
   ] as const) {
     const { path, pages } = await made(withBlocks(sample, block))
-    const words = (await Promise.all(Array.from({ length: pages }, (_, page) => wordsOn(path, page + 1)))).flat()
+    const words = (await Promise.all(Array.from({ length: pages }, (_, page) => readWordsOnPage(path, page + 1)))).flat()
     const end = (digits: string) => words.find(({ text }) => westernDigits(text) === digits)?.[side] ?? Number.NaN
     expect(Math.abs(end('58') - end('7301'))).toBeLessThan(1)
   }

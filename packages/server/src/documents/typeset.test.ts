@@ -10,13 +10,13 @@ import {
   a4,
   flattenBookmarks,
   listFonts,
-  outlineOf,
+  readPdfOutline,
   readText,
+  readWordsOnPage,
   renderPixels,
+  runPdfTool,
   samplePictures,
-  tool,
   westernDigits,
-  wordsOn,
 } from './pdf-tools.testing.ts'
 import { typesetDocument } from './typeset.ts'
 
@@ -55,15 +55,15 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
 
   test('is a clean, tagged PDF with its title, its language and its direction', async () => {
     const { path, pages } = of(language)
-    expect(await tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
-    const info = await tool('pdfinfo', path)
+    expect(await runPdfTool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
+    const info = await runPdfTool('pdfinfo', path)
     expect(info).toMatch(/Tagged: +yes/)
     expect(info).toContain(sample.title)
     expect(Number(/Pages: +(\d+)/.exec(info)?.[1])).toBe(pages)
     const catalog = await catalogOf(path)
     expect(catalog['/Lang']).toBe(`u:${language}`)
     expect(catalog['/ViewerPreferences']?.['/Direction']).toBe(language === 'ar' ? '/R2L' : '/L2R')
-    const structure = await tool('pdfinfo', '-struct', path)
+    const structure = await runPdfTool('pdfinfo', '-struct', path)
     for (const tag of ['H1', 'H2', 'H3', 'Table', 'TH', 'L ', 'LI', 'TOC', 'Link', 'Figure'])
       expect(structure).toMatch(new RegExp(`^ *${tag}`, 'm'))
   })
@@ -77,7 +77,7 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
 
   test('has bookmarks of three levels that lead to the page with their title', async () => {
     const { path } = of(language)
-    const { outlines } = await outlineOf(path)
+    const { outlines } = await readPdfOutline(path)
     const bookmarks = flattenBookmarks(outlines)
     expect(bookmarks.map(({ level, title }) => [level, title])).toEqual(headingsOf(sample))
     for (const { title, page } of bookmarks) {
@@ -88,11 +88,11 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
 
   test('names in its contents the page where each of them is', async () => {
     const { path } = of(language)
-    const column = (await wordsOn(path, 2)).filter(
+    const column = (await readWordsOnPage(path, 2)).filter(
       ({ left, right, top }) => top > 100 && top < 740 && (language === 'ar' ? right < 86 : left > 510),
     )
     const numbers = column.sort((one, other) => one.top - other.top).map(({ text }) => Number(westernDigits(text)))
-    const bookmarks = flattenBookmarks((await outlineOf(path)).outlines).slice(1)
+    const bookmarks = flattenBookmarks((await readPdfOutline(path)).outlines).slice(1)
     expect(numbers).toEqual(bookmarks.map(({ page }) => page - 1))
     const inside = Object.values(await objectsOf(path)).filter(
       ({ value }) => value?.['/Subtype'] === '/Link' && !value['/A']?.['/URI'],
@@ -108,7 +108,7 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
 
   test('labels its cover apart and numbers the others from one', async () => {
     const { path, pages } = of(language)
-    const { pagelabels } = await outlineOf(path)
+    const { pagelabels } = await readPdfOutline(path)
     expect(pagelabels[0]?.label['/S']).toBe('/r')
     expect(pagelabels[1]).toEqual({ index: 1, label: { '/S': '/D', '/St': 1 } })
     for (const { index, label } of pagelabels.slice(1)) expect(label['/St']).toBe(index)
@@ -168,7 +168,7 @@ test.each([0, 1, 2, 3])(
     )
     const path = join(folder, 'contents.pdf')
     await writeFile(path, pdf)
-    const lines = (await wordsOn(path, 2)).filter(({ text, top }) => /^(?:Section|Entry)$/.test(text) && top < 770)
+    const lines = (await readWordsOnPage(path, 2)).filter(({ text, top }) => /^(?:Section|Entry)$/.test(text) && top < 770)
     expect(lines.sort((one, other) => one.top - other.top).at(-1)?.text).toBe('Entry')
   },
 )
@@ -251,7 +251,7 @@ type Thing = {
 }
 
 async function objectsOf(path: string): Promise<Record<string, { value?: Thing }>> {
-  return JSON.parse(await tool('qpdf', '--json=2', '--json-key=qpdf', path)).qpdf[1]
+  return JSON.parse(await runPdfTool('qpdf', '--json=2', '--json-key=qpdf', path)).qpdf[1]
 }
 
 async function catalogOf(path: string): Promise<Thing> {

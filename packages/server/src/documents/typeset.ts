@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { includedPages, type SourcePages, type SourcePlace, type TypesetDocument } from './job.ts'
+import { type SourcePages, type SourcePlace, type TypesetDocument, toIncludedPages } from './job.ts'
 import { toPageFrame, toSourcePlace } from './page-frame.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { type ReceiptSheet, toReceiptTemplateData } from './receipt-sheet.ts'
@@ -69,7 +69,7 @@ function findPlaces(
   const marks = compiler.query(document, { selector: '<places>', field: 'value' }) as readonly PlaceMark[]
   return marks.flatMap(({ source, page: first, pages, at }) =>
     Array.from({ length: pages }, (_, index) => {
-      const page = includedPages(sources[source])?.[first + index]
+      const page = toIncludedPages(sources[source])?.[first + index]
       if (!page) throw new Error(`The document waits for page ${first + index} of source ${source}, which there is not`)
       return toSourcePlace({ source, page: first + index, at: at + index }, toPageFrame(page, side))
     }),

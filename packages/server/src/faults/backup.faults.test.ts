@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type CommandResult, jadaraProcess as jadara } from '../commands/jadara.testing.ts'
-import { signedIn } from '../testing/applicant.ts'
+import { signInClient } from '../testing/applicant.ts'
 import { type ChildPortal, startChild } from '../testing/child-portal.ts'
 import { seededRandom } from '../testing/faults.ts'
 import { testSecret } from '../testing/secret.ts'
-import { change, type Facts, isDone, newWitness, shownTo, type Witness } from '../testing/witness.ts'
+import { type ApplicationFacts, isDone, makeRandomChange, newWitness, readShownFacts, type Witness } from '../testing/witness.ts'
 
 let directory: string
 const children: ChildPortal[] = []
@@ -39,7 +39,7 @@ const sound = (ran: CommandResult) => {
 const backups = 2
 
 /** Everything that was acknowledged, in order. */
-type Story = { readonly witness: Witness; readonly told: Facts[] }
+type Story = { readonly witness: Witness; readonly told: ApplicationFacts[] }
 
 it('abuse 27: backup while everybody writes; restore on an empty machine', async () => {
   const seed = Date.now() % 2 ** 31
@@ -54,7 +54,7 @@ it('abuse 27: backup while everybody writes; restore on an empty machine', async
       const story = { witness, told: [witness.known] }
       stories.push(story)
       while (!over && !isDone(witness)) {
-        if (!(await change(witness, child.send, random)))
+        if (!(await makeRandomChange(witness, child.send, random)))
           throw new Error(`seed ${seed}: the portal failed while nothing was wrong`)
         story.told.push(witness.known)
         acknowledged += 1
@@ -83,8 +83,8 @@ it('abuse 27: backup while everybody writes; restore on an empty machine', async
   const again = await started('new')
   for (const [{ witness, told }, known] of before) {
     const { email, password } = witness.applicant
-    const caller = await signedIn(again.send, email, password)
-    const { facts, wrong } = await shownTo({ ...witness, applicant: { ...witness.applicant, ...caller } }, again.send)
+    const caller = await signInClient(again.send, email, password)
+    const { facts, wrong } = await readShownFacts({ ...witness, applicant: { ...witness.applicant, ...caller } }, again.send)
     expect(wrong, email).toEqual([])
     // As it was at some moment between the backup's beginning and its end: never less than was acknowledged before it.
     expect(

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool } from '../db/database.ts'
-import { fillBeforeTheHour } from '../testing/deadline-hour/before-the-hour.ts'
-import { answersDuring, firstSuccess, isGood, planDisasters } from '../testing/deadline-hour/disasters.ts'
-import { liveThroughTheHour } from '../testing/deadline-hour/hour.ts'
-import { openLine } from '../testing/deadline-hour/http-line.ts'
+import { insertAccountsBeforeDeadline } from '../testing/deadline-hour/before-the-hour.ts'
+import { causeDisasters, countAnswersDuring, isGood, measureRecovery } from '../testing/deadline-hour/disasters.ts'
+import { simulateDeadlineHour } from '../testing/deadline-hour/hour.ts'
+import { openHttpClient } from '../testing/deadline-hour/http-line.ts'
 import { preparePapers } from '../testing/deadline-hour/papers.ts'
-import type { Journal } from '../testing/deadline-hour/person.ts'
+import type { ObservationLog } from '../testing/deadline-hour/person.ts'
 import { startPortal } from '../testing/deadline-hour/portal-of-processes.ts'
 import { restartablePostgres } from '../testing/deadline-hour/restartable-postgres.ts'
 import { mountSmallDisk } from '../testing/deadline-hour/small-disk.ts'
-import { judge } from '../testing/deadline-hour/verify.ts'
+import { verifyAcknowledgedData } from '../testing/deadline-hour/verify.ts'
 
 // Where tests are to be complete it fails for want of root, and says so.
 const mayMount = process.getuid?.() === 0 || Boolean(process.env.CI)
@@ -43,21 +43,21 @@ it.runIf(mayMount)(
     const pool = openPool(database.url, { connections: 3, timeLimits: false })
     undo.push(() => pool.close())
     const stored = join(directory, 'files/stored')
-    const userIds = await fillBeforeTheHour(pool, stored, applicants)
-    const line = openLine(portal.address)
+    const userIds = await insertAccountsBeforeDeadline(pool, stored, applicants)
+    const line = openHttpClient(portal.address)
     undo.push(async () => line.close())
     const papers = await preparePapers(12)
 
-    const journal: Journal = { seen: [], unclear: [], retries: 0 }
+    const journal: ObservationLog = { seen: [], unclear: [], retries: 0 }
     const [lived, disasters] = await Promise.all([
-      liveThroughTheHour({ userIds, line, papers, seconds, patience: 240, seed }, journal),
-      planDisasters(seconds, { database, portal, disk, down: 2, full: 10, seen: journal.seen }),
+      simulateDeadlineHour({ userIds, line, papers, seconds, patience: 240, seed }, journal),
+      causeDisasters(seconds, { database, portal, disk, down: 2, full: 10, seen: journal.seen }),
     ])
 
     const { people } = lived
-    const { wrong, readBack, receipts } = await judge(people, pool, stored, 1)
-    const during = Object.fromEntries(disasters.map((one) => [one.what, answersDuring(one, journal.seen)]))
-    const back = Object.fromEntries(disasters.map((one) => [one.what, firstSuccess(one, journal.seen).afterEnd]))
+    const { wrong, readBack, receipts } = await verifyAcknowledgedData(people, pool, stored, 1)
+    const during = Object.fromEntries(disasters.map((one) => [one.what, countAnswersDuring(one, journal.seen)]))
+    const back = Object.fromEntries(disasters.map((one) => [one.what, measureRecovery(one, journal.seen).afterEnd]))
     const good = journal.seen.filter(isGood)
     process.stdout.write(
       `deadline hour: ${lived.seconds.toFixed(0)} s, slowest ${Math.max(...journal.seen.map((o) => o.ended - o.begun)).toFixed(0)} ms, ${journal.seen.length} calls, ${good.length} acknowledged, ${journal.retries} tried again; ${receipts} receipts, ` +

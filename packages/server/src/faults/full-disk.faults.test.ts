@@ -8,11 +8,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { systemClock } from '../core/clock.ts'
 import { listBrokenInvariants } from '../features/check/check.ts'
 import { openDirectoryStore } from '../files/directory-store.ts'
-import { refused } from '../testing/answer.ts'
-import { type Applicant, completeApplicant, registeredApplicant } from '../testing/applicant.ts'
+import { expectedFailure } from '../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant } from '../testing/applicant.ts'
 import { type ChildPortal, startChild } from '../testing/child-portal.ts'
 import { formOf } from '../testing/forms.ts'
-import { bytesOf } from '../testing/papers.ts'
+import { createUploadOfSize } from '../testing/papers.ts'
 import { mountSmallDisk } from '../testing/small-disk.ts'
 
 let directory: string
@@ -42,7 +42,7 @@ const mayMount = await (async () => {
 
 const _sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const upload = (applicant: Applicant, type: number, size: number) =>
-  applicant.post('/api/uploadfile', formOf({ type }, bytesOf(size)))
+  applicant.post('/api/uploadfile', formOf({ type }, createUploadOfSize(size)))
 
 /** Everything that was acknowledged is there, nothing half done is, and the data says nothing untrue. */
 async function expectSound(portal: ChildPortal): Promise<void> {
@@ -60,10 +60,10 @@ it.skipIf(!mayMount)(
   async () => {
     disk = mountSmallDisk(join(directory, 'files'), '6m')
     child = await startChild(directory)
-    const mona = await registeredApplicant(child.send)
-    const earlier = bytesOf(1_000_000)
+    const mona = await createRegisteredApplicant(child.send)
+    const earlier = createUploadOfSize(1_000_000)
     expect((await mona.post('/api/uploadfile', formOf({ type: 6 }, earlier))).status).toBe(201)
-    const refusal = refused(507, 'Submission Failed, Please Try again.')
+    const refusal = expectedFailure(507, 'Submission Failed, Please Try again.')
     expect(await upload(mona, 6, 8_000_000)).toEqual(refusal)
     // Several at once, of which some fit beside each other and some do not.
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(mona, 6, 3_500_000)))
@@ -96,7 +96,7 @@ it.skipIf(!mayMount)(
     // What lies ready of the log is used up first: until then everything is still taken, and kept.
     const refusals: number[] = []
     for (let tries = 0; tries < 6000 && refusals.length < 5; tries += 1) {
-      const made = await registeredApplicant(send, { jobDescription: 'x'.repeat(200) }).catch(() => null)
+      const made = await createRegisteredApplicant(send, { jobDescription: 'x'.repeat(200) }).catch(() => null)
       if (made) known.push(made)
       else refusals.push((await send({ method: 'GET', path: '/readyz' })).status)
       // The room that a checkpoint gives back goes too.

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { registeredApplicant } from '../testing/applicant.ts'
-import { bearer, callerOver } from '../testing/caller.ts'
+import { createRegisteredApplicant } from '../testing/applicant.ts'
+import { bearer, createTestClient } from '../testing/caller.ts'
 import { type ChildPortal, startChild } from '../testing/child-portal.ts'
-import { bytesOf } from '../testing/papers.ts'
+import { createUploadOfSize } from '../testing/papers.ts'
 import { beginRequest, beginUpload } from '../testing/slow-upload.ts'
 
 /** A portal that is asked to end while people are at work: with one web process, and with several. */
@@ -31,8 +31,8 @@ it.each([['1'], ['2']])(
   'with %s web processes an upload of 20 MB that is under way is finished, what comes new is refused, and nothing is lost',
   async (WEB_PROCESSES) => {
     const child = await start({ WEB_PROCESSES })
-    const applicant = await registeredApplicant(child.send)
-    const file = bytesOf(20_971_520)
+    const applicant = await createRegisteredApplicant(child.send)
+    const file = createUploadOfSize(20_971_520)
     const upload = await beginUpload(child.address, applicant.token, file)
     const [ready, lives, english, arabic] = await Promise.all([
       beginRequest(child.address, '/readyz'),
@@ -61,7 +61,7 @@ it.each([['1'], ['2']])(
     expect(await readdir(join(directory, 'files/temporary'))).toEqual([])
 
     const again = await start({ WEB_PROCESSES })
-    const caller = callerOver(again.send, bearer(applicant.token))
+    const caller = createTestClient(again.send, bearer(applicant.token))
     const [stored] = (await caller.get('/api/myfiles')).body as { guid: string }[]
     expect((await caller.get(`/api/Files/ViewFile/${stored?.guid}`)).bytes.includes(Buffer.from(file.bytes))).toBe(true)
   },
@@ -69,7 +69,7 @@ it.each([['1'], ['2']])(
 
 it('an upload that does not come to its end in half a minute is cut, and was never acknowledged', async () => {
   const child = await start({})
-  const applicant = await registeredApplicant(child.send)
+  const applicant = await createRegisteredApplicant(child.send)
   const upload = await beginUpload(child.address, applicant.token)
   await wait(500)
   const began = performance.now()

@@ -10,8 +10,8 @@ import { listBrokenInvariants } from '../features/check/check.ts'
 import { openDirectoryStore } from '../files/directory-store.ts'
 import { sweepOrphanFiles } from '../jobs/sweep.ts'
 import { type ChildPortal, startChild } from '../testing/child-portal.ts'
-import { faultRounds, seededRandom } from '../testing/faults.ts'
-import { change, isDone, newWitness, shownTo, type Witness, witnessAboutToSubmit } from '../testing/witness.ts'
+import { faultRepetitions, seededRandom } from '../testing/faults.ts'
+import { isDone, makeRandomChange, newWitness, readShownFacts, type Witness, witnessAboutToSubmit } from '../testing/witness.ts'
 
 let directory: string
 let child: ChildPortal | undefined
@@ -29,14 +29,14 @@ const deaths = ['the portal', 'the portal', 'both', 'the database'] as const
 type Dies = (typeof deaths)[number]
 
 it(
-  `abuse 15, abuse 16 and abuse 17: killed at ${faultRounds} random moments of the main path, the data directory opens again and nothing acknowledged is lost`,
+  `abuse 15, abuse 16 and abuse 17: killed at ${faultRepetitions} random moments of the main path, the data directory opens again and nothing acknowledged is lost`,
   async () => {
     const seed = Date.now() % 2 ** 31
     const random = seededRandom(seed)
     const witnesses: Witness[] = []
     const tally = { acknowledged: 0, underWay: 0, sealing: 0, made: 0, slowestRecovery: 0 }
     child = await startChild(directory)
-    for (let round = 1; round <= faultRounds; round += 1) {
+    for (let round = 1; round <= faultRepetitions; round += 1) {
       const dies = deaths[random(deaths.length)] ?? 'both'
       // Every other death strikes while applications are being sealed.
       const sealing = round % 2 === 1
@@ -55,14 +55,14 @@ it(
       await expectSound(child)
     }
     // With fewer rounds it may have been luck alone.
-    if (faultRounds >= 5)
+    if (faultRepetitions >= 5)
       for (const seen of ['acknowledged', 'underWay', 'sealing'] as const) expect(tally[seen], seen).toBeGreaterThan(0)
     process.stdout.write(
-      `kill: ${faultRounds} rounds, ${witnesses.length} applicants, ${tally.acknowledged} changes acknowledged and kept; ` +
+      `kill: ${faultRepetitions} rounds, ${witnesses.length} applicants, ${tally.acknowledged} changes acknowledged and kept; ` +
         `of ${tally.underWay} under way (${tally.sealing} of them a sealing) ${tally.made} were made; slowest recovery ${tally.slowestRecovery} ms\n`,
     )
   },
-  60_000 + faultRounds * 30_000,
+  60_000 + faultRepetitions * 30_000,
 )
 
 /** Applicants work on their applications, three at once, until the portal is killed; answers how many changes it acknowledged. */
@@ -80,7 +80,7 @@ async function liveAndDie(
     for (let witness = await next().catch(() => null); witness; witness = await next().catch(() => null)) {
       if (!witnesses.includes(witness)) witnesses.push(witness)
       while (!isDone(witness)) {
-        if (dead || !(await change(witness, portal.send, random))) return
+        if (dead || !(await makeRandomChange(witness, portal.send, random))) return
         acknowledged += 1
       }
     }
@@ -96,7 +96,7 @@ async function liveAndDie(
 
 /** What was acknowledged is there, with at most the one change more that was under way. True when that was made. */
 async function expectKept(witness: Witness, { send }: ChildPortal, when: string): Promise<boolean> {
-  const { facts, wrong } = await shownTo(witness, send)
+  const { facts, wrong } = await readShownFacts(witness, send)
   expect(wrong, when).toEqual([])
   const { known, hoped } = witness
   const made = hoped !== null && isDeepStrictEqual(facts, hoped.receipt ? { ...hoped, receipt: facts.receipt ?? 'none' } : hoped)

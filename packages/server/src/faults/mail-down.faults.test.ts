@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { completeApplicant, registeredApplicant } from '../testing/applicant.ts'
+import { completeApplicant, createRegisteredApplicant } from '../testing/applicant.ts'
 import { type ChildPortal, startChild } from '../testing/child-portal.ts'
 import { freePort } from '../testing/free-port.ts'
 
@@ -36,7 +36,7 @@ it('abuse 53: with the mail server down people register and submit as ever; each
     server = plainSmtp(port, taken)
     // The next turn comes after one minute of the database's, and a mail of somebody else's wakes the job: nobody waits for either here.
     await pool.db.execute(sql`update outbox set next_attempt_at = now()`)
-    await registeredApplicant(child.send)
+    await createRegisteredApplicant(child.send)
     for (const until = Date.now() + 60_000; (await waiting()).length > 0 && Date.now() < until; )
       await new Promise((resolve) => setTimeout(resolve, 250))
     expect(await waiting()).toEqual([])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type ChildPortal, startChild } from '../testing/child-portal.ts'
-import { addressOf, asPortalRole } from '../testing/connections.ts'
+import { asPortalRole, toDatabaseUrl } from '../testing/connections.ts'
 import { bareDatabase, type TestDatabase } from '../testing/database.ts'
 
 /** Portals that start beside each other on one PostgreSQL, as on several machines. */
@@ -27,8 +27,8 @@ async function machine(variables: Readonly<Record<string, string>> = {}): Promis
   const directory = await mkdtemp(join(tmpdir(), 'jadara-machine-'))
   directories.push(directory)
   const child = await startChild(directory, {
-    DATABASE_URL: addressOf(asPortalRole(database.owner)),
-    MIGRATION_DATABASE_URL: addressOf(database.owner),
+    DATABASE_URL: toDatabaseUrl(asPortalRole(database.owner)),
+    MIGRATION_DATABASE_URL: toDatabaseUrl(database.owner),
     DATABASE_CONNECTIONS: '5',
     APP_SECRET,
     ...variables,

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Applicant, registeredApplicant } from '../testing/applicant.ts'
+import { type Applicant, createRegisteredApplicant } from '../testing/applicant.ts'
 import { type ChildPortal, startChild } from '../testing/child-portal.ts'
 import { formOf } from '../testing/forms.ts'
 import { memoryOf, resetPeakMemory } from '../testing/memory.ts'
-import { bytesOf } from '../testing/papers.ts'
+import { createUploadOfSize } from '../testing/papers.ts'
 
 let directory: string
 let child: ChildPortal
@@ -25,9 +25,9 @@ it.runIf(platform() === 'linux')(
   'abuse 28: 32 uploads of 20 MB at once take less than 300 MB of memory above idle, and each arrives whole',
   async () => {
     const idle = (await memoryOf(child.pid)).now
-    const file = bytesOf(20_971_520)
+    const file = createUploadOfSize(20_971_520)
     const applicants: Applicant[] = []
-    for (let number = 0; number < 32; number += 1) applicants.push(await registeredApplicant(child.send))
+    for (let number = 0; number < 32; number += 1) applicants.push(await createRegisteredApplicant(child.send))
     await resetPeakMemory(child.pid)
     const start = performance.now()
     const answers = await Promise.all(applicants.map((applicant) => applicant.post('/api/uploadfile', formOf({ type: 6 }, file))))

@@ -7,14 +7,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { signIn, signOut } from '@jadara/contract/accounts/session'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { registeredApplicant, signedIn } from '../testing/applicant.ts'
-import { bearer, callerOver, type Send } from '../testing/caller.ts'
+import { createRegisteredApplicant, signInClient } from '../testing/applicant.ts'
+import { bearer, createTestClient, type Send } from '../testing/caller.ts'
 import { type ChildPortal, startChild } from '../testing/child-portal.ts'
 import { seededRandom } from '../testing/faults.ts'
 import { freePort } from '../testing/free-port.ts'
-import { overHttp } from '../testing/send-over-http.ts'
+import { createHttpSender } from '../testing/send-over-http.ts'
 import { listSockets } from '../testing/sockets.ts'
-import { change, isDone, newWitness, shownTo, type Witness } from '../testing/witness.ts'
+import { isDone, makeRandomChange, newWitness, readShownFacts, type Witness } from '../testing/witness.ts'
 
 /** Three web processes on one port, as an operator starts them. Whose connection is whose only Linux tells. */
 
@@ -39,9 +39,9 @@ async function eachProcess(): Promise<{ sends: Send[]; close: () => void }> {
   for (let held = [0]; agents.length < count || held.includes(0); held = await connectionsOfEach()) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     agents.push(agent)
-    await overHttp(child.address, agent)({ method: 'GET', path: '/healthz' })
+    await createHttpSender(child.address, agent)({ method: 'GET', path: '/healthz' })
   }
-  const sends = agents.map((agent) => overHttp(child.address, agent))
+  const sends = agents.map((agent) => createHttpSender(child.address, agent))
   return {
     sends,
     close: () => {
@@ -73,7 +73,7 @@ describe.runIf(platform() === 'linux')('three web processes', () => {
   it('share 200 requests, and the first process tells the measures of all three', async () => {
     const before = await measured()
     const agent = new Agent({ keepAlive: true, maxSockets: 30 })
-    const send = overHttp(child.address, agent)
+    const send = createHttpSender(child.address, agent)
     const answers = await Promise.all(Array.from({ length: 200 }, () => send({ method: 'GET', path: '/readyz' })))
     expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200))
     const connections = await connectionsOfEach()
@@ -103,24 +103,24 @@ describe.runIf(platform() === 'linux')('three web processes', () => {
   it('know the same sessions and count the same tries', async () => {
     const { sends, close } = await eachProcess()
     const [one, two, three] = sends as [Send, Send, Send]
-    const mona = await registeredApplicant(one)
-    const files = (send: Send) => callerOver(send, bearer(mona.token)).get('/api/myfiles')
+    const mona = await createRegisteredApplicant(one)
+    const files = (send: Send) => createTestClient(send, bearer(mona.token)).get('/api/myfiles')
     expect((await Promise.all(sends.map(files))).map(({ status }) => status)).toEqual(sends.map(() => 200))
-    await callerOver(two, bearer(mona.token)).ask(signOut)
+    await createTestClient(two, bearer(mona.token)).ask(signOut)
     expect((await Promise.all(sends.map(files))).map(({ status }) => status)).toEqual(sends.map(() => 401))
 
     const statuses: number[] = []
     for (let tried = 0; tried < 30 && statuses.at(-1) !== 429; tried += 1) {
       const send = sends[tried % sends.length] as Send
       const body = { userName: mona.email, password: 'not the password' }
-      statuses.push((await callerOver(send).post(signIn.path, body)).status)
+      statuses.push((await createTestClient(send).post(signIn.path, body)).status)
     }
     expect(statuses.at(-1)).toBe(429)
     const refused = await Promise.all(
-      sends.map((send) => callerOver(send).post(signIn.path, { userName: mona.email, password: mona.password })),
+      sends.map((send) => createTestClient(send).post(signIn.path, { userName: mona.email, password: mona.password })),
     )
     expect(refused.map(({ status }) => status)).toEqual(sends.map(() => 429))
-    expect((await signedIn(three, (await registeredApplicant(three)).email, mona.password)).token).toBeTruthy()
+    expect((await signInClient(three, (await createRegisteredApplicant(three)).email, mona.password)).token).toBeTruthy()
     close()
   })
 
@@ -138,7 +138,7 @@ describe.runIf(platform() === 'linux')('three web processes', () => {
         if (!witness || isDone(witness)) {
           witness = await newWitness(child.send).catch(() => null)
           if (witness) witnesses.push(witness)
-        } else if (await change(witness, child.send, random)) tally.acknowledged += 1
+        } else if (await makeRandomChange(witness, child.send, random)) tally.acknowledged += 1
         else {
           tally.cut += 1
           await settle(witness)
@@ -159,7 +159,7 @@ describe.runIf(platform() === 'linux')('three web processes', () => {
 
   it('send each mail once', async () => {
     const addresses = Array.from({ length: 20 }, (_, at) => `reader.${at}@science.example`)
-    await Promise.all(addresses.map((email) => registeredApplicant(child.send, { email })))
+    await Promise.all(addresses.map((email) => createRegisteredApplicant(child.send, { email })))
     const pool = await child.openDatabase()
     const waiting = () => pool.db.execute(sql`select id from outbox where sent_at is null`)
     await expect.poll(async () => (await waiting()).rowCount, { timeout: 30_000 }).toBe(0)
@@ -186,7 +186,7 @@ describe.runIf(platform() === 'linux')('three web processes', () => {
 /** What was acknowledged is there, with at most the one change more that was under way. */
 async function settle(witness: Witness): Promise<void> {
   // The killed process still cuts the connections that it had not yet accepted.
-  const { facts, wrong } = await vi.waitFor(() => shownTo(witness, child.send), { timeout: 10_000 })
+  const { facts, wrong } = await vi.waitFor(() => readShownFacts(witness, child.send), { timeout: 10_000 })
   expect(wrong).toEqual([])
   const { known, hoped } = witness
   const made = hoped !== null && isDeepStrictEqual(facts, hoped.receipt ? { ...hoped, receipt: facts.receipt ?? 'none' } : hoped)

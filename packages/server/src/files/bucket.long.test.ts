@@ -4,13 +4,13 @@ import { failures } from '@jadara/contract/core/failures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listBrokenInvariants } from '../features/check/check.ts'
 import { sweepOrphanFiles } from '../jobs/sweep.ts'
-import { refused } from '../testing/answer.ts'
-import { type Applicant, completeApplicant, registeredApplicant } from '../testing/applicant.ts'
+import { expectedFailure } from '../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant } from '../testing/applicant.ts'
 import { type TestBucket, testBucket } from '../testing/bucket.ts'
-import { administrator, anyone } from '../testing/by-role.ts'
-import { injecting } from '../testing/caller.ts'
+import { createAnonymousClient, signInAdministrator } from '../testing/by-role.ts'
+import { sendByInject } from '../testing/caller.ts'
 import { formOf } from '../testing/forms.ts'
-import { bytesOf, paper, photograph } from '../testing/papers.ts'
+import { createUploadOfSize, paper, photograph } from '../testing/papers.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { noise } from './samples.testing.ts'
 
@@ -35,8 +35,8 @@ const nothingUnderWay = async () => {
 }
 
 it('an application is filled, sealed, printed and found true', async () => {
-  const mona = await completeApplicant(injecting(test.http))
-  const large = bytesOf(12_000_000, 'cv.doc')
+  const mona = await completeApplicant(sendByInject(test.http))
+  const large = createUploadOfSize(12_000_000, 'cv.doc')
   const { guid } = (await mona.post('/api/uploadfile', formOf({ type: 6 }, large))).body as { guid: string }
   const part = await mona.get(`/api/Files/ViewFile/${guid}`, { range: 'bytes=6000000-6000009' })
   expect(part.status).toBe(206)
@@ -59,33 +59,36 @@ it('an application is filled, sealed, printed and found true', async () => {
 }, 120_000)
 
 it('what is refused leaves nothing', async () => {
-  const mona = await registeredApplicant(injecting(test.http))
+  const mona = await createRegisteredApplicant(sendByInject(test.http))
   const before = await remote.objects()
-  expect((await mona.post('/api/uploadfile', formOf({ type: 1 }, bytesOf(6_000_000, 'a.jpg')))).status).toBe(415)
-  expect((await mona.post('/api/uploadfile', formOf({ type: 6 }, bytesOf(20_971_521)))).status).toBe(413)
+  expect((await mona.post('/api/uploadfile', formOf({ type: 1 }, createUploadOfSize(6_000_000, 'a.jpg')))).status).toBe(415)
+  expect((await mona.post('/api/uploadfile', formOf({ type: 6 }, createUploadOfSize(20_971_521)))).status).toBe(413)
   expect((await mona.post('/api/uploadfile', formOf({ type: 99 }, await paper()))).status).toBe(400)
   expect(await remote.objects()).toEqual(before)
   await nothingUnderWay()
 })
 
 it('while the storage is away whoever sends is told so, everything else goes on, and so does this when it is back', async () => {
-  const mona: Applicant = await registeredApplicant(injecting(test.http))
+  const mona: Applicant = await createRegisteredApplicant(sendByInject(test.http))
   const send = async () => mona.post('/api/uploadfile', formOf({ type: 6 }, await paper()))
   const { guid } = (await send()).body as { guid: string }
   await remote.goAway()
   try {
-    const busy = refused(503, failures.overloaded.en)
+    const busy = expectedFailure(503, failures.overloaded.en)
     const answer = await send()
     expect({ status: answer.status, body: answer.body }).toEqual(busy)
     expect(answer.headers['retry-after']).toBe('5')
     expect(await mona.get(`/api/Files/ViewFile/${guid}`)).toMatchObject(busy)
     expect((await mona.get('/api/users/me')).status).toBe(200)
-    expect(await anyone(test).get('/readyz')).toMatchObject({ status: 503, body: { database: true, storage: false } })
+    expect(await createAnonymousClient(test).get('/readyz')).toMatchObject({
+      status: 503,
+      body: { database: true, storage: false },
+    })
   } finally {
     await remote.comeBack()
   }
   expect((await send()).status).toBe(201)
-  expect((await (await administrator(test)).get('/api/Rounds/active/overview')).status).toBe(200)
+  expect((await (await signInAdministrator(test)).get('/api/Rounds/active/overview')).status).toBe(200)
   await nothingUnderWay()
 }, 60_000)
 

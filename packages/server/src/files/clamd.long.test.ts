@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Clamd, hasClamd, newClamd, viruses } from '../testing/clamd.ts'
 import { freePort } from '../testing/free-port.ts'
-import { NotScanned, openVirusScanner } from './clamd.ts'
+import { NotScannedError, openVirusScanner } from './clamd.ts'
 import { noise, pdf } from './samples.testing.ts'
 import { zipOf } from './zip.testing.ts'
 
@@ -49,7 +49,7 @@ describe.skipIf(!hasClamd)('abuse 40: a real clamd', () => {
     const small = await newClamd({ streamMaxLength: '1M' })
     await small.start()
     const { scan } = openVirusScanner(small.url)
-    await expect(scan(read(noise(8_000_000)))).rejects.toThrow(NotScanned)
+    await expect(scan(read(noise(8_000_000)))).rejects.toThrow(NotScannedError)
     expect(await scan(read(noise(900_000)))).toBe('clean')
     await small.end()
   })
@@ -61,8 +61,8 @@ describe.skipIf(!hasClamd)('abuse 40: a real clamd', () => {
       await clamd.kill()
       for (let piece = 0; piece < 100; piece += 1) yield noise(65_536)
     }
-    await expect(scan(Readable.from(dying()))).rejects.toThrow(NotScanned)
-    await expect(scan(read(viruses.eicar))).rejects.toThrow(NotScanned)
+    await expect(scan(Readable.from(dying()))).rejects.toThrow(NotScannedError)
+    await expect(scan(read(viruses.eicar))).rejects.toThrow(NotScannedError)
     await clamd.start()
     expect(await scan(read(viruses.eicar))).toEqual({ infected: 'Jadara.Eicar.UNOFFICIAL' })
   })

@@ -6,10 +6,10 @@ import { limitConcurrency } from './concurrency.ts'
 type Verdict = 'clean' | { readonly infected: string }
 
 /** The scanner gave no verdict: it is unreachable, busy or silent, or read only a part of the file. */
-export class NotScanned extends Error {}
+export class NotScannedError extends Error {}
 
 export type VirusScanner = {
-  /** Scans all bytes of `content`. Throws `NotScanned` without a verdict; errors of `content` itself are passed on. */
+  /** Scans all bytes of `content`. Throws `NotScannedError` without a verdict; errors of `content` itself are passed on. */
   scan(content: Readable): Promise<Verdict>
 }
 
@@ -42,11 +42,11 @@ export function openVirusScanner(url: string, limits: Partial<Limits> = {}): Vir
   let silentUntil = 0
 
   async function scan(content: Readable): Promise<Verdict> {
-    if (Date.now() < silentUntil) throw new NotScanned('The scanner did not answer a moment ago')
+    if (Date.now() < silentUntil) throw new NotScannedError('The scanner did not answer a moment ago')
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) })
     const giveUp = () => {
       silentUntil = Date.now() + pauseAfterTimeout
-      socket.destroy(new NotScanned('The scanner does not answer'))
+      socket.destroy(new NotScannedError('The scanner does not answer'))
     }
     // `readReply` reports an early end.
     socket.on('error', () => {})
@@ -82,7 +82,7 @@ async function readReply(socket: Socket): Promise<string> {
     }
   } catch (error) {
     if (reply === '')
-      throw error instanceof NotScanned ? error : new NotScanned(`The scanner cannot be asked: ${messageOf(error)}`)
+      throw error instanceof NotScannedError ? error : new NotScannedError(`The scanner cannot be asked: ${messageOf(error)}`)
   }
   return reply
 }
@@ -109,15 +109,15 @@ function toLengthPrefix(bytes: number): Buffer {
   return length
 }
 
-/** `stream: OK`, `stream: <name> FOUND`, or a reason with `ERROR`. Throws `NotScanned` for anything but the first two. */
+/** `stream: OK`, `stream: <name> FOUND`, or a reason with `ERROR`. Throws `NotScannedError` for anything but the first two. */
 function parseVerdict(reply: string): Verdict {
   const [line = ''] = reply.split('\0')
   if (line === 'stream: OK') return 'clean'
   const infected = /^stream: (.{1,200}) FOUND$/.exec(line)?.[1]
   if (infected) return { infected }
   if (/size limit exceeded/i.test(line))
-    throw new NotScanned('A file is larger than the StreamMaxLength of clamd.conf: it has to be 25M or more')
-  throw new NotScanned(line === '' ? 'The scanner ended the line without a word' : `The scanner says: ${line.slice(0, 200)}`)
+    throw new NotScannedError('A file is larger than the StreamMaxLength of clamd.conf: it has to be 25M or more')
+  throw new NotScannedError(line === '' ? 'The scanner ended the line without a word' : `The scanner says: ${line.slice(0, 200)}`)
 }
 
 const messageOf = (error: unknown): string =>

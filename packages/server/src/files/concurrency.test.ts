@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Failure } from '../core/failure.ts'
-import { limitConcurrency, runInFairTurns, type Turn } from './concurrency.ts'
+import { createFairQueue, limitConcurrency, type QueuedWorkInfo } from './concurrency.ts'
 
 const [attacker, bystander, third] = [1, 2, 3]
 
 /** Begins all work in order, each piece of which takes a moment; answers in which order it was done. */
 async function orderOf(
-  turns: ReturnType<typeof runInFairTurns>,
-  work: readonly (Turn & { readonly name: string })[],
+  turns: ReturnType<typeof createFairQueue>,
+  work: readonly (QueuedWorkInfo & { readonly name: string })[],
 ): Promise<string> {
   const done: string[] = []
   await Promise.all(work.map(({ name, ...turn }) => turns.run(async () => wait(5).then(() => void done.push(name)), turn)))
@@ -17,7 +17,7 @@ async function orderOf(
 
 it('the accounts take turns, however much one of them has sent', async () => {
   const many = ['a', 'b', 'c', 'd'].map((name) => ({ name, accountId: attacker }))
-  const order = await orderOf(runInFairTurns({ most: 1 }), [
+  const order = await orderOf(createFairQueue({ most: 1 }), [
     ...many,
     { name: 'x', accountId: bystander },
     { name: 'y', accountId: third },
@@ -29,11 +29,11 @@ it('of what waits small files go first', async () => {
   const first = { name: 'first', accountId: third, bytes: 0 }
   const large = { name: 'large', accountId: attacker, bytes: 20e6 }
   const small = { name: 'small', accountId: bystander, bytes: 6000 }
-  expect(await orderOf(runInFairTurns({ most: 1 }), [first, large, small])).toBe('first small large')
+  expect(await orderOf(createFairQueue({ most: 1 }), [first, large, small])).toBe('first small large')
 })
 
 it('one account never takes the last place', async () => {
-  const turns = runInFairTurns({ most: 2, mostOfOne: 1 })
+  const turns = createFairQueue({ most: 2, mostOfOne: 1 })
   const endless = Promise.withResolvers<void>()
   const first = turns.run(() => endless.promise, { accountId: attacker })
   const second = turns.run(async () => 'second', { accountId: attacker })
@@ -44,7 +44,7 @@ it('one account never takes the last place', async () => {
 })
 
 it('slow accounts leave one place to the others, however many they are', async () => {
-  const turns = runInFairTurns({ most: 2, mostOfOne: 1 })
+  const turns = createFairQueue({ most: 2, mostOfOne: 1 })
   const attackers = [1, 2, 3, 4].map((accountId) => ({ accountId }))
   for (const turn of attackers) turns.markSlow(turn)
   const endless = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ it('slow accounts leave one place to the others, however many they are', async (
 
 it('what has waited too long is refused, and takes no turn later', async () => {
   const refusal = new Failure(429, [])
-  const turns = runInFairTurns({ most: 1, longestWait: 20, refusal: () => refusal })
+  const turns = createFairQueue({ most: 1, longestWait: 20, refusal: () => refusal })
   const endless = Promise.withResolvers<void>()
   const first = turns.run(() => endless.promise)
   await expect(turns.run(async () => expect.unreachable())).rejects.toBe(refusal)

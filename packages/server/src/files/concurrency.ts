@@ -1,7 +1,7 @@
 import { type Failure, overloadedFailure } from '../core/failure.ts'
 
 /** The account and the size in bytes of a piece of work. Work without an account counts as one account's. */
-export type Turn = { readonly accountId?: number; readonly bytes?: number }
+export type QueuedWorkInfo = { readonly accountId?: number; readonly bytes?: number }
 
 type Options = {
   /** Limits of concurrent work: in all, and for one account. */
@@ -18,14 +18,14 @@ const millisecondsPerMegabyte = 200
 /** In milliseconds: how long an account counts as slow. */
 const slowFor = 60_000
 
-type Waiting = { readonly turn: Turn; since: number; readonly begin: (place: Place) => void }
+type Waiting = { readonly turn: QueuedWorkInfo; since: number; readonly begin: (place: Place) => void }
 type Place = { readonly accountId: number | undefined; readonly isSlow: boolean }
 
 /**
  * Runs at most `most` pieces of work at once; the others wait. Accounts take turns: the waiting time of an account counts from the end of its last turn,
  * so fifty files of one account delay another account's single file by one at most.
  */
-export function runInFairTurns({ most, mostOfOne = most, longestWait, refusal = overloadedFailure }: Options) {
+export function createFairQueue({ most, mostOfOne = most, longestWait, refusal = overloadedFailure }: Options) {
   const mostOfSlow = Math.max(1, most - 1)
   const waiting: Waiting[] = []
   const running = new Map<number | undefined, number>()
@@ -33,9 +33,9 @@ export function runInFairTurns({ most, mostOfOne = most, longestWait, refusal = 
   let free = most
   let slowRunning = 0
 
-  const isSlow = ({ accountId }: Turn): boolean => (slowUntil.get(accountId) ?? 0) > performance.now()
+  const isSlow = ({ accountId }: QueuedWorkInfo): boolean => (slowUntil.get(accountId) ?? 0) > performance.now()
 
-  const mayBegin = (turn: Turn): boolean =>
+  const mayBegin = (turn: QueuedWorkInfo): boolean =>
     free > 0 && (running.get(turn.accountId) ?? 0) < mostOfOne && (slowRunning < mostOfSlow || !isSlow(turn))
 
   function beginNext(): void {
@@ -48,7 +48,7 @@ export function runInFairTurns({ most, mostOfOne = most, longestWait, refusal = 
     }
   }
 
-  function take(turn: Turn): Place {
+  function take(turn: QueuedWorkInfo): Place {
     const { accountId } = turn
     const place = { accountId, isSlow: isSlow(turn) }
     free -= 1
@@ -67,7 +67,7 @@ export function runInFairTurns({ most, mostOfOne = most, longestWait, refusal = 
     for (const one of waiting) if (one.turn.accountId === accountId) one.since = now
   }
 
-  function takePlace(turn: Turn): Place | Promise<Place> {
+  function takePlace(turn: QueuedWorkInfo): Place | Promise<Place> {
     if (mayBegin(turn)) return take(turn)
     return new Promise((resolve, reject) => {
       const one: Waiting = {
@@ -88,7 +88,7 @@ export function runInFairTurns({ most, mostOfOne = most, longestWait, refusal = 
   }
 
   return {
-    async run<T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> {
+    async run<T>(work: () => Promise<T>, turn: QueuedWorkInfo = {}): Promise<T> {
       const offered = takePlace(turn)
       // Without a wait the work starts in the same turn of the event loop.
       const place = offered instanceof Promise ? await offered : offered
@@ -100,7 +100,7 @@ export function runInFairTurns({ most, mostOfOne = most, longestWait, refusal = 
       }
     },
     /** Counts the account as slow for a minute: all slow accounts together leave one place to the others. */
-    markSlow({ accountId }: Turn): void {
+    markSlow({ accountId }: QueuedWorkInfo): void {
       const now = performance.now()
       for (const [id, until] of slowUntil) if (until <= now) slowUntil.delete(id)
       slowUntil.set(accountId, now + slowFor)
@@ -114,12 +114,12 @@ export function runInFairTurns({ most, mostOfOne = most, longestWait, refusal = 
 
 const toRank = ({ turn, since }: Waiting): number => since + ((turn.bytes ?? 0) / 1e6) * millisecondsPerMegabyte
 
-/** Like `runInFairTurns`, first come first served. Refuses with 503 when `longestQueue` already wait. */
+/** Like `createFairQueue`, first come first served. Refuses with 503 when `longestQueue` already wait. */
 export function limitConcurrency(
   most: number,
   longestQueue = Number.POSITIVE_INFINITY,
 ): <T>(work: () => Promise<T>) => Promise<T> {
-  const turns = runInFairTurns({ most })
+  const turns = createFairQueue({ most })
   return async (work) => {
     if (turns.isFull() && turns.waiting() >= longestQueue) throw overloadedFailure()
     return turns.run(work)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from '@jadara/contract/core/text'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { conflict } from '../core/failure.ts'
+import { conflictFailure } from '../core/failure.ts'
 import { type FileToCopy, withCopiedFiles } from './copy-files.ts'
 import { openFileServices } from './open-files.ts'
 import { sha256 } from './samples.testing.ts'
@@ -51,7 +51,7 @@ describe('copies of stored files', () => {
   })
 
   it('go when the work is refused, and stay for the sweep when nobody knows whether it was done', async () => {
-    const refusal = conflict('exists', text('There already.', 'موجود بالفعل.'))
+    const refusal = conflictFailure('exists', text('There already.', 'موجود بالفعل.'))
     await expect(copying(() => Promise.reject(refusal))).rejects.toBe(refusal)
     expect(await stored()).toBe(2)
     await expect(copying(() => Promise.reject(new Error('the line broke')))).rejects.toThrow('the line broke')

@@ -5,7 +5,7 @@ export const wordMediaType = 'application/vnd.openxmlformats-officedocument.word
 const pdf = 'application/pdf'
 
 /** The size of the head that is inspected. Mail gateways and scanners may put lines before a PDF's header; readers search this far. */
-export const headBytes = 1024
+export const headByteCount = 1024
 
 /**
  * The media type by the first bytes of a file, `undefined` if unknown. Names and claimed types are ignored.

@@ -1,5 +1,5 @@
 import { open, statfs } from 'node:fs/promises'
-import { storageFull } from '../core/failure.ts'
+import { storageFullFailure } from '../core/failure.ts'
 
 /** Codes of the operating system for a full disk or a used-up quota. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
@@ -12,7 +12,7 @@ export const isDiskFullError = (error: unknown): boolean => noRoom.has(String(to
 export const isUnreadableFileError = (error: unknown): boolean => ['ENOENT', 'EIO'].includes(String(toCode(error)))
 
 /** Converts the error of a full disk to its failure (507, case 19); returns any other error unchanged. */
-export const storageFullOr = (error: unknown): unknown => (isDiskFullError(error) ? storageFull() : error)
+export const toStorageFullFailure = (error: unknown): unknown => (isDiskFullError(error) ? storageFullFailure() : error)
 
 /** The result of `work`, or `null` for ENOENT. */
 export async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withoutTable } from '../documents/hostile-papers.testing.ts'
-import type { Answer } from '../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../testing/applicant.ts'
+import { createPdfWithoutCrossReference } from '../documents/hostile-papers.testing.ts'
+import type { TestResponse } from '../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../testing/applicant.ts'
 import { type ChildPortal, startChild } from '../testing/child-portal.ts'
 import { formOf, type Upload } from '../testing/forms.ts'
 import { paper } from '../testing/papers.ts'
@@ -20,8 +20,8 @@ let bystander: Applicant
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'jadara-fair-uploads-'))
   child = await startChild(directory)
-  attacker = await registeredApplicant(child.send)
-  bystander = await registeredApplicant(child.send)
+  attacker = await createRegisteredApplicant(child.send)
+  bystander = await createRegisteredApplicant(child.send)
 })
 afterAll(async () => {
   await child?.stop()
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const timed = (who: Applicant, type: number, file: Upload) => measured(() => who.post('/api/uploadfile', formOf({ type }, file)))
 
-async function measured(call: () => Promise<Answer>): Promise<{ answer: Answer; seconds: number }> {
+async function measured(call: () => Promise<TestResponse>): Promise<{ answer: TestResponse; seconds: number }> {
   const began = performance.now()
   const answer = await call()
   return { answer, seconds: (performance.now() - began) / 1000 }
@@ -38,7 +38,7 @@ async function measured(call: () => Promise<Answer>): Promise<{ answer: Answer; 
 
 it('24 uploads of 20 MB that take long to open do not delay another’s CV, and each is answered', async () => {
   // Encoded once and beforehand: what the attacker's machine does is not to be measured.
-  const encoded = new Response(formOf({ type: 6 }, { name: 'cv.pdf', bytes: withoutTable() }))
+  const encoded = new Response(formOf({ type: 6 }, { name: 'cv.pdf', bytes: createPdfWithoutCrossReference() }))
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
   const payload = Buffer.from(await encoded.arrayBuffer())
   // As a portal is that has been in use: two children of each kind have started.

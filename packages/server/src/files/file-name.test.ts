@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cleanFileName, contentDisposition, extensionOf, fileNameOf, toPortableName, withExtensionOf } from './file-name.ts'
+import {
+  cleanFileName,
+  contentDisposition,
+  extensionOf,
+  joinFileNameWithExtension,
+  toPortableName,
+  withExtensionOf,
+} from './file-name.ts'
 
 describe('the name of a file', () => {
   it.each([
@@ -69,7 +76,7 @@ describe('a name that the portal gives', () => {
     [['CV', 'Zoe\u0308 O’Neil'], '', 'CV-Zo\u00EB-O-Neil'],
     [['..', '/'], 'zip', 'file.zip'],
     [['x'.repeat(400)], 'pdf', `${'x'.repeat(196)}.pdf`],
-  ])('%j and %j', (parts, extension, name) => expect(fileNameOf(parts, extension)).toBe(name))
+  ])('%j and %j', (parts, extension, name) => expect(joinFileNameWithExtension(parts, extension)).toBe(name))
 
   it('keeps what a file was called but for what some system forbids', () => {
     expect(toPortableName('منى: "a" <1>?.pdf')).toBe('منى_ _a_ _1__.pdf')

@@ -25,7 +25,7 @@ export const joinFileName = (parts: readonly string[]): string =>
   cleanFileName(parts.flatMap((part) => part.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('-'))
 
 /** The same with its extension, which may be none. */
-export const fileNameOf = (parts: readonly string[], extension: string): string =>
+export const joinFileNameWithExtension = (parts: readonly string[], extension: string): string =>
   cleanFileName([joinFileName(parts), ...(extension === '' ? [] : [extension])].join('.'))
 
 export const extensionOf = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1] ?? ''

@@ -13,11 +13,11 @@ import { openDirectoryStore } from './directory-store.ts'
 import type { FileStore } from './file-store.ts'
 import { openFileServices } from './open-files.ts'
 import { receiveFile } from './receive.ts'
-import { type Bench, bytesOf, noise, openBench, writeTemporary } from './samples.testing.ts'
+import { noise, openTestFileServices, readIncomingBytes, type TestFileServices, writeTemporary } from './samples.testing.ts'
 
-let bench: Bench
+let bench: TestFileServices
 beforeAll(async () => {
-  bench = await openBench()
+  bench = await openTestFileServices()
 })
 afterAll(() => bench.end())
 
@@ -31,10 +31,10 @@ const guid = '5b2f2a52-3c53-4b3a-9d38-0c4d2c1b7e10'
 
 describe.each(['a directory', 'a bucket'])('the store in %s', (where) => {
   let remote: TestBucket | undefined
-  let place: Bench
+  let place: TestFileServices
   beforeAll(async () => {
     remote = where === 'a bucket' ? await testBucket() : undefined
-    place = await openBench(remote?.bucket)
+    place = await openTestFileServices(remote?.bucket)
   })
   afterAll(async () => {
     await place.end()
@@ -68,7 +68,7 @@ describe.each(['a directory', 'a bucket'])('the store in %s', (where) => {
   it('takes in bytes, shows them, and stores or forgets them', async () => {
     const { store } = place.files
     const [first, second] = [await place.receive(noise(6_000_000)), await place.receive(noise(100))]
-    expect((await bytesOf(first.incoming)).equals(noise(6_000_000))).toBe(true)
+    expect((await readIncomingBytes(first.incoming)).equals(noise(6_000_000))).toBe(true)
     expect(await buffer(await first.incoming.open({ start: 5_300_000, end: 5_300_009 }))).toEqual(
       noise(6_000_000).subarray(5_300_000, 5_300_010),
     )
@@ -133,7 +133,7 @@ describe.each(['a directory', 'a bucket'])('the store in %s', (where) => {
   it('removes nothing that came in lately', async () => {
     const file = await place.receive(noise(10))
     expect(await place.files.store.sweepIncoming(new Date(Date.now() - 86_400_000))).toBe(0)
-    expect(await bytesOf(file.incoming)).toEqual(noise(10))
+    expect(await readIncomingBytes(file.incoming)).toEqual(noise(10))
     await file.discard()
   })
 })

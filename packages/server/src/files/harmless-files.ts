@@ -6,7 +6,7 @@ import { type FileContent, findContentSize, openContentStream, readBytesAt } fro
 import { wordMediaType } from './detect-kind.ts'
 import { toPortableName } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
-import { assertPlainWord } from './plain-word.ts'
+import { assertHarmlessWordDocument } from './plain-word.ts'
 import { type ReceivedFile, receiveFile } from './receive.ts'
 import { zipParts } from './stored-zip.ts'
 import { listZipEntries } from './zip.ts'
@@ -30,7 +30,7 @@ export async function detectHarmlessMediaType({ content, name }: Sent, kind: str
 
 async function isPlainWord(content: FileContent): Promise<boolean> {
   try {
-    await assertPlainWord(content)
+    await assertHarmlessWordDocument(content)
     return true
   } catch (error) {
     if (error instanceof Failure) return false

@@ -2,11 +2,11 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import { fileTexts } from '@jadara/contract/files/files'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inspectFile } from './inspect.ts'
-import { type Bench, openBench, pdf } from './samples.testing.ts'
+import { openTestFileServices, pdf, type TestFileServices } from './samples.testing.ts'
 
-let bench: Bench
+let bench: TestFileServices
 beforeAll(async () => {
-  bench = await openBench()
+  bench = await openTestFileServices()
 })
 afterAll(() => bench.end())
 

@@ -8,20 +8,29 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesIn } from '../sheets/read-back.testing.ts'
 import { processorTimeOf } from '../testing/processor-time.ts'
-import { type AcceptedUpload, inspectFile } from './inspect.ts'
-import { type Bench, bytesOf, noise, openBench, pdf, picture, pngBomb, sha256 } from './samples.testing.ts'
+import { type AcceptedUploadFormat, inspectFile } from './inspect.ts'
+import {
+  noise,
+  openTestFileServices,
+  pdf,
+  picture,
+  pngBomb,
+  readIncomingBytes,
+  sha256,
+  type TestFileServices,
+} from './samples.testing.ts'
 import { zipOf } from './zip.testing.ts'
 
-let bench: Bench
+let bench: TestFileServices
 beforeAll(async () => {
-  bench = await openBench()
+  bench = await openTestFileServices()
 })
 afterAll(() => bench.end())
 
-const inspected = async (bytes: Uint8Array, accepts: AcceptedUpload, name?: string) =>
+const inspected = async (bytes: Uint8Array, accepts: AcceptedUploadFormat, name?: string) =>
   inspectFile(await bench.receive(bytes, name), accepts, bench.files)
 
-async function expectRefused(bytes: Uint8Array, accepts: AcceptedUpload, message: Text, name?: string): Promise<void> {
+async function expectRefused(bytes: Uint8Array, accepts: AcceptedUploadFormat, message: Text, name?: string): Promise<void> {
   await expect(inspected(bytes, accepts, name)).rejects.toMatchObject({
     status: 415,
     messages: [message],
@@ -53,7 +62,7 @@ describe('a PDF', () => {
       size: bytes.length,
       sha256: sha256(bytes),
     })
-    expect(await bytesOf(file.incoming)).toEqual(bytes)
+    expect(await readIncomingBytes(file.incoming)).toEqual(bytes)
     await file.discard()
     expect(await readdir(bench.files.temporary)).toEqual([])
   })
@@ -135,7 +144,7 @@ describe('a picture', () => {
     expect((await sharp(jpeg).metadata()).exif).toBeDefined()
 
     const file = await inspected(jpeg, 'picture', 'صورة.jpeg')
-    const stored = await bytesOf(file.incoming)
+    const stored = await readIncomingBytes(file.incoming)
     expect(file).toMatchObject({
       mime: 'image/jpeg',
       pages: null,
@@ -153,7 +162,7 @@ describe('a picture', () => {
     expect(await colourAt(stored, 200, 10)).toEqual('red')
     expect(await colourAt(stored, 200, 590)).toEqual('blue')
 
-    const thumbnail = await sharp(await bytesOf(file.thumbnail)).metadata()
+    const thumbnail = await sharp(await readIncomingBytes(file.thumbnail)).metadata()
     expect(thumbnail).toMatchObject({ format: 'webp', width: 320, height: 480 })
     await file.discard()
     expect(await readdir(bench.files.temporary)).toEqual([])
@@ -167,7 +176,7 @@ describe('a picture', () => {
     expect((await sharp(png).metadata()).exif).toBeDefined()
     const file = await inspected(png, 'picture')
     expect(file.mime).toBe('image/png')
-    expect((await sharp(await bytesOf(file.incoming)).metadata()).exif).toBeUndefined()
+    expect((await sharp(await readIncomingBytes(file.incoming)).metadata()).exif).toBeUndefined()
     await file.discard()
   })
 
@@ -179,8 +188,11 @@ describe('a picture', () => {
         .jpeg({ quality: 100 })
         .toBuffer()
       const file = await inspected(jpeg, 'picture')
-      expect(await sharp(await bytesOf(file.incoming)).metadata(), profile).toMatchObject({ space: 'srgb', channels: 3 })
-      expect(await colourAt(await bytesOf(file.incoming), 5, 5), profile).toBe('red')
+      expect(await sharp(await readIncomingBytes(file.incoming)).metadata(), profile).toMatchObject({
+        space: 'srgb',
+        channels: 3,
+      })
+      expect(await colourAt(await readIncomingBytes(file.incoming), 5, 5), profile).toBe('red')
       await file.discard()
     }
   })
@@ -199,8 +211,8 @@ describe('a picture', () => {
     expect((await sharp(gif).metadata()).pages).toBe(2)
     const file = await inspected(gif, 'picture', 'me.GIF')
     expect(file).toMatchObject({ mime: 'image/png', name: 'me.png' })
-    expect(await sharp(await bytesOf(file.incoming)).metadata()).toMatchObject({ format: 'png', width: 20, height: 20 })
-    expect(await colourAt(await bytesOf(file.incoming), 10, 10)).toBe('red')
+    expect(await sharp(await readIncomingBytes(file.incoming)).metadata()).toMatchObject({ format: 'png', width: 20, height: 20 })
+    expect(await colourAt(await readIncomingBytes(file.incoming), 10, 10)).toBe('red')
     await file.discard()
   })
 
@@ -212,7 +224,7 @@ describe('a picture', () => {
     const file = await inspected(photograph, 'picture')
     const [before, after] = await Promise.all([
       sharp(photograph).raw().toBuffer(),
-      sharp(await bytesOf(file.incoming))
+      sharp(await readIncomingBytes(file.incoming))
         .raw()
         .toBuffer(),
     ])
@@ -248,7 +260,7 @@ describe('a picture', () => {
       .toBuffer()
     const file = await inspected(png, 'picture')
     const colours = (of: Buffer | string) => sharp(of).toColourspace('srgb').removeAlpha().raw().toBuffer()
-    expect(await colours(await bytesOf(file.incoming))).toEqual(await colours(png))
+    expect(await colours(await readIncomingBytes(file.incoming))).toEqual(await colours(png))
     await file.discard()
   })
 
@@ -323,7 +335,7 @@ describe('any file', () => {
     )
     expect(file.mime).toBe('image/jpeg')
     expect(file.thumbnail).not.toBeNull()
-    expect((await sharp(await bytesOf(file.incoming)).metadata()).exif).toBeUndefined()
+    expect((await sharp(await readIncomingBytes(file.incoming)).metadata()).exif).toBeUndefined()
     await file.discard()
   })
 
@@ -349,7 +361,7 @@ describe('any file', () => {
   ])('%s is kept byte for byte in a ZIP of its own', async (name, content) => {
     const file = await inspected(Buffer.from(content), 'any', name)
     expect(file).toMatchObject({ name: `${name}.zip`, mime: 'application/zip', pages: null, thumbnail: null })
-    const zip = await bytesOf(file.incoming)
+    const zip = await readIncomingBytes(file.incoming)
     expect([file.size, file.sha256]).toEqual([zip.length, sha256(zip)])
     expect(await filesIn(zip)).toEqual({ [name]: content })
     await file.discard()

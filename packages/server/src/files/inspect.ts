@@ -2,20 +2,20 @@ import { hash } from 'node:crypto'
 import { type AcceptedFormat, toFileRefusal } from '@jadara/contract/files/file-refusal'
 import { fileTexts, type LeftOutReason, zipMime } from '@jadara/contract/files/files'
 import { Failure, unsupportedMediaType } from '../core/failure.ts'
-import { runInFairTurns, type Turn } from './concurrency.ts'
+import { createFairQueue, type QueuedWorkInfo } from './concurrency.ts'
 import type { FileContent } from './content.ts'
 import { detectMediaType, isPictureMediaType, wordMediaType } from './detect-kind.ts'
 import { withExtensionOf } from './file-name.ts'
 import type { FileStore, IncomingFile } from './file-store.ts'
 import { detectHarmlessMediaType, wrapInZip } from './harmless-files.ts'
-import { unexpectedStorageReply } from './object-errors.ts'
-import type { FileServices, Withholding } from './open-files.ts'
+import { createUnexpectedReplyError } from './object-errors.ts'
+import type { FileServices, WithholdingActions } from './open-files.ts'
 import { inspectionsAtOnce, maxPdfPages } from './pdf-inspector.ts'
-import { assertPlainWord } from './plain-word.ts'
+import { assertHarmlessWordDocument } from './plain-word.ts'
 import type { ReceivedFile } from './receive.ts'
 
 /** The formats that an upload field accepts; `any` for files such as a CV. */
-export type AcceptedUpload = AcceptedFormat | 'any'
+export type AcceptedUploadFormat = AcceptedFormat | 'any'
 
 /**
  * A file that may be stored, and is not yet. `incoming`, `size` (bytes) and `sha256` are those of what is to be stored, which for a picture, and for
@@ -34,7 +34,7 @@ export type InspectedFile = {
   /** Why documents leave it out; null if they include it, and for files that are not PDFs. */
   readonly leftOut: LeftOutReason | null
   /** Withholds the file until it is scanned; null if it may be served. */
-  readonly held: Withholding | null
+  readonly held: WithholdingActions | null
   discard(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ const checkedLater = (): Failure =>
   new Failure(429, [fileTexts.manyAtOnce], { file: fileTexts.manyAtOnce }, { retryAfterSeconds: 30 })
 
 /** The accounts take turns, and neither one account nor all whose files cost much ever take the last place. Further files of an account wait behind its own. */
-const inspections = runInFairTurns({
+const inspections = createFairQueue({
   most: inspectionsAtOnce,
   mostOfOne: inspectionsAtOnce - 1,
   longestWait,
@@ -62,7 +62,7 @@ const inspections = runInFairTurns({
  */
 export async function inspectFile(
   received: ReceivedFile,
-  accepts: AcceptedUpload,
+  accepts: AcceptedUploadFormat,
   files: Pick<FileServices, 'inspector' | 'store' | 'scan' | 'tryToInclude'>,
   accountId?: number,
 ): Promise<InspectedFile> {
@@ -92,11 +92,11 @@ const fits: Readonly<Record<AcceptedFormat, (kind: string | undefined) => boolea
   word: (kind) => kind === wordMediaType,
 }
 
-type AtHand = ReceivedFile & { readonly content: FileContent; readonly turn: Turn }
+type AtHand = ReceivedFile & { readonly content: FileContent; readonly turn: QueuedWorkInfo }
 
 async function inspected(
   atHand: AtHand,
-  accepts: AcceptedUpload,
+  accepts: AcceptedUploadFormat,
   { inspector, store, tryToInclude }: Pick<FileServices, 'inspector' | 'store' | 'tryToInclude'>,
 ): Promise<Omit<InspectedFile, 'held'>> {
   const { content, turn: _, ...received } = atHand
@@ -106,7 +106,7 @@ async function inspected(
     const { why, help } = toFileRefusal(atHand.head, atHand.name, accepts)
     throw unsupportedMediaType(why, help)
   }
-  if (accepts === 'word') await assertPlainWord(content)
+  if (accepts === 'word') await assertHarmlessWordDocument(content)
   if (isPictureMediaType(kind)) return inspectPicture(atHand, kind, store)
   if (kind === 'application/pdf') {
     const pages = await requirePages(content, inspector)
@@ -133,7 +133,7 @@ const toUnchanged = (received: ReceivedFile, mime: string): Omit<InspectedFile, 
 /** Verifies that the storage returned the bytes that it received. */
 function assertUnchangedBytes({ content, sha256 }: AtHand): void {
   if (typeof content !== 'string' && hash('sha256', content) !== sha256)
-    throw unexpectedStorageReply('The storage gave other bytes than it was sent')
+    throw createUnexpectedReplyError('The storage gave other bytes than it was sent')
 }
 
 async function inspectPicture(received: AtHand, kind: string, store: FileStore): Promise<Omit<InspectedFile, 'held'>> {

@@ -1,4 +1,4 @@
-import { overloadedFailure, storageFull } from '../core/failure.ts'
+import { overloadedFailure, storageFullFailure } from '../core/failure.ts'
 
 /** The fields of an S3 error that the portal reads. */
 type S3Error = Error & { readonly code?: unknown; readonly $metadata?: { readonly httpStatusCode?: number } }
@@ -26,16 +26,17 @@ export function isStorageRefusal(error: unknown): error is Error {
 /**
  * Converts an error of the storage to a failure with its cause: 507 without room, else 503 (a retry may help). Returns any other error unchanged.
  */
-export function storageFailure(error: unknown): unknown {
+export function toStorageFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const cause = error as S3Error
-  if (full.test(cause.name) || full.test(String(cause.code)) || toStatus(cause) === 507) return withCause(storageFull(), cause)
+  if (full.test(cause.name) || full.test(String(cause.code)) || toStatus(cause) === 507)
+    return withCause(storageFullFailure(), cause)
   const isOfStorage =
     cause.$metadata !== undefined || unreached.test(String(cause.code)) || /Timeout|^CredentialsProvider/.test(cause.name)
   return isOfStorage ? withCause(overloadedFailure(), cause) : error
 }
 
 /** The storage answered, but not as requested. */
-export const unexpectedStorageReply = (sentence: string): Error => withCause(overloadedFailure(), new Error(sentence))
+export const createUnexpectedReplyError = (sentence: string): Error => withCause(overloadedFailure(), new Error(sentence))
 
 const withCause = <E extends Error>(failure: E, cause: Error): E => Object.assign(failure, { cause })

@@ -10,14 +10,14 @@ import { type TestBucket, testBucket } from '../testing/bucket.ts'
 import { inspectFile } from './inspect.ts'
 import { openFileServices } from './open-files.ts'
 import { receiveFile } from './receive.ts'
-import { type Bench, noise, openBench, pdf, sha256 } from './samples.testing.ts'
+import { noise, openTestFileServices, pdf, sha256, type TestFileServices } from './samples.testing.ts'
 import { withStoredFile } from './store-file.ts'
 
 let remote: TestBucket
-let bench: Bench
+let bench: TestFileServices
 beforeAll(async () => {
   remote = await testBucket()
-  bench = await openBench(remote.bucket)
+  bench = await openTestFileServices(remote.bucket)
 })
 afterAll(async () => {
   await bench.end()

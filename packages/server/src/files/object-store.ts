@@ -19,11 +19,11 @@ import type { StorageBucket } from '../core/storage-place.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { endsTooSoonError, type FileRange, type FileStore, type IncomingFile, requireStoreKey } from './file-store.ts'
 import {
+  createUnexpectedReplyError,
   isBeyondEndError,
   isObjectMissingError,
   isStorageRefusal,
-  storageFailure,
-  unexpectedStorageReply,
+  toStorageFailure,
 } from './object-errors.ts'
 import { uploadObject } from './object-upload.ts'
 
@@ -68,7 +68,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
       throw endsTooSoonError(range)
     } catch (error) {
       if (isObjectMissingError(error)) throw missingError()
-      throw range && isBeyondEndError(error) ? endsTooSoonError(range) : storageFailure(error)
+      throw range && isBeyondEndError(error) ? endsTooSoonError(range) : toStorageFailure(error)
     }
   }
 
@@ -77,13 +77,13 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
       return (await client.send(new HeadObjectCommand(place))).ContentLength ?? null
     } catch (error) {
       if (isObjectMissingError(error)) return null
-      throw storageFailure(error)
+      throw toStorageFailure(error)
     }
   }
 
   const removeAt = (place: Place) =>
     client.send(new DeleteObjectCommand(place)).catch((error) => {
-      throw storageFailure(error)
+      throw toStorageFailure(error)
     })
 
   async function copyAt(from: Place, to: Place): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
       return true
     } catch (error) {
       if (isObjectMissingError(error)) return false
-      throw storageFailure(error)
+      throw toStorageFailure(error)
     }
   }
 
@@ -101,12 +101,12 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
     const found = await sizeAt(place)
     if (found === size) return
     await Promise.allSettled([removeAt(place)])
-    throw unexpectedStorageReply(`The storage has ${found ?? 'no'} bytes of ${size} that it was sent`)
+    throw createUnexpectedReplyError(`The storage has ${found ?? 'no'} bytes of ${size} that it was sent`)
   }
 
   async function storeAs(from: Place, to: Place, size: number): Promise<void> {
     try {
-      if (!(await copyAt(from, to))) throw unexpectedStorageReply('The storage has lost what it was sent')
+      if (!(await copyAt(from, to))) throw createUnexpectedReplyError('The storage has lost what it was sent')
       await assertComplete(to, size)
     } finally {
       // The sweep removes leftovers.
@@ -123,9 +123,9 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
         filled += chunk.length
       }
     } catch (error) {
-      throw storageFailure(error)
+      throw toStorageFailure(error)
     }
-    if (filled !== size) throw unexpectedStorageReply(`The storage gave ${filled} bytes of ${size} that it was sent`)
+    if (filled !== size) throw createUnexpectedReplyError(`The storage gave ${filled} bytes of ${size} that it was sent`)
     return bytes
   }
 
@@ -161,7 +161,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
         await limitFetches(async () => pipeline(await read(storedAt(key)), createWriteStream(path, { flags: 'wx', mode: 0o600 })))
       } catch (error) {
         await release()
-        if (!isMissingError(error)) throw storageFailure(error)
+        if (!isMissingError(error)) throw toStorageFailure(error)
       }
       return { path, release }
     },
@@ -201,7 +201,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
         for (const { Key = '', LastModified } of Contents)
           yield { key: Key.slice(folder.length), modifiedAt: LastModified ?? new Date() }
     } catch (error) {
-      throw storageFailure(error)
+      throw toStorageFailure(error)
     }
   }
 
@@ -217,7 +217,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
       }
     } catch (error) {
       // Some storages lack this call and drop unfinished uploads themselves.
-      if (!(error instanceof Error && error.name === 'NotImplemented')) throw storageFailure(error)
+      if (!(error instanceof Error && error.name === 'NotImplemented')) throw toStorageFailure(error)
     }
     return abandoned
   }

@@ -11,10 +11,10 @@ import { openStoreProbe } from './store-probe.ts'
 import { openTemporaryDirectory } from './temporary.ts'
 
 /** Withholds an unscanned file: `withhold` before its bytes are stored, `release` if storing failed. */
-export type Withholding = { withhold(guid: string): Promise<void>; release(guid: string): Promise<void> }
+export type WithholdingActions = { withhold(guid: string): Promise<void>; release(guid: string): Promise<void> }
 
 /** Returns null for a clean file, or how to withhold it until it is scanned; throws for a refused one. */
-export type ScanFile = (content: () => Readable | Promise<Readable>) => Promise<Withholding | null>
+export type ScanFile = (content: () => Readable | Promise<Readable>) => Promise<WithholdingActions | null>
 
 export const skipScan: ScanFile = async () => null
 

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withoutTable } from '../documents/hostile-papers.testing.ts'
+import { createPdfWithoutCrossReference } from '../documents/hostile-papers.testing.ts'
 import { openPdfInspector, type PdfInspector } from './pdf-inspector.ts'
-import { type Bench, openBench, pdf, writeTemporary } from './samples.testing.ts'
+import { openTestFileServices, pdf, type TestFileServices, writeTemporary } from './samples.testing.ts'
 
 /** In milliseconds: no document is broken because the machine is busy. */
 const patient = 30_000
 
-let bench: Bench
+let bench: TestFileServices
 let path: string
 let inspector: PdfInspector
 beforeAll(async () => {
-  bench = await openBench()
+  bench = await openTestFileServices()
   path = await writeTemporary(bench.files, await pdf({ pages: 3 }))
   inspector = openPdfInspector({ timeLimit: patient })
 })
@@ -80,7 +80,7 @@ it('judges a document by the processor time of its child: a busy machine makes n
 
 it('opens a document beside one that takes long, in a child of its own', async () => {
   const two = openPdfInspector({ timeLimit: patient, atOnce: 2 })
-  const long = await writeTemporary(bench.files, withoutTable({ bytes: 10e6 }))
+  const long = await writeTemporary(bench.files, createPdfWithoutCrossReference({ bytes: 10e6 }))
   const order: string[] = []
   await two.inspectPdf(path)
   await Promise.all([two.inspectPdf(long).then(() => order.push('long')), two.inspectPdf(path).then(() => order.push('short'))])

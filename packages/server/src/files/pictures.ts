@@ -2,7 +2,7 @@ import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Failure, unsupportedMediaType } from '../core/failure.ts'
-import { runInFairTurns, type Turn } from './concurrency.ts'
+import { createFairQueue, type QueuedWorkInfo } from './concurrency.ts'
 import type { FileContent } from './content.ts'
 import { storedPictureMediaTypes } from './detect-kind.ts'
 import type { FileStore } from './file-store.ts'
@@ -12,7 +12,7 @@ import { type ReceivedFile, receiveFile } from './receive.ts'
 sharp.cache(false)
 
 /** Each piece takes a thread of the pool that files and the password hash need too, and up to 200 MB for 50 megapixels: what takes seconds waits in a lane of its own. */
-const [quickWork, slowWork] = [runInFairTurns({ most: 2, mostOfOne: 1 }), runInFairTurns({ most: 1 })]
+const [quickWork, slowWork] = [createFairQueue({ most: 2, mostOfOne: 1 }), createFairQueue({ most: 1 })]
 
 /** A photograph of a telephone is quick. */
 const mostQuickPixels = 13_000_000
@@ -26,7 +26,7 @@ const mostPixels = 50_000_000
 const neverTooLarge = 1024 * 1024
 
 /** A picture as it was sent: its content, and what is known of it. */
-type Sent = { readonly content: FileContent; readonly size: number; readonly name: string; readonly turn: Turn }
+type Sent = { readonly content: FileContent; readonly size: number; readonly name: string; readonly turn: QueuedWorkInfo }
 
 type Store = Pick<FileStore, 'receive'>
 

@@ -4,14 +4,14 @@ import { deflateRawSync } from 'node:zlib'
 import type { Text } from '@jadara/contract/core/text'
 import { fileTexts } from '@jadara/contract/files/files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assertPlainWord } from './plain-word.ts'
-import { type Bench, openBench, writeTemporary } from './samples.testing.ts'
+import { assertHarmlessWordDocument } from './plain-word.ts'
+import { openTestFileServices, type TestFileServices, writeTemporary } from './samples.testing.ts'
 
 /** What is a Word document that nothing runs or loads in (specification NOTE-4). */
 
-let bench: Bench
+let bench: TestFileServices
 beforeAll(async () => {
-  bench = await openBench()
+  bench = await openTestFileServices()
 })
 afterAll(() => bench.end())
 
@@ -29,7 +29,7 @@ const { onlyWord, wordWithMore, wordTooLarge } = fileTexts
 /** The sentence that refuses the bytes; undefined for a plain document. */
 async function refusalOf(bytes: Buffer): Promise<Text | undefined> {
   const path = await writeTemporary(bench.files, bytes)
-  return assertPlainWord(path).then(
+  return assertHarmlessWordDocument(path).then(
     () => undefined,
     (error) => {
       expect(error).toMatchObject({ status: 415, fields: { file: error.messages[0] } })

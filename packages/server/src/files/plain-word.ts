@@ -1,7 +1,7 @@
 import { fileTexts } from '@jadara/contract/files/files'
 import { unsupportedMediaType } from '../core/failure.ts'
 import { type FileContent, findContentSize } from './content.ts'
-import { hasLoadingField } from './word-fields.ts'
+import { hasExternalContent } from './word-fields.ts'
 import { inflateZipEntry, listZipEntries, type ZipEntry } from './zip.ts'
 
 const typesName = '[Content_Types].xml'
@@ -20,7 +20,7 @@ const largeBytes = 10 * 1024 * 1024
  * Refuses with 415 what begins as a Word document and is none to its end, what unpacks to more than a reader's computer can bear, and what
  * would run or load anything when it is opened: macros, embedded programs, fields that ask for more, a template or a picture from elsewhere. The file is counted, not written anywhere.
  */
-export async function assertPlainWord(content: FileContent): Promise<void> {
+export async function assertHarmlessWordDocument(content: FileContent): Promise<void> {
   const entries = await listZipEntries(content)
   if (!entries || !isWhole(entries)) throw unsupportedMediaType(fileTexts.onlyWord)
   if (await isTooLarge(content, entries)) throw unsupportedMediaType(fileTexts.wordTooLarge)
@@ -82,7 +82,7 @@ const isXml = (bytes: Buffer): boolean =>
 function refuseFieldsThatLoad(bytes: Buffer): void {
   const xml = bytes.toString('utf8')
   if (xml.includes('\0') || xml.includes('<![CDATA[') || xml.includes('<!DOCTYPE')) throw unsupportedMediaType(fileTexts.onlyWord)
-  if (hasLoadingField(withoutReferences(xml))) throw unsupportedMediaType(fileTexts.wordWithMore)
+  if (hasExternalContent(withoutReferences(xml))) throw unsupportedMediaType(fileTexts.wordWithMore)
 }
 
 const withoutReferences = (xml: string): string =>

@@ -7,7 +7,7 @@ const pieceBytes = 1024 * 1024
 const largeChunk = 16 * 1024
 
 /** The first `length` bytes of `memory`. A caller that passes the memory on must get it back before it reads the next piece. */
-export type Piece = { memory: ArrayBuffer; length: number }
+export type StreamPiece = { memory: ArrayBuffer; length: number }
 
 /**
  * The bytes of a stream in pieces of a megabyte, all in the same memory: each is good until the next is asked for. Rejects with what the
@@ -15,8 +15,8 @@ export type Piece = { memory: ArrayBuffer; length: number }
  * garbage collector, each dozen of uploads made it go through all that the process holds, which took more time than receiving them;
  * given back at once, the next chunk comes into the same memory, which the processor still has at hand.
  */
-export async function* readPieces(source: Readable, { exclusive }: { readonly exclusive: boolean }): AsyncGenerator<Piece> {
-  const piece: Piece = { memory: new ArrayBuffer(pieceBytes), length: 0 }
+export async function* readPieces(source: Readable, { exclusive }: { readonly exclusive: boolean }): AsyncGenerator<StreamPiece> {
+  const piece: StreamPiece = { memory: new ArrayBuffer(pieceBytes), length: 0 }
   /** The chunk that did not fit in to its end. */
   const rest: { chunk: Buffer | null; from: number } = { chunk: null, from: 0 }
   const end: { reached: boolean; error?: Error } = { reached: false }

@@ -6,11 +6,11 @@ import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { receiveFile } from './receive.ts'
-import { type Bench, noise, openBench, sha256 } from './samples.testing.ts'
+import { noise, openTestFileServices, sha256, type TestFileServices } from './samples.testing.ts'
 
-let bench: Bench
+let bench: TestFileServices
 beforeAll(async () => {
-  bench = await openBench()
+  bench = await openTestFileServices()
 })
 afterAll(() => bench.end())
 afterEach(async () => expect(await readdir(bench.files.temporary)).toEqual([]))

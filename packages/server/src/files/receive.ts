@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { fileTexts } from '@jadara/contract/files/files'
 import { Failure, malformedFailure, tooLargeFailure } from '../core/failure.ts'
-import { headBytes } from './detect-kind.ts'
+import { headByteCount } from './detect-kind.ts'
 import { cleanFileName } from './file-name.ts'
 import type { FileStore, IncomingFile } from './file-store.ts'
 import { openHasher } from './hashing.ts'
-import { type Piece, readPieces } from './read-pieces.ts'
+import { readPieces, type StreamPiece } from './read-pieces.ts'
 
 /** A received file that is not stored yet: `size` in bytes, `sha256` in hexadecimal, `head` its first bytes (detect-kind.ts), `name` cleaned. `discard` removes it; once stored, that does nothing. */
 export type ReceivedFile = {
@@ -41,7 +41,7 @@ export async function receiveFile(source: Readable, options: Options): Promise<R
   async function* measured(): AsyncGenerator<Uint8Array> {
     try {
       for await (const piece of reading(source, { interrupted, exclusive })) {
-        if (size === 0) head = Buffer.from(new Uint8Array(piece.memory, 0, Math.min(piece.length, headBytes)))
+        if (size === 0) head = Buffer.from(new Uint8Array(piece.memory, 0, Math.min(piece.length, headByteCount)))
         size += piece.length
         if (size > limit) throw tooLargeFailure()
         piece.memory = await hashing.update(piece.memory, piece.length)
@@ -64,7 +64,7 @@ export async function receiveFile(source: Readable, options: Options): Promise<R
 async function* reading(
   source: Readable,
   { interrupted, exclusive }: { readonly interrupted: (error: unknown) => Failure; readonly exclusive: boolean },
-): AsyncGenerator<Piece> {
+): AsyncGenerator<StreamPiece> {
   try {
     yield* readPieces(source, { exclusive })
   } catch (error) {

@@ -69,7 +69,7 @@ export function pngBomb(side: number): Buffer {
   return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', lines), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-export type Bench = {
+export type TestFileServices = {
   readonly files: FileServices
   readonly directory: string
   receive(bytes: Uint8Array, name?: string): Promise<ReceivedFile>
@@ -77,7 +77,7 @@ export type Bench = {
 }
 
 /** A file store of its own in a new directory, or in a bucket. */
-export async function openBench(bucket?: StorageBucket): Promise<Bench> {
+export async function openTestFileServices(bucket?: StorageBucket): Promise<TestFileServices> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-files-'))
   const files = await openFileServices({ directory, ...(bucket && { bucket }) })
   // A busy machine makes no document a broken one.
@@ -96,7 +96,7 @@ export async function openBench(bucket?: StorageBucket): Promise<Bench> {
 }
 
 /** What came in, whole. */
-export async function bytesOf(incoming: IncomingFile | null): Promise<Buffer> {
+export async function readIncomingBytes(incoming: IncomingFile | null): Promise<Buffer> {
   if (!incoming) throw new Error('There is no such file')
   return buffer(await incoming.open())
 }

@@ -1,16 +1,16 @@
 import { failures } from '@jadara/contract/core/failures'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bench, noise, openBench, writeTemporary } from './samples.testing.ts'
+import { noise, openTestFileServices, type TestFileServices, writeTemporary } from './samples.testing.ts'
 import { sendFile } from './send-file.ts'
 
 const bytes = noise(1000)
-let bench: Bench
+let bench: TestFileServices
 let http: FastifyInstance
 let address: string
 const logged: string[] = []
 beforeAll(async () => {
-  bench = await openBench()
+  bench = await openTestFileServices()
   await bench.files.store.put('aa11', await writeTemporary(bench.files, bytes))
   await bench.files.store.put('cc33', await writeTemporary(bench.files, noise(600_000)))
   http = Fastify({ logger: { stream: { write: (line) => void logged.push(line) } } })

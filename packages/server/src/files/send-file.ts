@@ -83,7 +83,7 @@ const requestedRange = ({ headers }: FastifyRequest, size: number, etag?: string
   headers['if-range'] === undefined || headers['if-range'] === etag ? parseByteRange(headers.range, size) : undefined
 
 /** The offset of the first byte sent; null if no byte is sent. */
-export function firstByteSent(request: FastifyRequest, size: number, etag?: string): number | null {
+export function toFirstSentOffset(request: FastifyRequest, size: number, etag?: string): number | null {
   const range = requestedRange(request, size, etag)
   return request.method === 'HEAD' || range === 'unsatisfiable' ? null : (range?.start ?? 0)
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { storageFull } from '../core/failure.ts'
+import { storageFullFailure } from '../core/failure.ts'
 import type { IncomingFile } from './file-store.ts'
 import { inspectFile } from './inspect.ts'
-import { type Bench, openBench, picture } from './samples.testing.ts'
+import { openTestFileServices, picture, type TestFileServices } from './samples.testing.ts'
 import { thumbnailKey, withStoredFile } from './store-file.ts'
 
-let bench: Bench
+let bench: TestFileServices
 beforeAll(async () => {
-  bench = await openBench()
+  bench = await openTestFileServices()
 })
 afterAll(() => bench.end())
 
 it('leaves nothing behind when the disk is full before the thumbnail', async () => {
   const { store } = bench.files
   const file = await inspectFile(await bench.receive(await picture().jpeg().toBuffer()), 'picture', bench.files)
-  const full = { ...file.thumbnail, storeAs: () => Promise.reject(storageFull()) } as IncomingFile
+  const full = { ...file.thumbnail, storeAs: () => Promise.reject(storageFullFailure()) } as IncomingFile
   const storing = withStoredFile(store, { ...file, thumbnail: full }, async (guid) =>
     expect.fail(`${thumbnailKey(guid)} was not stored`),
   )

@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts'
 import { type Database, sqlState } from '../db/database.ts'
 import type { StoredFileRow } from '../db/stored-files.ts'
 import { removeUnlessBackupRuns } from '../db/stored-files.ts'
-import { keptFiles } from '../db/tables/site.ts'
+import { allStoredFiles } from '../db/tables/site.ts'
 import type { FileStore } from './file-store.ts'
 import type { InspectedFile } from './inspect.ts'
 
@@ -56,7 +56,7 @@ const isRefusedByDatabase = (error: unknown): boolean => /^(23|JD)/.test(sqlStat
  * over them, and reopened. A backup that runs may have begun before that commit: then the sweep of orphans removes them later.
  */
 export async function removeFileUnlessReferenced(db: Database, store: FileStore, guid: string): Promise<void> {
-  const kept = await db.$count(keptFiles, eq(keptFiles.guid, guid))
+  const kept = await db.$count(allStoredFiles, eq(allStoredFiles.guid, guid))
   if (kept === 0) await removeUnlessBackupRuns(db, () => removeStoredFile(store, guid))
 }
 

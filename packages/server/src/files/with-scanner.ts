@@ -4,12 +4,12 @@ import type { Config } from '../core/config.ts'
 import { Failure, unsupportedMediaType } from '../core/failure.ts'
 import type { Database } from '../db/database.ts'
 import { releaseFile, withholdFile } from '../db/withheld-files.ts'
-import { NotScanned, openVirusScanner, type VirusScanner } from './clamd.ts'
-import type { FileServices, ScanFile, Withholding } from './open-files.ts'
+import { NotScannedError, openVirusScanner, type VirusScanner } from './clamd.ts'
+import type { FileServices, ScanFile, WithholdingActions } from './open-files.ts'
 import { withholdingStore } from './withholding-store.ts'
 
 /** The scanner found something: 415, with the finding for the audit trail. */
-export class InfectedFile extends Failure {
+export class InfectedFileFailure extends Failure {
   readonly found: string
   constructor(found: string) {
     const { status, messages, fields } = unsupportedMediaType(fileTexts.infected)
@@ -34,15 +34,18 @@ export function withScanner<F extends FileServices>(
   { db, clock, log, config }: Parts,
 ): F & { scanner: VirusScanner | null } {
   const scanner = config.clamdUrl === undefined ? null : openVirusScanner(config.clamdUrl)
-  const holding: Withholding = { withhold: (guid) => withholdFile(db, guid, clock()), release: (guid) => releaseFile(db, guid) }
+  const holding: WithholdingActions = {
+    withhold: (guid) => withholdFile(db, guid, clock()),
+    release: (guid) => releaseFile(db, guid),
+  }
   const scan: ScanFile = async (content) => {
     if (!scanner) return null
     try {
       const verdict = await scanner.scan(await content())
-      if (verdict !== 'clean') throw new InfectedFile(verdict.infected)
+      if (verdict !== 'clean') throw new InfectedFileFailure(verdict.infected)
       return null
     } catch (error) {
-      if (!(error instanceof NotScanned)) throw error
+      if (!(error instanceof NotScannedError)) throw error
       log.error({ reason: error.message, files: config.clamdDown }, 'a file could not be scanned')
       if (config.clamdDown === 'refuse') throw notNow()
       return holding

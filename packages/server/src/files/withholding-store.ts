@@ -1,5 +1,5 @@
 import { fileTexts } from '@jadara/contract/files/files'
-import { type Failure, lockedFailure } from '../core/failure.ts'
+import { type Failure, withheldFileFailure } from '../core/failure.ts'
 import type { Database } from '../db/database.ts'
 import { findWithheldReason, type WithheldReason } from '../db/withheld-files.ts'
 import type { FileStore } from './file-store.ts'
@@ -13,7 +13,7 @@ const isGuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 
 /** Pending files are scanned every half minute (jobs/scan-withheld.ts). */
 const toRefusal = (reason: WithheldReason): Failure =>
-  reason === 'waiting' ? lockedFailure(fileTexts.notYetChecked, 30) : lockedFailure(fileTexts.quarantined)
+  reason === 'waiting' ? withheldFileFailure(fileTexts.notYetChecked, 30) : withheldFileFailure(fileTexts.quarantined)
 
 /**
  * The same store without the bytes of unscanned and infected files: `open` fails with 423; `local` and `stat` behave as if the file did not exist.
@@ -39,7 +39,11 @@ export function withholdingStore(store: FileStore, db: Database): FileStore {
 /**
  * Checks one file and its thumbnail: throws 423 before the caller records the access, and returns a store that does not check again.
  */
-export async function openUnlessWithheld(db: Database, { vault }: Pick<FileServices, 'vault'>, guid: string): Promise<OpenStore> {
+export async function requireStoreUnlessWithheld(
+  db: Database,
+  { vault }: Pick<FileServices, 'vault'>,
+  guid: string,
+): Promise<OpenStore> {
   const reason = await findWithheldReason(db, guid)
   if (reason) throw toRefusal(reason)
   return vault

@@ -10,7 +10,7 @@ const token =
 const remotePicture = /<(?:[\w.-]+:)?(?:imagedata|fill|stroke)\b[^>]*\bsrc\s*=\s*["'][^"']*(?::\/\/|\\\\)/i
 
 /** Whether a part of a Word document, with its references resolved, loads something when it is opened or updated. A field may be put together from many pieces, and lie in another. */
-export function hasLoadingField(part: string): boolean {
+export function hasExternalContent(part: string): boolean {
   // What follows the last end of a comment has none: a search from each beginning there would read to the end each time.
   const end = part.lastIndexOf('-->') + 3
   const xml = end < 3 ? part : part.slice(0, end).replaceAll(/<!--[\s\S]*?-->/g, '') + part.slice(end)

@@ -5,8 +5,8 @@ import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../boot/app.ts'
-import { addJournals, registeredApplicant, uploadRequiredFiles } from '../testing/applicant.ts'
-import { callerOver, injecting } from '../testing/caller.ts'
+import { addJournals, createRegisteredApplicant, uploadRequiredFiles } from '../testing/applicant.ts'
+import { createTestClient, sendByInject } from '../testing/caller.ts'
 import { renderPlainPage } from '../testing/plain-page.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../testing/portal.ts'
 
@@ -39,7 +39,7 @@ describe.each([
   ['behind a proxy that is trusted', () => behind],
 ])('abuse 48: the portal %s', (_, app) => {
   it('builds no link from a request header: mails, receipts, calendars, pages, site map, redirects', async () => {
-    const caller = callerOver(injecting(app()), poisoned)
+    const caller = createTestClient(sendByInject(app()), poisoned)
     const said: string[] = []
     const ask = async (path: string, body?: unknown) => {
       const { status, headers, bytes } = await (body === undefined ? caller.get(path) : caller.post(path, body))
@@ -51,8 +51,8 @@ describe.each([
     await ask(`/api/ForgetPassword/${administratorEmail}`, {})
     const question = { subject: 'A question', description: 'How do I apply?' }
     await ask('/api/Inquiries', { name: 'Mona', email: 'mona@elsewhere.example', ...question })
-    const applicant = await registeredApplicant(async (call) =>
-      injecting(app())({ ...call, headers: { ...call.headers, ...poisoned } }),
+    const applicant = await createRegisteredApplicant(async (call) =>
+      sendByInject(app())({ ...call, headers: { ...call.headers, ...poisoned } }),
     )
     await uploadRequiredFiles(applicant)
     await addJournals(applicant, 5)
@@ -83,7 +83,7 @@ describe('abuse 50: the client address', () => {
     ['from nobody’s proxy', () => test.http, (n: number) => `203.0.113.${n}`],
     ['through the proxy, behind addresses of their own invention', () => behind, (n: number) => `203.0.113.${n}, 198.51.100.7`],
   ])('cannot be changed by sending the header %s', async (name, app, forwarded) => {
-    const { email } = await registeredApplicant(injecting(test.http))
+    const { email } = await createRegisteredApplicant(sendByInject(test.http))
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) statuses.push((await guess(app(), email, forwarded(n))).statusCode)
     expect([name, statuses]).toEqual([name, [...Array(10).fill(401), 429, 429]])

@@ -3,8 +3,8 @@ import { type AuditEntry, insertAuditEntry, isInAuditTrail } from '../db/audit.t
 import type { Database } from '../db/database.ts'
 import type { Application } from '../db/participation.ts'
 import type { ReceivedFile } from '../files/receive.ts'
-import { firstByteSent } from '../files/send-file.ts'
-import type { InfectedFile } from '../files/with-scanner.ts'
+import { toFirstSentOffset } from '../files/send-file.ts'
+import type { InfectedFileFailure } from '../files/with-scanner.ts'
 import type { Portal } from '../portal.ts'
 import type { Caller } from './sessions.ts'
 
@@ -38,7 +38,7 @@ const downloadMs = 24 * 3_600_000
  * entry within the last day counts too, so that skipping the first byte hides nothing.
  */
 export async function auditDownload(db: Database, request: FastifyRequest, { size, etag, entry }: Download): Promise<void> {
-  const first = firstByteSent(request, size, etag)
+  const first = toFirstSentOffset(request, size, etag)
   if (first === null) return
   if (first > 0 && (await isInAuditTrail(db, entry, new Date(entry.at.getTime() - downloadMs)))) return
   await db.transaction((tx) => insertAuditEntry(tx, entry))
@@ -49,7 +49,7 @@ export async function auditInfectedUpload(
   { db, clock }: Portal,
   { accountId }: Caller,
   file: ReceivedFile | null,
-  { found }: InfectedFile,
+  { found }: InfectedFileFailure,
 ): Promise<void> {
   const detail = { found, sha256: file?.sha256, size: file?.size }
   await db.transaction((tx) =>

@@ -3,10 +3,10 @@ import { isPersonalFileType } from '@jadara/contract/files/file-types'
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { forbidden, notFound, signedOutFailure } from '../core/failure.ts'
-import type { Handle } from '../db/database.ts'
-import { findParticipationByApplication, isActiveExtension, type Participation, type Round } from '../db/participation.ts'
+import type { DatabaseHandle } from '../db/database.ts'
+import { findParticipationByApplication, isActiveExtensionSql, type Participation, type Round } from '../db/participation.ts'
 import { prepareStatementOnce } from '../db/prepared.ts'
-import { isAssigned, redactIdentity } from '../db/reviewing.ts'
+import { isAssignedToReviewerSql, redactIdentity } from '../db/reviewing.ts'
 import { accounts, applications, deadlineExtensions, rounds } from '../db/tables/people.ts'
 import type { Portal } from '../portal.ts'
 import { type Caller, findCallerByToken } from './sessions.ts'
@@ -44,7 +44,7 @@ export function assertAllowed(who: Who, caller: Caller | null): void {
  */
 export function isReadableBy({ accountId, userType }: { accountId: number | Placeholder; userType: UserType }): SQL {
   if (userType === administrator) return sql`true`
-  return userType === reviewer ? isAssigned(accountId) : eq(applications.accountId, accountId)
+  return userType === reviewer ? isAssignedToReviewerSql(accountId) : eq(applications.accountId, accountId)
 }
 
 /** Whether applicants' identities in this round are hidden from the caller. */
@@ -67,13 +67,17 @@ function redactForReviewer(caller: Caller, participation: Participation): Partic
 }
 
 /** An application of any round; null when it does not exist or the caller may not read it. */
-export async function findReadableApplication(db: Handle, caller: Caller, applicationId: number): Promise<Participation | null> {
+export async function findReadableApplication(
+  db: DatabaseHandle,
+  caller: Caller,
+  applicationId: number,
+): Promise<Participation | null> {
   const found = await findParticipationByApplication(db, applicationId, isReadableBy(caller))
   return found && redactForReviewer(caller, found)
 }
 
 export async function canOpenFile(
-  db: Handle,
+  db: DatabaseHandle,
   caller: Caller,
   { applicationId, typeId }: { readonly applicationId: number; readonly typeId: number },
 ): Promise<boolean> {
@@ -86,7 +90,11 @@ export const canOpenFileType = ({ userType }: Caller, { reviewerFileTypes }: Rou
   userType !== reviewer || !isPersonalFileType(typeId) || reviewerFileTypes.includes(typeId)
 
 /** The account's participation in the active round; null when there is none. Throws 404 when the account does not exist or the caller may not read it. */
-export async function findReadableParticipation(db: Handle, caller: Caller, userId: number): Promise<Participation | null> {
+export async function findReadableParticipation(
+  db: DatabaseHandle,
+  caller: Caller,
+  userId: number,
+): Promise<Participation | null> {
   const [found] = await readableParticipationQueries[caller.userType](db).execute({ userId, caller: caller.accountId })
   if (!found) throw notFound()
   const { application, round, extension } = found
@@ -108,7 +116,7 @@ function prepareReadableParticipation(userType: UserType) {
       .from(accounts)
       .leftJoin(rounds, eq(rounds.active, true))
       .leftJoin(applications, and(eq(applications.accountId, accounts.id), eq(applications.roundId, rounds.id)))
-      .leftJoin(deadlineExtensions, isActiveExtension)
+      .leftJoin(deadlineExtensions, isActiveExtensionSql)
       .where(
         and(eq(accounts.id, sql.placeholder('userId')), or(eq(accounts.id, accountId), isReadableBy({ accountId, userType }))),
       )
@@ -117,7 +125,7 @@ function prepareReadableParticipation(userType: UserType) {
 }
 
 /** Like `findReadableParticipation`, but throws 404 when the account has no application in the active round. */
-export async function requireReadableParticipation(db: Handle, caller: Caller, userId: number): Promise<Participation> {
+export async function requireReadableParticipation(db: DatabaseHandle, caller: Caller, userId: number): Promise<Participation> {
   const participation = await findReadableParticipation(db, caller, userId)
   if (!participation) throw notFound()
   return participation

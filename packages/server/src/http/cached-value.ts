@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts'
 
 /** `validUntil` ends the validity before the maximum age does. */
-export type Loaded<T> = { readonly value: T; readonly validUntil?: Date | undefined }
+export type LoadedValue<T> = { readonly value: T; readonly validUntil?: Date | undefined }
 
 /** A value in memory, shared by many readers. */
 export type CachedValue<T> = {
@@ -19,12 +19,12 @@ const maxAgeMs = 30_000
 const refreshAfterMs = 10_000
 
 /** `load` receives the previous value. */
-export function cacheValue<T>(
+export function createCachedValue<T>(
   clock: Clock,
-  load: (before: T | undefined) => Promise<Loaded<T>>,
+  load: (before: T | undefined) => Promise<LoadedValue<T>>,
   onError: (error: unknown) => void,
 ): CachedValue<T> {
-  type Entry = Loaded<T> & { readonly readAt: number; readonly version: number }
+  type Entry = LoadedValue<T> & { readonly readAt: number; readonly version: number }
   type Pending = { readonly version: number; readonly entry: Promise<Entry> }
   let entry: Entry | undefined
   let pending: Pending | undefined

@@ -5,7 +5,7 @@ import { preferredLanguage } from '@jadara/contract/core/text'
 import type { FastifyInstance } from 'fastify'
 import { malformedFailure } from '../core/failure.ts'
 import { countRefusal } from '../core/measures.ts'
-import { dataPolicy } from './policies.ts'
+import { dataCsp } from './policies.ts'
 
 /** Node rejects malformed or oversized requests before Fastify sees them, so the common failure format (specification API-5) is written to the socket. */
 export function answerClientError(error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
@@ -22,7 +22,7 @@ export function answerClientError(error: { code?: string; rawPacket?: unknown },
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
       'X-Content-Type-Options: nosniff',
-      `Content-Security-Policy: ${dataPolicy}`,
+      `Content-Security-Policy: ${dataCsp}`,
       'Connection: close',
       '',
       body,
@@ -39,7 +39,7 @@ function toStatusAndText(code: string | undefined) {
 }
 
 /** Answers two `Host` headers with 400 (RFC 9112), because a proxy may have routed by the other one. Register it after the reader's language. */
-export function registerSingleHost(http: FastifyInstance): void {
+export function registerSingleHostCheck(http: FastifyInstance): void {
   http.addHook('onRequest', ({ raw: { rawHeaders } }, _, done) => {
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
     done(hosts > 1 ? malformedFailure() : undefined)

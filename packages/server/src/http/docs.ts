@@ -2,7 +2,7 @@ import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { failureReply } from '@jadara/contract/core/failures'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { apiDocsPolicy } from './policies.ts'
+import { apiDocsCsp } from './policies.ts'
 import { routerOptions, toJsonSchema } from './serve.ts'
 
 /**
@@ -39,7 +39,7 @@ async function createDocsServer(document: Record<string, unknown>): Promise<Fast
   const docs = Fastify({ routerOptions })
   // The plugin asks for its own type of OpenAPI documents.
   await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await docs.register(swaggerUi, { routePrefix: prefix, staticCSP: apiDocsPolicy })
+  await docs.register(swaggerUi, { routePrefix: prefix, staticCSP: apiDocsCsp })
   return docs
 }
 

@@ -5,24 +5,24 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Answer, refused } from '../testing/answer.ts'
-import { registeredApplicant } from '../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../testing/by-role.ts'
-import { type Caller, injecting } from '../testing/caller.ts'
+import { expectedFailure, type TestResponse } from '../testing/answer.ts'
+import { createRegisteredApplicant } from '../testing/applicant.ts'
+import { createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { toReplySchema } from './serve.ts'
 
 /** Rules that every endpoint must follow, present and future. */
 
 let test: TestPortal
-let callers: Record<1 | 2 | 3, Caller>
+let callers: Record<1 | 2 | 3, TestClient>
 
 beforeAll(async () => {
   test = await testPortal()
   callers = {
-    1: await administrator(test),
-    2: await reviewer(test),
-    3: await registeredApplicant(injecting(test.http)),
+    1: await signInAdministrator(test),
+    2: await createSignedInReviewer(test),
+    3: await createRegisteredApplicant(sendByInject(test.http)),
   }
 })
 afterAll(() => test.close())
@@ -43,7 +43,7 @@ const spellingsOf = (path: string): string[] => {
   const filled = buildPath(path, params)
   return [filled, `${filled}/`, `/${filled.toUpperCase()}/`]
 }
-const call = (who: Caller, { method }: Endpoint, path: string): Promise<Answer> =>
+const call = (who: TestClient, { method }: Endpoint, path: string): Promise<TestResponse> =>
   who.send({ method, path, ...(method === 'GET' || method === 'DELETE' ? {} : emptyJson) })
 const emptyJson = { payload: '{}', headers: { 'content-type': 'application/json' } }
 
@@ -59,9 +59,9 @@ describe('every endpoint', () => {
     expect(closed.length).toBeGreaterThan(10)
     for (const endpoint of closed)
       for (const path of spellingsOf(endpoint.path))
-        expect({ path, ...(await call(anyone(test), endpoint, path)) }).toEqual({
+        expect({ path, ...(await call(createAnonymousClient(test), endpoint, path)) }).toEqual({
           path,
-          ...refused(401, 'Please sign in to go on.'),
+          ...expectedFailure(401, 'Please sign in to go on.'),
         })
   })
 
@@ -75,7 +75,7 @@ describe('every endpoint', () => {
           expect({ path, type, ...(await call(callers[type], endpoint, path)) }).toEqual({
             path,
             type,
-            ...refused(403, 'Your account may not do this.'),
+            ...expectedFailure(403, 'Your account may not do this.'),
           })
       }
     }
@@ -85,14 +85,16 @@ describe('every endpoint', () => {
     const open = test.http.served.filter(({ who }) => who === 'anyone')
     for (const endpoint of open) {
       await test.database.sql`delete from try`
-      const answers = await Promise.all(spellingsOf(endpoint.path).map((path) => call(anyone(test), endpoint, path)))
+      const answers = await Promise.all(
+        spellingsOf(endpoint.path).map((path) => call(createAnonymousClient(test), endpoint, path)),
+      )
       expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
       expect(answers[0]?.body).not.toMatchObject({ message: 'This does not exist, or no longer does.' })
     }
   })
 
   it('is in the OpenAPI document with its user types', async () => {
-    const answer = await anyone(test).get('/api/docs/json')
+    const answer = await createAnonymousClient(test).get('/api/docs/json')
     expect(answer.status).toBe(200)
     const { paths, openapi } = answer.body as { openapi: string; paths: Record<string, Record<string, { security?: unknown }>> }
     expect(openapi).toBe('3.0.3')
@@ -115,14 +117,14 @@ describe('every endpoint', () => {
   })
 
   it('declares the item type of each list', async () => {
-    const document = JSON.stringify((await anyone(test).get('/api/docs/json')).body)
+    const document = JSON.stringify((await createAnonymousClient(test).get('/api/docs/json')).body)
     expect(document).not.toContain('"items":{}')
     expect(document).toContain('"monthlyPayment":{"type":"number"}')
   })
 })
 
 describe('an unknown path', () => {
-  const missing = refused(404, 'This does not exist, or no longer does.')
+  const missing = expectedFailure(404, 'This does not exist, or no longer does.')
 
   it.each([
     '/api',
@@ -133,22 +135,22 @@ describe('an unknown path', () => {
     '/assets/nothing',
     '/api/JournalPublications/1/2',
   ])('%s is answered 404 in JSON', async (path) => {
-    expect(await anyone(test).get(path)).toEqual(missing)
-    expect(await anyone(test).with({ 'accept-language': 'ar' }).get(path)).toEqual(
-      refused(404, 'هذا العنصر غير موجود، أو لم يعد موجودًا.'),
+    expect(await createAnonymousClient(test).get(path)).toEqual(missing)
+    expect(await createAnonymousClient(test).with({ 'accept-language': 'ar' }).get(path)).toEqual(
+      expectedFailure(404, 'هذا العنصر غير موجود، أو لم يعد موجودًا.'),
     )
   })
 
   it('is answered 404 for other methods too', async () => {
-    expect(await anyone(test).send({ method: 'PATCH', path: '/api/users/me' })).toEqual(missing)
-    expect(await anyone(test).delete('/api/Applicants')).toEqual(missing)
+    expect(await createAnonymousClient(test).send({ method: 'PATCH', path: '/api/users/me' })).toEqual(missing)
+    expect(await createAnonymousClient(test).delete('/api/Applicants')).toEqual(missing)
   })
 })
 
 describe('health', () => {
   it('is reported to monitoring', async () => {
-    expect(await anyone(test).get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-    expect(await anyone(test).get('/readyz')).toMatchObject({
+    expect(await createAnonymousClient(test).get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await createAnonymousClient(test).get('/readyz')).toMatchObject({
       status: 200,
       body: { status: 'ready', database: true, storage: true },
     })
@@ -157,7 +159,8 @@ describe('health', () => {
 
 it('no API answer may be cached', async () => {
   for (const path of ['/api/AwardBranches', '/api/users/me', '/api/nothing'])
-    for (const who of [anyone(test), callers[3]]) expect((await who.get(path)).headers['cache-control']).toBe('no-store')
+    for (const who of [createAnonymousClient(test), callers[3]])
+      expect((await who.get(path)).headers['cache-control']).toBe('no-store')
 })
 
 it('cross-origin requests and preflights get no CORS permission', async () => {
@@ -171,13 +174,13 @@ it('cross-origin requests and preflights get no CORS permission', async () => {
 
 it('no answer names the server software', async () => {
   for (const path of ['/api/users/me', '/healthz', '/en', '/nothing'])
-    expect((await anyone(test).get(path)).headers).not.toMatchObject({ server: expect.anything() })
-  expect((await anyone(test).get('/en')).headers).not.toHaveProperty('x-powered-by')
+    expect((await createAnonymousClient(test).get(path)).headers).not.toMatchObject({ server: expect.anything() })
+  expect((await createAnonymousClient(test).get('/en')).headers).not.toHaveProperty('x-powered-by')
 })
 
 it('every answer carries the security headers', async () => {
   for (const path of ['/api/AwardBranches', '/api/nothing', '/healthz'])
-    expect((await anyone(test).get(path)).headers).toMatchObject({
+    expect((await createAnonymousClient(test).get(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'strict-transport-security': expect.stringContaining('max-age='),

@@ -5,13 +5,13 @@ import { fileTexts } from '@jadara/contract/files/files'
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  conflict,
+  conflictFailure,
   Failure,
   malformedFailure,
   notFound,
   overloadedFailure,
   rangeNotSatisfiable,
-  storageFull,
+  storageFullFailure,
 } from '../core/failure.ts'
 import { countRefusal } from '../core/measures.ts'
 import { sqlState } from '../db/database.ts'
@@ -84,19 +84,19 @@ export function toFailure(error: FastifyError): Failure {
 function toDatabaseFailure(error: Error): Failure | undefined {
   switch (sqlState(error)) {
     case 'JD001':
-      return conflict('submitted', failures.alreadySubmitted)
+      return conflictFailure('submitted', failures.alreadySubmitted)
     case 'JD007':
-      return conflict('last-administrator', failures.lastAdministrator)
+      return conflictFailure('last-administrator', failures.lastAdministrator)
     case 'JD010': // the assignment ended, or the submission was reopened or sealed again, in a race that no lock covers
-      return conflict('changed', reviewTexts.changed)
+      return conflictFailure('changed', reviewTexts.changed)
     case 'JD019':
-      return conflict('unconfirmed', confirmationTexts.required)
+      return conflictFailure('unconfirmed', confirmationTexts.required)
     case 'JD011':
-      return conflict('decided', applicantStatusTexts.decided)
+      return conflictFailure('decided', applicantStatusTexts.decided)
     case '23505': // the same thing was saved twice at once
-      return conflict('exists', failures.alreadySaved)
+      return conflictFailure('exists', failures.alreadySaved)
     case '53100':
-      return storageFull()
+      return storageFullFailure()
     case '53300': // too many connections
     case '57P01': // the server is shutting down
     case '57P02':
@@ -118,7 +118,7 @@ const driverConnectionError =
 function toSystemFailure(error: Error): Failure | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code, syscall } = at as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
+    if (code === 'ENOSPC' || code === 'EDQUOT') return storageFullFailure()
     if (driverConnectionError.test(at.message)) return overloadedFailure()
     if (code && connectionErrors.includes(code) && (code !== 'ENOENT' || syscall === 'connect')) return overloadedFailure()
   }

@@ -1,8 +1,8 @@
 import { siteSlots } from '@jadara/contract/site/site-texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../boot/app.ts'
-import { anyone } from '../testing/by-role.ts'
-import { callerOver, injecting } from '../testing/caller.ts'
+import { createAnonymousClient } from '../testing/by-role.ts'
+import { createTestClient, sendByInject } from '../testing/caller.ts'
 import { parsePlainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 
@@ -25,7 +25,7 @@ const question = {
   language: 'ar',
 }
 const { language: _, ...typed } = question
-const send = (fields: Record<string, string> | string, headers = {}, browser = anyone(test)) =>
+const send = (fields: Record<string, string> | string, headers = {}, browser = createAnonymousClient(test)) =>
   browser.send({
     method: 'POST',
     path: '/api/Inquiries',
@@ -115,7 +115,7 @@ describe('a page whose current data cannot be read', () => {
 
   async function fresh(renderPage = (request: object) => `<script type="application/json">${JSON.stringify(request)}</script>`) {
     const http = await buildApp({ portal: test.portal, renderPage })
-    return { http, browser: callerOver(injecting(http)) }
+    return { http, browser: createTestClient(sendByInject(http)) }
   }
 })
 
@@ -151,7 +151,7 @@ describe('the answer to a form', () => {
 
   it('to a script is in the language that the script requests', async () => {
     const { language: _, ...asked } = question
-    const answer = await anyone(test).post('/api/Inquiries', asked, arabic)
+    const answer = await createAnonymousClient(test).post('/api/Inquiries', asked, arabic)
     expect(answer).toEqual({ status: 200, body: { message: 'Your data has been submitted' } })
   })
 })

@@ -26,16 +26,16 @@ export type Operation = {
   readonly body?: { readonly type: 'json' | 'multipart'; readonly schema: Schema }
 }
 
-export type Random = (most: number) => number
+export type RandomInteger = (most: number) => number
 
 /** Values that exist in the portal: ids, guids, receipt numbers, mail addresses. */
-export type Existing = { readonly ids: readonly number[]; readonly texts: readonly string[] }
+export type ExistingValues = { readonly ids: readonly number[]; readonly texts: readonly string[] }
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
 type Documented = { readonly parameters?: readonly Parameter[]; readonly requestBody?: { readonly content: Content } }
-export type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Documented>>>> }
+export type OpenApiDocument = { readonly paths: Readonly<Record<string, Readonly<Record<string, Documented>>>> }
 
-export function operationsOf({ paths }: Document): Operation[] {
+export function operationsOf({ paths }: OpenApiDocument): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]): Operation => {
       const [json, form] = [requestBody?.content['application/json'], requestBody?.content['multipart/form-data']]
@@ -91,7 +91,7 @@ const oddTexts = [
 ] as const
 const oddNumbers = [0, -1, 1, 2, 7, 20, 100, 1.5, -0.0001, 2026, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e21, 1e308, -(2 ** 63)] as const
 
-export function requestFor(operation: Operation, random: Random, existing: Existing): Call {
+export function requestFor(operation: Operation, random: RandomInteger, existing: ExistingValues): Call {
   const pick = <T>(of: readonly T[]): T => of[random(of.length)] as T
   const chance = (percent: number) => random(100) < percent
 

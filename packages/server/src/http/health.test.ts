@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { anyone } from '../testing/by-role.ts'
+import { createAnonymousClient } from '../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 
 let test: TestPortal
@@ -14,18 +14,18 @@ afterAll(() => test.close())
 /** Sets the test clock to the current time. */
 const ready = () => {
   test.time.now = new Date()
-  return anyone(test).get('/readyz')
+  return createAnonymousClient(test).get('/readyz')
 }
 /** Polls, because on a busy machine a late database answer looks like a clock difference. */
 const says = (answer: unknown) => expect.poll(ready).toEqual(answer)
 const isReady = { status: 200, body: { status: 'ready', database: true, storage: true } }
 
 it('returns the version of package.json without a session', async () => {
-  expect(await anyone(test).get('/api/version')).toEqual({ status: 200, body: { version: manifest.version } })
+  expect(await createAnonymousClient(test).get('/api/version')).toEqual({ status: 200, body: { version: manifest.version } })
 })
 
 it('reports that the process is alive and its event loop delay', async () => {
-  expect(await anyone(test).get('/healthz')).toEqual({
+  expect(await createAnonymousClient(test).get('/healthz')).toEqual({
     status: 200,
     body: { status: 'ok', eventLoopDelayMs: expect.any(Number) },
   })
@@ -89,7 +89,7 @@ describe('readiness', () => {
 describe('abuse 13: application clock and database clock differ', () => {
   const at = async (seconds: number) => {
     test.time.now = new Date(Date.now() + seconds * 1000)
-    return anyone(test).get('/readyz')
+    return createAnonymousClient(test).get('/readyz')
   }
 
   it('by over two seconds: readiness reports the difference, and requests are judged by the application clock', async () => {

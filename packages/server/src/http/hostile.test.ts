@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journalValues } from '../features/records/samples.testing.ts'
-import { type Answer, refused } from '../testing/answer.ts'
-import { type Applicant, registeredApplicant, registration } from '../testing/applicant.ts'
-import { anyone } from '../testing/by-role.ts'
-import { bearer, injecting } from '../testing/caller.ts'
+import { expectedFailure, type TestResponse } from '../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, registration } from '../testing/applicant.ts'
+import { createAnonymousClient } from '../testing/by-role.ts'
+import { bearer, sendByInject } from '../testing/caller.ts'
 import { formOf, rawForm } from '../testing/forms.ts'
 import { paper } from '../testing/papers.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { processorTimeOf } from '../testing/processor-time.ts'
-import { overHttp } from '../testing/send-over-http.ts'
+import { createHttpSender } from '../testing/send-over-http.ts'
 
 /** Hostile bodies and paths: a clean 400, quickly, and nothing written. */
 
@@ -21,7 +21,7 @@ let address: { host: string; port: number }
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
   const { port } = new URL(await test.http.listen({ port: 0, host: '127.0.0.1' }))
   address = { host: '127.0.0.1', port: Number(port) }
 })
@@ -31,11 +31,11 @@ afterAll(async () => {
   await test.close()
 })
 
-const notUnderstood = refused(400, 'The request could not be understood.')
+const notUnderstood = expectedFailure(400, 'The request could not be understood.')
 const journal = (payload: string) =>
   mona.send({ method: 'POST', path: '/api/JournalPublications', payload, headers: { 'content-type': 'application/json' } })
-const quickly = async (work: () => Promise<Answer>): Promise<Answer> => {
-  let answer!: Answer
+const quickly = async (work: () => Promise<TestResponse>): Promise<TestResponse> => {
+  let answer!: TestResponse
   const took = await processorTimeOf(async () => {
     answer = await work()
   })
@@ -63,17 +63,17 @@ describe('a JSON body', () => {
 
   it('of more than a megabyte is answered 413', async () => {
     expect(await quickly(() => journal(JSON.stringify({ title: 'x'.repeat(1_100_000) })))).toEqual(
-      refused(413, 'The request is too large.'),
+      expectedFailure(413, 'The request is too large.'),
     )
   })
 
   it('of more than a megabyte is answered 413 even if the client reads only after sending', async () => {
-    const send = overHttp(`http://${address.host}:${address.port}`)
+    const send = createHttpSender(`http://${address.host}:${address.port}`)
     for (let time = 1; time <= 40; time += 1) {
       const payload = Buffer.alloc(8_000_000, 0x20)
       const headers = { ...bearer(mona.token), 'content-type': 'application/json' }
       const answer = await send({ method: 'POST', path: '/api/JournalPublications', payload, headers })
-      expect(answer).toEqual(refused(413, 'The request is too large.'))
+      expect(answer).toEqual(expectedFailure(413, 'The request is too large.'))
     }
   })
 
@@ -88,7 +88,7 @@ describe('a JSON body', () => {
       payload,
       headers: { 'content-type': type },
     })
-    expect(answer).toEqual(refused(400, 'The request must be written in UTF-8.'))
+    expect(answer).toEqual(expectedFailure(400, 'The request must be written in UTF-8.'))
   })
 
   it.each(['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'application/json; charset="utf8"'])(
@@ -139,7 +139,7 @@ describe('a JSON body', () => {
     const good = registration()
     for (const field of Object.keys(good).filter((name) => name !== 'password'))
       for (const value of wrong) {
-        const answer = await anyone(test).post('/api/Applicants', { ...good, [field]: value })
+        const answer = await createAnonymousClient(test).post('/api/Applicants', { ...good, [field]: value })
         expect({ field, value, status: answer.status }).toEqual({ field, value, status: 400 })
       }
   })
@@ -152,7 +152,7 @@ describe('a JSON body', () => {
       'nonsense',
       'multipart/form-data',
     ]) {
-      const sent = await anyone(test).send({
+      const sent = await createAnonymousClient(test).send({
         method: 'POST',
         path: '/api/Applicants',
         payload: 'a=1',
@@ -227,7 +227,7 @@ describe('a path', () => {
   it.each(['/api/%zz', '/api/verify/%ff', '/%', `/api/verify/${'x'.repeat(700)}`])(
     '%s is answered in the common failure format',
     async (path) => {
-      const answer = await anyone(test).get(path)
+      const answer = await createAnonymousClient(test).get(path)
       expect([400, 404, 414]).toContain(answer.status)
       expect(answer.body).toEqual({ message: expect.any(String), messages: [expect.any(String)], fields: {} })
       expect(JSON.stringify(answer.body)).not.toContain('%')
@@ -272,7 +272,7 @@ describe('bytes that are not HTTP', () => {
   it('are answered 431 where the head is too large', async () => {
     const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
-    expect(refusalIn(answer)).toEqual(refused(431, 'The request is too large.').body)
+    expect(refusalIn(answer)).toEqual(expectedFailure(431, 'The request is too large.').body)
   })
 })
 

@@ -8,19 +8,19 @@ import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Bench, noise, openBench, sha256 } from '../files/samples.testing.ts'
+import { noise, openTestFileServices, sha256, type TestFileServices } from '../files/samples.testing.ts'
 import { processorTimeOf } from '../testing/processor-time.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { readMultipart, registerMultipart } from './multipart.ts'
 import { registerReaderLanguage } from './reader-language.ts'
 
-let bench: Bench
+let bench: TestFileServices
 let address: string
 /** A server with a short timeout for unfinished requests. */
 let hastyAddress: string
 const opened: FastifyInstance[] = []
 beforeAll(async () => {
-  bench = await openBench()
+  bench = await openTestFileServices()
   address = await serving(Fastify())
   hastyAddress = await serving(
     Fastify({ requestTimeout: 2000, http: { headersTimeout: 1000, connectionsCheckingInterval: 100 } }),

@@ -4,7 +4,7 @@ import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../core/clock.ts'
 import { Failure, invalidField, malformedFailure, tooLargeFailure } from '../core/failure.ts'
-import { uploadBytes } from '../core/measures.ts'
+import { uploadedBytesCounter } from '../core/measures.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type ReceivedFile, receiveFile } from '../files/receive.ts'
 import { parseBracketKeys } from './bracket-keys.ts'
@@ -91,7 +91,7 @@ function rejectOversizedBody({ raw }: FastifyRequest, maxBytes: number): void {
   let size = 0
   raw.on('data', function count(chunk: Buffer) {
     size += chunk.length
-    uploadBytes.inc(chunk.length)
+    uploadedBytesCounter.inc(chunk.length)
     if (size <= maxBytes) return
     raw.off('data', count)
     // The parser stops at an error of the request, at any position.

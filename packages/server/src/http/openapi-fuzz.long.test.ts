@@ -1,13 +1,13 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Column, columns } from '../permissions/table.testing.ts'
+import { columns, type PermissionColumn } from '../permissions/table.testing.ts'
 import { buildWorld, type World } from '../permissions/world.testing.ts'
-import type { Answer } from '../testing/answer.ts'
-import { anyone } from '../testing/by-role.ts'
+import type { TestResponse } from '../testing/answer.ts'
+import { createAnonymousClient } from '../testing/by-role.ts'
 import type { Call } from '../testing/caller.ts'
 import { seededRandom } from '../testing/faults.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { type Document, type Existing, type Operation, operationsOf, requestFor } from './fuzzed-requests.testing.ts'
+import { type ExistingValues, type OpenApiDocument, type Operation, operationsOf, requestFor } from './fuzzed-requests.testing.ts'
 
 /** Fuzzes every endpoint of the OpenAPI document as every role. `JADARA_FUZZ` sets the number of requests. */
 
@@ -25,7 +25,7 @@ const makesDocument = /^\/api\/Export(MyAwardFiles|MyPersonalFiles|Everything|Su
 const endsSessions = /^\/api\/(auth\/logout|(Accounts|Administrators)\/)/
 const isRare = ({ path, method }: Operation) => makesDocument.test(path) || (method !== 'GET' && endsSessions.test(path))
 
-type Served = Document & {
+type Served = OpenApiDocument & {
   readonly components: object
   readonly paths: Record<string, Record<string, { readonly responses: Responses }>>
 }
@@ -40,7 +40,7 @@ const random = seededRandom(seed)
 beforeAll(async () => {
   test = await testPortal()
   world = await buildWorld(test)
-  document = (await anyone(test).get('/api/docs/json')).body as Served
+  document = (await createAnonymousClient(test).get('/api/docs/json')).body as Served
   operations = operationsOf(document).filter(({ path }) => path !== stream)
 })
 afterAll(async () => {
@@ -67,7 +67,7 @@ function checkOf({ path, method }: Operation, status: number): ValidateFunction 
 }
 
 /** How an answer violates the document; null when it does not. */
-function wrongWith(operation: Operation, { status, body, headers, bytes }: Answer): string | null {
+function wrongWith(operation: Operation, { status, body, headers, bytes }: TestResponse): string | null {
   if (status >= 500) return `answers ${status}`
   // Partial and not-modified answers are documented under 200.
   const named = status === 206 || status === 304 ? 200 : status
@@ -78,7 +78,7 @@ function wrongWith(operation: Operation, { status, body, headers, bytes }: Answe
   return check(body) ? null : `answers ${status} with ${JSON.stringify(check.errors)}`
 }
 
-async function existing(): Promise<Existing> {
+async function existing(): Promise<ExistingValues> {
   const { sql } = test.database
   const ids = await sql`select id from application union select id from account union select id from journal_publication limit 60`
   const guids = await sql`select guid::text as text from stored_file limit 20`
@@ -99,9 +99,9 @@ function anyOperation(): Operation {
   }
 }
 
-type Made = { readonly operation: Operation; readonly column: Column; readonly call: Call }
+type Made = { readonly operation: Operation; readonly column: PermissionColumn; readonly call: Call }
 
-const userTypeOf: Readonly<Record<Column, number>> = {
+const userTypeOf: Readonly<Record<PermissionColumn, number>> = {
   anonymous: 0,
   applicant: 3,
   'other applicant': 3,
@@ -111,9 +111,9 @@ const userTypeOf: Readonly<Record<Column, number>> = {
 }
 
 /** Prefers a permitted role: a 403 exercises little code. */
-function someone({ method, path }: Operation): Column {
+function someone({ method, path }: Operation): PermissionColumn {
   const who = test.http.served.find((one) => one.method === method && one.path === path)?.who ?? 'anyone'
-  const may = (column: Column) =>
+  const may = (column: PermissionColumn) =>
     who === 'anyone' || (who === 'signed-in' ? userTypeOf[column] > 0 : (who as readonly number[]).includes(userTypeOf[column]))
   const among = random(100) < 85 ? columns.filter(may) : columns
   return among[random(among.length)] ?? 'anonymous'

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../boot/app.ts'
 import { metricsRegistry } from '../core/measures.ts'
-import { refused } from '../testing/answer.ts'
-import { registeredApplicant } from '../testing/applicant.ts'
-import { callerOver, injecting } from '../testing/caller.ts'
+import { expectedFailure } from '../testing/answer.ts'
+import { createRegisteredApplicant } from '../testing/applicant.ts'
+import { createTestClient, sendByInject } from '../testing/caller.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper } from '../testing/papers.ts'
 import { renderPlainPage } from '../testing/plain-page.ts'
@@ -16,13 +16,13 @@ import { type OverloadLimits, overloadLimits } from './overload.ts'
 
 let test: TestPortal
 const opened: FastifyInstance[] = []
-const busy = refused(503, 'The portal is very busy. Please try again in a moment.')
+const busy = expectedFailure(503, 'The portal is very busy. Please try again in a moment.')
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 async function bounded(own: Partial<OverloadLimits>) {
   const http = await buildApp({ portal: test.portal, renderPage: renderPlainPage, bounds: { ...overloadLimits, ...own } })
   opened.push(http)
-  return { http, ...callerOver(injecting(http)) }
+  return { http, ...createTestClient(sendByInject(http)) }
 }
 
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('more uploads than one process takes', () => {
   it('are answered 503; the upload in progress is stored', async () => {
     const { http } = await bounded({ maxUploads: 1 })
     const address = await http.listen({ port: 0 })
-    const mona = await registeredApplicant(injecting(http))
+    const mona = await createRegisteredApplicant(sendByInject(http))
     const sending = await beginUpload(address, mona.token, await paper('cv.pdf', { pages: 2 }))
     await vi.waitFor(async () => expect(await measured('jadara_uploads_in_progress')).toBe(1))
     expect(await mona.post('/api/UploadFile', formOf({ type: 6 }, await paper()))).toEqual(busy)
@@ -122,12 +122,15 @@ describe('abuse 30: more slow uploads than one account takes', () => {
   it('are answered 429 with Retry-After; uploads in progress and those of other accounts are stored', async () => {
     const { http } = await bounded({ maxUploadsPerAccount: 1 })
     const address = await http.listen({ port: 0 })
-    const [mona, other] = [await registeredApplicant(injecting(http)), await registeredApplicant(injecting(http))]
+    const [mona, other] = [
+      await createRegisteredApplicant(sendByInject(http)),
+      await createRegisteredApplicant(sendByInject(http)),
+    ]
     const upload = async ({ post }: typeof mona) => post('/api/UploadFile', formOf({ type: 6 }, await paper()))
     const sending = await beginUpload(address, mona.token, await paper('cv.pdf', { pages: 2 }))
     await vi.waitFor(async () => expect(await measured('jadara_uploads_in_progress')).toBe(1))
     const answer = await upload(mona)
-    expect(answer).toEqual(refused(429, 'Too many tries. Please wait a few minutes and try again.'))
+    expect(answer).toEqual(expectedFailure(429, 'Too many tries. Please wait a few minutes and try again.'))
     expect(answer.headers['retry-after']).toBe('10')
     expect((await upload(other)).status).toBe(201)
     expect((await sending.finish({ pieces: 1, pause: 0 })).status).toBe(201)

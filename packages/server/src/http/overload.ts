@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { listen } from '@jadara/contract/core/live'
+import { subscribeToLiveEvents } from '@jadara/contract/core/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { overloadedFailure, tooManyFailure } from '../core/failure.ts'
+import { overloadedFailure, tooManyRequestsFailure } from '../core/failure.ts'
 import { requestsInFlight, uploadsInProgress } from '../core/measures.ts'
 import { limitConcurrency } from '../files/concurrency.ts'
 import { isDocumentNavigation, renderOverloadPage } from './standalone-page.ts'
@@ -59,7 +59,7 @@ export function registerOverload(
   })
   // Counted from here on only: requests that are still arriving cost nothing, and slow senders must not take all places.
   http.addHook('preHandler', (request, _, done) => {
-    if (request.routeOptions.url !== listen.path && !request.isMultipart()) {
+    if (request.routeOptions.url !== subscribeToLiveEvents.path && !request.isMultipart()) {
       counted.add(request)
       inFlight += 1
       requestsInFlight.inc()
@@ -79,7 +79,7 @@ export function registerOverload(
   http.decorate('withUploadSlot', (accountId, work) =>
     limitUploads(async () => {
       const active = uploadsOf.get(accountId) ?? 0
-      if (active >= maxUploadsPerAccount) throw tooManyFailure(retryAfterSeconds)
+      if (active >= maxUploadsPerAccount) throw tooManyRequestsFailure(retryAfterSeconds)
       uploadsOf.set(accountId, active + 1)
       uploadsInProgress.inc()
       try {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../boot/app.ts'
 import { openLiveChannel } from '../db/live.ts'
-import { administrator, anyone } from '../testing/by-role.ts'
+import { createAnonymousClient, signInAdministrator } from '../testing/by-role.ts'
 import { parsePlainPage, renderPlainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { openPages } from './pages.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterAll(() => test.close())
 
-const get = (path: string, headers = {}) => anyone(test).get(path, headers)
+const get = (path: string, headers = {}) => createAnonymousClient(test).get(path, headers)
 const pageAt = async (path: string, headers = {}) => parsePlainPage((await get(path, headers)).body)
 const later = (seconds: number) => {
   test.time.now = new Date(test.time.now.getTime() + seconds * 1000)
@@ -89,7 +89,7 @@ describe('a public page', () => {
   })
 
   it('answers HEAD, with the security headers', async () => {
-    const head = await anyone(test).send({ method: 'HEAD', path: '/ar' })
+    const head = await createAnonymousClient(test).send({ method: 'HEAD', path: '/ar' })
     expect(head).toEqual({ status: 200, body: undefined })
     expect(head.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("script-src 'self';"),
@@ -118,7 +118,7 @@ describe('the page cache', () => {
 
   it('is invalidated by an edit', async () => {
     const before = (await pageAt('/en')).texts.awardName
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     const told = vi.fn()
     const stop = test.portal.live.subscribeSiteInvalidation(told)
     await office.put('/api/site/awardName', { en: 'The Prize', ar: 'الجائزة' })
@@ -231,7 +231,7 @@ it('an edit in one process is visible in the others at once', async () => {
   const other = await buildApp({ portal: { ...test.portal, live }, renderPage: renderPlainPage })
   const nameIn = async (http: FastifyInstance) => parsePlainPage((await http.inject('/en/contact')).body).texts.awardName.en
   await expect.poll(listeners).toBe(2)
-  const office = await administrator(test)
+  const office = await signInAdministrator(test)
   const before = [await nameIn(test.http), await nameIn(other)]
   const name = { en: 'The Prize of the Other Process', ar: 'جائزة العملية الأخرى' }
   expect((await office.put('/api/Site/awardName', name)).status).toBe(200)

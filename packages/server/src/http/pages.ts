@@ -11,12 +11,12 @@ import type { PageRequest, RenderPage } from '@jadara/contract/site/render'
 import type { SiteTexts } from '@jadara/contract/site/site-texts'
 import type { FastifyBaseLogger } from 'fastify'
 import { endOfDay, toDay } from '../core/clock.ts'
-import { findActiveRound, listActiveDeadlines, toActiveRoundDto } from '../db/active-round.ts'
+import { findActiveRound, listPublicKeyDates, toActiveRoundDto } from '../db/active-round.ts'
 import type { Round } from '../db/participation.ts'
 import { defaultSiteTexts, loadSiteTexts } from '../db/site-texts.ts'
 import type { Portal } from '../portal.ts'
-import { type CachedValue, cacheValue, type Loaded } from './cached-value.ts'
-import { publicPagePolicy } from './policies.ts'
+import { type CachedValue, createCachedValue, type LoadedValue } from './cached-value.ts'
+import { publicPageCsp } from './policies.ts'
 
 export type EncodedPage = { readonly bytes: Buffer; readonly etag: string; readonly headers: Readonly<Record<string, string>> }
 /** A page for one response. */
@@ -55,7 +55,7 @@ export function openPages(
   let lastData: PageData = { texts: defaultSiteTexts, round: null, deadlines: [] }
 
   async function loadData(): Promise<PageData> {
-    const [texts, round, deadlines] = await Promise.all([loadSiteTexts(db), findActiveRound(db), listActiveDeadlines(db)])
+    const [texts, round, deadlines] = await Promise.all([loadSiteTexts(db), findActiveRound(db), listPublicKeyDates(db)])
     lastData = { texts, round, deadlines }
     return lastData
   }
@@ -78,7 +78,7 @@ export function openPages(
     const key = `${page} ${language}`
     const existing = caches.get(key)
     if (existing) return existing
-    const created = cacheValue<CompressedPage>(
+    const created = createCachedValue<CompressedPage>(
       clock,
       (before) => renderCompressed(page, language, before),
       logFailure('be rendered'),
@@ -91,7 +91,7 @@ export function openPages(
     page: PageName,
     language: Language,
     before: CompressedPage | undefined,
-  ): Promise<Loaded<CompressedPage>> {
+  ): Promise<LoadedValue<CompressedPage>> {
     const data = await loadData()
     const now = clock()
     const html = renderHtml(data, now, { page, language })
@@ -123,7 +123,7 @@ export function openPages(
 const toHeaders = (html: string, language: Language) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-language': language,
-  'content-security-policy': publicPagePolicy(html),
+  'content-security-policy': publicPageCsp(html),
 })
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]

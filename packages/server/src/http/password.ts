@@ -4,21 +4,21 @@ import type { Text } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '../files/concurrency.ts'
-import type { PasswordStrength } from '../portal.ts'
+import type { PasswordHashCost } from '../portal.ts'
 
 /** OWASP's recommendation: 19 MiB, two passes. Only tests use less. */
-export const passwordStrength: PasswordStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const passwordHashCost: PasswordHashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing shares libuv's thread pool with file access, so only two run at once. More than 400 waiting hashes are rejected. */
 const limitHashing = limitConcurrency(2, 400)
 
-export const hashPassword = (password: string, strength = passwordStrength): Promise<string> =>
+export const hashPassword = (password: string, strength = passwordHashCost): Promise<string> =>
   limitHashing(() => hash(password, strength))
 
 /** A sign-in for an unknown account verifies a dummy hash, so that its duration reveals nothing. */
-const dummyHashes = new Map<PasswordStrength, Promise<string>>()
+const dummyHashes = new Map<PasswordHashCost, Promise<string>>()
 
-function dummyHash(strength: PasswordStrength): Promise<string> {
+function dummyHash(strength: PasswordHashCost): Promise<string> {
   const known = dummyHashes.get(strength)
   if (known) return known
   const hashed = hashPassword('nobody has this password', strength)
@@ -32,7 +32,7 @@ function dummyHash(strength: PasswordStrength): Promise<string> {
 export async function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,
-  strength = passwordStrength,
+  strength = passwordHashCost,
 ): Promise<boolean> {
   const dummy = dummyHash(strength)
   const against = passwordHash ?? (await dummy)

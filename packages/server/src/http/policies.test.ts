@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { apiDocsPolicy, createNonce, dashboardPolicy, dataPolicy, publicPagePolicy } from './policies.ts'
+import { apiDocsCsp, createNonce, dashboardCsp, dataCsp, publicPageCsp } from './policies.ts'
 
 it('no policy allows inline scripts or styles', () => {
-  for (const policy of [dataPolicy, apiDocsPolicy, publicPagePolicy('<style>a{}</style>'), dashboardPolicy(createNonce())]) {
+  for (const policy of [dataCsp, apiDocsCsp, publicPageCsp('<style>a{}</style>'), dashboardCsp(createNonce())]) {
     expect(policy).toMatch(/^default-src 'none';/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|\*|https?:|strict-dynamic/)
@@ -12,8 +12,8 @@ it('no policy allows inline scripts or styles', () => {
 
 it('a page policy allows only the exact first style sheet', () => {
   const digest = createHash('sha256').update('a{color:red}\nb{}').digest('base64')
-  expect(publicPagePolicy('<head><style>a{color:red}\nb{}</style></head><p><style>*{display:none}</style>')).toContain(
+  expect(publicPageCsp('<head><style>a{color:red}\nb{}</style></head><p><style>*{display:none}</style>')).toContain(
     `style-src 'sha256-${digest}'`,
   )
-  expect(publicPagePolicy('<p>a</p>')).toContain("style-src 'none'")
+  expect(publicPageCsp('<p>a</p>')).toContain("style-src 'none'")
 })

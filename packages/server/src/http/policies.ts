@@ -10,25 +10,25 @@ const pagePolicy =
   "default-src 'none';script-src 'self';connect-src 'self';font-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';"
 
 /** For answers that are not pages: API calls and assets. */
-export const dataPolicy = "default-src 'none';frame-ancestors 'none'"
+export const dataCsp = "default-src 'none';frame-ancestors 'none'"
 
 /** For server-rendered pages with one inline style sheet. Only the first sheet is allowed: anything injected by a text comes after it. */
-export function publicPagePolicy(html: string): string {
+export function publicPageCsp(html: string): string {
   const sheet = /<style>(.*?)<\/style>/s.exec(html)?.[1]
   return `${pagePolicy}img-src 'self' data:;style-src ${sheet === undefined ? "'none'" : toDigestSource(sheet)}`
 }
 
 /** For the dashboard, whose components create style sheets at run time, preview selected files (blob:) and show PDFs in a frame. */
-export const dashboardPolicy = (nonce: string): string =>
+export const dashboardCsp = (nonce: string): string =>
   `${pagePolicy}img-src 'self' data: blob:;frame-src 'self';style-src 'self' 'nonce-${nonce}'`
 
 /** The inline style of the logo on Swagger's page. */
 const logoStyle = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}'
 
-export const apiDocsPolicy = `${pagePolicy}img-src 'self' data:;style-src 'self' ${toDigestSource(logoStyle)}`
+export const apiDocsCsp = `${pagePolicy}img-src 'self' data:;style-src 'self' ${toDigestSource(logoStyle)}`
 
 /** For standalone pages: text and one style sheet. */
-export const standalonePagePolicy = (sheet: string): string =>
+export const standalonePageCsp = (sheet: string): string =>
   `default-src 'none';style-src ${toDigestSource(sheet)};base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 export const createNonce = (): string => randomBytes(16).toString('base64url')

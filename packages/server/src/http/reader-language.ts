@@ -41,7 +41,7 @@ const toLanguage = (language: string | undefined): Language | undefined =>
   language === 'en' || language === 'ar' ? language : undefined
 
 /** `Vary` of pages at paths without a language. */
-export const varyByReaderLanguage = 'accept-language, cookie'
+export const readerLanguageVaryHeader = 'accept-language, cookie'
 
 export const pathsInAllLanguages = (path: string): string[] => [
   path,
@@ -56,5 +56,5 @@ export async function sendStepPage(
   step: StepPage,
 ): Promise<FastifyReply> {
   const { html, headers } = await pages.render('step', request.language, { step })
-  return reply.headers({ ...headers, 'referrer-policy': 'no-referrer', vary: varyByReaderLanguage }).send(html)
+  return reply.headers({ ...headers, 'referrer-policy': 'no-referrer', vary: readerLanguageVaryHeader }).send(html)
 }

@@ -10,7 +10,7 @@ const length = 10
 const safeId = /^[A-Za-z0-9_-]{6,64}$/
 
 /** Accepts `X-Request-Id` from the proxies of `trustProxy` only; other clients could choose what the log contains. */
-export function createRequestIds(trustProxy: string | undefined): (request: IncomingMessage) => string {
+export function createRequestIdGenerator(trustProxy: string | undefined): (request: IncomingMessage) => string {
   const proxies = parseProxies(trustProxy)
   return ({ headers, socket }) => {
     const given = headers['x-request-id']

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../boot/app.ts'
 import { runWithLogContext } from '../core/async-context.ts'
 import { sendPendingMails } from '../mail/outbox.ts'
-import { addJournals, registeredApplicant, registration, signedIn, uploadRequiredFiles } from '../testing/applicant.ts'
-import { callerOver, injecting } from '../testing/caller.ts'
+import { addJournals, createRegisteredApplicant, registration, signInClient, uploadRequiredFiles } from '../testing/applicant.ts'
+import { createTestClient, sendByInject } from '../testing/caller.ts'
 import { renderPlainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { openLog } from './log.ts'
@@ -28,7 +28,7 @@ const opened: Awaited<ReturnType<typeof buildApp>>[] = []
 async function watched(trustProxy?: string) {
   const http = await buildApp({ portal: test.portal, renderPage: renderPlainPage, log, trustProxy })
   opened.push(http)
-  return callerOver(injecting(http))
+  return createTestClient(sendByInject(http))
 }
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('the log at level trace', () => {
     const given = registration({ email: 'zuleikha.marzouk@science.example', englishName: 'Zuleikha Marzouk' })
     await someone.post('/api/Applicants', { ...given, englishName: '' })
     const { userId } = (await someone.post('/api/Applicants', given)).body as { userId: number }
-    const mona = await signedIn(someone.send, given.email, given.password)
+    const mona = await signInClient(someone.send, given.email, given.password)
     await someone.post('/api/auth/authenticate', { userName: given.email, password: 'a guess of a password' })
     await uploadRequiredFiles(mona)
     await addJournals(mona, 5)
@@ -179,7 +179,7 @@ describe('a body that is cut off', () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
     ],
   ])('is not logged as an error: %s', async (_, type, begun) => {
-    const { token } = await registeredApplicant(injecting(test.http), {
+    const { token } = await createRegisteredApplicant(sendByInject(test.http), {
       email: `${lines.length}-${type.length}-${begun.length}@x.example`,
     })
     const http = await buildApp({ portal: test.portal, renderPage: renderPlainPage, log })

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../boot/app.ts'
-import { callerOver } from '../testing/caller.ts'
+import { createTestClient } from '../testing/caller.ts'
 import { renderPlainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { overHttp } from '../testing/send-over-http.ts'
+import { createHttpSender } from '../testing/send-over-http.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -50,7 +50,7 @@ it('abuse 30: 300 connections with slow heads and slow bodies get 408 in time, w
   const slow = Promise.all(Array.from({ length: 300 }, (_, at) => crawl(port, at % 2 ? heads : body))).finally(() => {
     done = true
   })
-  const others = callerOver(overHttp(address))
+  const others = createTestClient(createHttpSender(address))
   const statuses = new Set<number>()
   let served = 0
   while (!done) {

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../boot/app.ts'
 import { generateWaitingExports, lanes } from '../features/dossier/queue.ts'
 import type { Portal } from '../portal.ts'
-import { type Applicant, registeredApplicant } from '../testing/applicant.ts'
-import { neverLate } from '../testing/composition.ts'
+import { type Applicant, createRegisteredApplicant } from '../testing/applicant.ts'
+import { testOverloadLimits } from '../testing/composition.ts'
 import { renderPlainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { overHttp } from '../testing/send-over-http.ts'
+import { createHttpSender } from '../testing/send-over-http.ts'
 
 /** In seconds. */
 const silence = 0.3
@@ -38,9 +38,14 @@ beforeAll(async () => {
       if (lane) making = generateWaitingExports(portal, lane, http.log)
     },
   }
-  http = await buildApp({ portal, renderPage: renderPlainPage, bounds: neverLate, patience: { head: 15, body: 30, silence } })
+  http = await buildApp({
+    portal,
+    renderPage: renderPlainPage,
+    bounds: testOverloadLimits,
+    patience: { head: 15, body: 30, silence },
+  })
   address = await http.listen({ port: 0, host: '127.0.0.1' })
-  mona = await registeredApplicant(overHttp(address))
+  mona = await createRegisteredApplicant(createHttpSender(address))
 })
 afterAll(async () => {
   await making

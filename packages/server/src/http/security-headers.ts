@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { dataPolicy } from './policies.ts'
+import { dataCsp } from './policies.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -40,5 +40,5 @@ async function readHelmetHeaders(https: boolean): Promise<Headers> {
   })
   await probe.inject('/')
   await probe.close()
-  return { ...its.added, 'content-security-policy': dataPolicy }
+  return { ...its.added, 'content-security-policy': dataCsp }
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Failure, invalidFailure, invalidField } from '../core/failure.ts'
 import type { ReceivedFile } from '../files/receive.ts'
-import { InfectedFile } from '../files/with-scanner.ts'
+import { InfectedFileFailure } from '../files/with-scanner.ts'
 import type { Portal } from '../portal.ts'
 import { auditInfectedUpload } from './audit-access.ts'
 import { assertAllowed, findCaller } from './authorization.ts'
@@ -119,7 +119,7 @@ export function serve<E extends Endpoint>(
         .type('application/json; charset=utf-8')
         .send(reply.serializeInput(answer as Record<string, unknown>, replySchema))
     } catch (error) {
-      if (error instanceof InfectedFile && user) await auditInfectedUpload(portal, user, file, error)
+      if (error instanceof InfectedFileFailure && user) await auditInfectedUpload(portal, user, file, error)
       throw error
     } finally {
       await file?.discard()

@@ -4,7 +4,7 @@ import type { Language } from '@jadara/contract/core/text'
 import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
-import type { Handle } from '../db/database.ts'
+import type { DatabaseHandle } from '../db/database.ts'
 import { prepareStatementOnce } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/tables/people.ts'
 
@@ -22,7 +22,7 @@ const algorithm = 'HS256'
 
 /** The token is a JWT with `exp` and `userType` (specification AUTH-1); it becomes invalid with its session. */
 export async function openSession(
-  db: Handle,
+  db: DatabaseHandle,
   secret: Uint8Array,
   account: { id: number; userType: UserType },
   now: Date,
@@ -41,7 +41,12 @@ export async function openSession(
 }
 
 /** Null when the token is forged or expired, its session has ended, or its account is disabled. */
-export async function findCallerByToken(db: Handle, secret: Uint8Array, token: string, now: Date): Promise<Caller | null> {
+export async function findCallerByToken(
+  db: DatabaseHandle,
+  secret: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<Caller | null> {
   const sessionId = await verifyToken(token, secret, now)
   if (!sessionId) return null
   const [caller] = await prepareCaller(db).execute({ sessionId, now })
@@ -72,7 +77,11 @@ const prepareCaller = prepareStatementOnce((db) =>
 )
 
 /** The active sessions among `ids`, with the user types of their accounts. */
-export async function findActiveSessions(db: Handle, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, UserType>> {
+export async function findActiveSessions(
+  db: DatabaseHandle,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, UserType>> {
   const rows = await db
     .select({ id: sessions.id, userType: accounts.userType })
     .from(sessions)
@@ -111,21 +120,21 @@ async function verifyToken(token: string, secret: Uint8Array, now: Date): Promis
   }
 }
 
-export async function endSession(db: Handle, sessionId: string, now: Date): Promise<void> {
+export async function endSession(db: DatabaseHandle, sessionId: string, now: Date): Promise<void> {
   await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
 }
 
 /** After a password change. */
-export async function endAllSessions(db: Handle, accountId: number, now: Date): Promise<void> {
+export async function endAllSessions(db: DatabaseHandle, accountId: number, now: Date): Promise<void> {
   await endSessionsWhere(db, accountId, now)
 }
 
 /** All sessions of the account but the caller's own. */
-export async function endOtherSessions(db: Handle, { accountId, sessionId }: Caller, now: Date): Promise<void> {
+export async function endOtherSessions(db: DatabaseHandle, { accountId, sessionId }: Caller, now: Date): Promise<void> {
   await endSessionsWhere(db, accountId, now, ne(sessions.id, sessionId))
 }
 
-async function endSessionsWhere(db: Handle, accountId: number, now: Date, condition?: SQL): Promise<void> {
+async function endSessionsWhere(db: DatabaseHandle, accountId: number, now: Date, condition?: SQL): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now })
@@ -136,7 +145,7 @@ async function endSessionsWhere(db: Handle, accountId: number, now: Date, condit
  * A signed cookie that marks a device on which the account has signed in before. It grants no access: it only separates the owner's attempts from those
  * of other people behind the same address.
  */
-export const deviceCookie = 'jadara_device'
+export const deviceCookieName = 'jadara_device'
 const audience = 'jadara-device'
 
 export function signDeviceCookie(secret: Uint8Array, accountId: number, until: Date): Promise<string> {

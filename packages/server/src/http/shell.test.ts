@@ -5,12 +5,12 @@ import type { Language, Text } from '@jadara/contract/core/text'
 import { identitySlots } from '@jadara/contract/site/identity'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../boot/app.ts'
-import { signedIn } from '../testing/applicant.ts'
-import { administrator } from '../testing/by-role.ts'
-import { type Caller, callerOver, injecting } from '../testing/caller.ts'
+import { signInClient } from '../testing/applicant.ts'
+import { signInAdministrator } from '../testing/by-role.ts'
+import { createTestClient, sendByInject, type TestClient } from '../testing/caller.ts'
 import { parsePlainPage, renderPlainPage } from '../testing/plain-page.ts'
 import { administratorEmail, administratorPassword, type TestPortal, testPortal } from '../testing/portal.ts'
-import { openShell as opened } from './shell.ts'
+import { openDashboardShell as opened } from './shell.ts'
 
 /** Removes the nonce, which differs each time. */
 const openShell = (...given: Parameters<typeof opened>) => {
@@ -45,10 +45,10 @@ const page = (data: { name: Text; logo: string }, style = '', { title = data.nam
 const shipped = page({ name: identitySlots.awardName.initial, logo: '' })
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 beforeEach(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 afterEach(() => test.close())
 
@@ -139,13 +139,13 @@ it('is invalidated together with the public pages by the portal', async () => {
   await mkdir(join(directory, 'assets'))
   await writeFile(join(directory, 'index.html'), built)
   const http = await buildApp({ portal: test.portal, webDirectory: directory, renderPage: renderPlainPage })
-  const browser = callerOver(injecting(http))
+  const browser = createTestClient(sendByInject(http))
   const shown = async () => [
     (await browser.get('/login')).body,
     parsePlainPage((await browser.get('/en')).body).texts.awardName.en,
   ]
   expect(await shown()).toEqual([shipped, 'Research Excellence Award'])
-  const admin = await signedIn(injecting(http), administratorEmail, administratorPassword)
+  const admin = await signInClient(sendByInject(http), administratorEmail, administratorPassword)
   await admin.put('/api/site/awardName', { en: 'Prize', ar: 'جائزة' })
   expect(await shown()).toEqual([prize, 'Prize'])
   await http.close()

@@ -5,12 +5,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { escapeMarkup } from '../core/markup.ts'
 import { type AwardIdentity, readAwardIdentity } from '../db/site-texts.ts'
 import type { Portal } from '../portal.ts'
-import { cacheValue } from './cached-value.ts'
+import { createCachedValue } from './cached-value.ts'
 import type { RenderedPage } from './pages.ts'
-import { createNonce, dashboardPolicy } from './policies.ts'
+import { createNonce, dashboardCsp } from './policies.ts'
 
 /** The HTML page that starts the dashboard. */
-export type Shell = {
+export type DashboardShell = {
   /** For one response: the nonce in the page and its policy is new each time. */
   page(language: Language): Promise<RenderedPage>
   /** Called by `invalidateSite` (boot/app.ts). */
@@ -18,12 +18,12 @@ export type Shell = {
 }
 
 /** Inserts the award's name, logo and accent colour into the built page, so that the first screen needs no request for them. Cached like the public pages. */
-export function openShell(
+export function openDashboardShell(
   built: string,
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   log?: Pick<FastifyBaseLogger, 'error'>,
-): Shell {
-  const cache = cacheValue(
+): DashboardShell {
+  const cache = createCachedValue(
     clock,
     async () => {
       const award = await readAwardIdentity(db)
@@ -40,7 +40,7 @@ export function openShell(
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
-        'content-security-policy': dashboardPolicy(nonce),
+        'content-security-policy': dashboardCsp(nonce),
       }
       return { html: html.replaceAll(noncePlaceholder, nonce), headers }
     },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refused } from '../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../testing/applicant.ts'
-import { anyone } from '../testing/by-role.ts'
-import { injecting } from '../testing/caller.ts'
+import { expectedFailure } from '../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../testing/applicant.ts'
+import { createAnonymousClient } from '../testing/by-role.ts'
+import { sendByInject } from '../testing/caller.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper } from '../testing/papers.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
@@ -14,7 +14,7 @@ let mona: Applicant
 beforeAll(async () => {
   // No scanner listens at this address.
   test = await testPortal(undefined, { settings: { CLAMD_URL: 'tcp://127.0.0.1:1', CLAMD_DOWN: 'hold' } })
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -57,7 +57,7 @@ describe('a file that is opened in its own window', () => {
     const link = `/api/Files/ViewFile/${await heldFile()}`
     const answer = await mona.get(link, { accept: '*/*' })
     expect(answer).toEqual(
-      refused(423, 'This file is stored and is being checked for viruses. It can be opened as soon as that is done.'),
+      expectedFailure(423, 'This file is stored and is being checked for viruses. It can be opened as soon as that is done.'),
     )
     expect(answer.headers['retry-after']).toBe('30')
   })
@@ -68,7 +68,7 @@ describe('a file that is opened in its own window', () => {
     ['is a script of a page', { ...opening, 'sec-fetch-mode': 'cors' }],
   ])('is answered in JSON to a program that %s', async (_, headers) => {
     const answer = await mona.get(`/api/Files/ViewFile/${randomUUID()}`, headers)
-    expect(answer).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect(answer).toEqual(expectedFailure(404, 'This does not exist, or no longer does.'))
   })
 
   it('shows a page for an unsatisfiable range, and JSON to a program', async () => {
@@ -83,7 +83,7 @@ describe('a file that is opened in its own window', () => {
     expect(page.body).toContain('<h1>This cannot be opened</h1>')
     expect(page.body).toContain('<p>The file ends before that part. Please open it again.</p>')
     const answer = await mona.get(link, { range: 'bytes=99999999-' })
-    expect(answer).toEqual(refused(416, 'The file ends before that part. Please open it again.'))
+    expect(answer).toEqual(expectedFailure(416, 'The file ends before that part. Please open it again.'))
   })
 
   it('shows a page without retry when it does not exist; a signed-out reader gets a link to sign in', async () => {
@@ -92,7 +92,7 @@ describe('a file that is opened in its own window', () => {
     expect(missing.status).toBe(404)
     expect(missing.body).toContain('<p>This does not exist, or no longer does.</p>')
     expect(missing.body).not.toContain(refreshes)
-    const signedOut = await anyone(test).get(link, opening)
+    const signedOut = await createAnonymousClient(test).get(link, opening)
     expect(signedOut.status).toBe(401)
     expect(signedOut.body).toContain('<a href="/login">Sign in</a>')
   })

@@ -5,7 +5,7 @@ import type { Failure } from '../core/failure.ts'
 import { escapeMarkup } from '../core/markup.ts'
 import { isFormRequest } from './form.ts'
 import type { RenderedPage } from './pages.ts'
-import { standalonePagePolicy } from './policies.ts'
+import { standalonePageCsp } from './policies.ts'
 
 /** A minimal page for browsers, where the portal's own pages cannot be rendered or do not fit. */
 export type StandalonePage = {
@@ -40,7 +40,7 @@ p+p{margin-block-start:8px}a{color:#0f4c75}section+section{margin-block-start:24
 @media(prefers-color-scheme:dark){body{background:#0a1620;color:#f1ece1}main{background:#11222f;border-color:#26394a;border-block-start-color:#d9ae56}
 h1,a{color:#93c5e8}section+section{border-color:#26394a}}`
 
-const policy = standalonePagePolicy(style)
+const policy = standalonePageCsp(style)
 
 /** Renders both languages, the reader's first. Needs no database and loads no assets. */
 export function renderStandalonePage(page: StandalonePage, first: Language): RenderedPage {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../boot/app.ts'
-import { refused } from '../testing/answer.ts'
-import { type Caller, callerOver, injecting } from '../testing/caller.ts'
+import { expectedFailure } from '../testing/answer.ts'
+import { createTestClient, sendByInject, type TestClient } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 
 let test: TestPortal
 let http: FastifyInstance
 let directory: string
-let browser: Caller
+let browser: TestClient
 
 beforeAll(async () => {
   test = await testPortal()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/page-1a2b.js'), 'export {}')
   await writeFile(join(directory, 'public/render.js'), `export const renderPage = ({ page, language }) => page + ' ' + language`)
   http = await buildApp({ portal: test.portal, webDirectory: directory })
-  browser = callerOver(injecting(http))
+  browser = createTestClient(sendByInject(http))
 })
 afterAll(async () => {
   await http.close()
@@ -94,21 +94,21 @@ describe('the public site', () => {
   })
 
   it('does not serve its renderer', async () => {
-    expect(await browser.get('/public/render.js')).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect(await browser.get('/public/render.js')).toEqual(expectedFailure(404, 'This does not exist, or no longer does.'))
   })
 })
 
 it.each(['/humans.txt', '/favicon.ico', '/assets/page-gone.js', '/assets/gone', '/chart.PNG', '/api/nothing', '/API'])(
   'never answers the missing %s with HTML',
   async (path) => {
-    expect(await browser.get(path)).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect(await browser.get(path)).toEqual(expectedFailure(404, 'This does not exist, or no longer does.'))
     expect((await browser.send({ method: 'HEAD', path })).status).toBe(404)
   },
 )
 
 it('without a build the API and a notice page are served', async () => {
   const bare = await buildApp({ portal: test.portal })
-  const { status, body } = await callerOver(injecting(bare)).get('/')
+  const { status, body } = await createTestClient(sendByInject(bare)).get('/')
   expect(status).toBe(200)
   expect(body).toContain('The public pages are not built yet')
   await bare.close()

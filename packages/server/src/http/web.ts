@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../core/failure.ts'
 import { sendFailure } from './error-handler.ts'
 import type { CachedPage, Pages } from './pages.ts'
-import { varyByReaderLanguage } from './reader-language.ts'
-import type { Shell } from './shell.ts'
+import { readerLanguageVaryHeader } from './reader-language.ts'
+import type { DashboardShell } from './shell.ts'
 import { renderRobots, renderSiteMap } from './site-map.ts'
 
 /** Paths of assets. The extensions are listed, because `/reset-password/mona@science.com` ends in one too. */
@@ -33,11 +33,11 @@ export async function registerWeb(
     shell,
     publicUrl,
     directory,
-  }: { pages: Pages; shell: Shell | undefined; publicUrl: string; directory: string | undefined },
+  }: { pages: Pages; shell: DashboardShell | undefined; publicUrl: string; directory: string | undefined },
 ): Promise<void> {
   for (const name of publicPageNames) {
     const { path } = publicPages[name]
-    http.get(path, (request, reply) => sendPage(request, reply, name, varyByReaderLanguage))
+    http.get(path, (request, reply) => sendPage(request, reply, name, readerLanguageVaryHeader))
     for (const language of languages)
       http.get(localizedPath(language, path), (request, reply) => sendPage(request, rememberLanguage(request, reply), name))
   }
@@ -71,13 +71,13 @@ export async function registerWeb(
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/+api(\/|$)/i.test(path) && !assetPath.test(path)
     if (!wantsPage) return sendFailure(notFound(failures.notFound), request, reply)
     if (shell && screenPath.test(path)) {
-      const caching = { 'cache-control': 'no-cache', 'permissions-policy': permissionsPolicy, vary: varyByReaderLanguage }
+      const caching = { 'cache-control': 'no-cache', 'permissions-policy': permissionsPolicy, vary: readerLanguageVaryHeader }
       return shell.page(request.language).then(({ html, headers }) => reply.headers({ ...headers, ...caching }).send(html))
     }
     const [, inLanguage = ''] = /^\/+(?:en|ar)(\/.*)$/i.exec(path) ?? []
     if (shell && screenPath.test(inLanguage)) return rememberLanguage(request, reply).redirect(inLanguage.replace(/^\/+/, '/'))
     reply.status(404)
-    return sendPage(request, reply, 'not-found', varyByReaderLanguage)
+    return sendPage(request, reply, 'not-found', readerLanguageVaryHeader)
   })
 
   /** Remembers the language of the path for plain paths and the dashboard; `ui/language.tsx` uses the same cookie. */

@@ -13,7 +13,7 @@ import {
   quarantineFile,
   releaseFile,
 } from '../db/withheld-files.ts'
-import { NotScanned, type VirusScanner } from '../files/clamd.ts'
+import { NotScannedError, type VirusScanner } from '../files/clamd.ts'
 import { virusFoundLetter, virusFoundOfficeLetter } from '../mail/letters/virus.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { Portal } from '../portal.ts'
@@ -51,7 +51,7 @@ export async function scanWithheld(
       try {
         if (await judge(portal, scanner, guid, log)) judged += 1
       } catch (error) {
-        if (!(error instanceof NotScanned)) throw error
+        if (!(error instanceof NotScannedError)) throw error
         unanswered += 1
         log.warn({ guid, reason: error.message }, 'a held file could not be scanned')
         // A single failure may be due to the file.

@@ -10,7 +10,7 @@ import { storedFiles } from '../db/tables/award-file.ts'
 import { accounts, addressConfirmations, applications } from '../db/tables/people.ts'
 
 /** Removes empty registrations that were never confirmed and whose link has expired. Returns their number. */
-export async function sweepUnconfirmed(db: Database, now: Date, stopping?: AbortSignal): Promise<number> {
+export async function sweepUnconfirmedRegistrations(db: Database, now: Date, stopping?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - unconfirmedAccountDays * 86_400_000)
   const withFiles = db
     .select({ id: applications.accountId })

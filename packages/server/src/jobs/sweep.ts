@@ -1,10 +1,10 @@
 import {
+  attemptRetentionDays,
   endedSessionDays,
   exportDays,
   newsLinkDays,
   sentMailDays,
-  triesDays,
-  unnamedFileDays,
+  unattachedFileDays,
 } from '@jadara/contract/core/limits'
 import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -13,7 +13,7 @@ import { outbox } from '../db/tables/audit.ts'
 import { exports } from '../db/tables/exports.ts'
 import { ticketFiles } from '../db/tables/messages.ts'
 import { passwordResets, sessions } from '../db/tables/people.ts'
-import { keptFiles, newsSubscriptions } from '../db/tables/site.ts'
+import { allStoredFiles, newsSubscriptions } from '../db/tables/site.ts'
 import type { FileStore } from '../files/file-store.ts'
 
 const hours = 3_600_000
@@ -29,14 +29,14 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sql`least(${sessions.endedAt}, ${sessions.expiresAt})`, before(endedSessionDays * days)))
   await db
     .delete(passwordResets)
-    .where(lt(sql`least(${passwordResets.usedAt}, ${passwordResets.expiresAt})`, before(triesDays * days)))
+    .where(lt(sql`least(${passwordResets.usedAt}, ${passwordResets.expiresAt})`, before(attemptRetentionDays * days)))
   await db
     .delete(outbox)
     .where(or(lt(outbox.sentAt, before(sentMailDays * days)), lt(outbox.givenUpAt, before(sentMailDays * days))))
   await db
     .delete(newsSubscriptions)
     .where(and(isNull(newsSubscriptions.confirmedAt), lt(newsSubscriptions.askedAt, before(newsLinkDays * days))))
-  await db.execute(sql`delete from try where "at" < ${before(triesDays * days)}`)
+  await db.execute(sql`delete from try where "at" < ${before(attemptRetentionDays * days)}`)
 }
 
 /** Removes exports, with their bytes, that nobody has requested for `exportDays`. Keeps those in progress and the parts of a ZIP that remains. */
@@ -53,8 +53,8 @@ export async function sweepExports(db: Database, store: Pick<FileStore, 'remove'
 }
 
 /** Removes uploaded query files that no message references, with their bytes; none while a backup runs. */
-export async function sweepUnnamedFiles(db: Database, store: Pick<FileStore, 'remove'>, now: Date): Promise<void> {
-  const old = lt(ticketFiles.createdAt, new Date(now.getTime() - unnamedFileDays * days))
+export async function sweepUnattachedTicketFiles(db: Database, store: Pick<FileStore, 'remove'>, now: Date): Promise<void> {
+  const old = lt(ticketFiles.createdAt, new Date(now.getTime() - unattachedFileDays * days))
   await removeUnlessBackupRuns(db, async () => {
     const gone = await db
       .delete(ticketFiles)
@@ -90,11 +90,11 @@ export async function sweepOrphanFiles(
   for (let from = 0; from < old.length; from += 1000) {
     const some = old.slice(from, from + 1000)
     const named = await db
-      .select({ guid: keptFiles.guid })
-      .from(keptFiles)
+      .select({ guid: allStoredFiles.guid })
+      .from(allStoredFiles)
       .where(
         inArray(
-          keptFiles.guid,
+          allStoredFiles.guid,
           some.map(({ guid }) => guid),
         ),
       )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { metricsRegistry } from '../core/measures.ts'
 import { testDatabase } from '../testing/database.ts'
-import { watchClock } from './watch-clock.ts'
+import { logClockDifference } from './watch-clock.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -15,12 +15,12 @@ const measured = async () =>
 it('abuse 13: a clock difference over two seconds is logged and measured; a smaller one is not', async () => {
   const log = { warn: vi.fn() }
   const off = (seconds: number) => ({ db: database.db, clock: () => new Date(Date.now() + seconds * 1000) })
-  await watchClock(off(-3600), log)
+  await logClockDifference(off(-3600), log)
   expect(log.warn.mock.calls).toEqual([
     [{ secondsAhead: expect.closeTo(3600, -2) }, 'the clock of the database differs from ours, by which deadlines are judged'],
   ])
   expect(await measured()).toBeCloseTo(3600, -2)
-  await watchClock(off(0), log)
+  await logClockDifference(off(0), log)
   expect(log.warn).toHaveBeenCalledTimes(1)
   expect(Math.abs(await measured())).toBeLessThan(1)
 })

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { clockDifference } from '../core/measures.ts'
+import { clockDifferenceGauge } from '../core/measures.ts'
 import { maxClockDifference, readDatabaseStatus } from '../db/database-status.ts'
 import type { Portal } from '../portal.ts'
 
 /** Measures the difference between the application's and the database's clock, and logs it from two seconds on. */
-export async function watchClock(
+export async function logClockDifference(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   const { clockAhead: seconds } = await readDatabaseStatus(db, clock)
-  clockDifference.set(Math.abs(seconds))
+  clockDifferenceGauge.set(Math.abs(seconds))
   if (Math.abs(seconds) > maxClockDifference)
     log.warn({ secondsAhead: seconds }, 'the clock of the database differs from ours, by which deadlines are judged')
 }

@@ -3,7 +3,7 @@ import type { MailWords } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, type MailValues, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { applyPlaceholders } from '@jadara/contract/mail/placeholders'
 import { desc, eq } from 'drizzle-orm'
-import type { Handle } from '../db/database.ts'
+import type { DatabaseHandle } from '../db/database.ts'
 import { mailTemplateVersions } from '../db/tables/messages.ts'
 import { inBothLanguages, isolateDirection, stripDirectionMarks } from './bidi.ts'
 import type { Letter } from './letter.ts'
@@ -20,7 +20,7 @@ export type TemplatedLetter<Name extends MailTemplateName = MailTemplateName> = 
 }
 
 /** Checks the values against the template's placeholders. */
-export const checkTemplateValues = <Name extends MailTemplateName>(letter: TemplatedLetter<Name>): TemplatedLetter =>
+export const toTemplatedLetter = <Name extends MailTemplateName>(letter: TemplatedLetter<Name>): TemplatedLetter =>
   letter as unknown as TemplatedLetter
 
 /** The letter in the office's wording, or in the default one. */
@@ -65,7 +65,7 @@ export function toParagraphs({ en, ar }: Text): Text[] {
 }
 
 /** The office's newest wording, or the default. */
-export async function findMailWording(db: Handle, template: MailTemplateName): Promise<MailWords> {
+export async function findMailWording(db: DatabaseHandle, template: MailTemplateName): Promise<MailWords> {
   const [newest] = await db
     .select({ words: mailTemplateVersions.words })
     .from(mailTemplateVersions)

@@ -21,7 +21,7 @@ export const createConfirmPath = async (tx: Transaction, { id, language }: Pick<
  * The link that gives the account its new address goes to that address, and a notice to the one of today, which may be a stranger's: it does not name the
  * new one. Wake the outbox after the commit.
  */
-export async function mailAddressChange(
+export async function enqueueAddressChangeMails(
   tx: Transaction,
   publicUrl: string,
   account: Recipient,
@@ -40,13 +40,18 @@ export async function mailAddressChange(
 }
 
 /** To the address of before, once another one has its place. */
-export async function mailAddressChanged(tx: Transaction, publicUrl: string, before: Recipient, now: Date): Promise<void> {
+export async function enqueueAddressChangedMail(tx: Transaction, publicUrl: string, before: Recipient, now: Date): Promise<void> {
   const { id: accountId, email, language } = before
   await enqueueMail(tx, { recipient: email, language, letter: addressChangedLetter({ publicUrl, email }), accountId }, now)
 }
 
 /** To the address that the office wrote in the place of another. */
-export async function mailCorrectedAddress(tx: Transaction, publicUrl: string, recipient: Recipient, now: Date): Promise<void> {
+export async function enqueueAddressCorrectedMail(
+  tx: Transaction,
+  publicUrl: string,
+  recipient: Recipient,
+  now: Date,
+): Promise<void> {
   const { id: accountId, email, language } = recipient
   const letter = addressCorrectedLetter({ publicUrl, email, confirmPath: await createConfirmPath(tx, recipient, now) })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
@@ -55,7 +60,12 @@ export async function mailCorrectedAddress(tx: Transaction, publicUrl: string, r
 type Recipient = Pick<Account, 'id' | 'email' | 'language'>
 
 /** Wake the outbox after the commit. */
-export async function mailConfirmation(tx: Transaction, publicUrl: string, recipient: Recipient, now: Date): Promise<void> {
+export async function enqueueConfirmationMail(
+  tx: Transaction,
+  publicUrl: string,
+  recipient: Recipient,
+  now: Date,
+): Promise<void> {
   const { id: accountId, email, language } = recipient
   const letter = confirmAddressLetter({ publicUrl, email, confirmPath: await createConfirmPath(tx, recipient, now) })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)

@@ -69,11 +69,11 @@ export const renderLeftToRight = (value: string, style: string): string =>
 /** Plain text as HTML: markup in it is inert, each isolate becomes a `bdi`, a line break stays one. */
 export const renderInlineText = (value: string): string =>
   escapeMarkup(value)
-    .replace(/\u2068([^\u2066-\u2069]*)\u2069/g, isOfIsolatedLines(value) ? `<bdi ${wholeLine}>$1</bdi>` : '<bdi>$1</bdi>')
+    .replace(/\u2068([^\u2066-\u2069]*)\u2069/g, hasOnlyIsolatedLines(value) ? `<bdi ${wholeLine}>$1</bdi>` : '<bdi>$1</bdi>')
     .replace(/\n/g, '<br>')
 
 /** Text in both languages (`inBothLanguages`): each line is aligned by its own direction. */
-export const isOfIsolatedLines = (value: string): boolean =>
+export const hasOnlyIsolatedLines = (value: string): boolean =>
   /^\u2068[^\u2066-\u2069\n]*\u2069(?:\n\u2068[^\u2066-\u2069\n]*\u2069)+$/.test(value)
 const wholeLine = 'dir="auto" style="display:inline-block;width:100%;text-align:start"'
 

@@ -5,11 +5,11 @@ import type { Transaction } from '../db/database.ts'
 import { readAwardIdentity } from '../db/site-texts.ts'
 import { applyTemplate, findMailWording, type TemplatedLetter } from './apply-template.ts'
 import type { Letter } from './letter.ts'
-import type { PlainLetter } from './outbox.ts'
+import type { UntemplatedLetter } from './outbox.ts'
 import { renderLetter } from './render-letter.ts'
 
 /** One of many mails. `letter` is called when its turn comes, so that thousands of letters are never in memory together. */
-export type MailBatch = {
+export type BulkMail = {
   readonly recipient: string
   readonly language: Language
   readonly accountId: number | null
@@ -17,7 +17,7 @@ export type MailBatch = {
 }
 
 /** The common kind of the mails; none is secret. An announcement without its id is a test mail, which is not bulk. */
-type Kind = { readonly kind: PlainLetter['kind']; readonly announcementId?: number }
+type Kind = { readonly kind: UntemplatedLetter['kind']; readonly announcementId?: number }
 
 /** Mails per statement, about 1 MB. */
 const atOnce = 100
@@ -31,7 +31,7 @@ const renderedAtOnce = 10
 export async function enqueueMails(
   tx: Transaction,
   { kind, announcementId }: Kind,
-  postings: readonly MailBatch[],
+  postings: readonly BulkMail[],
   now: Date,
 ): Promise<void> {
   if (postings.length === 0) return

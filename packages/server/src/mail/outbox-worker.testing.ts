@@ -4,7 +4,7 @@ import { sendPendingMails } from './outbox.ts'
 import { openMailTransport } from './transport.ts'
 
 /** What a worker is told when it is to begin. `speed`: how many times as fast as ours its time passes, from `epoch` on. */
-export type Orders = {
+export type OutboxWorkerOptions = {
   readonly where: ConnectionTarget
   readonly smtpUrl: string
   readonly epoch: number
@@ -12,7 +12,7 @@ export type Orders = {
 }
 
 /** A process that sends what waits, again and again, until nobody listens to it any more: to be killed by a test. */
-process.once('message', async ({ where, smtpUrl, epoch, speed }: Orders) => {
+process.once('message', async ({ where, smtpUrl, epoch, speed }: OutboxWorkerOptions) => {
   const pool = openPool(where, { connections: 2 })
   const transport = openMailTransport({ smtpUrl, mailFrom: 'Jadara <no-reply@award.example>', directory: '/nowhere' })
   const stopping = new AbortController()

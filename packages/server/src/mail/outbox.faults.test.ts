@@ -6,9 +6,9 @@ import { text } from '@jadara/contract/core/text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { seededRandom } from '../testing/faults.ts'
-import { enqueueMail, type PlainLetter } from './outbox.ts'
-import type { Orders } from './outbox-worker.testing.ts'
-import { cut, type Meet, type Stage, startSmtpServer } from './smtp-server.testing.ts'
+import { enqueueMail, type UntemplatedLetter } from './outbox.ts'
+import type { OutboxWorkerOptions } from './outbox-worker.testing.ts'
+import { cutConnection, type SmtpStageHandler, type Stage, startSmtpServer } from './smtp-server.testing.ts'
 
 const mails = 5000
 const secondsAtMost = 400
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const letter: PlainLetter = {
+const letter: UntemplatedLetter = {
   kind: 'announcement',
   subject: text('News of the award', 'أخبار الجائزة'),
   preview: text('The results are out.', 'أُعلنت النتائج.'),
@@ -68,7 +68,7 @@ it(
       return isIt
     }
 
-    const fault = async (stage: Stage): Promise<Awaited<ReturnType<Meet>>> => {
+    const fault = async (stage: Stage): Promise<Awaited<ReturnType<SmtpStageHandler>>> => {
       // A server that takes a mail and drops the line before it says so makes a double that no sender can help: that moment is left to the kills.
       if (stage === 'taken') return
       const luck = random(1000)
@@ -78,7 +78,7 @@ it(
       }
       if (luck < 35) {
         tally.dropped += 1
-        return cut
+        return cutConnection
       }
       if (luck < 55) {
         tally.delayed += 1
@@ -150,16 +150,16 @@ function startWorkers(lines: number) {
   const start = (): ChildProcess => fork(main, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const working = Array.from({ length: lines }, start)
   let ready = start()
-  let orders: readonly Orders[] = []
+  let orders: readonly OutboxWorkerOptions[] = []
   /** By the process that lived it. */
   const lifeOn = (line: number) => `worker ${working[line]?.pid}`
   const killed = new Set<string>()
   return {
     lifeOn,
     killed: () => killed,
-    begin(given: readonly Orders[]) {
+    begin(given: readonly OutboxWorkerOptions[]) {
       orders = given
-      for (const [line, worker] of working.entries()) worker.send(given[line] as Orders)
+      for (const [line, worker] of working.entries()) worker.send(given[line] as OutboxWorkerOptions)
     },
     async killNow(line: number) {
       const dying = working[line] as ChildProcess
@@ -170,7 +170,7 @@ function startWorkers(lines: number) {
       working[line] = next
       ready = start()
       await gone
-      next.send(orders[line] as Orders)
+      next.send(orders[line] as OutboxWorkerOptions)
     },
     async end() {
       await Promise.all(

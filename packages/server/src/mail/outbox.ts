@@ -5,7 +5,7 @@ import { mailTexts } from '@jadara/contract/mail/mails'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../core/clock.ts'
-import type { Database, Handle, Transaction } from '../db/database.ts'
+import type { Database, DatabaseHandle, Transaction } from '../db/database.ts'
 import { readAwardIdentity } from '../db/site-texts.ts'
 import { outbox } from '../db/tables/audit.ts'
 import { newsSubscriptions } from '../db/tables/site.ts'
@@ -18,7 +18,7 @@ import { MailRefused, MailServerUnreachable, type MailTransport } from './transp
 export type OutboxMail = {
   readonly recipient: string | readonly Reader[]
   readonly language: Language
-  readonly letter: TemplatedLetter | PlainLetter
+  readonly letter: TemplatedLetter | UntemplatedLetter
   /** The reader's account, whose history lists the mail. */
   readonly accountId?: number | undefined
   /** The Reply-To address. */
@@ -32,14 +32,14 @@ export type OutboxMail = {
 type Reader = string | { readonly email: string; readonly accountId?: number }
 
 /** A letter with its own wording and no secret: an announcement, or a test of a template. */
-export type PlainLetter = Letter & { readonly kind: 'announcement' | MailTemplateName }
+export type UntemplatedLetter = Letter & { readonly kind: 'announcement' | MailTemplateName }
 
 /**
  * Writes a mail in the caller's transaction, so the mail exists exactly if its cause does, without waiting for a mail server (case 53).
  * Uses the current identity of the award and the office's current wording.
  * Wake the outbox after the commit; otherwise the mail is sent at the job's next run.
  */
-export async function enqueueMail(tx: Handle, posting: OutboxMail, now: Date): Promise<void> {
+export async function enqueueMail(tx: DatabaseHandle, posting: OutboxMail, now: Date): Promise<void> {
   const { recipient, language, letter, accountId, replyTo, thread, bulk = false } = posting
   const isTemplated = 'template' in letter
   const filled = isTemplated ? applyTemplate(letter, await findMailWording(tx, letter.template)) : letter

@@ -14,7 +14,7 @@ import { enqueueMail } from './outbox.ts'
 type PasswordMail = (tx: Transaction, publicUrl: string, account: Account, now: Date) => Promise<void>
 
 /** For an account without a password. */
-export const mailInvitation: PasswordMail = async (tx, publicUrl, account, now) => {
+export const enqueueInvitationMail: PasswordMail = async (tx, publicUrl, account, now) => {
   const { id: accountId, email, language, userType, englishName, arabicName } = account
   const token = await createPasswordToken(tx, accountId, now, invitationDays * 24 * 60)
   const letter = invitationLetter({
@@ -29,14 +29,14 @@ export const mailInvitation: PasswordMail = async (tx, publicUrl, account, now) 
 }
 
 /** To a newly registered reviewer: the link to a first password, or, with a password, the notice of the new round. */
-export async function mailRegistered(
+export async function enqueueRegistrationMail(
   tx: Transaction,
   publicUrl: string,
   account: Account,
   round: Round,
   now: Date,
 ): Promise<void> {
-  if (account.passwordHash === null) return mailInvitation(tx, publicUrl, account, now)
+  if (account.passwordHash === null) return enqueueInvitationMail(tx, publicUrl, account, now)
   const { id: accountId, email, language, englishName, arabicName } = account
   const letter = registeredAgainLetter({
     ...{ publicUrl, email },
@@ -47,14 +47,14 @@ export async function mailRegistered(
 }
 
 /** Requested by the account's owner. */
-export const mailResetLink: PasswordMail = async (tx, publicUrl, { id: accountId, email, language }, now) => {
+export const enqueueResetLinkMail: PasswordMail = async (tx, publicUrl, { id: accountId, email, language }, now) => {
   const token = await createPasswordToken(tx, accountId, now, resetLinkMinutes)
   const letter = resetLinkLetter({ publicUrl, email, token, minutes: resetLinkMinutes })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
 }
 
 /** When the office requires a new password. */
-export const mailRequiredReset: PasswordMail = async (tx, publicUrl, { id: accountId, email, language }, now) => {
+export const enqueueRequiredResetMail: PasswordMail = async (tx, publicUrl, { id: accountId, email, language }, now) => {
   const token = await createPasswordToken(tx, accountId, now, requiredResetHours * 60)
   const letter = requiredResetLetter({ publicUrl, email, token, hours: requiredResetHours })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)

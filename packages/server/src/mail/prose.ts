@@ -2,7 +2,7 @@ import type { Language } from '@jadara/contract/core/text'
 import { isWebAddress } from '@jadara/contract/core/value'
 import { escapeMarkup } from '../core/markup.ts'
 import { isolateDirection } from './bidi.ts'
-import { isOfIsolatedLines, type MailPalette, mailTypography, renderInlineText, toTextSides } from './html-parts.ts'
+import { hasOnlyIsolatedLines, type MailPalette, mailTypography, renderInlineText, toTextSides } from './html-parts.ts'
 
 /**
  * A paragraph as HTML: lines that begin with "- " become a list, and web addresses become links. Isolated (typed) values become neither.
@@ -37,7 +37,7 @@ const lineByLine = (_: string, inside: string) => inside.split('\n').map(isolate
 
 /** Turns bare addresses into links, as mail programs do in plain text. */
 export const renderLinkedText = (words: string, ink: MailPalette['ink']): string =>
-  isOfIsolatedLines(words)
+  hasOnlyIsolatedLines(words)
     ? renderInlineText(words)
     : words
         .split(addressOrIsolate)

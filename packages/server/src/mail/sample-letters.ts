@@ -1,5 +1,5 @@
 import { confirmAddressPath } from '@jadara/contract/accounts/confirmation'
-import { confirmNewsPath, endNewsPath } from '@jadara/contract/announcements/news'
+import { confirmNewsPath, unsubscribeNewsPath } from '@jadara/contract/announcements/news'
 import { inquiryPath } from '@jadara/contract/conversations/inquiries'
 import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { invitationDays, newsLinkDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/core/limits'
@@ -26,9 +26,14 @@ import {
 import { deadlineExtendedLetter, extensionEndedLetter, submissionReopenedLetter } from './letters/applicant-status.ts'
 import { reviewerWithdrewLetter } from './letters/assigning.ts'
 import { decisionLetter } from './letters/decision.ts'
-import { inquiryContinuedLetter, inquiryReceiptLetter, inquiryReceivedLetter, inquiryReplyLetter } from './letters/inquiry.ts'
+import {
+  inquiryAcknowledgementLetter,
+  inquiryContinuedLetter,
+  inquiryReceivedLetter,
+  inquiryReplyLetter,
+} from './letters/inquiry.ts'
 import { invitationLetter, registeredAgainLetter } from './letters/invitation.ts'
-import { confirmNewsLetter, newsContinueLetter } from './letters/news.ts'
+import { alreadySubscribedLetter, confirmSubscriptionLetter } from './letters/news.ts'
 import { submissionReceiptLetter } from './letters/receipt.ts'
 import { deadlineReminderLetter } from './letters/reminder.ts'
 import { ticketAnsweredLetter, ticketAssignedLetter, ticketReceivedLetter } from './letters/ticket.ts'
@@ -103,13 +108,13 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     decisionShortlisted: decisionLetter('shortlisted', { name, round, prize: null }),
     decisionWinner: decisionLetter('winner', { name, round, prize: 1 }),
     decisionNotSelected: decisionLetter('not-selected', { name, round, prize: null }),
-    confirmNews: confirmNewsLetter({
+    confirmNews: confirmSubscriptionLetter({
       publicUrl,
       confirmPath: confirmNewsPath(token),
-      endPath: endNewsPath(token),
+      endPath: unsubscribeNewsPath(token),
       days: newsLinkDays,
     }),
-    newsGoOn: newsContinueLetter({ name: name.en, publicUrl, endPath: endNewsPath(token) }),
+    newsGoOn: alreadySubscribedLetter({ name: name.en, publicUrl, endPath: unsubscribeNewsPath(token) }),
     ...inquiryLetters({ publicUrl, name: name.en, email }),
   } satisfies Record<MailTemplateName, TemplatedLetter>
 }
@@ -121,7 +126,7 @@ function inquiryLetters(who: { publicUrl: string; name: string; email: string })
   const asked = `${question.en}\n\n${question.ar}`
   const inquiry = { ...who, id: 42, subject: inquiryMails.inquiryReply.placeholders.subject.sample.en }
   return {
-    inquiryReceipt: inquiryReceiptLetter({ id: 42, link }),
+    inquiryReceipt: inquiryAcknowledgementLetter({ id: 42, link }),
     inquiryReply: inquiryReplyLetter({ ...inquiry, reply: `${answer.en}\n${answer.ar}`, asked, link }),
     inquiryReceived: inquiryReceivedLetter({ ...inquiry, mobile: '', description: asked }),
     inquiryWrittenOn: inquiryContinuedLetter({ ...inquiry, words: 'And on Friday?' }),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { outbox } from '../db/tables/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { sendPendingMails } from './outbox.ts'
-import { cut, startSmtpServer, type TestSmtpServer } from './smtp-server.testing.ts'
+import { cutConnection, startSmtpServer, type TestSmtpServer } from './smtp-server.testing.ts'
 import { type MailTransport, openMailTransport } from './transport.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -97,7 +97,7 @@ describe('what becomes of a mail', () => {
     let conversations = 0
     server.meet((stage) => {
       if (stage === 'rcpt') conversations += 1
-      return stage === 'half' && conversations % 2 === 1 ? cut : undefined
+      return stage === 'half' && conversations % 2 === 1 ? cutConnection : undefined
     })
     expect(await send()).toBe(3)
     expect((await rows()).map(({ attempts, sentAt }) => [attempts, sentAt !== null])).toEqual(

@@ -10,9 +10,9 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 export type Stage = 'connect' | 'mail' | 'rcpt' | 'half' | 'message' | 'taken'
 
 /** What happens at that moment: a reply such as '452 try later' refuses, `cut` ends the line without a word, anything else goes on. Of `mail` there is what has come so far. */
-export type Meet = (stage: Stage, mail: string, connection: string) => Answer | Promise<Answer>
-type Answer = string | typeof cut | undefined
-export const cut = Symbol('cut')
+export type SmtpStageHandler = (stage: Stage, mail: string, connection: string) => Answer | Promise<Answer>
+type Answer = string | typeof cutConnection | undefined
+export const cutConnection = Symbol('cut')
 
 export type TestSmtpServer = {
   readonly url: string
@@ -23,7 +23,7 @@ export type TestSmtpServer = {
   /** Every further recipient is refused with this reply; none when undefined. */
   refuse(reply: string | undefined): void
   /** Asked at each stage from now on. */
-  meet(how: Meet): void
+  meet(how: SmtpStageHandler): void
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ type Settings = {
 /** Key and certificate of this server alone, for localhost and 127.0.0.1, until 2126. */
 export const certificate = readFileSync(new URL('smtp-server.testing.pem', import.meta.url), 'utf8')
 /** The end of an address that has nodemailer trust it. */
-export const trusting = `tls.ca=${encodeURIComponent(certificate.slice(0, certificate.indexOf('-----BEGIN PRIVATE')))}`
+export const trustCertificateParameter = `tls.ca=${encodeURIComponent(certificate.slice(0, certificate.indexOf('-----BEGIN PRIVATE')))}`
 
 /** A real mail server over loopback, on `port` or any free one. */
 export async function startSmtpServer({ port = 0, tls, account }: Settings = {}): Promise<TestSmtpServer> {
@@ -46,7 +46,7 @@ export async function startSmtpServer({ port = 0, tls, account }: Settings = {})
   const sockets = new Map<number, Socket>()
   let connections = 0
   let refusal: string | undefined
-  let meet: Meet = (stage) => (stage === 'rcpt' ? refusal : undefined)
+  let meet: SmtpStageHandler = (stage) => (stage === 'rcpt' ? refusal : undefined)
 
   const server = new SMTPServer({
     secure: tls === 'smtps',
@@ -96,7 +96,7 @@ export async function startSmtpServer({ port = 0, tls, account }: Settings = {})
   /** Null to go on. Of a line that was cut there is never an answer. */
   async function at(stage: Stage, { id, remotePort }: SMTPServerSession, mail: string): Promise<Error | null> {
     const answer = await meet(stage, mail, id)
-    if (answer !== cut) return answer === undefined ? null : failure(answer)
+    if (answer !== cutConnection) return answer === undefined ? null : failure(answer)
     sockets.get(remotePort)?.destroy()
     await nextTurn()
     return failure('421 cut')

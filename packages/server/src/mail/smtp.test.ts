@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cut, startSmtpServer, type TestSmtpServer, trusting } from './smtp-server.testing.ts'
+import { cutConnection, startSmtpServer, type TestSmtpServer, trustCertificateParameter } from './smtp-server.testing.ts'
 import { type Mail, MailServerUnreachable, type MailTransport, openMailTransport } from './transport.ts'
 
 let server: TestSmtpServer
@@ -74,7 +74,7 @@ describe('a mail', () => {
 
   it('is sent once where the line is cut after it, never again by itself', async () => {
     server = await startSmtpServer()
-    server.meet((stage) => (stage === 'message' ? cut : undefined))
+    server.meet((stage) => (stage === 'message' ? cutConnection : undefined))
     expect(await failing()).toMatch(/^Unreachable: /)
     expect(server.connections()).toBe(1)
   })
@@ -83,7 +83,7 @@ describe('a mail', () => {
 describe('the line is encrypted', () => {
   it.each(['smtps', 'starttls'] as const)('by %s, to a server whose certificate is trusted', async (tls) => {
     server = await startSmtpServer({ tls })
-    await open(`${server.url}?requireTLS=true&${trusting}`).send(mail)
+    await open(`${server.url}?requireTLS=true&${trustCertificateParameter}`).send(mail)
     expect(server.received).toHaveLength(1)
   })
 
@@ -105,21 +105,21 @@ describe('signing in', () => {
 
   it.each(['smtps', 'starttls'] as const)('over %s', async (tls) => {
     server = await startSmtpServer({ tls, account })
-    await open(`${server.url}?${trusting}`).send(mail)
+    await open(`${server.url}?${trustCertificateParameter}`).send(mail)
     expect(server.received).toHaveLength(1)
   })
 
   it.each(['PLAIN', 'LOGIN'])('with a wrong password (%s) is told, and no mail is blamed for it', async (method) => {
     server = await startSmtpServer({ tls: 'smtps', account })
     const wrong = server.url.replace('correct-horse', 'battery-staple')
-    const failure = await failing(`${wrong}?authMethod=${method}&${trusting}`)
+    const failure = await failing(`${wrong}?authMethod=${method}&${trustCertificateParameter}`)
     expect(failure).toBe('Unreachable: Invalid login: 535 authentication failed')
     expect(server.received).toEqual([])
   })
 
   it('that was forgotten is told, and no mail is blamed for it', async () => {
     server = await startSmtpServer({ tls: 'smtps', account })
-    const failure = await failing(`${server.url.replace('portal:correct-horse@', '')}?${trusting}`)
+    const failure = await failing(`${server.url.replace('portal:correct-horse@', '')}?${trustCertificateParameter}`)
     expect(failure).toMatch(/^Unreachable: .*530/)
   })
 })
@@ -161,7 +161,7 @@ describe('a server that fails', () => {
 
   it.each(['connect', 'mail', 'rcpt', 'half', 'message'] as const)('by cutting the line (%s) is tried again', async (stage) => {
     server = await startSmtpServer()
-    server.meet((at) => (at === stage ? cut : undefined))
+    server.meet((at) => (at === stage ? cutConnection : undefined))
     const sending = open(server.url)
     await expect(sending.send(mail)).rejects.toThrow(MailServerUnreachable)
     await expect(sending.send(mail)).rejects.not.toThrow(/retries/)

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { completeApplicant, registeredApplicant } from '../testing/applicant.ts'
-import { anyone } from '../testing/by-role.ts'
-import { injecting } from '../testing/caller.ts'
+import { completeApplicant, createRegisteredApplicant } from '../testing/applicant.ts'
+import { createAnonymousClient } from '../testing/by-role.ts'
+import { sendByInject } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { openMetricsListener } from './listener.ts'
 import { createPortalMetrics } from './portal-metrics.ts'
@@ -59,14 +59,14 @@ describe('the metrics', () => {
   it('are served on a port of their own only, which serves nothing else', async () => {
     expect((await fetch(new URL('/', metrics.address))).status).toBe(404)
     expect((await fetch(metrics.address, { method: 'POST' })).status).toBe(404)
-    expect((await anyone(test).get('/metrics')).status).toBe(404)
+    expect((await createAnonymousClient(test).get('/metrics')).status).toBe(404)
   })
 
   it('count requests by route, method and status, failures, uploaded bytes and database errors', async () => {
     const before = await told()
-    const applicant = await completeApplicant(injecting(test.http))
+    const applicant = await completeApplicant(sendByInject(test.http))
     await applicant.get('/api/AwardBranches?who=mona')
-    await anyone(test).get('/api/users/me')
+    await createAnonymousClient(test).get('/api/users/me')
     await test.database.db.execute('select 1 / 0').catch(() => {})
     const after = await told()
     const grew = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
@@ -79,8 +79,8 @@ describe('the metrics', () => {
   })
 
   it('report the state of the round, waiting work and the process', async () => {
-    await registeredApplicant(injecting(test.http))
-    const submitting = await completeApplicant(injecting(test.http))
+    await createRegisteredApplicant(sendByInject(test.http))
+    const submitting = await completeApplicant(sendByInject(test.http))
     expect((await submitting.post('/api/applicant/finalizeSubmission')).status).toBe(200)
     await test.database.sql`update round set end_date = '2026-11-21' where active`
     test.time.now = new Date('2026-11-21T20:00:00Z')

@@ -7,17 +7,17 @@ import { languages } from '@jadara/contract/core/text'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import type { ExportState } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { infoOf, readText } from '../documents/pdf-tools.testing.ts'
+import { readPdfInfo, readText } from '../documents/pdf-tools.testing.ts'
 import { requireOk } from '../features/proposal/samples.testing.ts'
-import type { Answer } from '../testing/answer.ts'
-import { registeredApplicant } from '../testing/applicant.ts'
+import type { TestResponse } from '../testing/answer.ts'
+import { createRegisteredApplicant } from '../testing/applicant.ts'
 import { assign } from '../testing/by-role.ts'
-import { type Caller, injecting } from '../testing/caller.ts'
+import { sendByInject, type TestClient } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { examples } from './examples.testing.ts'
-import { sendRow } from './send-row.testing.ts'
-import { submitted } from './states.testing.ts'
-import { permissionRows, type Row } from './table.testing.ts'
+import { callEndpointAs } from './send-row.testing.ts'
+import { submitOwnerApplication } from './states.testing.ts'
+import { type PermissionRow, permissionRows } from './table.testing.ts'
 import { buildWorld, type World } from './world.testing.ts'
 
 /** In a blind review no answer to a reviewer identifies the applicant; answers to everybody else are unchanged. */
@@ -59,7 +59,7 @@ afterAll(async () => {
 const keep = (anonymous: boolean) => test.database.sql`update round set anonymous_names = ${anonymous}`
 
 /** Searches headers and body for the person's data; in PDFs also text, metadata and raw bytes. */
-async function listTexts({ headers, bytes }: Answer): Promise<string[]> {
+async function listTexts({ headers, bytes }: TestResponse): Promise<string[]> {
   const head = Object.values(headers).join('\n')
   const texts = [head, decodeURIComponent(head.replaceAll(/%(?![0-9a-f]{2})/gi, '')), bytes.toString('utf8')]
   if (bytes.subarray(0, 5).toString() === '%PDF-') texts.push(await printed(bytes))
@@ -70,7 +70,7 @@ async function printed(pdf: Buffer): Promise<string> {
   const path = join(tmpdir(), `anonymity-${process.pid}.pdf`)
   await writeFile(path, pdf)
   try {
-    return [await readText(path), await infoOf(path)].join('\n')
+    return [await readText(path), await readPdfInfo(path)].join('\n')
   } finally {
     await rm(path)
   }
@@ -94,14 +94,14 @@ describe('a blind review hides the applicant’s identity from the assigned revi
     aWhile,
   )
 
-  async function asReviewer(row: Row, language: 'en' | 'ar'): Promise<Answer> {
+  async function asReviewer(row: PermissionRow, language: 'en' | 'ar'): Promise<TestResponse> {
     const example = examples[row.call]
     const made = (await example?.given(world)) ?? {}
     await keep(true)
     const query = /Export(MyAwardFiles)$/.test(row.path) ? { ...made.query, language } : made.query
     const given = { ...made, ...(query && { query }) }
     const assigned = world.callers['reviewer, assigned'].with({ 'accept-language': language })
-    const answer = await sendRow(
+    const answer = await callEndpointAs(
       { ...world, callers: { ...world.callers, 'reviewer, assigned': assigned } },
       row,
       given,
@@ -112,9 +112,9 @@ describe('a blind review hides the applicant’s identity from the assigned revi
   }
 })
 
-const readDetail = async (who: Caller) =>
+const readDetail = async (who: TestClient) =>
   (await requireOk<ApplicantDetail>(who.get(`/api/Applicants/${world.owner.id}`))) as ApplicantDetail
-const awardFile = (who: Caller, language: 'en' | 'ar' = 'en') =>
+const awardFile = (who: TestClient, language: 'en' | 'ar' = 'en') =>
   who.get(`/api/ExportMyAwardFiles?userId=${world.owner.userId}&language=${language}`)
 
 describe('what the reviewer sees instead', () => {
@@ -139,7 +139,7 @@ describe('what the reviewer sees instead', () => {
     'is an award file without personal data, submitted or not, in %s',
     async (language) => {
       for (const state of ['draft', 'submitted']) {
-        if (state === 'submitted') await submitted(world)
+        if (state === 'submitted') await submitOwnerApplication(world)
         await keep(true)
         const { isSubmitted, receiptNumber } = await readDetail(world.assigned)
         expect([isSubmitted, receiptNumber]).toEqual([state === 'submitted', null])
@@ -165,7 +165,7 @@ describe('the reviewer’s list', () => {
 
   beforeAll(async () => {
     for (const arabicName of ['يوسف', 'أحمد']) {
-      const one = await registeredApplicant(injecting(test.http), { arabicName, englishName: 'Somebody Else' })
+      const one = await createRegisteredApplicant(sendByInject(test.http), { arabicName, englishName: 'Somebody Else' })
       await assign(test, world.assigned, one.id)
       others.push(one)
     }
@@ -197,10 +197,10 @@ describe('the reviewer’s list', () => {
 })
 
 describe('a document', () => {
-  const ask = (who: Caller) =>
+  const ask = (who: TestClient) =>
     requireOk<ExportState>(who.post('/api/Exports', { kind: 'award-file', userId: world.owner.userId }))
-  const list = (who: Caller) => requireOk<ExportState[]>(who.get('/api/Exports'))
-  const made = async (who: Caller, { id }: ExportState): Promise<ExportState> => {
+  const list = (who: TestClient) => requireOk<ExportState[]>(who.get('/api/Exports'))
+  const made = async (who: TestClient, { id }: ExportState): Promise<ExportState> => {
     for (;;) {
       const now = await requireOk<ExportState>(who.get(`/api/Exports/${id}`))
       if (now.state === 'ready') return now

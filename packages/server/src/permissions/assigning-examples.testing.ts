@@ -1,39 +1,45 @@
-import { type Example, given, inState } from './example.testing.ts'
-import { inConflict, laterRound, withdrawn } from './states.testing.ts'
+import { createExample, createExampleInState, type Example } from './example.testing.ts'
+import { activateNextRound, declareConflict, declineAssignment } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Assignments, and calls of a reviewer whose assignment has ended (404). */
 export const assigningExamples: Readonly<Record<string, Example>> = {
-  'POST /api/applicant/reviewers': given(stranger),
-  'POST /api/applicant/reviewers, an applicant of an earlier round': inState(laterRound, stranger),
-  'POST /api/applicant/reviewers, in conflict': inState(inConflict, ({ owner, registrations }) => ({
+  'POST /api/applicant/reviewers': createExample(stranger),
+  'POST /api/applicant/reviewers, an applicant of an earlier round': createExampleInState(activateNextRound, stranger),
+  'POST /api/applicant/reviewers, in conflict': createExampleInState(declareConflict, ({ owner, registrations }) => ({
     body: { applicantId: owner.id, reviewers: [registrations.assigned] },
   })),
-  'POST /api/Applicants/Reviewers': given(many),
-  'POST /api/Applicants/Reviewers, an applicant of an earlier round': inState(laterRound, many),
-  'PUT /api/Applicants/{id}/Reviewers/{reviewerId}/End': given(ending),
-  'PUT /api/Applicants/{id}/Reviewers/{reviewerId}/End, withdrawn': inState(withdrawn, ending),
-  'PUT /api/Applicants/{id}/Reviewers/{reviewerId}/End, an applicant of an earlier round': inState(laterRound, ending),
-  'DELETE /api/Applicants/{id}/Reviewers/{reviewerId}/Conflict': given(ofAssigned),
-  'DELETE /api/Applicants/{id}/Reviewers/{reviewerId}/Conflict, in conflict': inState(inConflict, ofAssigned),
-  'POST /api/reviewer/applicant/withdrawal/{applicantId}': given(withdrawal),
-  'POST /api/reviewer/applicant/withdrawal/{applicantId}, withdrawn': inState(withdrawn, withdrawal),
-  'POST /api/reviewer/applicant/withdrawal/{applicantId}, of an earlier round': inState(laterRound, withdrawal),
-  ...afterwards('withdrawn', withdrawn),
-  ...afterwards('in conflict', inConflict),
+  'POST /api/Applicants/Reviewers': createExample(many),
+  'POST /api/Applicants/Reviewers, an applicant of an earlier round': createExampleInState(activateNextRound, many),
+  'PUT /api/Applicants/{id}/Reviewers/{reviewerId}/End': createExample(ending),
+  'PUT /api/Applicants/{id}/Reviewers/{reviewerId}/End, withdrawn': createExampleInState(declineAssignment, ending),
+  'PUT /api/Applicants/{id}/Reviewers/{reviewerId}/End, an applicant of an earlier round': createExampleInState(
+    activateNextRound,
+    ending,
+  ),
+  'DELETE /api/Applicants/{id}/Reviewers/{reviewerId}/Conflict': createExample(ofAssigned),
+  'DELETE /api/Applicants/{id}/Reviewers/{reviewerId}/Conflict, in conflict': createExampleInState(declareConflict, ofAssigned),
+  'POST /api/reviewer/applicant/withdrawal/{applicantId}': createExample(withdrawal),
+  'POST /api/reviewer/applicant/withdrawal/{applicantId}, withdrawn': createExampleInState(declineAssignment, withdrawal),
+  'POST /api/reviewer/applicant/withdrawal/{applicantId}, of an earlier round': createExampleInState(
+    activateNextRound,
+    withdrawal,
+  ),
+  ...afterwards('withdrawn', declineAssignment),
+  ...afterwards('in conflict', declareConflict),
 }
 
 /** Calls of the reviewer after withdrawing. */
 function afterwards(words: string, state: (world: World) => Promise<unknown>): Record<string, Example> {
   return {
-    [`GET /api/Applicants/{id}, ${words}`]: inState(state, ({ owner }) => ({ params: { id: owner.id } })),
-    [`GET /api/AwardProfile/{userId}, ${words}`]: inState(state),
-    [`GET /api/Files/ViewFile/{guid}, photograph, ${words}`]: inState(state, ({ files }) => ({
+    [`GET /api/Applicants/{id}, ${words}`]: createExampleInState(state, ({ owner }) => ({ params: { id: owner.id } })),
+    [`GET /api/AwardProfile/{userId}, ${words}`]: createExampleInState(state),
+    [`GET /api/Files/ViewFile/{guid}, photograph, ${words}`]: createExampleInState(state, ({ files }) => ({
       params: { guid: files[3] ?? '' },
     })),
-    [`GET /api/reviewer/applicant/desk/{applicantId}, ${words}`]: inState(state),
-    [`GET /api/reviewer/applicant/review/{applicantId}, ${words}`]: inState(state),
-    [`POST /api/reviews, ${words}`]: inState(state, ({ owner }) => ({
+    [`GET /api/reviewer/applicant/desk/{applicantId}, ${words}`]: createExampleInState(state),
+    [`GET /api/reviewer/applicant/review/{applicantId}, ${words}`]: createExampleInState(state),
+    [`POST /api/reviews, ${words}`]: createExampleInState(state, ({ owner }) => ({
       body: { applicantId: owner.id, score: 80, description: 'Sound work' },
     })),
   }

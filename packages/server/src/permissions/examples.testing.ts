@@ -1,90 +1,99 @@
-import { type RecordName, recordKinds } from '@jadara/contract/records/record-kinds'
+import { type RecordKindName, recordKinds } from '@jadara/contract/records/record-kinds'
 import { noteInput } from '../features/concept-note/samples.testing.ts'
-import { header, rowSamples } from '../features/proposal/samples.testing.ts'
+import { proposalHeaderSample, rowSamples } from '../features/proposal/samples.testing.ts'
 import { samples } from '../features/records/samples.testing.ts'
 import { registration } from '../testing/applicant.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
 import { assigningExamples } from './assigning-examples.testing.ts'
-import { after, type Example, type Given, given, inState } from './example.testing.ts'
+import { type CallInput, createChangingExample, createExample, createExampleInState, type Example } from './example.testing.ts'
 import { messageExamples } from './message-examples.testing.ts'
-import { asForm, findInNewestMail } from './newest-mail.testing.ts'
+import { findInNewestMail, formHeaders } from './newest-mail.testing.ts'
 import { officeExamples } from './office-examples.testing.ts'
 import { questionExamples } from './questions-examples.testing.ts'
 import { resultExamples } from './results-examples.testing.ts'
 import { reviewExamples } from './review-examples.testing.ts'
-import { stateExamples, updated } from './state-examples.testing.ts'
-import { onePassword, reopened, submitted } from './states.testing.ts'
+import { stateExamples, toProfileUpdateInput } from './state-examples.testing.ts'
+import { reopenOwnerSubmission, shareOnePassword, submitOwnerApplication } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** How to make a successful call, by its name in the table. Calls that need only `usualParams` have no entry. */
 export const examples: Readonly<Record<string, Example>> = {
-  'POST /api/auth/authenticate': given(({ owner }) => ({ body: { userName: owner.email, password: owner.password } })),
-  'POST /api/auth/address': inState(onePassword, ({ owner }) => ({
+  'POST /api/auth/authenticate': createExample(({ owner }) => ({ body: { userName: owner.email, password: owner.password } })),
+  'POST /api/auth/address': createExampleInState(shareOnePassword, ({ owner }) => ({
     body: { email: 'another@science.example', currentPassword: owner.password },
   })),
-  'PUT /api/auth/password': inState(onePassword, ({ owner }) => ({
+  'PUT /api/auth/password': createExampleInState(shareOnePassword, ({ owner }) => ({
     body: { currentPassword: owner.password, newPassword: 'another long password' },
   })),
-  'POST /api/auth/logout': given(() => ({})),
-  'POST /api/ForgetPassword/{email}': given(({ owner }) => ({ params: { email: owner.email } })),
-  'POST /api/ForgetMyPassword': after(async (world) => {
+  'POST /api/auth/logout': createExample(() => ({})),
+  'POST /api/ForgetPassword/{email}': createExample(({ owner }) => ({ params: { email: owner.email } })),
+  'POST /api/ForgetMyPassword': createChangingExample(async (world) => {
     await world.callers.anonymous.post(`/api/ForgetPassword/${world.owner.email}`)
     const token = await findInNewestMail(world, /\/reset-password\/[^/\s]+\/([\w-]+)/)
     return { body: { userName: world.owner.email, token, newPassword: 'another long password' } }
   }),
-  'POST /api/Applicants': given(() => ({ body: registration() })),
-  'PUT /api/Applicant/me/update': given(updated),
-  'POST /api/uploadfile': given(async () => ({ body: formOf({ type: 3 }, await photograph()) })),
+  'POST /api/Applicants': createExample(() => ({ body: registration() })),
+  'PUT /api/Applicant/me/update': createExample(toProfileUpdateInput),
+  'POST /api/uploadfile': createExample(async () => ({ body: formOf({ type: 3 }, await photograph()) })),
   ...ofFiles(),
   ...Object.assign({}, ...recordKinds.map(({ name }) => ofRecords(name))),
-  'POST /api/ProposalHeaders': given(() => ({ body: header })),
-  'GET /api/ProposalHeaders/{id}': given(({ proposalId }) => ({ params: { id: proposalId } })),
-  'PUT /api/ProposalHeaders/{id}': given(({ proposalId }) => ({ params: { id: proposalId }, body: header })),
-  'GET /api/WholeProposal/{id}': given(({ proposalId }) => ({ params: { id: proposalId } })),
-  'GET /api/UserProposalSection/{userId}/{section}': given(() => ({ params: { section: 'introduction' } })),
-  'PUT /api/ProposalSections/{section}': given(() => ({
+  'POST /api/ProposalHeaders': createExample(() => ({ body: proposalHeaderSample })),
+  'GET /api/ProposalHeaders/{id}': createExample(({ proposalId }) => ({ params: { id: proposalId } })),
+  'PUT /api/ProposalHeaders/{id}': createExample(({ proposalId }) => ({
+    params: { id: proposalId },
+    body: proposalHeaderSample,
+  })),
+  'GET /api/WholeProposal/{id}': createExample(({ proposalId }) => ({ params: { id: proposalId } })),
+  'GET /api/UserProposalSection/{userId}/{section}': createExample(() => ({ params: { section: 'introduction' } })),
+  'PUT /api/ProposalSections/{section}': createExample(() => ({
     params: { section: 'introduction' },
     body: { text: '<p>Why.</p>', finished: false },
   })),
-  ...Object.fromEntries(Object.values(rowSamples).map(({ save, rows }) => [`PUT ${save}`, given(() => ({ body: { rows } }))])),
-  'POST /api/ConceptNote': given(async () => ({ body: formOf(noteInput, await paper()) })),
-  'POST /api/ConceptNoteTemplates': given(async ({ owner }) => {
+  ...Object.fromEntries(
+    Object.values(rowSamples).map(({ save, rows }) => [`PUT ${save}`, createExample(() => ({ body: { rows } }))]),
+  ),
+  'POST /api/ConceptNote': createExample(async () => ({ body: formOf(noteInput, await paper()) })),
+  'POST /api/ConceptNoteTemplates': createExample(async ({ owner }) => {
     const { bytes } = await owner.get('/api/DownloadConceptNoteTemplate')
     return { body: formOf({ language: 'en' }, { name: 'template.docx', bytes }) }
   }),
-  'POST /api/applicant/confirmation': given(() => ({})),
-  'POST /api/applicant/finalizeSubmission': given(() => ({})),
-  'GET /api/verify/{receiptNumber}': after(async (world) => ({ params: { receiptNumber: await submitted(world) } })),
-  'GET /api/verify/{receiptNumber}, reopened': after(async (world) => ({ params: { receiptNumber: await reopened(world) } })),
-  'GET /api/UploadedFiles/ExportPublicationProfileToExcel': given(whose),
-  'GET /api/UploadedFiles/ExportResearchProfileToExcel': given(whose),
+  'POST /api/applicant/confirmation': createExample(() => ({})),
+  'POST /api/applicant/finalizeSubmission': createExample(() => ({})),
+  'GET /api/verify/{receiptNumber}': createChangingExample(async (world) => ({
+    params: { receiptNumber: await submitOwnerApplication(world) },
+  })),
+  'GET /api/verify/{receiptNumber}, reopened': createChangingExample(async (world) => ({
+    params: { receiptNumber: await reopenOwnerSubmission(world) },
+  })),
+  'GET /api/UploadedFiles/ExportPublicationProfileToExcel': createExample(whose),
+  'GET /api/UploadedFiles/ExportResearchProfileToExcel': createExample(whose),
   ...Object.fromEntries(
     ['award-file', 'personal-files', 'everything'].map((kind) => [
       `POST /api/Exports, ${kind}`,
-      given(({ owner }) => ({ body: { kind, userId: owner.userId } })),
+      createExample(({ owner }) => ({ body: { kind, userId: owner.userId } })),
     ]),
   ),
-  'POST /api/Exports, submitted': given(() => ({ body: { kind: 'submitted' } })),
-  'GET /api/Exports/{id}': given(({ exportId }) => ({ params: { id: exportId } })),
-  'DELETE /api/Exports/{id}': given(({ exportId }) => ({ params: { id: exportId } })),
-  'GET /api/ExportMyAwardFiles': given(whose),
-  'GET /api/ExportMyPersonalFiles': given(whose),
-  'GET /api/ExportEverything': given(whose),
-  'GET /api/ExportCV': given(whose),
-  'PUT /api/site/{slot}': given(() => ({ params: { slot: 'awardName' }, body: { en: 'The Award', ar: 'الجائزة' } })),
-  'GET /api/site/{slot}/history': given(() => ({ params: { slot: 'awardName' } })),
-  'POST /api/site/preview': given(() => ({ body: { page: 'landing', language: 'en' } })),
-  'POST /api/site/pictures': given(async () => ({ body: formOf({}, await photograph()) })),
-  'POST /api/NewsSubscribtions': given(() => ({ body: { email: 'reader@science.example', userName: 'Mona' } })),
-  'POST /api/Inquiries': given(() => ({
+  'POST /api/Exports, submitted': createExample(() => ({ body: { kind: 'submitted' } })),
+  'GET /api/Exports/{id}': createExample(({ exportId }) => ({ params: { id: exportId } })),
+  'DELETE /api/Exports/{id}': createExample(({ exportId }) => ({ params: { id: exportId } })),
+  'GET /api/ExportMyAwardFiles': createExample(whose),
+  'GET /api/ExportMyPersonalFiles': createExample(whose),
+  'GET /api/ExportEverything': createExample(whose),
+  'GET /api/ExportCV': createExample(whose),
+  'PUT /api/site/{slot}': createExample(() => ({ params: { slot: 'awardName' }, body: { en: 'The Award', ar: 'الجائزة' } })),
+  'GET /api/site/{slot}/history': createExample(() => ({ params: { slot: 'awardName' } })),
+  'POST /api/site/preview': createExample(() => ({ body: { page: 'landing', language: 'en' } })),
+  'POST /api/site/pictures': createExample(async () => ({ body: formOf({}, await photograph()) })),
+  'POST /api/NewsSubscribtions': createExample(() => ({ body: { email: 'reader@science.example', userName: 'Mona' } })),
+  'POST /api/Inquiries': createExample(() => ({
     body: { name: 'Mona', email: 'mona@science.example', subject: 'A question', description: 'When does it close?' },
   })),
 
-  'GET /api/docs/*': given(() => ({ params: { '*': 'static/swagger-ui.css' } })),
-  'GET /site/pictures/{guid}': given(({ sitePicture }) => ({ params: { guid: sitePicture } })),
-  'GET /site/pictures/{guid}.webp': given(({ sitePicture }) => ({ params: { guid: sitePicture } })),
-  'GET /deadlines/{id}.ics': given(async ({ test }) => {
+  'GET /api/docs/*': createExample(() => ({ params: { '*': 'static/swagger-ui.css' } })),
+  'GET /site/pictures/{guid}': createExample(({ sitePicture }) => ({ params: { guid: sitePicture } })),
+  'GET /site/pictures/{guid}.webp': createExample(({ sitePicture }) => ({ params: { guid: sitePicture } })),
+  'GET /deadlines/{id}.ics': createExample(async ({ test }) => {
     const [date] = (await test.http.inject('/api/Deadlines')).json<{ id: number }[]>()
     return { params: { id: date?.id ?? 0 } }
   }),
@@ -101,9 +110,12 @@ export const examples: Readonly<Record<string, Example>> = {
 }
 
 /** Default path parameters. */
-export const usualParams = ({ owner }: World): NonNullable<Given['params']> => ({ userId: owner.userId, applicantId: owner.id })
+export const usualParams = ({ owner }: World): NonNullable<CallInput['params']> => ({
+  userId: owner.userId,
+  applicantId: owner.id,
+})
 
-function whose({ owner }: World): Given {
+function whose({ owner }: World): CallInput {
   return { query: { userId: owner.userId } }
 }
 
@@ -120,25 +132,25 @@ function ofFiles(): Record<string, Example> {
   const rows = Object.entries(types).flatMap(([name, type]): [string, Example][] =>
     (type === 6 ? ['ViewFile'] : ['ViewFile', 'Thumbnail']).map((call) => [
       `GET /api/Files/${call}/{guid}, ${name}`,
-      given(({ files }) => ({ params: { guid: files[type] ?? '' } })),
+      createExample(({ files }) => ({ params: { guid: files[type] ?? '' } })),
     ]),
   )
-  const recordFile = given(async ({ owner, records }) => {
+  const recordFile = createExample(async ({ owner, records }) => {
     const { body } = await owner.get(`/api/JournalPublications/${records.journal}`)
     return { params: { guid: String((body as { fileURL: string }).fileURL.split('/').at(-1)) } }
   })
   return { ...Object.fromEntries(rows), 'GET /api/Files/ViewFile/{guid}, of a record': recordFile }
 }
 
-function ofRecords(name: RecordName): Record<string, Example> {
+function ofRecords(name: RecordKindName): Record<string, Example> {
   const { one, values, file } = samples[name]
   const id = ({ records }: World) => ({ id: records[name] })
   const body = async (): Promise<unknown> => (file ? formOf(values, await paper()) : values)
   return {
-    [`POST ${one}`]: given(async () => ({ body: await body() })),
-    [`GET ${one}/{id}`]: given((world) => ({ params: id(world) })),
-    [`PUT ${one}/{id}`]: given(async (world) => ({ params: id(world), body: await body() })),
-    [`DELETE ${one}/{id}`]: given((world) => ({ params: id(world) })),
+    [`POST ${one}`]: createExample(async () => ({ body: await body() })),
+    [`GET ${one}/{id}`]: createExample((world) => ({ params: id(world) })),
+    [`PUT ${one}/{id}`]: createExample(async (world) => ({ params: id(world), body: await body() })),
+    [`DELETE ${one}/{id}`]: createExample((world) => ({ params: id(world) })),
   }
 }
 
@@ -149,8 +161,12 @@ function ofConfirmation(): Record<string, Example> {
     return { token: await findInNewestMail(world, /\/confirm-address\/([\w-]+)/, 'welcome') }
   }
   return {
-    'GET /confirm-address/{token}': after(async (world) => ({ params: await token(world) })),
-    'POST /confirm-address/{token}': after(async (world) => ({ params: await token(world), body: '', headers: asForm })),
+    'GET /confirm-address/{token}': createChangingExample(async (world) => ({ params: await token(world) })),
+    'POST /confirm-address/{token}': createChangingExample(async (world) => ({
+      params: await token(world),
+      body: '',
+      headers: formHeaders,
+    })),
   }
 }
 
@@ -161,11 +177,11 @@ function ofNewsLinks(which: 'confirm' | 'unsubscribe'): Record<string, Example> 
     return { token: await findInNewestMail(world, new RegExp(`/news/${which}/([\\w-]+)`)) }
   }
   return {
-    [`GET /news/${which}/{token}`]: after(async (world) => ({ params: await token(world) })),
-    [`POST /news/${which}/{token}`]: after(async (world) => ({
+    [`GET /news/${which}/{token}`]: createChangingExample(async (world) => ({ params: await token(world) })),
+    [`POST /news/${which}/{token}`]: createChangingExample(async (world) => ({
       params: await token(world),
       body: '',
-      headers: asForm,
+      headers: formHeaders,
     })),
   }
 }

@@ -1,6 +1,6 @@
-import type { Answer } from '../testing/answer.ts'
-import { written } from './review-fixture.testing.ts'
-import type { Column } from './table.testing.ts'
+import type { TestResponse } from '../testing/answer.ts'
+import { reviewSecrets } from './review-fixture.testing.ts'
+import type { PermissionColumn } from './table.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** The client address of all test calls. */
@@ -10,10 +10,10 @@ const address = '127.0.0.1'
  * Finds data in an answer that the column must not receive: others' reviews, decisions, queries of other people, inquiries, news, mails and client addresses.
  * Does not look into packed formats (PDF, ZIP).
  */
-export function findLeaks(column: Column, { bytes }: Answer, { reviewers, messages }: World): string[] {
+export function findLeaks(column: PermissionColumn, { bytes }: TestResponse, { reviewers, messages }: World): string[] {
   if (column === 'administrator') return []
   const text = bytes.toString('utf8')
-  const others = [...reviewers, ...messages.secrets, ...written]
+  const others = [...reviewers, ...messages.secrets, ...reviewSecrets]
     .filter((one) => one.column !== column)
     .flatMap(({ marks }) => marks)
   return [...others, address].filter((mark) => text.includes(mark))

@@ -3,19 +3,19 @@ import { addCannedAnswer } from '@jadara/contract/conversations/canned-answers'
 import { replyToInquiry, sendInquiry } from '@jadara/contract/conversations/inquiries'
 import { assignTicket } from '@jadara/contract/conversations/tickets'
 import { requireOk } from '../features/proposal/samples.testing.ts'
-import { addComment, addQuery, createAdministrator, uploadFile } from '../features/tickets/queries.testing.ts'
+import { addComment, addQuery, createAdministrator, uploadQueryFile } from '../features/tickets/queries.testing.ts'
 import { sendPendingMails } from '../mail/outbox.ts'
 import { MailRefused } from '../mail/transport.ts'
 import type { Applicant } from '../testing/applicant.ts'
-import { anyone } from '../testing/by-role.ts'
-import type { Caller } from '../testing/caller.ts'
+import { createAnonymousClient } from '../testing/by-role.ts'
+import type { TestClient } from '../testing/caller.ts'
 import type { TestPortal } from '../testing/portal.ts'
-import { asForm, findInNewestMail } from './newest-mail.testing.ts'
-import type { Secrets } from './secrets.testing.ts'
+import { findInNewestMail, formHeaders } from './newest-mail.testing.ts'
+import type { ConfidentialMarks } from './secrets.testing.ts'
 
 /** Messages of the fixture, in words that occur nowhere else. */
 
-export type Messages = {
+export type FixtureMessages = {
   /** The applicant's query: with a file, answered, and assigned to a colleague. */
   readonly ticketId: number
   readonly assigneeId: number
@@ -30,10 +30,10 @@ export type Messages = {
   readonly subscriberId: number
   readonly mails: { readonly sent: number; readonly forgotten: number; readonly failed: number; readonly waiting: number }
   /** All marks with their permitted readers. */
-  readonly secrets: readonly Secrets[]
+  readonly secrets: readonly ConfidentialMarks[]
 }
 type Version = { readonly id: number; readonly updatedAt: string }
-type People = { readonly owner: Applicant; readonly other: Applicant; readonly office: Caller }
+type People = { readonly owner: Applicant; readonly other: Applicant; readonly office: TestClient }
 
 const ownerQuery = { title: 'Quandary of the owner', description: 'Wistful description' }
 const otherQuery = { title: 'Riddle of the other', description: 'Bashful description' }
@@ -48,17 +48,17 @@ const subscriber = { email: 'subscriber@gazette.example', userName: 'Gazette Sub
 const announced = ['Unsent tidings', 'Unsent paragraph', 'Broadcast tidings', 'Broadcast paragraph'] as const
 const refusal = '550 a mailbox full of pebbles'
 
-export async function writtenMessages(test: TestPortal, { owner, other, office }: People): Promise<Messages> {
+export async function createFixtureMessages(test: TestPortal, { owner, other, office }: People): Promise<FixtureMessages> {
   const { portal, database } = test
-  const named = await uploadFile(owner, fileName)
+  const named = await uploadQueryFile(owner, fileName)
   const ticket = await addQuery(owner, { ...ownerQuery, files: [named.guid] })
   await addComment(office, ticket.id, answer)
   const another = await createAdministrator(test, assignee)
   await office.ask(assignTicket, { params: { id: ticket.id }, body: { userId: another.userId } })
-  const unnamed = await uploadFile(owner, fileName)
+  const unnamed = await uploadQueryFile(owner, fileName)
   const { id: cannedAnswerId } = await office.ask(addCannedAnswer, { body: canned })
 
-  await anyone(test).ask(sendInquiry, { body: { ...inquiry, mobile: '', description: inquired } })
+  await createAnonymousClient(test).ask(sendInquiry, { body: { ...inquiry, mobile: '', description: inquired } })
   const [written] = await database.sql<{ id: number; token: string }[]>`select id, token from inquiry`
   const { id: inquiryId, token: inquiryToken } = written ?? { id: 0, token: 'nothing was written' }
   await office.ask(replyToInquiry, { body: { inquiryId, messageBody: reply } })
@@ -94,23 +94,23 @@ export async function writtenMessages(test: TestPortal, { owner, other, office }
   }
 }
 
-async function drafted(office: Caller, subject: string, body: string): Promise<Version> {
+async function drafted(office: TestClient, subject: string, body: string): Promise<Version> {
   const words = { subject: { en: subject, ar: subject }, body: { en: body, ar: body } }
   const { id, updatedAt } = await office.ask(createAnnouncement, { body: { ...words, audience: { to: 'subscribers' } } })
   return { id, updatedAt }
 }
 
 async function subscribed(test: TestPortal): Promise<number> {
-  await requireOk(anyone(test).post('/api/NewsSubscribtions', subscriber))
+  await requireOk(createAnonymousClient(test).post('/api/NewsSubscribtions', subscriber))
   const path = `/news/confirm/${await findInNewestMail({ test }, /\/news\/confirm\/([\w-]+)/)}`
-  await anyone(test).send({ method: 'POST', path, payload: '', headers: asForm })
+  await createAnonymousClient(test).send({ method: 'POST', path, payload: '', headers: formHeaders })
   const [confirmed] = await test.database.sql<{ id: number }[]>`select id from news_subscription where confirmed_at is not null`
   return confirmed?.id ?? 0
 }
 
 /** One mail in each state that can be sent again. */
-async function oneOfEach({ database }: TestPortal): Promise<Messages['mails']> {
-  const [mails] = await database.sql<Messages['mails'][]>`
+async function oneOfEach({ database }: TestPortal): Promise<FixtureMessages['mails']> {
+  const [mails] = await database.sql<FixtureMessages['mails'][]>`
     select max(id::int) filter (where sent_at is not null and not secret) as sent,
       max(id::int) filter (where sent_at is not null and secret) as forgotten,
       max(id::int) filter (where given_up_at is not null) as failed,

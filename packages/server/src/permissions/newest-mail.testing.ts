@@ -13,4 +13,4 @@ export async function findInNewestMail(
 }
 
 /** The button of a page behind a mailed link submits a form. */
-export const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }

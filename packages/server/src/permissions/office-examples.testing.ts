@@ -1,6 +1,12 @@
 import { requireOk } from '../features/proposal/samples.testing.ts'
-import { type Example, given, inState } from './example.testing.ts'
-import { cvWithheld, extended, laterRound, photographWithheld, submitted } from './states.testing.ts'
+import { createExample, createExampleInState, type Example } from './example.testing.ts'
+import {
+  activateNextRound,
+  extendApplicantDeadline,
+  submitOwnerApplication,
+  withholdCv,
+  withholdPhotograph,
+} from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Calls by which the office runs the award. */
@@ -19,21 +25,28 @@ function ofApplicants(): Record<string, Example> {
   const one: Example['given'] = ({ owner }) => ({ params: { id: owner.id } })
   const extension = { until: '2027-03-01', reason: 'Ill' }
   return {
-    'GET /api/Applicants, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
-    'GET /api/Applicants, of a round that is none': given(() => ({ query: { roundId: 999_999 } })),
-    'GET /api/ExportApplicants, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
-    'GET /api/Applicants/{id}': given(one),
-    'PUT /api/Applicants/{applicantId}/Extension': given(() => ({ body: extension })),
-    'PUT /api/Applicants/{applicantId}/Extension, submitted': inState(submitted, () => ({ body: extension })),
-    'PUT /api/Applicants/{applicantId}/Extension, an applicant of an earlier round': inState(laterRound, () => ({
+    'GET /api/Applicants, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
+    'GET /api/Applicants, of a round that is none': createExample(() => ({ query: { roundId: 999_999 } })),
+    'GET /api/ExportApplicants, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
+    'GET /api/Applicants/{id}': createExample(one),
+    'PUT /api/Applicants/{applicantId}/Extension': createExample(() => ({ body: extension })),
+    'PUT /api/Applicants/{applicantId}/Extension, submitted': createExampleInState(submitOwnerApplication, () => ({
       body: extension,
     })),
-    'DELETE /api/Applicants/{applicantId}/Extension': inState(extended),
-    'POST /api/Applicants/{applicantId}/Reopening': inState(submitted, () => ({ body: { reason: 'A wrong file' } })),
-    'POST /api/Applicants/{applicantId}/Reopening, an applicant of an earlier round': inState(
+    'PUT /api/Applicants/{applicantId}/Extension, an applicant of an earlier round': createExampleInState(
+      activateNextRound,
+      () => ({
+        body: extension,
+      }),
+    ),
+    'DELETE /api/Applicants/{applicantId}/Extension': createExampleInState(extendApplicantDeadline),
+    'POST /api/Applicants/{applicantId}/Reopening': createExampleInState(submitOwnerApplication, () => ({
+      body: { reason: 'A wrong file' },
+    })),
+    'POST /api/Applicants/{applicantId}/Reopening, an applicant of an earlier round': createExampleInState(
       async (world) => {
-        await submitted(world)
-        await laterRound(world)
+        await submitOwnerApplication(world)
+        await activateNextRound(world)
       },
       () => ({ body: { reason: 'A wrong file' } }),
     ),
@@ -47,29 +60,33 @@ function ofPeople(): Record<string, Example> {
   const registration: Example['given'] = ({ registrations }) => ({ params: { id: registrations.assigned } })
   const own: Example['given'] = ({ administratorId }) => ({ params: { userId: administratorId }, body: reason })
   return {
-    'GET /api/Reviewers, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
-    'GET /api/Reviewers/{id}': given(registration),
-    'POST /api/Reviewers': given(() => ({ body: { ...data, email: 'hoda@university.example' } })),
-    'PUT /api/Reviewers/{id}': given((world) => ({ ...registration(world), body: data })),
-    'POST /api/Administrators': given(() => ({ body: { ...names, email: 'hoda@award.example' } })),
-    'PUT /api/Accounts/Disable/{userId}': given(() => ({ body: reason })),
-    'PUT /api/Accounts/Disable/{userId}, the own': given(own),
-    'PUT /api/Accounts/Enable/{userId}': inState(
+    'GET /api/Reviewers, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
+    'GET /api/Reviewers/{id}': createExample(registration),
+    'POST /api/Reviewers': createExample(() => ({ body: { ...data, email: 'hoda@university.example' } })),
+    'PUT /api/Reviewers/{id}': createExample((world) => ({ ...registration(world), body: data })),
+    'POST /api/Administrators': createExample(() => ({ body: { ...names, email: 'hoda@award.example' } })),
+    'PUT /api/Accounts/Disable/{userId}': createExample(() => ({ body: reason })),
+    'PUT /api/Accounts/Disable/{userId}, the own': createExample(own),
+    'PUT /api/Accounts/Enable/{userId}': createExampleInState(
       ({ callers, invited }) => requireOk(callers.administrator.put(`/api/Accounts/Disable/${invited.userId}`, reason)),
       ({ invited }) => ({ params: { userId: invited.userId }, body: reason }),
     ),
-    'PUT /api/Accounts/ForceReset/{userId}': given(() => ({ body: reason })),
-    'PUT /api/Accounts/ForceReset/{userId}, the own': given(own),
-    'PUT /api/Accounts/SignOut/{userId}': given(() => ({ body: reason })),
-    'PUT /api/Accounts/SignOut/{userId}, the own': given(own),
-    'PUT /api/Accounts/Correct/{userId}': given(() => ({ body: { email: 'mona@corrected.example', branchId: 5, ...reason } })),
-    'PUT /api/Accounts/Correct/{userId}, submitted': inState(submitted, () => ({ body: { ...names, ...reason } })),
-    'PUT /api/Accounts/Correct/{userId}, the own': given(({ administratorId }) => ({
+    'PUT /api/Accounts/ForceReset/{userId}': createExample(() => ({ body: reason })),
+    'PUT /api/Accounts/ForceReset/{userId}, the own': createExample(own),
+    'PUT /api/Accounts/SignOut/{userId}': createExample(() => ({ body: reason })),
+    'PUT /api/Accounts/SignOut/{userId}, the own': createExample(own),
+    'PUT /api/Accounts/Correct/{userId}': createExample(() => ({
+      body: { email: 'mona@corrected.example', branchId: 5, ...reason },
+    })),
+    'PUT /api/Accounts/Correct/{userId}, submitted': createExampleInState(submitOwnerApplication, () => ({
+      body: { ...names, ...reason },
+    })),
+    'PUT /api/Accounts/Correct/{userId}, the own': createExample(({ administratorId }) => ({
       params: { userId: administratorId },
       body: { ...names, ...reason },
     })),
-    'PUT /api/Accounts/Invite/{userId}': given(({ invited }) => ({ params: { userId: invited.userId }, body: reason })),
-    'GET /api/Audit, of one applicant': given(({ owner }) => ({ query: { applicantId: owner.id } })),
+    'PUT /api/Accounts/Invite/{userId}': createExample(({ invited }) => ({ params: { userId: invited.userId }, body: reason })),
+    'GET /api/Audit, of one applicant': createExample(({ owner }) => ({ query: { applicantId: owner.id } })),
   }
 }
 
@@ -78,22 +95,24 @@ function ofRounds(): Record<string, Example> {
   const next: Example['given'] = ({ rounds }) => ({ params: { id: rounds.next } })
   const added = { ...names, startDate: '2028-09-01', endDate: '2028-10-31' }
   return {
-    'GET /api/Rounds/active/overview, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
-    'GET /api/Rounds/{id}': given(next),
-    'GET /api/Rounds/{id}/Activation': given(next),
-    'GET /api/Rounds/{id}/WindowChange': given(next),
-    'POST /api/Rounds': given(({ rounds }) => ({ body: { ...added, copyFrom: rounds.active } })),
-    'POST /api/Rounds, the identity card to reviewers': given(() => ({ body: { ...added, reviewerFileTypes: [1, 3] } })),
-    'PUT /api/Rounds/{id}': given((world) => ({
+    'GET /api/Rounds/active/overview, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
+    'GET /api/Rounds/{id}': createExample(next),
+    'GET /api/Rounds/{id}/Activation': createExample(next),
+    'GET /api/Rounds/{id}/WindowChange': createExample(next),
+    'POST /api/Rounds': createExample(({ rounds }) => ({ body: { ...added, copyFrom: rounds.active } })),
+    'POST /api/Rounds, the identity card to reviewers': createExample(() => ({ body: { ...added, reviewerFileTypes: [1, 3] } })),
+    'PUT /api/Rounds/{id}': createExample((world) => ({
       ...next(world),
       body: { ...names, startDate: '2027-09-02', endDate: '2027-10-30' },
     })),
-    'PUT /api/Deadlines/SeActive/{roundId}': given(({ rounds }) => ({ params: { roundId: rounds.next } })),
-    'GET /api/Files/ViewFile/{guid}, photograph, kept from reviewers': inState(photographWithheld, ({ files }) => ({
+    'PUT /api/Deadlines/SeActive/{roundId}': createExample(({ rounds }) => ({ params: { roundId: rounds.next } })),
+    'GET /api/Files/ViewFile/{guid}, photograph, kept from reviewers': createExampleInState(withholdPhotograph, ({ files }) => ({
       params: { guid: files[3] ?? '' },
     })),
-    'GET /api/ExportCV, kept from reviewers': inState(cvWithheld, ({ owner }) => ({ query: { userId: owner.userId } })),
-    'GET /api/Files/Thumbnail/{guid}, photograph, kept from reviewers': inState(photographWithheld, ({ files }) => ({
+    'GET /api/ExportCV, kept from reviewers': createExampleInState(withholdCv, ({ owner }) => ({
+      query: { userId: owner.userId },
+    })),
+    'GET /api/Files/Thumbnail/{guid}, photograph, kept from reviewers': createExampleInState(withholdPhotograph, ({ files }) => ({
       params: { guid: files[3] ?? '' },
     })),
   }
@@ -107,23 +126,23 @@ function ofKeyDates(): Record<string, Example> {
     return { params: { id: dates.find(({ effect }) => effect === 'closes')?.id ?? 0 } }
   }
   return {
-    'GET /api/Rounds/{id}/Deadlines': given(ofActive),
-    'POST /api/Rounds/{id}/Deadlines': given((world) => ({
+    'GET /api/Rounds/{id}/Deadlines': createExample(ofActive),
+    'POST /api/Rounds/{id}/Deadlines': createExample((world) => ({
       ...ofActive(world),
       body: { englishDescription: 'Interviews', arabicDescription: 'المقابلات' },
     })),
-    'PUT /api/Rounds/{id}/Deadlines/Order': given(async (world) => {
+    'PUT /api/Rounds/{id}/Deadlines/Order': createExample(async (world) => {
       const dates = await requireOk<{ id: number }[]>(world.callers.administrator.get('/api/Deadlines'))
       return { ...ofActive(world), body: { ids: dates.map(({ id }) => id).reverse() } }
     }),
-    'PUT /api/Deadlines/{id}': given((world) => ({ ...further(world), body: { date: '2027-06-02' } })),
-    "PUT /api/Deadlines/{id}, the round's own": given(async (world) => ({
+    'PUT /api/Deadlines/{id}': createExample((world) => ({ ...further(world), body: { date: '2027-06-02' } })),
+    "PUT /api/Deadlines/{id}, the round's own": createExample(async (world) => ({
       ...(await deadline(world)),
       body: { date: '2027-02-28' },
     })),
-    'PUT /api/Deadlines/SetNull/{id}': given(further),
-    'DELETE /api/Deadlines/{id}': given(further),
-    "DELETE /api/Deadlines/{id}, the round's own": given(deadline),
+    'PUT /api/Deadlines/SetNull/{id}': createExample(further),
+    'DELETE /api/Deadlines/{id}': createExample(further),
+    "DELETE /api/Deadlines/{id}, the round's own": createExample(deadline),
   }
 }
 
@@ -132,8 +151,8 @@ function ofList(path: string, entry: Readonly<Record<string, string>>): Record<s
   const ids = async ({ callers }: World) =>
     (await requireOk<{ id: number }[]>(callers.administrator.get(`${path}/All`))).map(({ id }) => id)
   return {
-    [`POST ${path}`]: given(() => ({ body: entry })),
-    [`PUT ${path}/{id}`]: given(async (world) => ({ params: { id: (await ids(world)).at(-1) ?? 0 }, body: entry })),
-    [`PUT ${path}/Order`]: given(async (world) => ({ body: { ids: (await ids(world)).reverse() } })),
+    [`POST ${path}`]: createExample(() => ({ body: entry })),
+    [`PUT ${path}/{id}`]: createExample(async (world) => ({ params: { id: (await ids(world)).at(-1) ?? 0 }, body: entry })),
+    [`PUT ${path}/Order`]: createExample(async (world) => ({ body: { ids: (await ids(world)).reverse() } })),
   }
 }

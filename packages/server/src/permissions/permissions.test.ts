@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { examples } from './examples.testing.ts'
 import { findLeaks } from './leaks.testing.ts'
-import { type Column, columns, parseRows, permissionRows, rowText, toEndpointName } from './table.testing.ts'
-import { tryRow } from './try-row.testing.ts'
+import { columns, type PermissionColumn, parseRows, permissionRows, rowText, toEndpointName } from './table.testing.ts'
+import { callEndpointAsEachColumn } from './try-row.testing.ts'
 import { buildWorld, type World } from './world.testing.ts'
 
 /** Tests every cell of docs/permissions.md against the real portal, and that the table lists every route. */
@@ -87,10 +87,10 @@ describe('the table', () => {
 describe('permissions', () => {
   // `$call` would truncate the title.
   it.each(rows.map((row) => [row.call, row] as const))('%s', async (_call, row) => {
-    const found: Partial<Record<Column, number>> = {}
+    const found: Partial<Record<PermissionColumn, number>> = {}
     const failures: string[] = []
     const leaked: string[] = []
-    for (const [column, answer] of await tryRow(world, row)) {
+    for (const [column, answer] of await callEndpointAsEachColumn(world, row)) {
       found[column] = answer.status
       if (answer.status !== row.expected[column]) failures.push(`${column}: ${JSON.stringify(answer.body)}`)
       leaked.push(...findLeaks(column, answer, world).map((mark) => `${column} is told '${mark}'`))
@@ -106,7 +106,7 @@ describe('messages between people and the office', () => {
   it('are readable: all of them for the office, their own for each person', async () => {
     const { ticketId, ticketFiles, inquiryId, inquiryToken, draft, sentAnnouncement, mails, secrets } = world.messages
     const ticket = ['/api/tickets/me', `/api/tickets/${ticketId}`, `/api/ticket/answers/${ticketId}`]
-    const readTexts = async (column: Column, paths: readonly string[]) => {
+    const readTexts = async (column: PermissionColumn, paths: readonly string[]) => {
       const answers = await Promise.all(paths.map((path) => world.callers[column].get(path)))
       return answers.map(({ bytes }) => bytes.toString('utf8')).join('\n')
     }

@@ -1,42 +1,42 @@
-import { after, type Example, type Given, given, inState } from './example.testing.ts'
-import { frozen, reviewed } from './review-fixture.testing.ts'
-import { laterRound, submitted } from './states.testing.ts'
+import { type CallInput, createChangingExample, createExample, createExampleInState, type Example } from './example.testing.ts'
+import { createFrozenCalculation, createReviewsAndDecision } from './review-fixture.testing.ts'
+import { activateNextRound, submitOwnerApplication } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Results: they need a review first, and decisions need the active round. */
 export const resultExamples: Readonly<Record<string, Example>> = {
-  'GET /api/Results, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
-  'GET /api/Results, of a round that is none': given(() => ({ query: { roundId: 999_999 } })),
-  'GET /api/ExportResults, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
-  'POST /api/Decisions': given(shortlisting),
-  'POST /api/Decisions, submitted': inState(submitted, shortlisting),
-  'POST /api/Decisions, an applicant of an earlier round': inState(async (world) => {
-    await submitted(world)
-    await laterRound(world)
+  'GET /api/Results, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
+  'GET /api/Results, of a round that is none': createExample(() => ({ query: { roundId: 999_999 } })),
+  'GET /api/ExportResults, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
+  'POST /api/Decisions': createExample(shortlisting),
+  'POST /api/Decisions, submitted': createExampleInState(submitOwnerApplication, shortlisting),
+  'POST /api/Decisions, an applicant of an earlier round': createExampleInState(async (world) => {
+    await submitOwnerApplication(world)
+    await activateNextRound(world)
   }, shortlisting),
-  'GET /api/Results/Notices, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
-  'GET /api/Results/Notices, of a round that is none': given(() => ({ query: { roundId: 999_999 } })),
-  'POST /api/Results/Notices': given(telling),
-  'POST /api/Results/Notices, decided': inState(reviewed, telling),
-  'GET /api/Rounds/{id}/Calculations': given(round),
-  'POST /api/Rounds/{id}/Calculations': given(round),
-  'POST /api/Rounds/{id}/Calculations, reviewed': inState(reviewed, round),
-  'GET /api/Calculations/{id}': after(calculation),
-  'GET /api/Calculations/{id}/Report': after(calculation),
+  'GET /api/Results/Notices, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
+  'GET /api/Results/Notices, of a round that is none': createExample(() => ({ query: { roundId: 999_999 } })),
+  'POST /api/Results/Notices': createExample(telling),
+  'POST /api/Results/Notices, decided': createExampleInState(createReviewsAndDecision, telling),
+  'GET /api/Rounds/{id}/Calculations': createExample(round),
+  'POST /api/Rounds/{id}/Calculations': createExample(round),
+  'POST /api/Rounds/{id}/Calculations, reviewed': createExampleInState(createReviewsAndDecision, round),
+  'GET /api/Calculations/{id}': createChangingExample(calculation),
+  'GET /api/Calculations/{id}/Report': createChangingExample(calculation),
 }
 
-function shortlisting({ owner }: World): Given {
+function shortlisting({ owner }: World): CallInput {
   return { body: { applicants: [owner.id], outcome: 'shortlisted' } }
 }
 
-function telling(): Given {
+function telling(): CallInput {
   return { body: { outcomes: ['shortlisted', 'winner', 'not-selected'], recipients: 1 } }
 }
 
-function round({ rounds }: World): Given {
+function round({ rounds }: World): CallInput {
   return { params: { id: rounds.active } }
 }
 
-async function calculation(world: World): Promise<Given> {
-  return { params: { id: await frozen(world) } }
+async function calculation(world: World): Promise<CallInput> {
+  return { params: { id: await createFrozenCalculation(world) } }
 }

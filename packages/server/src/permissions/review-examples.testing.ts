@@ -1,23 +1,25 @@
 import { requireOk } from '../features/proposal/samples.testing.ts'
-import { type Example, inState } from './example.testing.ts'
-import { reviewingClosed, submitted } from './states.testing.ts'
+import { createExampleInState, type Example } from './example.testing.ts'
+import { closeReviewing, submitOwnerApplication } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Reviewing: only submitted applications, and after the due date only reopened reviews. */
 export const reviewExamples: Readonly<Record<string, Example>> = {
-  'PUT /api/reviewer/applicant/draft/{applicantId}, submitted': inState(submitted, () => ({ body: { description: 'Begun' } })),
-  'PUT /api/reviewer/applicant/draft/{applicantId}, reviewing closed': inState(submittedAndClosed, () => ({
+  'PUT /api/reviewer/applicant/draft/{applicantId}, submitted': createExampleInState(submitOwnerApplication, () => ({
     body: { description: 'Begun' },
   })),
-  'PUT /api/reviewer/applicant/questions/{applicantId}, submitted': inState(submitted),
+  'PUT /api/reviewer/applicant/draft/{applicantId}, reviewing closed': createExampleInState(submittedAndClosed, () => ({
+    body: { description: 'Begun' },
+  })),
+  'PUT /api/reviewer/applicant/questions/{applicantId}, submitted': createExampleInState(submitOwnerApplication),
   'POST /api/reviews': { given: review },
-  'POST /api/reviews, submitted': inState(submitted, review),
-  'POST /api/reviews, reviewing closed': inState(submittedAndClosed, review),
+  'POST /api/reviews, submitted': createExampleInState(submitOwnerApplication, review),
+  'POST /api/reviews, reviewing closed': createExampleInState(submittedAndClosed, review),
   'GET /api/Applicants/{id}/Reviews': { given: ({ owner }) => ({ params: { id: owner.id } }) },
   'POST /api/Applicants/{id}/Reviewers/{reviewerId}/Reopening': { given: reopening },
-  'POST /api/Applicants/{id}/Reviewers/{reviewerId}/Reopening, reviewing closed': inState(reviewingClosed, reopening),
-  'DELETE /api/Applicants/{id}/Reviewers/{reviewerId}/Reopening, reviewing closed': inState(async (world) => {
-    await reviewingClosed(world)
+  'POST /api/Applicants/{id}/Reviewers/{reviewerId}/Reopening, reviewing closed': createExampleInState(closeReviewing, reopening),
+  'DELETE /api/Applicants/{id}/Reviewers/{reviewerId}/Reopening, reviewing closed': createExampleInState(async (world) => {
+    await closeReviewing(world)
     const { owner, registrations, callers } = world
     const path = `/api/Applicants/${owner.id}/Reviewers/${registrations.assigned}/Reopening`
     await requireOk(callers.administrator.post(path, { reason: 'Was abroad' }))
@@ -25,8 +27,8 @@ export const reviewExamples: Readonly<Record<string, Example>> = {
 }
 
 async function submittedAndClosed(world: World): Promise<void> {
-  await submitted(world)
-  await reviewingClosed(world)
+  await submitOwnerApplication(world)
+  await closeReviewing(world)
 }
 
 /** The theme of the fixture has no questions. */

@@ -1,9 +1,9 @@
-import type { Desk } from '@jadara/contract/reviewing/reviews'
+import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { requireOk } from '../features/proposal/samples.testing.ts'
-import type { Caller } from '../testing/caller.ts'
-import type { Secrets } from './secrets.testing.ts'
-import { submitted } from './states.testing.ts'
-import type { Fixture } from './world.testing.ts'
+import type { TestClient } from '../testing/caller.ts'
+import type { ConfidentialMarks } from './secrets.testing.ts'
+import { submitOwnerApplication } from './states.testing.ts'
+import type { WorldContents } from './world.testing.ts'
 
 /** A submitted, reviewed and decided application, in words and numbers that occur nowhere else. */
 
@@ -21,7 +21,7 @@ const toReviewTexts = ({ comment, essay, score }: (typeof reviewContents)[keyof 
 })
 
 /** Each review is for its author and the office; the decision is for the office only. */
-export const written: readonly Secrets[] = [
+export const reviewSecrets: readonly ConfidentialMarks[] = [
   { column: 'reviewer, assigned', marks: listMarks(reviewContents['reviewer, assigned']) },
   { column: null, marks: listMarks(reviewContents.colleague) },
   { column: null, marks: [decision.reason, `"outcome":"${decision.outcome}"`] },
@@ -33,9 +33,9 @@ function listMarks(of: (typeof reviewContents)[keyof typeof reviewContents]): st
 }
 
 /** Adds a choice question and an essay to the applicant's theme; returns the ids of the choice question and of its place in the theme. */
-export async function askQuestions({
+export async function addReviewQuestions({
   callers: { administrator },
-}: Pick<Fixture, 'callers'>): Promise<{ id: number; branchQuestionId: number }> {
+}: Pick<WorldContents, 'callers'>): Promise<{ id: number; branchQuestionId: number }> {
   const add = async (description: string, type: number) => {
     const question = { description, descriptionArabic: '', type, allowComment: type === 1 }
     const { id } = await requireOk<{ id: number }>(administrator.post('/api/Questions', question))
@@ -48,17 +48,21 @@ export async function askQuestions({
   return choice
 }
 
-export async function reviewed(world: Fixture): Promise<void> {
+export async function createReviewsAndDecision(world: WorldContents): Promise<void> {
   const { owner, assigned, colleague, callers } = world
-  await askQuestions(world)
-  await submitted(world)
+  await addReviewQuestions(world)
+  await submitOwnerApplication(world)
   await review(assigned, owner.id, reviewContents['reviewer, assigned'])
   await review(colleague, owner.id, reviewContents.colleague)
   await requireOk(callers.administrator.post('/api/Decisions', { applicants: [owner.id], ...decision }))
 }
 
-async function review(who: Caller, applicantId: number, of: (typeof reviewContents)[keyof typeof reviewContents]): Promise<void> {
-  const { rubric } = await requireOk<Desk>(who.get(`/api/reviewer/applicant/desk/${applicantId}`))
+async function review(
+  who: TestClient,
+  applicantId: number,
+  of: (typeof reviewContents)[keyof typeof reviewContents],
+): Promise<void> {
+  const { rubric } = await requireOk<ReviewFormData>(who.get(`/api/reviewer/applicant/desk/${applicantId}`))
   const { comment, essay, score, description, reason } = toReviewTexts(of)
   const answers = rubric.items.map(({ id: itemId, type }) =>
     type === 1 ? { itemId, choice: of.choice, comment } : { itemId, essay },
@@ -67,8 +71,8 @@ async function review(who: Caller, applicantId: number, of: (typeof reviewConten
 }
 
 /** Freezes a calculation and returns its id. */
-export async function frozen(world: Fixture): Promise<number> {
-  await reviewed(world)
+export async function createFrozenCalculation(world: WorldContents): Promise<number> {
+  await createReviewsAndDecision(world)
   const path = `/api/Rounds/${world.rounds.active}/Calculations`
   return (await requireOk<{ id: number }>(world.callers.administrator.post(path, {}))).id
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { findLeaks } from './leaks.testing.ts'
-import { reviewed, written } from './review-fixture.testing.ts'
+import { createReviewsAndDecision, reviewSecrets } from './review-fixture.testing.ts'
 import { columns, permissionRows } from './table.testing.ts'
-import { tryRow } from './try-row.testing.ts'
+import { callEndpointAsEachColumn } from './try-row.testing.ts'
 import { buildWorld, type World } from './world.testing.ts'
 
 /** No call reveals reviews or decisions to the applicant, or one reviewer's text to another. */
@@ -23,7 +23,7 @@ let world: World
 
 beforeAll(async () => {
   test = await testPortal()
-  world = await buildWorld(test, { become: reviewed })
+  world = await buildWorld(test, { become: createReviewsAndDecision })
 })
 afterAll(async () => {
   await world?.close()
@@ -34,7 +34,7 @@ describe('reviews and decisions', () => {
   it.each(rows.map((row) => [row.call, row] as const))(
     'are not revealed by %s',
     async (_call, row) => {
-      const leaked = (await tryRow(world, row)).flatMap(([column, answer]) =>
+      const leaked = (await callEndpointAsEachColumn(world, row)).flatMap(([column, answer]) =>
         findLeaks(column, answer, world).map((mark) => `${column} is told '${mark}'`),
       )
       expect(leaked).toEqual([])
@@ -46,9 +46,9 @@ describe('reviews and decisions', () => {
     const { administrator, 'reviewer, assigned': assigned } = world.callers
     const office = [`/api/Applicants/${world.owner.id}/Reviews`, '/api/Results'].map((path) => administrator.get(path))
     const officeTexts = (await Promise.all(office)).map(({ bytes }) => bytes.toString('utf8')).join('\n')
-    const all = written.flatMap(({ marks }) => marks)
+    const all = reviewSecrets.flatMap(({ marks }) => marks)
     expect(all.filter((mark) => !officeTexts.includes(mark))).toEqual(['"score":"83"', '"score":"37"'])
     const own = (await assigned.get(`/api/reviewer/applicant/review/${world.owner.id}`)).bytes.toString('utf8')
-    expect(all.filter((mark) => own.includes(mark))).toEqual(written[0]?.marks.slice(0, -1))
+    expect(all.filter((mark) => own.includes(mark))).toEqual(reviewSecrets[0]?.marks.slice(0, -1))
   })
 })

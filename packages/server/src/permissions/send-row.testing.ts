@@ -1,17 +1,17 @@
 import { buildPath } from '@jadara/contract/core/endpoint'
-import type { Answer } from '../testing/answer.ts'
-import type { Given } from './example.testing.ts'
+import type { TestResponse } from '../testing/answer.ts'
+import type { CallInput } from './example.testing.ts'
 import { usualParams } from './examples.testing.ts'
-import type { Column, Row } from './table.testing.ts'
+import type { PermissionColumn, PermissionRow } from './table.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Makes the row's call as a column. */
-export async function sendRow(
+export async function callEndpointAs(
   world: World,
-  row: Row,
-  { params, query, body, headers = {} }: Given,
-  column: Column,
-): Promise<Answer> {
+  row: PermissionRow,
+  { params, query, body, headers = {} }: CallInput,
+  column: PermissionColumn,
+): Promise<TestResponse> {
   const caller = world.callers[column]
   const { method } = row
   const search = new URLSearchParams(
@@ -26,7 +26,7 @@ export async function sendRow(
   return method === 'PUT' ? caller.put(path, body) : caller.post(path, body)
 }
 
-function filled({ call, path }: Row, params: NonNullable<Given['params']>): string {
+function filled({ call, path }: PermissionRow, params: NonNullable<CallInput['params']>): string {
   const unknown = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)).filter((name) => params[name] === undefined)
   if (unknown.length > 0)
     throw new Error(

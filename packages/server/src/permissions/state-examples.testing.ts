@@ -1,60 +1,66 @@
 import { samples } from '../features/records/samples.testing.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
-import { type Example, inState } from './example.testing.ts'
+import { createExampleInState, type Example } from './example.testing.ts'
 import {
-  assignedAnew,
-  closed,
-  closedAndExtended,
-  laterRound,
-  namesRedacted,
-  reopened,
-  reviewerDisabled,
-  submitted,
+  activateNextRound,
+  assignAnotherReviewer,
+  closeRound,
+  closeRoundAndExtendDeadline,
+  disableReviewer,
+  makeReviewBlind,
+  reopenOwnerSubmission,
+  submitOwnerApplication,
 } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Calls whose permission depends on more than the caller: submitted, closed, an earlier round, still assigned. */
 export const stateExamples: Readonly<Record<string, Example>> = {
-  'PUT /api/Applicant/me/update, submitted': inState(submitted, updated),
-  'PUT /api/Applicant/me/update, reopened': inState(reopened, updated),
-  'PUT /api/Applicant/me/update, closed': inState(closed, updated),
-  'PUT /api/Applicant/me/update, closed, the applicant with an extension': inState(closedAndExtended, updated),
-  'PUT /api/Applicant/me/update, of an earlier round': inState(laterRound, updated),
-  'POST /api/uploadfile, submitted': inState(submitted, async () => ({ body: formOf({ type: 3 }, await photograph()) })),
-  'PUT /api/JournalPublications/{id}, submitted': inState(submitted, journal),
-  'PUT /api/JournalPublications/{id}, of an earlier round': inState(laterRound, journal),
-  'GET /api/JournalPublications/{id}, of an earlier round': inState(laterRound, ({ records }) => ({
+  'PUT /api/Applicant/me/update, submitted': createExampleInState(submitOwnerApplication, toProfileUpdateInput),
+  'PUT /api/Applicant/me/update, reopened': createExampleInState(reopenOwnerSubmission, toProfileUpdateInput),
+  'PUT /api/Applicant/me/update, closed': createExampleInState(closeRound, toProfileUpdateInput),
+  'PUT /api/Applicant/me/update, closed, the applicant with an extension': createExampleInState(
+    closeRoundAndExtendDeadline,
+    toProfileUpdateInput,
+  ),
+  'PUT /api/Applicant/me/update, of an earlier round': createExampleInState(activateNextRound, toProfileUpdateInput),
+  'POST /api/uploadfile, submitted': createExampleInState(submitOwnerApplication, async () => ({
+    body: formOf({ type: 3 }, await photograph()),
+  })),
+  'PUT /api/JournalPublications/{id}, submitted': createExampleInState(submitOwnerApplication, journal),
+  'PUT /api/JournalPublications/{id}, of an earlier round': createExampleInState(activateNextRound, journal),
+  'GET /api/JournalPublications/{id}, of an earlier round': createExampleInState(activateNextRound, ({ records }) => ({
     params: { id: records.journal },
   })),
-  'GET /api/Files/ViewFile/{guid}, national ID, of an earlier round': inState(laterRound, ({ files }) => ({
+  'GET /api/Files/ViewFile/{guid}, national ID, of an earlier round': createExampleInState(activateNextRound, ({ files }) => ({
     params: { guid: files[1] ?? '' },
   })),
-  'GET /api/AwardProfile/{userId}, of an earlier round': inState(laterRound),
-  'GET /api/Applicants/{id}, of an earlier round': inState(laterRound, application),
-  'GET /api/Applicants/{id}, assigned anew': inState(assignedAnew, application),
-  'GET /api/Applicants/{id}, the account disabled': inState(reviewerDisabled, application),
-  'GET /api/Files/ViewFile/{guid}, photograph, assigned anew': inState(assignedAnew, ({ files }) => ({
+  'GET /api/AwardProfile/{userId}, of an earlier round': createExampleInState(activateNextRound),
+  'GET /api/Applicants/{id}, of an earlier round': createExampleInState(activateNextRound, application),
+  'GET /api/Applicants/{id}, assigned anew': createExampleInState(assignAnotherReviewer, application),
+  'GET /api/Applicants/{id}, the account disabled': createExampleInState(disableReviewer, application),
+  'GET /api/Files/ViewFile/{guid}, photograph, assigned anew': createExampleInState(assignAnotherReviewer, ({ files }) => ({
     params: { guid: files[3] ?? '' },
   })),
-  'GET /api/Applicants/{id}, names kept': inState(namesRedacted, application),
-  'GET /api/Files/ViewFile/{guid}, photograph, names kept': inState(namesRedacted, file(3)),
-  'GET /api/Files/Thumbnail/{guid}, photograph, names kept': inState(namesRedacted, file(3)),
-  'GET /api/Files/ViewFile/{guid}, curriculum vitae, names kept': inState(namesRedacted, file(6)),
-  'GET /api/ExportCV, names kept': inState(namesRedacted, ({ owner }) => ({ query: { userId: owner.userId } })),
-  'POST /api/applicant/finalizeSubmission, submitted': inState(submitted),
-  'POST /api/applicant/finalizeSubmission, closed': inState(closed),
-  'POST /api/applicant/finalizeSubmission, closed, the applicant with an extension': inState(closedAndExtended),
-  'GET /api/applicant/receipt/manifest, submitted': inState(submitted),
-  'GET /api/applicant/receipt/manifest, reopened': inState(reopened),
-  'GET /api/applicant/receipt/pdf, submitted': inState(submitted),
-  'GET /api/applicant/receipt/pdf, reopened': inState(reopened),
-  'GET /api/applicant/earlier, of an earlier round': inState(laterRound),
-  'POST /api/applicant/join': inState(laterRound, () => ({ body: {} })),
-  'POST /api/applicant/join, copying': inState(laterRound, ({ owner, records }) => ({
+  'GET /api/Applicants/{id}, names kept': createExampleInState(makeReviewBlind, application),
+  'GET /api/Files/ViewFile/{guid}, photograph, names kept': createExampleInState(makeReviewBlind, file(3)),
+  'GET /api/Files/Thumbnail/{guid}, photograph, names kept': createExampleInState(makeReviewBlind, file(3)),
+  'GET /api/Files/ViewFile/{guid}, curriculum vitae, names kept': createExampleInState(makeReviewBlind, file(6)),
+  'GET /api/ExportCV, names kept': createExampleInState(makeReviewBlind, ({ owner }) => ({ query: { userId: owner.userId } })),
+  'POST /api/applicant/finalizeSubmission, submitted': createExampleInState(submitOwnerApplication),
+  'POST /api/applicant/finalizeSubmission, closed': createExampleInState(closeRound),
+  'POST /api/applicant/finalizeSubmission, closed, the applicant with an extension':
+    createExampleInState(closeRoundAndExtendDeadline),
+  'GET /api/applicant/receipt/manifest, submitted': createExampleInState(submitOwnerApplication),
+  'GET /api/applicant/receipt/manifest, reopened': createExampleInState(reopenOwnerSubmission),
+  'GET /api/applicant/receipt/pdf, submitted': createExampleInState(submitOwnerApplication),
+  'GET /api/applicant/receipt/pdf, reopened': createExampleInState(reopenOwnerSubmission),
+  'GET /api/applicant/earlier, of an earlier round': createExampleInState(activateNextRound),
+  'POST /api/applicant/join': createExampleInState(activateNextRound, () => ({ body: {} })),
+  'POST /api/applicant/join, copying': createExampleInState(activateNextRound, ({ owner, records }) => ({
     body: { from: owner.id, personalFiles: true, records: { patent: [records.patent] }, proposal: true, conceptNote: true },
   })),
-  'POST /api/applicant/join, taking part already': inState(
+  'POST /api/applicant/join, taking part already': createExampleInState(
     async () => {},
     () => ({ body: {} }),
   ),
@@ -71,7 +77,7 @@ const profile = {
   phdCountry: 'EG',
 }
 
-export function updated() {
+export function toProfileUpdateInput() {
   return { body: profile }
 }
 

@@ -10,14 +10,14 @@ export const columns = [
   'reviewer, not assigned',
   'administrator',
 ] as const
-export type Column = (typeof columns)[number]
+export type PermissionColumn = (typeof columns)[number]
 
-export type Row = {
+export type PermissionRow = {
   /** The first cell, also the key of `examples`: 'GET /api/myfiles', 'PUT /api/Awards/{id}, submitted'. */
   readonly call: string
   readonly method: string
   readonly path: string
-  readonly expected: Readonly<Record<Column, number>>
+  readonly expected: Readonly<Record<PermissionColumn, number>>
   readonly line: number
 }
 
@@ -26,8 +26,8 @@ export const toEndpointName = ({ method, path }: { readonly method: string; read
 const heading = `| call | ${columns.join(' | ')} |`
 
 /** Rows of all tables with these columns. Throws an Error with the line number for a malformed or repeated row. */
-export function parseRows(document: string): Row[] {
-  const rows: Row[] = []
+export function parseRows(document: string): PermissionRow[] {
+  const rows: PermissionRow[] = []
   let inTable = false
   for (const [index, line] of document.split('\n').entries()) {
     if (!line.startsWith('|')) inTable = false
@@ -39,7 +39,7 @@ export function parseRows(document: string): Row[] {
   return rows
 }
 
-function parseRow(text: string, line: number): Row {
+function parseRow(text: string, line: number): PermissionRow {
   const [first = '', ...cells] = text
     .split('|')
     .slice(1, -1)
@@ -49,14 +49,14 @@ function parseRow(text: string, line: number): Row {
     throw new Error(
       `docs/permissions.md:${line} is no row of the table: it has a call such as \`GET /api/myfiles\` and ${columns.length} statuses`,
     )
-  const expected = Object.fromEntries(columns.map((column, at) => [column, Number(cells[at])])) as Row['expected']
+  const expected = Object.fromEntries(columns.map((column, at) => [column, Number(cells[at])])) as PermissionRow['expected']
   return { call: `${method} ${path}${variant}`, method, path, expected, line }
 }
 
-export const rowText = (call: string, expected: Row['expected']): string => {
+export const rowText = (call: string, expected: PermissionRow['expected']): string => {
   const [, endpoint = '', variant = ''] = /^(\S+ [^\s,]+)(, .+)?$/.exec(call) ?? []
   return `| \`${endpoint}\`${variant} | ${columns.map((column) => expected[column]).join(' | ')} |`
 }
 
-export const permissionRows = (): Row[] =>
+export const permissionRows = (): PermissionRow[] =>
   parseRows(readFileSync(new URL('../../../../docs/permissions.md', import.meta.url), 'utf8'))

@@ -1,20 +1,20 @@
-import type { Answer } from '../testing/answer.ts'
-import type { Example, Given } from './example.testing.ts'
+import type { TestResponse } from '../testing/answer.ts'
+import type { CallInput, Example } from './example.testing.ts'
 import { examples } from './examples.testing.ts'
-import { sendRow } from './send-row.testing.ts'
-import { type Column, columns, type Row, toEndpointName } from './table.testing.ts'
+import { callEndpointAs } from './send-row.testing.ts'
+import { columns, type PermissionColumn, type PermissionRow, toEndpointName } from './table.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Makes the call as each column; resets the world after a call that has written. */
-export async function tryRow(world: World, row: Row): Promise<[Column, Answer][]> {
+export async function callEndpointAsEachColumn(world: World, row: PermissionRow): Promise<[PermissionColumn, TestResponse][]> {
   const example = findExample(world, row)
-  const answers: [Column, Answer][] = []
-  let made: Given | undefined
+  const answers: [PermissionColumn, TestResponse][] = []
+  let made: CallInput | undefined
   let touched = false
   for (const column of columns) {
     made ??= await example.given(world)
     touched ||= example.changes === true
-    const answer = await sendRow(world, row, made, column)
+    const answer = await callEndpointAs(world, row, made, column)
     answers.push([column, answer])
     if (row.method === 'GET' || answer.status >= 400) continue
     await world.reset()
@@ -25,7 +25,7 @@ export async function tryRow(world: World, row: Row): Promise<[Column, Answer][]
   return answers
 }
 
-function findExample({ test }: World, row: Row): Example {
+function findExample({ test }: World, row: PermissionRow): Example {
   const needsBody = test.http.served.find((endpoint) => toEndpointName(endpoint) === toEndpointName(row))?.body !== undefined
   const example = examples[row.call]
   if (!example && needsBody) throw new Error(`Say in permissions/examples.testing.ts with which body '${row.call}' is made.`)

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Registration } from '@jadara/contract/accounts/profile'
-import { type RecordName, recordKinds } from '@jadara/contract/records/record-kinds'
+import { type RecordKindName, recordKinds } from '@jadara/contract/records/record-kinds'
 import { openPool } from '../db/database.ts'
 import { noteInput } from '../features/concept-note/samples.testing.ts'
 import { createWholeProposal, requireOk } from '../features/proposal/samples.testing.ts'
-import { recordCalls } from '../features/records/calls.testing.ts'
+import { createRecordCalls } from '../features/records/calls.testing.ts'
 import type { FileServices } from '../files/open-files.ts'
-import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../testing/applicant.ts'
-import { administrator, anyone, assign, reviewer } from '../testing/by-role.ts'
-import { type Caller, injecting } from '../testing/caller.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../testing/applicant.ts'
+import { assign, createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../testing/caller.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
 import type { TestPortal } from '../testing/portal.ts'
-import { type Messages, writtenMessages } from './messages.testing.ts'
-import type { Secrets } from './secrets.testing.ts'
-import type { Column } from './table.testing.ts'
+import { createFixtureMessages, type FixtureMessages } from './messages.testing.ts'
+import type { ConfidentialMarks } from './secrets.testing.ts'
+import type { PermissionColumn } from './table.testing.ts'
 
 /**
  * The portal in which every cell is tested: an applicant with every kind of data, not submitted, whom all calls concern; another applicant without data; two
@@ -25,15 +25,15 @@ import type { Column } from './table.testing.ts'
  */
 export type World = {
   readonly test: TestPortal
-  readonly callers: Readonly<Record<Column, Caller>>
+  readonly callers: Readonly<Record<PermissionColumn, TestClient>>
   /** The applicant with all data. `userId` is the account, `id` the application. */
   readonly owner: Applicant
   readonly other: Applicant
-  readonly assigned: Account
-  readonly stranger: Account
+  readonly assigned: TestAccount
+  readonly stranger: TestAccount
   /** Another assigned reviewer, who has no column. */
-  readonly colleague: Account
-  readonly records: Readonly<Record<RecordName, number>>
+  readonly colleague: TestAccount
+  readonly records: Readonly<Record<RecordKindName, number>>
   /** Guids of the owner's personal files by type. */
   readonly files: Readonly<Record<number, string>>
   readonly proposalId: number
@@ -48,41 +48,44 @@ export type World = {
   readonly registrations: { readonly assigned: number; readonly stranger: number }
   /** A reviewer who has not accepted the invitation: registration and account ids. */
   readonly invited: { readonly id: number; readonly userId: number }
-  readonly messages: Messages
+  readonly messages: FixtureMessages
   /** Names and addresses that identify each reviewer. */
-  readonly reviewers: readonly Secrets[]
+  readonly reviewers: readonly ConfidentialMarks[]
   /** Restores the initial state after a call that has written. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
 /** The world while it is being built. */
-export type Fixture = Omit<World, 'reset' | 'close'>
+export type WorldContents = Omit<World, 'reset' | 'close'>
 
 /** `person` overrides the owner's data. `become` brings about the initial state of all calls. */
 export async function buildWorld(
   test: TestPortal,
-  { person = {}, become }: { person?: Partial<Registration>; become?: (world: Fixture) => Promise<unknown> } = {},
+  { person = {}, become }: { person?: Partial<Registration>; become?: (world: WorldContents) => Promise<unknown> } = {},
 ): Promise<World> {
-  const send = injecting(test.http)
+  const send = sendByInject(test.http)
   const owner = await completeApplicant(send, { journals: 6, person })
   await requireOk(owner.post('/api/uploadfile', formOf({ type: 5 }, await photograph())))
-  const other = await registeredApplicant(send)
-  const office = await administrator(test)
+  const other = await createRegisteredApplicant(send)
+  const office = await signInAdministrator(test)
   const people = {
     assigned: { englishName: 'Zubaida Assigned', arabicName: 'زبيدة المسندة' },
     stranger: { englishName: 'Wagdy Stranger', arabicName: 'وجدي الغريب' },
     colleague: { englishName: 'Yusria Colleague', arabicName: 'يسرية الزميلة' },
     invited: { englishName: 'Ghada Invited', arabicName: 'غادة المدعوة' },
   }
-  const [assigned, stranger] = [await reviewer(test, people.assigned), await reviewer(test, people.stranger)]
-  const colleague = await reviewer(test, people.colleague)
+  const [assigned, stranger] = [
+    await createSignedInReviewer(test, people.assigned),
+    await createSignedInReviewer(test, people.stranger),
+  ]
+  const colleague = await createSignedInReviewer(test, people.colleague)
   await assign(test, assigned, owner.id)
   await assign(test, colleague, owner.id)
 
-  const records: Partial<Record<RecordName, number>> = {}
+  const records: Partial<Record<RecordKindName, number>> = {}
   for (const { name } of recordKinds) {
-    const { create, rows } = recordCalls(name, owner)
+    const { create, rows } = createRecordCalls(name, owner)
     records[name] = ((await rows())[0] ?? (await create())).id
   }
   const proposal = await createWholeProposal(owner)
@@ -93,7 +96,7 @@ export async function buildWorld(
 
   const invited = await requireOk<Registered>(office.post('/api/Reviewers', { ...newReviewer, ...people.invited }))
   const registered = await requireOk<Registered[]>(office.get('/api/Reviewers'))
-  const findRegistration = ({ userId }: Account) => registered.find((one) => one.userId === userId)?.id ?? 0
+  const findRegistration = ({ userId }: TestAccount) => registered.find((one) => one.userId === userId)?.id ?? 0
   const { rounds, furtherDateId } = await twoRounds(office)
   const { id: administratorId } = await requireOk<{ id: number }>(office.get('/api/users/me'))
   // Creates view entries in the audit trail by other readers.
@@ -102,12 +105,12 @@ export async function buildWorld(
     await requireOk(reader.get(`/api/Applicant/PersonalFiles/${owner.id}`))
   }
 
-  const messages = await writtenMessages(test, { owner, other, office })
+  const messages = await createFixtureMessages(test, { owner, other, office })
 
-  const fixture: Fixture = {
+  const fixture: WorldContents = {
     test,
     callers: {
-      anonymous: anyone(test),
+      anonymous: createAnonymousClient(test),
       applicant: owner,
       'other applicant': other,
       'reviewer, assigned': assigned,
@@ -139,7 +142,7 @@ type Registered = { readonly id: number; readonly userId: number }
 const newReviewer = { email: 'ghada@university.example', birthDate: '1975-09-01', jobDescription: 'Professor', branchId: 7 }
 
 /** The active round with an added date, and a copy of it. */
-async function twoRounds(office: Caller): Promise<Pick<World, 'rounds' | 'furtherDateId'>> {
+async function twoRounds(office: TestClient): Promise<Pick<World, 'rounds' | 'furtherDateId'>> {
   const { id: active } = await requireOk<{ id: number }>(office.get('/api/Rounds/active'))
   const further = { englishDescription: 'Ceremony', arabicDescription: 'حفل التكريم', date: '2027-06-01' }
   const { id: furtherDateId } = await requireOk<{ id: number }>(office.post(`/api/Rounds/${active}/Deadlines`, further))

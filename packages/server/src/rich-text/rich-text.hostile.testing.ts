@@ -187,7 +187,7 @@ export const hostile: readonly (readonly [given: string, kept: string])[] = [
 ]
 
 /** Worst cases of 200,000 characters. */
-export const endless: readonly (readonly [what: string, html: string])[] = [
+export const slowHtmlCases: readonly (readonly [what: string, html: string])[] = [
   ['unclosed blocks', '<blockquote>'.repeat(16_600)],
   ['unclosed divisions', '<div>'.repeat(40_000)],
   ['closed divisions', `${'<div>'.repeat(18_000)}a${'</div>'.repeat(18_000)}`],
@@ -203,7 +203,7 @@ const megabyte = 1_000_000
 const filled = (piece: string, characters = megabyte) => piece.repeat(Math.ceil(characters / piece.length))
 
 /** Pasted texts over the length limit: rejected with a message, and the page stays usable. */
-export const enormous: readonly (readonly [what: string, html: string])[] = [
+export const oversizedHtmlCases: readonly (readonly [what: string, html: string])[] = [
   ['a megabyte of paragraphs', filled('<p>ten words of a text that is far too long here</p>')],
   ['one word of a megabyte', `<p>${filled('ن')}</p>`],
   [

@@ -1,5 +1,5 @@
 import { richText, toLinkTarget, withBreakOpportunities } from '@jadara/contract/core/rich-text'
-import { tooLong, withoutUnstorable } from '@jadara/contract/core/value'
+import { tooLongText, withoutUnstorable } from '@jadara/contract/core/value'
 import sanitize from 'sanitize-html'
 import { invalidField } from '../core/failure.ts'
 import { limitTables } from './bounded-tables.ts'
@@ -63,7 +63,7 @@ export function cleanRichText(html: string): string {
 /** Like `cleanRichText`, but throws when the result exceeds the length limit: what is stored can always be saved again. `field` names the input. */
 export function requireRichText(html: string, field: string): string {
   const clean = cleanRichText(html)
-  if (clean.length > richText.mostCharacters) throw invalidField(field, tooLong(richText.mostCharacters))
+  if (clean.length > richText.mostCharacters) throw invalidField(field, tooLongText(richText.mostCharacters))
   return clean
 }
 

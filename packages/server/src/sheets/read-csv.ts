@@ -2,11 +2,11 @@
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
 /** Says what is wrong with the file, and where. */
-export class NotCsv extends Error {}
+export class InvalidCsvError extends Error {}
 
 /**
  * Reads RFC 4180 as people's programs write it: UTF-8 with or without its mark, any line ends, parted by commas or, as Excel does where the decimal
- * sign is a comma, by semicolons: the first line tells which. Throws `NotCsv`.
+ * sign is a comma, by semicolons: the first line tells which. Throws `InvalidCsvError`.
  */
 export function readCsv(bytes: Uint8Array): CsvRow[] {
   const text = decoded(bytes)
@@ -28,7 +28,9 @@ export function readCsv(bytes: Uint8Array): CsvRow[] {
       continue
     }
     if (next !== undefined && next !== '\r' && next !== '\n')
-      throw new NotCsv(`line ${line}: after a closing quotation mark comes ${JSON.stringify(next)} instead of the next cell`)
+      throw new InvalidCsvError(
+        `line ${line}: after a closing quotation mark comes ${JSON.stringify(next)} instead of the next cell`,
+      )
     at += next === '\r' && text[at + 1] === '\n' ? 2 : 1
     if (cells.some((value) => value.trim() !== '')) rows.push({ line: begins, cells })
     cells = []
@@ -43,7 +45,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new NotCsv('it is not in UTF-8: save it as "CSV UTF-8"')
+    throw new InvalidCsvError('it is not in UTF-8: save it as "CSV UTF-8"')
   }
 }
 
@@ -66,7 +68,7 @@ function quoted(text: string, from: number, line: number): Cell {
   let to = from + 1
   for (;;) {
     to = text.indexOf('"', to)
-    if (to < 0) throw new NotCsv(`line ${line}: a quotation mark is never closed`)
+    if (to < 0) throw new InvalidCsvError(`line ${line}: a quotation mark is never closed`)
     if (text[to + 1] !== '"') break
     to += 2
   }

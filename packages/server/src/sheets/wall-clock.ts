@@ -6,7 +6,7 @@ const clocks = new Map<string, Clock>()
 const mostHours = 30_000
 
 /** Tells an instant, as `toISOString` writes it, as the clock on the wall of a zone shows it: `yyyy-MM-dd HH:mm:ss`. */
-export function createWallClock(timeZone: string): Clock {
+export function createWallClockFormatter(timeZone: string): Clock {
   const clock = clocks.get(timeZone) ?? clockOf(timeZone)
   clocks.set(timeZone, clock)
   return clock

@@ -4,12 +4,12 @@ import { uploadFile } from '@jadara/contract/files/files'
 import { journal } from '@jadara/contract/records/journal'
 import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
 import { journalValues } from '../features/records/samples.testing.ts'
-import { bearer, type Caller, callerOver, type Send } from './caller.ts'
+import { bearer, createTestClient, type Send, type TestClient } from './caller.ts'
 import { formOf } from './forms.ts'
 import { paper, photograph } from './papers.ts'
 
 /** A signed-in client with its account. */
-export type Account = Caller & {
+export type TestAccount = TestClient & {
   readonly email: string
   readonly password: string
   readonly userId: number
@@ -17,7 +17,7 @@ export type Account = Caller & {
 }
 
 /** `userId` is the account, `id` the application (specification GEN-3). */
-export type Applicant = Account & { readonly id: number }
+export type Applicant = TestAccount & { readonly id: number }
 
 let registered = 0
 
@@ -50,32 +50,32 @@ export const changedPerson = {
   phdUniversity: 'Technische Universität Berlin',
 }
 
-export async function signedIn(send: Send, email: string, password: string): Promise<Caller & { token: string }> {
-  const { accessToken } = await callerOver(send).ask(signIn, { body: { userName: email, password } })
-  return { ...callerOver(send, bearer(accessToken)), token: accessToken }
+export async function signInClient(send: Send, email: string, password: string): Promise<TestClient & { token: string }> {
+  const { accessToken } = await createTestClient(send).ask(signIn, { body: { userName: email, password } })
+  return { ...createTestClient(send, bearer(accessToken)), token: accessToken }
 }
 
-export async function registeredApplicant(send: Send, overrides: Partial<Registration> = {}): Promise<Applicant> {
+export async function createRegisteredApplicant(send: Send, overrides: Partial<Registration> = {}): Promise<Applicant> {
   const given = registration(overrides)
-  const { id, userId, email } = await callerOver(send).ask(register, { body: given })
-  return { ...(await signedIn(send, email, given.password)), id, userId, email, password: given.password }
+  const { id, userId, email } = await createTestClient(send).ask(register, { body: given })
+  return { ...(await signInClient(send, email, given.password)), id, userId, email, password: given.password }
 }
 
 export const journalCalls = recordEndpoints(journal)
 
-export async function addJournal(applicant: Caller, values: Readonly<Record<string, unknown>> = {}): Promise<StoredRecord> {
+export async function addJournal(applicant: TestClient, values: Readonly<Record<string, unknown>> = {}): Promise<StoredRecord> {
   const body = formOf({ ...journalValues(), ...values }, await paper())
   return applicant.ask(journalCalls.create, { body })
 }
 
-export async function addJournals(applicant: Caller, count: number): Promise<StoredRecord[]> {
+export async function addJournals(applicant: TestClient, count: number): Promise<StoredRecord[]> {
   const added: StoredRecord[] = []
   for (let number = 1; number <= count; number += 1) added.push(await addJournal(applicant, { paperTitle: `Paper ${number}` }))
   return added
 }
 
 /** The four pictures and the CV that an application requires. */
-export async function uploadRequiredFiles(applicant: Caller): Promise<void> {
+export async function uploadRequiredFiles(applicant: TestClient): Promise<void> {
   for (const type of [1, 2, 3, 4, 6]) {
     const file = type === 6 ? await paper('السيرة الذاتية.pdf', { pages: 2 }) : await photograph()
     await applicant.ask(uploadFile, { body: formOf({ type }, file) })
@@ -86,7 +86,7 @@ type Completed = { readonly journals?: number; readonly person?: Partial<Registr
 
 /** An applicant who could submit now. */
 export async function completeApplicant(send: Send, { journals = 5, person }: Completed = {}): Promise<Applicant> {
-  const applicant = await registeredApplicant(send, person)
+  const applicant = await createRegisteredApplicant(send, person)
   await uploadRequiredFiles(applicant)
   await addJournals(applicant, journals)
   return applicant

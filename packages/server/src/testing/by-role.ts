@@ -3,21 +3,21 @@ import { findActiveRound } from '../db/active-round.ts'
 import { accounts } from '../db/tables/people.ts'
 import { reviewers } from '../db/tables/reviewing.ts'
 import { hashPassword } from '../http/password.ts'
-import { type Account, signedIn } from './applicant.ts'
-import { type Caller, callerOver, injecting } from './caller.ts'
+import { signInClient, type TestAccount } from './applicant.ts'
+import { createTestClient, sendByInject, type TestClient } from './caller.ts'
 import { administratorEmail, administratorPassword, type TestPortal } from './portal.ts'
 
-export const anyone = ({ http }: TestPortal): Caller => callerOver(injecting(http))
+export const createAnonymousClient = ({ http }: TestPortal): TestClient => createTestClient(sendByInject(http))
 
-export const administrator = ({ http }: TestPortal): Promise<Caller & { token: string }> =>
-  signedIn(injecting(http), administratorEmail, administratorPassword)
+export const signInAdministrator = ({ http }: TestPortal): Promise<TestClient & { token: string }> =>
+  signInClient(sendByInject(http), administratorEmail, administratorPassword)
 
 let made = 0
 
 const nadia = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
 
 /** A reviewer of the active round who has accepted the invitation. */
-export async function reviewer({ http, portal }: TestPortal, names = nadia): Promise<Account> {
+export async function createSignedInReviewer({ http, portal }: TestPortal, names = nadia): Promise<TestAccount> {
   made += 1
   const email = `reviewer.${made}@university.example`
   const password = 'fair and careful reading'
@@ -35,7 +35,7 @@ export async function reviewer({ http, portal }: TestPortal, names = nadia): Pro
     .returning({ id: accounts.id })
   if (!account) throw new Error('the reviewer was not inserted')
   await register(portal, account.id, names)
-  return { ...(await signedIn(injecting(http), email, password)), email, password, userId: account.id }
+  return { ...(await signInClient(sendByInject(http), email, password)), email, password, userId: account.id }
 }
 
 async function register({ db, clock }: TestPortal['portal'], accountId: number, names: typeof nadia): Promise<void> {
@@ -48,8 +48,8 @@ async function register({ db, clock }: TestPortal['portal'], accountId: number, 
 }
 
 /** Assigns a reviewer to an application, or ends the assignment. */
-export const assign = ({ database }: TestPortal, { userId }: Account, applicationId: number) =>
+export const assign = ({ database }: TestPortal, { userId }: TestAccount, applicationId: number) =>
   database.sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${applicationId}, ${userId}, now())`
 
-export const endAssignments = ({ database }: TestPortal, { userId }: Account) =>
+export const endAssignments = ({ database }: TestPortal, { userId }: TestAccount) =>
   database.sql`update assignment set ended_at = now(), ended_as = 'taken-back' where reviewer_id = ${userId} and ended_at is null`

@@ -1,29 +1,29 @@
 import { type Body, type BodyInput, buildPath, type Endpoint, type Reply } from '@jadara/contract/core/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { Answer, type Headers } from './answer.ts'
+import { type HttpHeaderValues, TestResponse } from './answer.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Call = {
   readonly method: Method
   readonly path: string
-  readonly headers?: Headers
+  readonly headers?: HttpHeaderValues
   readonly payload?: Buffer | string
 }
 
 /** Transports calls: `inject` into an app of this process, or real HTTP. */
-export type Send = (call: Call) => Promise<Answer>
+export type Send = (call: Call) => Promise<TestResponse>
 
 /** Forms are sent as multipart, everything else as JSON. */
-export type Caller = {
-  send(call: Call): Promise<Answer>
-  get(path: string, headers?: Headers): Promise<Answer>
-  post(path: string, body?: unknown, headers?: Headers): Promise<Answer>
-  put(path: string, body?: unknown, headers?: Headers): Promise<Answer>
-  delete(path: string, headers?: Headers): Promise<Answer>
+export type TestClient = {
+  send(call: Call): Promise<TestResponse>
+  get(path: string, headers?: HttpHeaderValues): Promise<TestResponse>
+  post(path: string, body?: unknown, headers?: HttpHeaderValues): Promise<TestResponse>
+  put(path: string, body?: unknown, headers?: HttpHeaderValues): Promise<TestResponse>
+  delete(path: string, headers?: HttpHeaderValues): Promise<TestResponse>
   /** Calls an endpoint, requires success and returns its reply. */
   ask<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Reply<E>>
   /** The same client with other default headers. */
-  with(headers: Headers): Caller
+  with(headers: HttpHeaderValues): TestClient
 }
 
 type Input<E extends Endpoint> = {
@@ -32,8 +32,8 @@ type Input<E extends Endpoint> = {
 }
 
 /** `headers` are sent with every call. */
-export function callerOver(send: Send, headers: Headers = {}): Caller {
-  const call = async (method: Method, path: string, body?: unknown, more: Headers = {}): Promise<Answer> => {
+export function createTestClient(send: Send, headers: HttpHeaderValues = {}): TestClient {
+  const call = async (method: Method, path: string, body?: unknown, more: HttpHeaderValues = {}): Promise<TestResponse> => {
     const { payload, headers: own } = await encoded(body)
     return send({ method, path, headers: { ...headers, ...own, ...more }, ...(payload === undefined ? {} : { payload }) })
   }
@@ -48,14 +48,14 @@ export function callerOver(send: Send, headers: Headers = {}): Caller {
       if (answer.status === (endpoint.status ?? 200)) return answer.body as Reply<typeof endpoint>
       throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
     },
-    with: (more) => callerOver(send, { ...headers, ...more }),
+    with: (more) => createTestClient(send, { ...headers, ...more }),
   }
 }
 
-export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
+export const bearer = (token: string): HttpHeaderValues => ({ authorization: `Bearer ${token}` })
 
 /** Encoded by fetch's own code, so the bytes equal those of a real client. */
-async function encoded(body: unknown): Promise<{ payload?: Buffer | string; headers: Headers }> {
+async function encoded(body: unknown): Promise<{ payload?: Buffer | string; headers: HttpHeaderValues }> {
   if (body === undefined) return { headers: {} }
   if (!(body instanceof FormData)) return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const request = new Request('http://portal', { method: 'POST', body })
@@ -65,7 +65,7 @@ async function encoded(body: unknown): Promise<{ payload?: Buffer | string; head
   }
 }
 
-export const injecting =
+export const sendByInject =
   (http: FastifyInstance): Send =>
   async ({ method, path, headers = {}, payload }) => {
     const given = Object.fromEntries(Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined))
@@ -79,10 +79,10 @@ export const injecting =
       headers: given,
       ...(payload === undefined ? {} : { payload }),
     })
-    return new Answer(statusCode, joined(answered), rawPayload)
+    return new TestResponse(statusCode, joined(answered), rawPayload)
   }
 
-const joined = (headers: Readonly<Record<string, unknown>>): Headers =>
+const joined = (headers: Readonly<Record<string, unknown>>): HttpHeaderValues =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join('\n') : String(value)]),
   )

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type DatabasePool, openPool } from '../db/database.ts'
 import type { Send } from './caller.ts'
-import { overHttp } from './send-over-http.ts'
+import { createHttpSender } from './send-over-http.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -47,7 +47,7 @@ export async function startChild(directory: string, variables: Readonly<Record<s
     stream.on('data', (chunk: Buffer) => {
       printed += chunk
     })
-  const send = overHttp(address, agent)
+  const send = createHttpSender(address, agent)
   return {
     pid: child.pid ?? 0,
     address,

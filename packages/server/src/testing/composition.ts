@@ -3,38 +3,40 @@ import { readConfig } from '../core/config.ts'
 import { generateWaitingExports, lanes } from '../features/dossier/queue.ts'
 import { withScanner } from '../files/with-scanner.ts'
 import { type OverloadLimits, overloadLimits } from '../http/overload.ts'
-import type { PasswordStrength, Portal } from '../portal.ts'
+import type { PasswordHashCost, Portal } from '../portal.ts'
 import { testSecret } from './secret.ts'
 
 export const administratorEmail = 'office@award.example'
 export const administratorPassword = 'correct horse battery'
 
 /** The minimum cost of argon2, because tests sign in thousands of times. */
-export const testStrength: PasswordStrength = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+export const testPasswordHashCost: PasswordHashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Tests share the event loop with the portal and block it themselves, which is no overload. */
-export const neverLate: OverloadLimits = { ...overloadLimits, maxLoopDelay: Number.POSITIVE_INFINITY }
+export const testOverloadLimits: OverloadLimits = { ...overloadLimits, maxLoopDelay: Number.POSITIVE_INFINITY }
 
 /** Environment variables. */
-export type Settings = Readonly<Record<string, string>>
+export type EnvironmentVariables = Readonly<Record<string, string>>
 
-const toConfig = (settings: Settings) =>
+const toConfig = (settings: EnvironmentVariables) =>
   readConfig({ ...settings, ADMIN_EMAIL: administratorEmail, ADMIN_PASSWORD: administratorPassword })
 
 export const testConfig = toConfig({})
 
 const log = pino({ level: 'error' })
 
-type Parts = Pick<Portal, 'db' | 'clock' | 'files' | 'maker' | 'live' | 'wakeOutbox'> & { readonly settings: Settings }
+type Parts = Pick<Portal, 'db' | 'clock' | 'files' | 'maker' | 'live' | 'wakeOutbox'> & {
+  readonly settings: EnvironmentVariables
+}
 
 /** Builds a portal for tests, in the test's process or in each process of the project `machines`. */
-export function composed({ settings, files, ...parts }: Parts): { portal: Portal; stopMaking(): Promise<void> } {
+export function composeTestPortal({ settings, files, ...parts }: Parts): { portal: Portal; stopMaking(): Promise<void> } {
   const makers = lanes.map((lane) => laneMaker((signal) => generateWaitingExports(portal, lane, log, signal)))
   const portal: Portal = {
     ...parts,
     files: withScanner(files, { db: parts.db, clock: parts.clock, log, config: toConfig(settings) }),
     secret: new TextEncoder().encode(testSecret),
-    passwordStrength: testStrength,
+    passwordStrength: testPasswordHashCost,
     timeZone: testConfig.timeZone,
     quotas: toConfig(settings).quotas,
     publicUrl: 'https://award.example',

@@ -1,10 +1,10 @@
 import type { ConnectionTarget } from '../db/database.ts'
 
-export const templateName = 'jadara_template'
+export const templateDatabaseName = 'jadara_template'
 export const portalRole = 'jadara_portal'
 
 /** A DATABASE_URL, also for sockets. */
-export function addressOf(where: ConnectionTarget): string {
+export function toDatabaseUrl(where: ConnectionTarget): string {
   if (typeof where === 'string') return where
   const { host, port, user, database } = where
   return `postgres://localhost/${database}?${new URLSearchParams({ host, port: String(port), user })}`

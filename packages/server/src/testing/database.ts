@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { type ConnectionTarget, type DatabasePool, openPool } from '../db/database.ts'
-import { asPortalRole, inDatabase, templateName } from './connections.ts'
+import { asPortalRole, inDatabase, templateDatabaseName } from './connections.ts'
 import { testSealKey } from './secret.ts'
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ export type TestDatabase = DatabasePool & {
 }
 
 /** A new, empty, migrated database. */
-export const testDatabase = (): Promise<TestDatabase> => ownDatabase(`template ${templateName}`, asPortalRole)
+export const testDatabase = (): Promise<TestDatabase> => ownDatabase(`template ${templateDatabaseName}`, asPortalRole)
 
 /** A new database without tables, served by its owner. */
 export const bareDatabase = (): Promise<TestDatabase> => ownDatabase('', (owner) => owner)

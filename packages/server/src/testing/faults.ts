@@ -1,5 +1,5 @@
 /** The number of rounds per fault test: small in `npm run test:long`, large in `npm run test:faults`. */
-export const faultRounds = Number(process.env.JADARA_FAULTS ?? 5)
+export const faultRepetitions = Number(process.env.JADARA_FAULTS ?? 5)
 
 /** A seeded generator, so that a failed round can be repeated. */
 export function seededRandom(seed: number): (most: number) => number {

@@ -7,7 +7,7 @@ import { type ConnectionTarget, openPool } from '../db/database.ts'
 import type { EmbeddedConnections } from '../db/embedded/connection.ts'
 import { startEmbeddedDatabase } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
-import { inDatabase, portalRole, templateName } from './connections.ts'
+import { inDatabase, portalRole, templateDatabaseName } from './connections.ts'
 import { testSealKey } from './secret.ts'
 
 type TestServer = { readonly where: ConnectionTarget; readonly stop: () => Promise<void> }
@@ -27,10 +27,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function makeTemplate(where: ConnectionTarget): Promise<void> {
   const pool = openPool(where, { connections: 1 })
-  await pool.pg.query(`drop database if exists ${templateName}`)
-  await pool.pg.query(`create database ${templateName}`)
+  await pool.pg.query(`drop database if exists ${templateDatabaseName}`)
+  await pool.pg.query(`create database ${templateDatabaseName}`)
   await pool.close()
-  const template = openPool(inDatabase(where, templateName), { connections: 1, sealKey: testSealKey })
+  const template = openPool(inDatabase(where, templateDatabaseName), { connections: 1, sealKey: testSealKey })
   await migrate(template.pg, portalRole)
   await template.close()
 }

@@ -1,10 +1,10 @@
 import { type Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
-import { callerHeader } from './round-robin.ts'
+import { clientAddressHeader } from './round-robin.ts'
 
 /** The parts of Fastify's inject response that tests read. */
-export type Injected = {
+export type InjectedResponse = {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly rawPayload: Buffer
@@ -14,9 +14,9 @@ export type Injected = {
 }
 
 /** Fastify's `inject` over real HTTP to `address`, with the same bytes. */
-export const injectingOver =
+export const injectOverHttp =
   (address: string, agent: Agent) =>
-  (given: InjectOptions | string): Promise<Injected> => {
+  (given: InjectOptions | string): Promise<InjectedResponse> => {
     const { method = 'GET', url = '/', headers = {}, payload, remoteAddress } = typeof given === 'string' ? { url: given } : given
     const { pathname, search } = new URL(
       String(url).startsWith('//') ? `http://localhost${url}` : String(url),
@@ -31,7 +31,7 @@ export const injectingOver =
       ...(body !== payload && { 'content-type': 'application/json' }),
       ...headers,
       ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
-      ...(remoteAddress === undefined ? {} : { [callerHeader]: remoteAddress }),
+      ...(remoteAddress === undefined ? {} : { [clientAddressHeader]: remoteAddress }),
     }
     return new Promise((resolve, reject) => {
       const outgoing = request({ hostname, port, method, path: pathname + search, headers: all, agent }, (incoming) => {

@@ -8,43 +8,43 @@ import type { StoragePlace } from '../core/storage-place.ts'
 import { type ConnectionTarget, openPool } from '../db/database.ts'
 import { openLiveChannel } from '../db/live.ts'
 import { openDocumentMaker } from '../documents/maker.ts'
-import { openInclusionTrials } from '../documents/trials.ts'
+import { openPdfInclusionChecker } from '../documents/trials.ts'
 import { openFileServices } from '../files/open-files.ts'
 import { openPdfInspector } from '../files/pdf-inspector.ts'
-import { composed, neverLate, type Settings } from './composition.ts'
+import { composeTestPortal, type EnvironmentVariables, testOverloadLimits } from './composition.ts'
 import { renderPlainPage } from './plain-page.ts'
 import { startCountingQueries } from './queries.ts'
 import { testSealKey } from './secret.ts'
-import { clockTurnedIn } from './shared-clock.ts'
+import { openSharedClockReader } from './shared-clock.ts'
 
 /** The locations of shared data, which is all that the processes of a portal have in common. */
-export type Shared = {
+export type SharedLocations = {
   readonly database: ConnectionTarget
   readonly files: StoragePlace
   readonly clock: string
   /** A file that grows by one byte whenever the outbox is woken. */
   readonly woken: string
-  readonly settings: Settings
+  readonly settings: EnvironmentVariables
 }
 
 type Served = { readonly port: number; close(): Promise<void> }
 
 // Shared by all portals of this process, because child processes start slowly.
 const inspector = openPdfInspector({ timeLimit: 30_000 })
-const trials = openInclusionTrials({ longestTime: 60_000 })
+const trials = openPdfInclusionChecker({ longestTime: 60_000 })
 const maker = openDocumentMaker({ concurrency: 3 })
 const queriesTo = startCountingQueries()
 const served = new Map<string, Served>()
 let answered = 0
 
-async function serve(id: string, shared: Shared): Promise<Served> {
+async function serve(id: string, shared: SharedLocations): Promise<Served> {
   const pool = openPool(shared.database, { connections: 10, sealKey: testSealKey })
   // With a bucket the processes share no directory.
   const { bucket, directory } = shared.files
   const files = await openFileServices(bucket ? { bucket, directory: join(directory, `process-${process.pid}`) } : { directory })
   const live = openLiveChannel(shared.database)
-  const { clock, close: closeClock } = clockTurnedIn(shared.clock)
-  const { portal, stopMaking } = composed({
+  const { clock, close: closeClock } = openSharedClockReader(shared.clock)
+  const { portal, stopMaking } = composeTestPortal({
     db: pool.db,
     files: { ...files, inspector, tryToInclude: trials.tryToInclude },
     settings: shared.settings,
@@ -53,7 +53,7 @@ async function serve(id: string, shared: Shared): Promise<Served> {
     clock,
     wakeOutbox: () => appendFileSync(shared.woken, '.'),
   })
-  const http = await buildApp({ portal, renderPage: renderPlainPage, trustProxy: 'loopback', bounds: neverLate })
+  const http = await buildApp({ portal, renderPage: renderPlainPage, trustProxy: 'loopback', bounds: testOverloadLimits })
   http.server.on('request', () => {
     answered += 1
   })
@@ -73,7 +73,7 @@ async function serve(id: string, shared: Shared): Promise<Served> {
 }
 
 const control = Fastify()
-control.put<{ Params: { id: string }; Body: Shared }>('/:id', async ({ params: { id }, body }) => {
+control.put<{ Params: { id: string }; Body: SharedLocations }>('/:id', async ({ params: { id }, body }) => {
   const one = await serve(id, body)
   served.set(id, one)
   return { port: one.port }

@@ -13,13 +13,13 @@ declare module 'vitest' {
 }
 
 /** Simulates two machines with two processes each: they share no memory and no disk. */
-export const processes = 4
+export const processCount = 4
 
 const program = (name: string) => fork(fileURLToPath(new URL(name, import.meta.url)), { execArgv: ['--no-warnings'] })
 
 /** Starts the processes once for all test files. They end with this one, even when it is killed. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const children = Array.from({ length: processes }, () => program('./machine.ts'))
+  const children = Array.from({ length: processCount }, () => program('./machine.ts'))
   const storage = program('./object-storage.ts')
   const [filesUrl, ...addresses] = await Promise.all([waitForAddress(storage), ...children.map(waitForAddress)])
   project.provide('machines', addresses)
@@ -27,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     const answered = await Promise.all(addresses.map(answeredAt))
     // Parsed by scripts/test-steps.mjs.
-    process.stdout.write(`\nThe API was served by ${processes} processes, which answered ${answered.join(', ')} calls\n`)
+    process.stdout.write(`\nThe API was served by ${processCount} processes, which answered ${answered.join(', ')} calls\n`)
     await Promise.all([...children, storage].map(ended))
     if (answered.includes(0)) throw new Error('A process of the machines answered no call at all')
   }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { parseStoragePlace, type StorageBucket } from '../core/storage-place.ts'
-import { injectingOver } from './inject-over.ts'
-import type { Shared } from './machine.ts'
-import { countedElsewhere } from './queries.ts'
-import { roundRobin } from './round-robin.ts'
+import { injectOverHttp } from './inject-over.ts'
+import type { SharedLocations } from './machine.ts'
+import { externalQueryCounters } from './queries.ts'
+import { startRoundRobinProxy } from './round-robin.ts'
 
 /** A unique prefix in the shared bucket; undefined outside the project `machines`. */
 export function bucketOfMachines(): StorageBucket | undefined {
@@ -22,26 +22,30 @@ export function bucketOfMachines(): StorageBucket | undefined {
  * Serves a test's portal by all processes, with a round-robin proxy in front. `here` is the same application in this process, which knows the routes but
  * serves no calls.
  */
-export async function onMachines(here: FastifyInstance, shared: Shared, database: string): Promise<{ http: FastifyInstance }> {
+export async function serveOnMachines(
+  here: FastifyInstance,
+  shared: SharedLocations,
+  database: string,
+): Promise<{ http: FastifyInstance }> {
   const id = randomUUID()
   const processes = inject('machines')
   const ports = await Promise.all(
     processes.map(async (address) => (await requestJson<{ port: number }>(address, `/${id}`, 'PUT', shared)).port),
   )
-  const proxy = await roundRobin(ports)
+  const proxy = await startRoundRobinProxy(ports)
   const agent = new Agent({ keepAlive: true })
   const count = async () => {
     const counts = await Promise.all(processes.map((address) => requestJson<{ count: number }>(address, `/queries/${database}`)))
     return counts.reduce((sum, { count }) => sum + count, 0)
   }
-  countedElsewhere.add(count)
+  externalQueryCounters.add(count)
   const http: FastifyInstance = Object.create(here, {
-    inject: { value: injectingOver(proxy.address, agent) },
+    inject: { value: injectOverHttp(proxy.address, agent) },
     listen: { value: async () => proxy.address },
     server: { value: proxy.server },
     close: {
       async value() {
-        countedElsewhere.delete(count)
+        externalQueryCounters.delete(count)
         await Promise.all(processes.map((address) => requestJson(address, `/${id}`, 'DELETE')))
         await proxy.close()
         agent.destroy()

@@ -23,4 +23,4 @@ export async function photograph(name = 'صورة.jpg'): Promise<Upload> {
 }
 
 /** Bytes of no known file type. */
-export const bytesOf = (size: number, name = 'cv.bin'): Upload => ({ name, bytes: noise(size) })
+export const createUploadOfSize = (size: number, name = 'cv.bin'): Upload => ({ name, bytes: noise(size) })

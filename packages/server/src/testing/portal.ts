@@ -9,13 +9,19 @@ import { createFirstAdministrator } from '../boot/first-start.ts'
 import type { StorageBucket } from '../core/storage-place.ts'
 import { openLiveChannel } from '../db/live.ts'
 import { openDocumentMaker } from '../documents/maker.ts'
-import { openInclusionTrials } from '../documents/trials.ts'
+import { openPdfInclusionChecker } from '../documents/trials.ts'
 import { openFileServices } from '../files/open-files.ts'
 import { openPdfInspector } from '../files/pdf-inspector.ts'
 import type { Portal } from '../portal.ts'
-import { composed, neverLate, type Settings, testConfig, testStrength } from './composition.ts'
+import {
+  composeTestPortal,
+  type EnvironmentVariables,
+  testConfig,
+  testOverloadLimits,
+  testPasswordHashCost,
+} from './composition.ts'
 import { testDatabase } from './database.ts'
-import { bucketOfMachines, onMachines } from './machines.ts'
+import { bucketOfMachines, serveOnMachines } from './machines.ts'
 import { renderPlainPage } from './plain-page.ts'
 import { sharedClock } from './shared-clock.ts'
 
@@ -34,7 +40,7 @@ export type TestPortal = {
 
 /** One child process per worker, because it takes half a second to start. The time limit is long, so that a busy machine breaks no document. */
 const inspector = openPdfInspector({ timeLimit: 30_000 })
-const trials = openInclusionTrials({ longestTime: 60_000 })
+const trials = openPdfInclusionChecker({ longestTime: 60_000 })
 
 /**
  * The real application on its own database and directory or bucket; only the clock is replaced. It contains what a first start creates: one administrator, the
@@ -42,7 +48,7 @@ const trials = openInclusionTrials({ longestTime: 60_000 })
  */
 export async function testPortal(
   start = new Date('2026-11-21T10:00:00Z'),
-  { bucket = bucketOfMachines(), settings = {} }: { bucket?: StorageBucket | undefined; settings?: Settings } = {},
+  { bucket = bucketOfMachines(), settings = {} }: { bucket?: StorageBucket | undefined; settings?: EnvironmentVariables } = {},
 ): Promise<TestPortal> {
   const database = await testDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'jadara-portal-'))
@@ -58,15 +64,15 @@ export async function testPortal(
   const time = sharedClock(shared.clock, start)
   const woken = wakings(shared.woken)
   const clock = () => new Date(time.now)
-  await createFirstAdministrator(database.db, testConfig, clock(), testStrength)
+  await createFirstAdministrator(database.db, testConfig, clock(), testPasswordHashCost)
   const maker = openDocumentMaker({ concurrency: 3 })
   const live = openLiveChannel(database.where)
-  const { portal, stopMaking } = composed({
+  const { portal, stopMaking } = composeTestPortal({
     ...{ db: database.db, clock, files, maker, live, settings },
     wakeOutbox: () => woken.wake(),
   })
-  const here = await buildApp({ portal, renderPage: renderPlainPage, bounds: neverLate })
-  const { http } = inject('machines') ? await onMachines(here, shared, database.name) : { http: here }
+  const here = await buildApp({ portal, renderPage: renderPlainPage, bounds: testOverloadLimits })
+  const { http } = inject('machines') ? await serveOnMachines(here, shared, database.name) : { http: here }
   return {
     http,
     portal,

@@ -16,10 +16,10 @@ export function startCountingQueries(): (database: string) => number {
 }
 
 /** Statement counters of other processes that serve this file's portals. */
-export const countedElsewhere = new Set<() => Promise<number>>()
+export const externalQueryCounters = new Set<() => Promise<number>>()
 
 async function elsewhere(): Promise<number> {
-  const counts = await Promise.all([...countedElsewhere].map((count) => count()))
+  const counts = await Promise.all([...externalQueryCounters].map((count) => count()))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

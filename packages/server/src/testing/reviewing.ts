@@ -2,29 +2,29 @@ import { choiceQuestion } from '@jadara/contract/reviewing/questions'
 import { calculateTotal, proposedScore } from '@jadara/contract/reviewing/scoring'
 import { findOrCreateRubric, loadRubricItems } from '../db/rubrics.ts'
 import { branchQuestions, questions, questionVersions, reviewAnswers, reviews } from '../db/tables/reviewing.ts'
-import { type Account, type Applicant, registeredApplicant } from './applicant.ts'
+import { type Applicant, createRegisteredApplicant, type TestAccount } from './applicant.ts'
 import { assign } from './by-role.ts'
-import { injecting } from './caller.ts'
+import { sendByInject } from './caller.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Inserts questions, submissions and reviews directly, without the calls that would lead to them. */
 
 /** Submitted in the database, without the required files. `receipt` is the current receipt number. */
-export type Submitted = Applicant & { readonly receipt: string }
+export type SubmittedApplicant = Applicant & { readonly receipt: string }
 
-export async function submittedApplicant(
+export async function insertSubmittedApplicant(
   test: TestPortal,
   { names, branchId }: { names?: { englishName: string; arabicName: string }; branchId?: number } = {},
-): Promise<Submitted> {
-  const applicant = await registeredApplicant(injecting(test.http), names)
+): Promise<SubmittedApplicant> {
+  const applicant = await createRegisteredApplicant(sendByInject(test.http), names)
   if (branchId) await test.database.sql`update application set branch_id = ${branchId} where id = ${applicant.id}`
-  return { ...applicant, receipt: await seal(test, applicant) }
+  return { ...applicant, receipt: await insertTestReceipt(test, applicant) }
 }
 
 let sealings = 0
 
 /** Inserts a receipt for the current content and returns its number. */
-export async function seal({ database, portal }: TestPortal, { id }: Pick<Applicant, 'id'>): Promise<string> {
+export async function insertTestReceipt({ database, portal }: TestPortal, { id }: Pick<Applicant, 'id'>): Promise<string> {
   sealings += 1
   const number = `JDR-1-${String(sealings).padStart(5, '0')}`
   const at = portal.clock()
@@ -40,7 +40,7 @@ export async function seal({ database, portal }: TestPortal, { id }: Pick<Applic
 }
 
 /** Reopens a submission. */
-export async function reopenSubmission({ database, portal }: TestPortal, { id }: Pick<Applicant, 'id'>): Promise<void> {
+export async function reopenSubmissionBySql({ database, portal }: TestPortal, { id }: Pick<Applicant, 'id'>): Promise<void> {
   const at = portal.clock()
   await database.sql.begin(async (tx) => {
     await tx`insert into reopening (receipt_number, application_id, reason, reopened_at, actor_id)
@@ -53,7 +53,11 @@ export async function reopenSubmission({ database, portal }: TestPortal, { id }:
 type QuestionWeight = number | 'essay'
 
 /** Replaces the questions of a theme. */
-export async function ask({ portal }: TestPortal, branchId: number, questionWeights: readonly QuestionWeight[]): Promise<void> {
+export async function replaceThemeQuestions(
+  { portal }: TestPortal,
+  branchId: number,
+  questionWeights: readonly QuestionWeight[],
+): Promise<void> {
   const createdAt = portal.clock()
   await portal.db.transaction(async (tx) => {
     await tx.execute(`delete from branch_question where branch_id = ${branchId}`)
@@ -81,9 +85,9 @@ type ReviewInput = {
 }
 
 /** Inserts or amends a reviewer's review, assigning the reviewer first if needed. */
-export async function review(
+export async function upsertReview(
   test: TestPortal,
-  reviewer: Account,
+  reviewer: TestAccount,
   { id }: Pick<Applicant, 'id'>,
   { choices = [], score, reason = 'The field asks for more' }: ReviewInput,
 ): Promise<void> {
@@ -133,7 +137,7 @@ export async function review(
 /** Ends an assignment: taken back, declined, or conflict. */
 export const endAssignment = (
   { database, portal }: TestPortal,
-  { userId }: Account,
+  { userId }: TestAccount,
   { id }: Pick<Applicant, 'id'>,
   as: 'taken-back' | 'declined' | 'conflict',
 ) =>

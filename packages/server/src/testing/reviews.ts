@@ -1,7 +1,7 @@
 import type { TestPortal } from './portal.ts'
 
 /** Inserts a submitted review on a rubric without questions, with the submission and assignment it needs. */
-export async function reviewed(
+export async function insertSubmittedReview(
   { database: { sql } }: TestPortal,
   { userId }: { readonly userId: number },
   applicationId: number,

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 
 /** Overrides the client address, for tests of rate limits. */
-export const callerHeader = 'x-caller-of-test'
+export const clientAddressHeader = 'x-caller-of-test'
 
-export type RoundRobin = { readonly server: Server; readonly address: string; close(): Promise<void> }
+export type RoundRobinProxy = { readonly server: Server; readonly address: string; close(): Promise<void> }
 
 /** Headers of a single connection, and those that the proxy sets itself. */
 const ownHeaders = /^(connection|keep-alive|proxy-connection|expect|x-forwarded-.*|forwarded|x-caller-of-test)$/i
 
 /** A proxy that sends each request to the next of `ports`. Streams bodies in both directions, never retries, and sets X-Forwarded-For. */
-export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> {
+export async function startRoundRobinProxy(ports: readonly number[]): Promise<RoundRobinProxy> {
   // Unlimited connections: the processes under test must do the limiting.
   const agent = new Agent({ keepAlive: true })
   let turn = 0
@@ -60,7 +60,7 @@ function copyHeaders(incoming: IncomingMessage): string[] {
 }
 
 function findClientAddress({ headers, socket }: IncomingMessage): string {
-  return [headers[callerHeader] ?? socket.remoteAddress ?? ''].flat().join()
+  return [headers[clientAddressHeader] ?? socket.remoteAddress ?? ''].flat().join()
 }
 
 /** All response headers, except those of the connection unless it closes. */

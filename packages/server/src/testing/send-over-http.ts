@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { Answer } from './answer.ts'
+import { TestResponse } from './answer.ts'
 import type { Send } from './caller.ts'
 
 /** Sends calls over real HTTP. Rejects when the server goes away during one. */
-export function overHttp(address: string, agent = new Agent({ keepAlive: true, maxSockets: 64 })): Send {
+export function createHttpSender(address: string, agent = new Agent({ keepAlive: true, maxSockets: 64 })): Send {
   return ({ method, path, headers = {}, payload }) =>
     new Promise((resolve, reject) => {
       const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
       const outgoing = request(new URL(path, address), { method, agent, headers: { ...headers, ...length } }, (incoming) => {
         buffer(incoming).then((bytes) => {
           const answered = Object.entries(incoming.headers).map(([name, value]) => [name, [value].flat().join('\n')])
-          resolve(new Answer(incoming.statusCode ?? 0, Object.fromEntries(answered), bytes))
+          resolve(new TestResponse(incoming.statusCode ?? 0, Object.fromEntries(answered), bytes))
         }, reject)
       })
       outgoing.on('error', reject)

@@ -21,7 +21,7 @@ export function sharedClock(path: string, start: Date): { now: Date; close(): vo
   }
 }
 
-export function clockTurnedIn(path: string): { clock: Clock; close(): void } {
+export function openSharedClockReader(path: string): { clock: Clock; close(): void } {
   const file = openSync(path, 'r')
   const buffer = Buffer.alloc(length)
   return {

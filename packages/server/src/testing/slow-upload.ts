@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { uploadFile } from '@jadara/contract/files/files'
 import { formOf } from './forms.ts'
-import { bytesOf } from './papers.ts'
+import { createUploadOfSize } from './papers.ts'
 
 /** An upload that is sent in pieces over its own connection. */
 export type SlowUpload = {
@@ -14,7 +14,7 @@ export type SlowUpload = {
 }
 
 /** Resolves when half of `bytes` are sent. */
-export async function beginUpload(address: string, token: string, bytes = bytesOf(20_971_520)): Promise<SlowUpload> {
+export async function beginUpload(address: string, token: string, bytes = createUploadOfSize(20_971_520)): Promise<SlowUpload> {
   const form = new Request('http://portal', { method: 'POST', body: formOf({ type: 6 }, bytes) })
   const payload = Buffer.from(await form.arrayBuffer())
   const outgoing = request(new URL(uploadFile.path, address), {

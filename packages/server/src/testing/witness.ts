@@ -1,14 +1,14 @@
 import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
 import { journalValues } from '../features/records/samples.testing.ts'
 import { sha256 } from '../files/samples.testing.ts'
-import type { Answer } from './answer.ts'
-import { type Applicant, registeredApplicant } from './applicant.ts'
-import { bearer, callerOver, type Send } from './caller.ts'
+import type { TestResponse } from './answer.ts'
+import { type Applicant, createRegisteredApplicant } from './applicant.ts'
+import { bearer, createTestClient, type Send } from './caller.ts'
 import { formOf, type Upload } from './forms.ts'
 import { paper, photograph } from './papers.ts'
 
 /** An application's content: the name of each personal file, each journal's title and file, and the receipt's digest. */
-export type Facts = {
+export type ApplicationFacts = {
   readonly files: Readonly<Record<number, string>>
   readonly journals: Readonly<Record<string, string>>
   readonly receipt: string | null
@@ -20,9 +20,9 @@ export type Witness = {
   /** Submits as soon as possible; others continue to make changes. */
   readonly hasty: boolean
   /** Acknowledged data, which must survive every fault. */
-  known: Facts
+  known: ApplicationFacts
   /** The expected data if the change in progress was made; null when none is. A pending receipt's digest is unknown. */
-  hoped: Facts | null
+  hoped: ApplicationFacts | null
 }
 
 /** SHA-256 of every uploaded PDF by name. */
@@ -35,7 +35,7 @@ const nextNumber = (): number => {
 
 export async function newWitness(send: Send): Promise<Witness> {
   return {
-    applicant: await registeredApplicant(send),
+    applicant: await createRegisteredApplicant(send),
     hasty: false,
     known: { files: {}, journals: {}, receipt: null },
     hoped: null,
@@ -46,19 +46,20 @@ export async function newWitness(send: Send): Promise<Witness> {
 export async function witnessAboutToSubmit(send: Send, random: (most: number) => number): Promise<Witness> {
   const witness = { ...(await newWitness(send)), hasty: true }
   while (!isComplete(witness.known))
-    if (!(await change(witness, send, random))) throw new Error('The portal failed while nothing was wrong')
+    if (!(await makeRandomChange(witness, send, random))) throw new Error('The portal failed while nothing was wrong')
   return witness
 }
 
-const missingFile = ({ files }: Facts) => requiredFileTypeIds.find((type) => !(type in files))
-const isComplete = (known: Facts): boolean => Object.keys(known.journals).length >= 5 && missingFile(known) === undefined
+const missingFile = ({ files }: ApplicationFacts) => requiredFileTypeIds.find((type) => !(type in files))
+const isComplete = (known: ApplicationFacts): boolean =>
+  Object.keys(known.journals).length >= 5 && missingFile(known) === undefined
 
 export const isDone = ({ known }: Witness): boolean => known.receipt !== null
 
 /** Makes one random valid change and records the answer. False when the portal died during it. */
-export async function change(witness: Witness, send: Send, random: (most: number) => number): Promise<boolean> {
+export async function makeRandomChange(witness: Witness, send: Send, random: (most: number) => number): Promise<boolean> {
   const { applicant, known } = witness
-  const caller = callerOver(send, bearer(applicant.token))
+  const caller = createTestClient(send, bearer(applicant.token))
   const { hoped, call } = await drawn(witness, random)
   witness.hoped = hoped
   const answer = await call(caller).catch(() => null)
@@ -70,7 +71,7 @@ export async function change(witness: Witness, send: Send, random: (most: number
   return true
 }
 
-type Draw = { readonly hoped: Facts; call(caller: ReturnType<typeof callerOver>): Promise<Answer> }
+type Draw = { readonly hoped: ApplicationFacts; call(caller: ReturnType<typeof createTestClient>): Promise<TestResponse> }
 
 async function drawn({ applicant, hasty, known }: Witness, random: (most: number) => number): Promise<Draw> {
   const titles = Object.keys(known.journals)
@@ -84,7 +85,7 @@ async function drawn({ applicant, hasty, known }: Witness, random: (most: number
   return add(known)
 }
 
-async function upload(type: number, known: Facts): Promise<Draw> {
+async function upload(type: number, known: ApplicationFacts): Promise<Draw> {
   const file = type === 6 ? await namedPaper() : await photograph(`card ${nextNumber()}.jpg`)
   return {
     hoped: { ...known, files: { ...known.files, [type]: file.name } },
@@ -92,7 +93,7 @@ async function upload(type: number, known: Facts): Promise<Draw> {
   }
 }
 
-async function add(known: Facts): Promise<Draw> {
+async function add(known: ApplicationFacts): Promise<Draw> {
   const file = await namedPaper()
   const paperTitle = `On ${file.name}`
   return {
@@ -101,7 +102,7 @@ async function add(known: Facts): Promise<Draw> {
   }
 }
 
-async function edit(title: string, known: Facts, applicant: Applicant): Promise<Draw> {
+async function edit(title: string, known: ApplicationFacts, applicant: Applicant): Promise<Draw> {
   const file = await namedPaper()
   const paperTitle = `Mended: ${file.name}`
   const { [title]: _, ...others } = known.journals
@@ -115,7 +116,7 @@ async function edit(title: string, known: Facts, applicant: Applicant): Promise<
   }
 }
 
-async function remove(title: string, known: Facts, applicant: Applicant): Promise<Draw> {
+async function remove(title: string, known: ApplicationFacts, applicant: Applicant): Promise<Draw> {
   const { [title]: _, ...others } = known.journals
   return {
     hoped: { ...known, journals: others },
@@ -123,7 +124,7 @@ async function remove(title: string, known: Facts, applicant: Applicant): Promis
   }
 }
 
-const seal = (known: Facts): Draw => ({
+const seal = (known: ApplicationFacts): Draw => ({
   hoped: { ...known, receipt: 'some' },
   call: (caller) => caller.post('/api/applicant/finalizeSubmission'),
 })
@@ -139,7 +140,7 @@ type PersonalFile = { guid: string; typeId: number; name: string }
 
 async function findRecordId(
   title: string,
-  caller: ReturnType<typeof callerOver>,
+  caller: ReturnType<typeof createTestClient>,
   { userId }: Applicant,
 ): Promise<number | undefined> {
   const journals = (await caller.get(`/api/UserJournalPublications/${userId}`)).body as Journal[]
@@ -147,8 +148,8 @@ async function findRecordId(
 }
 
 /** Reads the data back through the original session, comparing every PDF byte by byte; `wrong` lists the differences. */
-export async function shownTo({ applicant }: Witness, send: Send): Promise<{ facts: Facts; wrong: string[] }> {
-  const caller = callerOver(send, bearer(applicant.token))
+export async function readShownFacts({ applicant }: Witness, send: Send): Promise<{ facts: ApplicationFacts; wrong: string[] }> {
+  const caller = createTestClient(send, bearer(applicant.token))
   const [files, journals, receipt] = await Promise.all([
     caller.get('/api/myfiles'),
     caller.get(`/api/UserJournalPublications/${applicant.userId}`),

@@ -1,5 +1,5 @@
 import { applicant } from '@jadara/contract/core/endpoint'
-import { type ProseSection, proseSections } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, proseSections } from '@jadara/contract/proposal/sections'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
@@ -8,7 +8,7 @@ import { useMe } from '../lib/session.tsx'
 import { toRecordListPath } from '../pages/record-places.ts'
 import { lazyScreen } from './lazy-screen.ts'
 
-const prose = (section: ProseSection) =>
+const prose = (section: ProseSectionName) =>
   lazyScreen(async () => {
     const { ProseScreen } = await import('../features/proposal/prose-screen.tsx')
     return () => <ProseScreen section={section} />

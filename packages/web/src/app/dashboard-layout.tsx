@@ -15,13 +15,13 @@ import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { DeadlineChip, DueChip } from '../ui/clock.tsx'
-import { dayIn, longDate } from '../ui/dates.ts'
+import { formatLongDate, toDayInZone } from '../ui/dates.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
 import { StepsFlow } from '../ui/layout/steps-flow.tsx'
-import { Waiting } from '../ui/loading.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { useNow } from '../ui/now.ts'
 import { BackAndHomeButtons } from './back-and-home.tsx'
 import { toDashboardMenu } from './menu.ts'
@@ -75,7 +75,7 @@ function DashboardContent() {
   if (mayJoin && round === undefined && !error) {
     return (
       <Main>
-        <Waiting lines={6} />
+        <LoadingPlaceholder lines={6} />
       </Main>
     )
   }
@@ -134,6 +134,6 @@ function ReviewsDue() {
   const { data: dates } = useRead(listDeadlines)
   const date = dates?.find(({ effect }) => effect === 'reviews')?.date
   if (!round || !date) return null
-  const days = Math.round((Date.parse(date) - Date.parse(dayIn(now, round.timeZone))) / 86_400_000)
-  return <DueChip days={days} words={reviewsDueTexts} title={due(longDate(date))} />
+  const days = Math.round((Date.parse(date) - Date.parse(toDayInZone(now, round.timeZone))) / 86_400_000)
+  return <DueChip days={days} words={reviewsDueTexts} title={due(formatLongDate(date))} />
 }

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { PublicHeader } from '../ui/layout/app-header.tsx'
-import { Notice } from '../ui/layout/notice.tsx'
+import { MessageScreen } from '../ui/layout/notice.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 
@@ -31,7 +31,7 @@ export function ErrorScreen() {
   return (
     <Page header={<PublicHeader />}>
       <Main>
-        <Notice
+        <MessageScreen
           title={title}
           actions={
             <>
@@ -45,7 +45,7 @@ export function ErrorScreen() {
           }
         >
           <p>{say(unloaded ? texts.missingWords : texts.defectWords)}</p>
-        </Notice>
+        </MessageScreen>
       </Main>
     </Page>
   )

@@ -19,16 +19,17 @@ import {
   reviewingTabLinks,
   reviewingTitle,
 } from '../pages/office-tabs.tsx'
-import type { Tab } from '../ui/layout/app-header.tsx'
+import type { HeaderTab } from '../ui/layout/app-header.tsx'
 
 type Unread = { readonly tickets: number; readonly inquiries: number }
 type Person = { readonly userType: UserType; readonly userId: number }
 
 /** The dashboard menu of a user type (specification UI-3). */
-export const toDashboardMenu = ({ userType, userId }: Person, unread: Unread): readonly Tab[] => menus[userType](userId, unread)
+export const toDashboardMenu = ({ userType, userId }: Person, unread: Unread): readonly HeaderTab[] =>
+  menus[userType](userId, unread)
 
 const personalInformation = text('Personal information', 'البيانات الشخصية')
-const menus: Record<UserType, (userId: number, unread: Unread) => readonly Tab[]> = {
+const menus: Record<UserType, (userId: number, unread: Unread) => readonly HeaderTab[]> = {
   [administrator]: (_, { tickets, inquiries }) => [
     { to: '/dashboard', label: text('Overview', 'نظرة عامة'), end: true },
     {

@@ -1,9 +1,9 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useRef, useState } from 'react'
-import { checkUnsentSections, listUnsentSections } from '../features/proposal/unsent-sections.ts'
+import { listUnsentSections, refreshUnsentSections } from '../features/proposal/unsent-sections.ts'
 import { useMe, useSession } from '../lib/session.tsx'
 import { listUnsavedDrafts, type UnsavedDraft } from '../pages/unsaved-drafts.ts'
-import { Confirm } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 import { draftLeaveTexts } from '../ui/guard/unsaved-guard.tsx'
 import { flushAll, listUnsavedWarnings } from '../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../ui/language.tsx'
@@ -44,7 +44,7 @@ export function useConfirmedSignOut(): { signOut: () => void; dialog: ReactNode 
     setUnsaved(found)
   }
   const dialog = (
-    <Confirm
+    <ConfirmDialog
       opened={unsaved !== undefined}
       title={texts.title}
       confirmLabel={texts.signOut}
@@ -66,7 +66,7 @@ export function useConfirmedSignOut(): { signOut: () => void; dialog: ReactNode 
           <p>{say(texts.comesBack)}</p>
         </>
       )}
-    </Confirm>
+    </ConfirmDialog>
   )
   return { signOut: () => void ask(), dialog }
 }
@@ -74,7 +74,7 @@ export function useConfirmedSignOut(): { signOut: () => void; dialog: ReactNode 
 async function findUnsaved(userId: number): Promise<Unsaved> {
   await flushAll(patience)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
-  const sections = (await Promise.race([checkUnsentSections(userId), late])) ?? listUnsentSections(userId)
+  const sections = (await Promise.race([refreshUnsentSections(userId), late])) ?? listUnsentSections(userId)
   const drafts = listUnsavedDrafts(userId, sections)
   // Drafts that are listed by name need no general warning.
   return { drafts, lost: listUnsavedWarnings().filter((words) => drafts.length === 0 || words !== draftLeaveTexts.words) }

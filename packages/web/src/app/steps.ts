@@ -1,7 +1,7 @@
 import { formatNumber, type Plural, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { Progress } from '@jadara/contract/submission/submission'
-import { countMissingRecords, requiredPersonalFiles, toChecklistState } from '../lib/checklist-state.ts'
+import { countMissingRecords, requiredPersonalFileTypes, toChecklistState } from '../lib/checklist-state.ts'
 import { researchFilesPath } from '../lib/places.ts'
 import type { Step } from '../ui/layout/steps-flow.tsx'
 
@@ -9,7 +9,7 @@ import type { Step } from '../ui/layout/steps-flow.tsx'
 export function listApplicationSteps(progress: Progress): Step[] {
   const { informationComplete, isSubmitted, canSubmit } = progress
   const { filesMissing, recordsAmiss, missing } = toChecklistState(progress)
-  const files = requiredPersonalFiles.length - filesMissing.length
+  const files = requiredPersonalFileTypes.length - filesMissing.length
   const ready = missing === 0
   return [
     {
@@ -25,8 +25,8 @@ export function listApplicationSteps(progress: Progress): Step[] {
       to: '/dashboard/documents/upload',
       label: text('Personal files', 'الملفات الشخصية'),
       state: filesMissing.length === 0 ? 'complete' : 'partly',
-      detail: filesMissing.length === 0 ? text('Complete', 'مكتملة') : ofAll(files, requiredPersonalFiles.length, fileWords),
-      share: files / requiredPersonalFiles.length,
+      detail: filesMissing.length === 0 ? text('Complete', 'مكتملة') : ofAll(files, requiredPersonalFileTypes.length, fileWords),
+      share: files / requiredPersonalFileTypes.length,
     },
     {
       key: 'research',

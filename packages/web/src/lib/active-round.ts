@@ -1,4 +1,4 @@
-import { type Instant, moment } from '@jadara/contract/core/moment'
+import { formatMoment, type Instant } from '@jadara/contract/core/moment'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds/rounds'
 import { useRead } from './query.ts'
@@ -25,8 +25,8 @@ export function toWindowState({ opensAt, closesAt }: ActiveRound, now: number): 
 /** The award's time zone; without a round, the device's. */
 const ownZone = (timeZone: string | undefined): string => timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export function formatWhenAndBy({ at, by }: { at: Instant; by: Text | null }, timeZone: string | undefined): Text {
-  const when = moment(at, ownZone(timeZone), { zone: false })
+export function formatTimeAndAuthor({ at, by }: { at: Instant; by: Text | null }, timeZone: string | undefined): Text {
+  const when = formatMoment(at, ownZone(timeZone), { zone: false })
   return by ? text(`${when.en}, \u2068${by.en}\u2069`, `${when.ar}، \u2068${by.ar}\u2069`) : when
 }
 
@@ -38,6 +38,6 @@ export function formatLastChange(
   timeZone: string | undefined,
 ): Text {
   if (at === null) return asShipped
-  const changed = formatWhenAndBy({ at, by }, timeZone)
+  const changed = formatTimeAndAuthor({ at, by }, timeZone)
   return shipped ? text(`${asShipped.en} again: ${changed.en}`, `${asShipped.ar} من جديد: ${changed.ar}`) : changed
 }

@@ -9,11 +9,11 @@ export type ChecklistState = {
   readonly missing: number
 }
 
-export const requiredPersonalFiles = personalFileTypes.filter(({ required }) => required)
+export const requiredPersonalFileTypes = personalFileTypes.filter(({ required }) => required)
 
 export function toChecklistState(progress: Progress): ChecklistState {
   const { informationComplete, personalFiles, bounds } = progress
-  const filesMissing = requiredPersonalFiles.filter(({ id }) => !personalFiles.includes(id))
+  const filesMissing = requiredPersonalFileTypes.filter(({ id }) => !personalFiles.includes(id))
   const recordsAmiss = Object.keys(bounds).filter((name) => countMissingRecords(progress, name) !== 0)
   const missing = filesMissing.length + recordsAmiss.length + (informationComplete ? 0 : 1)
   return { informationMissing: !informationComplete, filesMissing, recordsAmiss, missing }

@@ -1,7 +1,7 @@
 import { listInquiries, readInquiry } from '@jadara/contract/conversations/inquiries'
 import { listMyTickets, listTicketAnswers, listTickets, readTicket } from '@jadara/contract/conversations/tickets'
 import type { Endpoint } from '@jadara/contract/core/endpoint'
-import { type LiveTopic, listen, liveEvent, readUnread } from '@jadara/contract/core/live'
+import { type LiveTopic, liveEvent, readUnread, subscribeToLiveEvents } from '@jadara/contract/core/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openEventStream } from './live-line.ts'
@@ -20,7 +20,7 @@ export function useLiveUpdates(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return
     const refresh = runBatchesInTurn((changes) => refreshAll(queryClient, changes))
-    return openEventStream(listen.path, {
+    return openEventStream(subscribeToLiveEvents.path, {
       onOpen: () => refresh('anything'),
       onMessage: (data) => {
         const event = liveEvent.safeParse(parseJson(data))

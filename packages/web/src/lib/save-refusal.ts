@@ -15,12 +15,12 @@ export type FormRefusal = {
 }
 
 /** A 500 is a reply, so it is not shown as a lost connection. */
-export const toSaveTrouble = (status: number): ConnectionTrouble | undefined =>
+export const toConnectionTrouble = (status: number): ConnectionTrouble | undefined =>
   status === 0 ? 'offline' : status >= 500 ? 'failing' : undefined
 
 export function toFormRefusal(refused: RefusedCallError, { hasFile = true } = {}): FormRefusal {
   const { status, text, fields, messages } = refused
-  const trouble = toSaveTrouble(status)
+  const trouble = toConnectionTrouble(status)
   const aboutFile = fields.file ?? (hasFile && [413, 415].includes(status) ? text : undefined)
   return {
     why: toFailureText(refused),

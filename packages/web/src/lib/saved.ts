@@ -9,9 +9,9 @@ export type SavedMessageState = {
   /** Who is affected, when the office may want to inform them. */
   readonly concerned?: 'drafts' | 'reviewers'
 }
-export type SavedAudience = NonNullable<SavedMessageState['concerned']>
+export type AffectedAudience = NonNullable<SavedMessageState['concerned']>
 
-export const readSavedAudience = (state: unknown): SavedAudience | undefined =>
+export const readAffectedAudience = (state: unknown): AffectedAudience | undefined =>
   readSavedMessage(state) ? (state as SavedMessageState).concerned : undefined
 
 export const readSavedNote = (state: unknown): Text | undefined =>

@@ -6,7 +6,7 @@ import { ChangePasswordForm } from '../features/session/change-password-form.tsx
 import { useAwardZone } from '../lib/active-round.ts'
 import { Banner } from '../ui/banner.tsx'
 import { useFocusOnShow } from '../ui/focus.ts'
-import { Part, Sheet } from '../ui/form/sheet.tsx'
+import { FormLayout, FormSection } from '../ui/form/sheet.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { accountTexts } from '../ui/layout/tools.tsx'
@@ -39,11 +39,11 @@ export function AccountPage() {
   return (
     <Main>
       <PageTitle title={say(accountTexts.own)} />
-      <Sheet sections={sections}>
-        <Part id="address" title={texts.address} hint={texts.addressHint}>
+      <FormLayout sections={sections}>
+        <FormSection id="address" title={texts.address} hint={texts.addressHint}>
           <ChangeAddressForm timeZone={timeZone} />
-        </Part>
-        <Part id="password" title={texts.password} hint={texts.passwordHint}>
+        </FormSection>
+        <FormSection id="password" title={texts.password} hint={texts.passwordHint}>
           {changed ? (
             <Banner tone="ok" role="status" ref={notice} tabIndex={-1}>
               {say(ownAccountTexts.passwordChanged)}
@@ -51,8 +51,8 @@ export function AccountPage() {
           ) : (
             <ChangePasswordForm onChanged={() => setChanged(true)} />
           )}
-        </Part>
-      </Sheet>
+        </FormSection>
+      </FormLayout>
     </Main>
   )
 }

@@ -11,8 +11,8 @@ import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const texts = {
@@ -51,9 +51,9 @@ function ExistingAnnouncement({ id }: { id: string }) {
       {data ? (
         <SentAnnouncement announcement={data} timeZone={timeZone} isJustSent={wasDraft.current} />
       ) : error ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Waiting lines={8} />
+        <LoadingPlaceholder lines={8} />
       )}
     </Main>
   )

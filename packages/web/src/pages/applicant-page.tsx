@@ -8,13 +8,13 @@ import { administrator, applicant as applicantType } from '@jadara/contract/core
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { CorrectPerson } from '../features/accounts/correct-person.tsx'
+import { CorrectAccountButton } from '../features/accounts/correct-person.tsx'
 import { ApplicantFacts, ApplicantRecords, ConditionWarnings } from '../features/applicants/applicant-facts.tsx'
 import { NeighbourLinks } from '../features/applicants/neighbour-links.tsx'
 import { applicantsView } from '../features/applicants/view.ts'
 import { WithdrawAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle, assignPath, toApplicantState } from '../features/applicants/words.ts'
-import { reviewerLabel } from '../features/files/reviewer-labels.ts'
+import { toReviewerFileLabel } from '../features/files/reviewer-labels.ts'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
 import { WithheldFiles } from '../features/files/withheld-files.tsx'
 import { LatestMails } from '../features/mails/latest-mails.tsx'
@@ -30,9 +30,9 @@ import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { useAddressList } from '../ui/list/use-list.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { useUrlListState } from '../ui/list/use-list.ts'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import css from './applicant-page.module.css'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { ReviewersOfApplicant } from './reviewers-of-applicant.tsx'
@@ -66,7 +66,7 @@ export async function prefetchApplicant(id: number): Promise<void> {
 
 function ApplicantById({ id }: { id: number }) {
   const { say } = useLanguage()
-  const { view } = useAddressList(applicantsView)
+  const { view } = useUrlListState(applicantsView)
   const address = applicantsView.format(view).toString()
   const isOffice = useMe().userType === administrator
   const { data: applicant, error, refetch, isFetching } = useRead(readApplicant, { id })
@@ -99,9 +99,9 @@ function ApplicantById({ id }: { id: number }) {
           {isOffice && <NeighbourLinks view={view} id={id} />}
         </>
       ) : error ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Waiting lines={8} />
+        <LoadingPlaceholder lines={8} />
       )}
     </Main>
   )
@@ -118,7 +118,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         <Section id="person" title={applicant.anonymous ? texts.application : texts.person}>
           <ApplicantFacts applicant={applicant} timeZone={timeZone} />
           {isOffice && applicant.round.active && (
-            <CorrectPerson
+            <CorrectAccountButton
               person={{ ...applicant, userType: applicantType }}
               onCorrected={() => void refresh(readApplicant, listApplicants)}
             />
@@ -174,11 +174,11 @@ function Files({ id, timeZone, isOffice }: { id: number; timeZone: string; isOff
   const { say } = useLanguage()
   const { data: files, error, refetch, isFetching } = useRead(listApplicantPersonalFiles, { applicantId: id })
   if (!files) {
-    if (error) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    return <Waiting lines={4} />
+    if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    return <LoadingPlaceholder lines={4} />
   }
   if (files.length === 0) return <p className="muted">{say(texts.noFiles)}</p>
-  return <UploadedFiles files={files} timeZone={timeZone} heading="h3" {...(!isOffice && { nameOf: reviewerLabel })} />
+  return <UploadedFiles files={files} timeZone={timeZone} heading="h3" {...(!isOffice && { nameOf: toReviewerFileLabel })} />
 }
 
 function Section({ id, title, children }: { id: string; title: Text; children: ReactNode }) {

@@ -13,9 +13,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { ApplicantLine, Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { useAddressList } from '../ui/list/use-list.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { useUrlListState } from '../ui/list/use-list.ts'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
@@ -39,7 +39,7 @@ export function AssignReviewersPage() {
 function AssignReviewers({ id }: { id: number }) {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const { view } = useAddressList(applicantsView)
+  const { view } = useUrlListState(applicantsView)
   const search = applicantsView.format(view).toString()
   const withListAddress = (path: string) => (search ? `${path}?${search}` : path)
   const applicant = useRead(readApplicant, { id })
@@ -78,9 +78,9 @@ function AssignReviewers({ id }: { id: number }) {
           words={texts.noneWords}
         />
       ) : failed?.error ? (
-        <Problem reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+        <LoadFailureBanner reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
       ) : (
-        <Waiting lines={8} />
+        <LoadingPlaceholder lines={8} />
       )}
     </Main>
   )

@@ -9,7 +9,7 @@ import { TrailFilters } from '../features/audit/trail-filters.tsx'
 import { trailView } from '../features/audit/trail-view.ts'
 import { Verification } from '../features/audit/verification.tsx'
 import { TableFormatChoice } from '../features/dossier/document-choices.tsx'
-import { TwoWordings } from '../features/site/two-wordings.tsx'
+import { SiteTextComparison } from '../features/site/two-wordings.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import { useAddressList } from '../ui/list/use-list.ts'
+import { useUrlListState } from '../ui/list/use-list.ts'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import { OfficeTabs } from './office-tabs.tsx'
 
@@ -38,7 +38,7 @@ const texts = {
 export function AuditPage() {
   useTitle(texts.title)
   const { say, language } = useLanguage()
-  const list = useAddressList(trailView, { replacing: true })
+  const list = useUrlListState(trailView, { replacing: true })
   const [opened, setOpened] = useState<AuditLine>()
   const [format, chooseFormat] = useState<TableFormat>('xlsx')
   const timeZone = useAwardZone()
@@ -88,5 +88,5 @@ export function AuditPage() {
 
 function renderWordings({ detail: { slot, version } }: AuditLine) {
   if (typeof slot !== 'string' || !isSlotName(slot) || typeof version !== 'number') return null
-  return <TwoWordings slot={slot} version={version} />
+  return <SiteTextComparison slot={slot} version={version} />
 }

@@ -11,7 +11,7 @@ import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Problem } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { TileGrid } from '../ui/tile.tsx'
 import { toRecordGroupPath } from './record-places.ts'
 
@@ -28,7 +28,9 @@ export function AwardFilesPage() {
       <PageTitle title={say(awardFilesTitle)} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
-        {failed?.error && <Problem reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />}
+        {failed?.error && (
+          <LoadFailureBanner reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+        )}
         <TileGrid label={awardFilesTitle}>
           {recordGroups.map((group) => (
             <GroupTile key={group.name} group={group} to={toRecordGroupPath(group)} progress={progress} />

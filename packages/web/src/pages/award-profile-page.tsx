@@ -4,14 +4,14 @@ import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Readers } from '../features/audit/readers.tsx'
-import { OwnDocuments } from '../features/dossier/own-documents.tsx'
+import { ApplicantDownloads } from '../features/dossier/own-documents.tsx'
 import { ProfileHead } from '../features/dossier/profile-head.tsx'
-import { ProfileTables } from '../features/dossier/profile-tables.tsx'
-import { WrittenParts } from '../features/dossier/written-parts.tsx'
-import { reviewerLabel } from '../features/files/reviewer-labels.ts'
+import { ProfileTableDownloads } from '../features/dossier/profile-tables.tsx'
+import { ProposalAndNoteLinks } from '../features/dossier/written-parts.tsx'
+import { toReviewerFileLabel } from '../features/files/reviewer-labels.ts'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
-import { FiledRecords } from '../features/records/filed-records.tsx'
-import { OwnQuestions } from '../features/tickets/own-questions.tsx'
+import { RecordsByKind } from '../features/records/filed-records.tsx'
+import { OwnTicketLinks } from '../features/tickets/own-questions.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
 import { reviewMyFilesTitle } from '../lib/places.ts'
@@ -22,8 +22,8 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import css from './award-profile-page.module.css'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { toRecordListPath } from './record-places.ts'
@@ -62,9 +62,9 @@ function ProfileByUserId({ userId }: { userId: number }) {
       {profile ? (
         <Profile profile={profile} mine={mine} />
       ) : error ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Waiting lines={8} />
+        <LoadingPlaceholder lines={8} />
       )}
     </Main>
   )
@@ -81,8 +81,15 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
       <ProfileHead profile={profile} titled={!mine} />
       {mine && <Banner>{say(texts.hint)}</Banner>}
       <Section id="documents" title={texts.documents}>
-        <OwnDocuments userId={userId} files={personalFiles} may={may} timeZone={timeZone} canUploadAgain={mine && !locked} lead />
-        {may.tables && <ProfileTables userId={userId} />}
+        <ApplicantDownloads
+          userId={userId}
+          files={personalFiles}
+          may={may}
+          timeZone={timeZone}
+          canUploadAgain={mine && !locked}
+          lead
+        />
+        {may.tables && <ProfileTableDownloads userId={userId} />}
       </Section>
       {!profile.anonymous && (
         <Section id="personal-files" title={texts.personal}>
@@ -93,16 +100,16 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
               files={personalFiles}
               timeZone={timeZone}
               heading="h3"
-              nameOf={userType === reviewer ? reviewerLabel : undefined}
+              nameOf={userType === reviewer ? toReviewerFileLabel : undefined}
             />
           )}
         </Section>
       )}
       <Section id="records" title={texts.records}>
-        <FiledRecords userId={userId} counts={records} listPathOf={toRecordListPath} />
+        <RecordsByKind userId={userId} counts={records} listPathOf={toRecordListPath} />
       </Section>
       <Section id="written" title={texts.written}>
-        <WrittenParts userId={userId} mine={mine} />
+        <ProposalAndNoteLinks userId={userId} mine={mine} />
       </Section>
       {mine && (
         <Section id="readers" title={texts.readers}>
@@ -111,7 +118,7 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
       )}
       {mine && (
         <Section id="questions" title={texts.questions}>
-          <OwnQuestions />
+          <OwnTicketLinks />
         </Section>
       )}
     </Stack>

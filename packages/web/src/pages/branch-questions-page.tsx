@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { BranchQuestions } from '../features/questions/branch-questions.tsx'
-import { assignPath, byThemeTitle, questionLabels } from '../features/questions/question-words.ts'
+import { assignQuestionPath, byThemeTitle, questionLabels } from '../features/questions/question-words.ts'
 import { useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ export function BranchQuestionsPage() {
       <PageTitle
         title={say(byThemeTitle)}
         action={
-          <ButtonLink kind="go" icon="plus" to={assignPath(branchId > 0 ? { branchId } : {})}>
+          <ButtonLink kind="go" icon="plus" to={assignQuestionPath(branchId > 0 ? { branchId } : {})}>
             {say(questionLabels.ask)}
           </ButtonLink>
         }

@@ -1,21 +1,25 @@
 import { readCalculation } from '@jadara/contract/results/results'
 import { useParams } from 'react-router'
 import { CalculationView } from '../features/results/calculation-view.tsx'
-import { StateChip } from '../features/results/calculations.tsx'
+import { CalculationStateChip } from '../features/results/calculations.tsx'
 import { formatCalculationNumber, reportTitle, resultsPath, resultsTitle } from '../features/results/words.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { isCount } from '../ui/list/view.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { isPositiveInteger } from '../ui/list/view.ts'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 /** `/dashboard/admin/results/{calculationId}`: a frozen calculation. */
 export function CalculationPage() {
   const { calculationId = '' } = useParams()
-  return isCount(calculationId) ? <CalculationById key={calculationId} id={Number(calculationId)} /> : <DashboardNotFound />
+  return isPositiveInteger(calculationId) ? (
+    <CalculationById key={calculationId} id={Number(calculationId)} />
+  ) : (
+    <DashboardNotFound />
+  )
 }
 
 function CalculationById({ id }: { id: number }) {
@@ -28,14 +32,14 @@ function CalculationById({ id }: { id: number }) {
       <Crumbs items={[{ to: resultsPath, label: resultsTitle }]} />
       <PageTitle
         title={`${say(reportTitle)} ${data ? say(formatCalculationNumber(data.number)) : ''}`.trim()}
-        chip={data && <StateChip {...data} />}
+        chip={data && <CalculationStateChip {...data} />}
       />
       {data ? (
         <CalculationView calculation={data} />
       ) : error ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Waiting lines={8} />
+        <LoadingPlaceholder lines={8} />
       )}
     </Main>
   )

@@ -5,7 +5,7 @@ import { readUserConceptNote } from '@jadara/contract/files/concept-note'
 import { readProposalAuthor } from '@jadara/contract/proposal/whole-proposal'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { ConceptNoteForm, draftSlot } from '../features/concept-note/concept-note-form.tsx'
+import { ConceptNoteForm, conceptNoteDraftSlot } from '../features/concept-note/concept-note-form.tsx'
 import { TemplateLink } from '../features/concept-note/template-link.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
@@ -18,8 +18,8 @@ import { UnsavedWords } from '../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { ApplicantLine, Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
@@ -51,7 +51,7 @@ function ConceptNoteByUserId({ userId }: { userId: number }) {
     return (
       <Main>
         {head}
-        {error ? <Problem reason={error.text} onRetry={retry} /> : <Waiting lines={8} />}
+        {error ? <LoadFailureBanner reason={error.text} onRetry={retry} /> : <LoadingPlaceholder lines={8} />}
       </Main>
     )
   }
@@ -61,7 +61,7 @@ function ConceptNoteByUserId({ userId }: { userId: number }) {
         {head}
         <div className="stack">
           <Banner>{say(locked)}</Banner>
-          <UnsavedWords slot={draftSlot(me.userId)} stored={null} />
+          <UnsavedWords slot={conceptNoteDraftSlot(me.userId)} stored={null} />
           <EmptyState title={none} />
         </div>
       </Main>

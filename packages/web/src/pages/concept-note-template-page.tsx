@@ -6,8 +6,8 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { AwardTabs } from './office-tabs.tsx'
 
 const texts = {
@@ -30,8 +30,8 @@ export function ConceptNoteTemplatePage() {
       <AwardTabs />
       <div className="stack">
         <p className="muted">{say(texts.lead)}</p>
-        {error && !data && <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
-        {!error && !data && <Waiting lines={8} />}
+        {error && !data && <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
+        {!error && !data && <LoadingPlaceholder lines={8} />}
         <div>
           {data?.map((template) => (
             <TemplateRow key={template.language} template={template} timeZone={timeZone} />

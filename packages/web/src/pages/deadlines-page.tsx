@@ -6,12 +6,12 @@ import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { KeyDateDialog, type KeyDateEdit } from '../features/rounds/key-date-dialog.tsx'
 import { KeyDateTable } from '../features/rounds/key-date-table.tsx'
-import { OfferedAnnouncement } from '../features/rounds/offered-announcement.tsx'
+import { NewAnnouncementLink } from '../features/rounds/offered-announcement.tsx'
 import { type KeyDateRemoval, RemoveKeyDate } from '../features/rounds/remove-key-date.tsx'
-import { useRoundsChanged } from '../features/rounds/use-round-save.ts'
+import { useInvalidateRounds } from '../features/rounds/use-round-save.ts'
 import { asRefusedCallError, callEndpoint } from '../lib/call.ts'
 import { useRead, useSetCachedReply } from '../lib/query.ts'
-import type { SavedAudience } from '../lib/saved.ts'
+import type { AffectedAudience } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { useFocusOnShow } from '../ui/focus.ts'
@@ -20,8 +20,8 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Row } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import css from './deadlines-page.module.css'
 import { AwardTabs } from './office-tabs.tsx'
@@ -61,9 +61,9 @@ export function DeadlinesPage() {
       {rounds ? (
         <EmptyState title={failures.noActiveRound}>{say(texts.none)}</EmptyState>
       ) : error ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Waiting lines={6} />
+        <LoadingPlaceholder lines={6} />
       )}
     </Main>
   )
@@ -97,13 +97,13 @@ function Dates({ round, rounds, onRound }: DatesProps) {
       <div className="stack">
         {news && (
           <Banner tone={news.tone} role={news.tone === 'ok' ? 'status' : 'alert'} ref={place} tabIndex={-1}>
-            {say(news.words)} {news.announce && <OfferedAnnouncement to={news.announce} />}
+            {say(news.words)} {news.announce && <NewAnnouncementLink to={news.announce} />}
           </Banner>
         )}
         <p className={css.lead}>{say(texts.lead)}</p>
         <RoundChoice round={round} rounds={rounds} onRound={onRound} />
         {error && !dates ? (
-          <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <KeyDateTable
             dates={dates}
@@ -155,16 +155,16 @@ function RoundChoice({ round, rounds, onRound }: DatesProps) {
 function toConcerned(
   { active, applicants, submitted, reviewers }: Round,
   keyDate: Deadline | undefined,
-): SavedAudience | undefined {
+): AffectedAudience | undefined {
   if (!active || !keyDate?.effect) return undefined
   if (keyDate.effect === 'reviews') return reviewers > 0 ? 'reviewers' : undefined
   return applicants > submitted ? 'drafts' : undefined
 }
 
-type News = { readonly words: Text; readonly tone: 'ok' | 'bad'; readonly announce?: SavedAudience | undefined }
+type News = { readonly words: Text; readonly tone: 'ok' | 'bad'; readonly announce?: AffectedAudience | undefined }
 
 function useKeyDateChanges(roundId: number) {
-  const changed = useRoundsChanged()
+  const changed = useInvalidateRounds()
   const answer = useSetCachedReply(listRoundDeadlines)
   const [news, setNews] = useState<News>()
   const [ordering, setOrdering] = useState(false)
@@ -181,7 +181,7 @@ function useKeyDateChanges(roundId: number) {
       setOrdering(false)
     }
   }
-  const showSuccess = (words: Text, announce: SavedAudience | undefined) => {
+  const showSuccess = (words: Text, announce: AffectedAudience | undefined) => {
     setNews({ words, tone: 'ok', announce })
     void changed()
   }

@@ -4,18 +4,18 @@ import type { StoredFile } from '@jadara/contract/files/files'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
-import { OwnDocuments } from '../features/dossier/own-documents.tsx'
-import { WrittenParts, writtenAhead } from '../features/dossier/written-parts.tsx'
-import { reviewerLabel } from '../features/files/reviewer-labels.ts'
+import { ApplicantDownloads } from '../features/dossier/own-documents.tsx'
+import { ProposalAndNoteLinks, prefetchProposalAndNote } from '../features/dossier/written-parts.tsx'
+import { toReviewerFileLabel } from '../features/files/reviewer-labels.ts'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
-import { FiledRecords, prefetchFiledRecords } from '../features/records/filed-records.tsx'
+import { prefetchRecordsByKind, RecordsByKind } from '../features/records/filed-records.tsx'
 import { conceptNoteTitle, proposalTitle } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { findPane } from '../ui/layout/panes.tsx'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import css from './dossier-pane.module.css'
 import { type DossierPart, parseDossierPart } from './dossier-part.ts'
 import { toRecordListPath } from './record-places.ts'
@@ -76,8 +76,8 @@ export async function prefetchDossier(applicantId: number): Promise<void> {
   void prefetchEndpoint(listApplicantPersonalFiles, { applicantId })
   const detail = await prefetchEndpoint(readApplicant, { id: applicantId })
   if (!detail) return
-  writtenAhead(detail.userId)
-  prefetchFiledRecords(detail.userId, detail.records)
+  prefetchProposalAndNote(detail.userId)
+  prefetchRecordsByKind(detail.userId, detail.records)
 }
 
 /** A plain click on a link to a part of the dossier. Clicks for a new tab are left to the browser. */
@@ -103,7 +103,7 @@ function OpenedPart({ reading, timeZone, onBack }: OpenedPartProps) {
       <h2 ref={title} tabIndex={-1} className={css.title}>
         {say(titleOf(reading))}
       </h2>
-      <Suspense fallback={<Waiting lines={8} />}>
+      <Suspense fallback={<LoadingPlaceholder lines={8} />}>
         {reading.what === 'record' && <RecordReading kind={reading.kind} id={reading.id} timeZone={timeZone} />}
         {reading.what === 'proposal' && <ProposalReading id={reading.id} />}
         {reading.what === 'concept-note' && <ConceptNoteReading userId={reading.userId} timeZone={timeZone} />}
@@ -119,15 +119,19 @@ function Sections({ applicant: { id, userId }, timeZone }: Props) {
   const { data: detail, error, refetch, isFetching } = useRead(readApplicant, { id })
   const files = useRead(listApplicantPersonalFiles, { applicantId: id })
   if (!detail) {
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={8} />
+    )
   }
   return (
     <>
       <Section id="written" title={texts.written}>
-        <WrittenParts userId={userId} mine={false} />
+        <ProposalAndNoteLinks userId={userId} mine={false} />
       </Section>
       <Section id="records" title={texts.records}>
-        <FiledRecords userId={userId} counts={detail.records} listPathOf={toRecordListPath} />
+        <RecordsByKind userId={userId} counts={detail.records} listPathOf={toRecordListPath} />
       </Section>
       <Section id="person" title={texts.person}>
         <ApplicantFacts applicant={detail} timeZone={timeZone} />
@@ -137,14 +141,20 @@ function Sections({ applicant: { id, userId }, timeZone }: Props) {
           {files.data ? (
             <Files files={files.data} timeZone={timeZone} />
           ) : files.error ? (
-            <Problem reason={files.error.text} onRetry={() => void files.refetch()} />
+            <LoadFailureBanner reason={files.error.text} onRetry={() => void files.refetch()} />
           ) : (
-            <Waiting lines={3} />
+            <LoadingPlaceholder lines={3} />
           )}
         </Section>
       )}
       <Section id="documents" title={texts.documents}>
-        <OwnDocuments userId={userId} files={files.data ?? []} may={noDownloads} timeZone={timeZone} canUploadAgain={false} />
+        <ApplicantDownloads
+          userId={userId}
+          files={files.data ?? []}
+          may={noDownloads}
+          timeZone={timeZone}
+          canUploadAgain={false}
+        />
       </Section>
     </>
   )
@@ -153,7 +163,7 @@ function Sections({ applicant: { id, userId }, timeZone }: Props) {
 function Files({ files, timeZone }: { files: readonly StoredFile[]; timeZone: string }) {
   const { say } = useLanguage()
   if (files.length === 0) return <p className="muted">{say(texts.noFiles)}</p>
-  return <UploadedFiles files={files} timeZone={timeZone} heading="h3" nameOf={reviewerLabel} />
+  return <UploadedFiles files={files} timeZone={timeZone} heading="h3" nameOf={toReviewerFileLabel} />
 }
 
 function Section({ id, title, children }: { id: string; title: Text; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { recordKindNamed } from '@jadara/contract/records/record-kinds'
+import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { matchPath } from 'react-router'
 import { conceptNotePath, proposalPath, researchFilesPath } from '../lib/places.ts'
 
@@ -11,7 +11,7 @@ export type DossierPart =
 
 export function parseDossierPart(pathname: string): DossierPart | undefined {
   const record = matchPath(`${researchFilesPath}/:kind/edit/:id`, pathname)?.params
-  const kind = recordKindNamed(record?.kind ?? '')
+  const kind = findRecordKind(record?.kind ?? '')
   if (kind) return { what: 'record', kind, id: Number(record?.id) }
   const proposal = matchPath(`${proposalPath}/:id`, pathname)?.params
   if (proposal && Number(proposal.id) > 0) return { what: 'proposal', id: Number(proposal.id) }

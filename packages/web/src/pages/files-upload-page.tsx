@@ -13,7 +13,7 @@ import { type LeaveTexts, useUnsavedGuard } from '../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { duration } from '../ui/numbers.ts'
+import { formatDurationText } from '../ui/numbers.ts'
 import { FilesTabs } from './files-tabs.tsx'
 
 const texts = {
@@ -55,7 +55,7 @@ export function FilesUploadPage() {
       <div className="stack">
         {locked ? <Banner>{say(locked)}</Banner> : <p className="muted">{say(texts.lead)}</p>}
         {!locked && round && round.uploadGraceMinutes > 0 && (
-          <p className="muted">{say(texts.grace(duration(round.uploadGraceMinutes * 60_000)))}</p>
+          <p className="muted">{say(texts.grace(formatDurationText(round.uploadGraceMinutes * 60_000)))}</p>
         )}
         <WithheldFiles />
         {reading.error && !files ? (

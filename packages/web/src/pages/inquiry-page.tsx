@@ -1,14 +1,14 @@
 import { readInquiry } from '@jadara/contract/conversations/inquiries'
 import { text } from '@jadara/contract/core/text'
 import { useParams } from 'react-router'
-import { ReadyAnswers } from '../features/canned-answers/ready-answers.tsx'
+import { CannedAnswerPicker } from '../features/canned-answers/ready-answers.tsx'
 import { InquiryScreen } from '../features/inquiries/inquiry-screen.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { Main } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const title = text('Inquiry', 'رسالة من الموقع')
@@ -26,12 +26,16 @@ export function InquiryPage() {
         key={data.id}
         inquiry={data}
         timeZone={timeZone}
-        readyAnswers={(insert) => <ReadyAnswers about={data.description} onChoose={insert} />}
+        readyAnswers={(insert) => <CannedAnswerPicker about={data.description} onChoose={insert} />}
       />
     )
   return (
     <Main>
-      {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
+      {error ? (
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingPlaceholder lines={8} />
+      )}
     </Main>
   )
 }

@@ -1,10 +1,10 @@
-import { type EarlierApplication, readEarlier } from '@jadara/contract/accounts/joining'
+import { type EarlierApplication, readEarlierApplications } from '@jadara/contract/accounts/joining'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { formatContents } from '@jadara/contract/submission/receipt-contents'
 import { useId, useState } from 'react'
 import { Navigate } from 'react-router'
-import { type Copied, JoinForm } from '../features/joining/join-form.tsx'
+import { type CopiedContents, JoinForm } from '../features/joining/join-form.tsx'
 import { JoinInvitation } from '../features/joining/join-invitation.tsx'
 import { toWindowState, useActiveRound } from '../lib/active-round.ts'
 import { joinRoundPath } from '../lib/places.ts'
@@ -15,8 +15,8 @@ import { NativeSelect } from '../ui/form/native-select.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 
 const texts = {
   title: text('Join the round', 'الانضمام إلى الدورة'),
@@ -26,7 +26,7 @@ const texts = {
       `تنضم إلى ${round.ar} بالحساب نفسه وببياناتك الشخصية كما تركتها. اختر ما يُنسخ أيضًا من الدورة السابقة: يمكنك بعد ذلك تعديل كل نسخة أو حذفها، ولا يتغير شيء في الدورة السابقة.`,
     ),
   joined: (round: Text) => text(`You take part in ${round.en} now.`, `أنت الآن مشارك في ${round.ar}.`),
-  copied: (copied: Copied) => {
+  copied: (copied: CopiedContents) => {
     const { en, ar } = formatContents(copied)
     return text(`Copied from the earlier round: ${en}.`, `نُسخ من الدورة السابقة: ${ar}.`)
   },
@@ -52,9 +52,9 @@ export function JoinPage() {
       {round ? (
         <EarlierApplicationChoice round={round} onJoined={setJoined} />
       ) : error ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Waiting lines={6} />
+        <LoadingPlaceholder lines={6} />
       )}
     </Main>
   )
@@ -64,14 +64,18 @@ function EarlierApplicationChoice({ round, onJoined }: { round: ActiveRound; onJ
   const { say } = useLanguage()
   const id = useId()
   const { refresh } = useSession()
-  const { data, error, isFetching, refetch } = useRead(readEarlier)
+  const { data, error, isFetching, refetch } = useRead(readEarlierApplications)
   const [chosen, choose] = useState<number>()
   if (!data) {
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={8} />
+    )
   }
   const copyable = data.applications.filter(hasContent)
   const earlier = copyable.find((each) => each.id === chosen) ?? copyable[0]
-  const joined = async (copied: Copied | undefined) => {
+  const joined = async (copied: CopiedContents | undefined) => {
     if (copied) onJoined({ saved: texts.joined(text(round.englishName, round.arabicName)), beside: texts.copied(copied) })
     await refresh()
     await queryClient.invalidateQueries()

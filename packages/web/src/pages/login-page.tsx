@@ -7,7 +7,7 @@ import { useRegisteredAddress } from '../features/session/registered-notice.ts'
 import { useSession } from '../lib/session.tsx'
 import { Banner, Success } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Gate } from '../ui/layout/gate.tsx'
+import { SignInLayout } from '../ui/layout/gate.tsx'
 import space from '../ui/layout/space.module.css'
 import { useTitle } from '../ui/layout/use-title.ts'
 
@@ -32,7 +32,7 @@ export function LoginPage() {
   const { ended } = useSession()
   const { state: came } = useLocation() as { state: { from?: string } | null }
   return (
-    <Gate title={texts.title} lead={registered ? texts.leadReady : texts.lead} round={<RoundAside />} narrow>
+    <SignInLayout title={texts.title} lead={registered ? texts.leadReady : texts.lead} round={<RoundAside />} narrow>
       {registered && <Success className={space.below5}>{say(profileTexts.registered)}</Success>}
       {ended && came?.from && (
         <Banner tone="gold" role="status" className={space.below5}>
@@ -40,6 +40,6 @@ export function LoginPage() {
         </Banner>
       )}
       <LoginForm email={registered} />
-    </Gate>
+    </SignInLayout>
   )
 }

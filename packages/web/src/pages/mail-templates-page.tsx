@@ -6,7 +6,7 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Problem } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { MessageTabs } from './office-tabs.tsx'
 
 /** `/dashboard/admin/mail-templates`: what the portal writes by itself. */
@@ -20,7 +20,7 @@ export function MailTemplatesPage() {
       <PageTitle title={say(mailTemplatesTitle)} />
       <MessageTabs />
       {error && !data ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <TemplateList states={data} timeZone={timeZone} />
       )}

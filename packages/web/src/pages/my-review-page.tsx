@@ -13,8 +13,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
@@ -47,11 +47,11 @@ function OwnReview({ id }: { id: number }) {
       {review ? (
         <ReviewReading review={review} timeZone={timeZone} heading="h2" />
       ) : error ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : review === null ? (
         <EmptyState title={texts.none} action={toDesk} />
       ) : (
-        <Waiting lines={6} />
+        <LoadingPlaceholder lines={6} />
       )}
     </Main>
   )

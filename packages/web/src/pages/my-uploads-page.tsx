@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import { FilesTabs, personalFilesTabTexts, personalFilesUploadPath } from './files-tabs.tsx'
 
@@ -40,7 +40,7 @@ export function MyUploadsPage() {
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
         <WithheldFiles />
-        {!files && (reading.error ? <FilesUnavailable reading={reading} /> : <Waiting />)}
+        {!files && (reading.error ? <FilesUnavailable reading={reading} /> : <LoadingPlaceholder />)}
         {files?.length === 0 && (
           <EmptyState
             title={empty.title}

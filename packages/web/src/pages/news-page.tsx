@@ -4,7 +4,7 @@ import { Subscribers } from '../features/announcements/subscribers.tsx'
 import { newsPath, newsTitle, writeTitle } from '../features/announcements/words.ts'
 import { useAwardZone } from '../lib/active-round.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Part } from '../ui/form/sheet.tsx'
+import { FormSection } from '../ui/form/sheet.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -31,12 +31,12 @@ export function NewsPage() {
         }
       />
       <MessageTabs />
-      <Part id="announcements" title={texts.announcements}>
+      <FormSection id="announcements" title={texts.announcements}>
         <AnnouncementsList timeZone={timeZone} />
-      </Part>
-      <Part id="subscribers" title={texts.subscribers}>
+      </FormSection>
+      <FormSection id="subscribers" title={texts.subscribers}>
         <Subscribers timeZone={timeZone} />
-      </Part>
+      </FormSection>
     </Main>
   )
 }

@@ -3,7 +3,7 @@ import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { PublicHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
-import { Notice } from '../ui/layout/notice.tsx'
+import { MessageScreen } from '../ui/layout/notice.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 
@@ -32,7 +32,7 @@ function NotFound({ home }: { home: '/' | '/dashboard' }) {
   const { say } = useLanguage()
   return (
     <Main>
-      <Notice
+      <MessageScreen
         title={texts.title}
         actions={
           home === '/' ? (
@@ -43,7 +43,7 @@ function NotFound({ home }: { home: '/' | '/dashboard' }) {
         }
       >
         <p>{say(texts.words)}</p>
-      </Notice>
+      </MessageScreen>
     </Main>
   )
 }

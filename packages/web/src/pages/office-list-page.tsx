@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ListEditor } from '../features/lookups/list-editor.tsx'
-import { goals, type OfficeList, researchFields, themes, ticketCategories } from '../features/lookups/office-lists.ts'
+import { goalList, type OfficeList, researchFieldList, themeList, ticketCategoryList } from '../features/lookups/office-lists.ts'
 import { allTicketsPath, allTicketsTitle } from '../lib/places.ts'
 import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -49,18 +49,18 @@ export function OfficeListPage({ list, crumbs, tabs = <AwardTabs /> }: Props) {
 }
 
 /** `/dashboard/admin/themes`. */
-export const ThemesPage = () => <OfficeListPage list={themes} />
+export const ThemesPage = () => <OfficeListPage list={themeList} />
 
 /** `/dashboard/admin/targetedSDGs`. */
-export const TargetedSdgsPage = () => <OfficeListPage list={goals} />
+export const TargetedSdgsPage = () => <OfficeListPage list={goalList} />
 
 /** `/dashboard/admin/research-fields`. */
-export const ResearchFieldsPage = () => <OfficeListPage list={researchFields} />
+export const ResearchFieldsPage = () => <OfficeListPage list={researchFieldList} />
 
 /** `/dashboard/admin/ticket-categories`. */
 export const TicketCategoriesPage = () => (
   <OfficeListPage
-    list={ticketCategories}
+    list={ticketCategoryList}
     crumbs={<Crumbs items={[{ to: allTicketsPath, label: allTicketsTitle }]} />}
     tabs={<MessageTabs />}
   />

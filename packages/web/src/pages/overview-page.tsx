@@ -10,7 +10,7 @@ import { RoundStrip } from '../features/overview/round-strip.tsx'
 import { SubmissionFunnel } from '../features/overview/submission-funnel.tsx'
 import { WaitingForYou } from '../features/overview/waiting-for-you.tsx'
 import { KeyDates } from '../features/rounds/key-dates.tsx'
-import { dayOfRound } from '../features/rounds/round-words.ts'
+import { formatDayOfRound } from '../features/rounds/round-words.ts'
 import { OfficeAddressNotice } from '../features/site/office-contact.tsx'
 import { toWindowState } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
@@ -19,9 +19,9 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import space from '../ui/layout/space.module.css'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { useNow } from '../ui/now.ts'
-import { Problem } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import css from './overview-page.module.css'
 
@@ -49,9 +49,9 @@ export function OverviewPage() {
       {data ? (
         <BetweenRounds office={data.office} />
       ) : error ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Waiting lines={4} />
+        <LoadingPlaceholder lines={4} />
       )}
     </Main>
   )
@@ -77,7 +77,7 @@ function Round({ round, figures, office, offset }: RoundProps) {
     <Main>
       <PageTitle
         title={say(text(round.englishName, round.arabicName))}
-        chip={<Chip tone={open ? 'ok' : 'plain'}>{say(dayOfRound(round, now))}</Chip>}
+        chip={<Chip tone={open ? 'ok' : 'plain'}>{say(formatDayOfRound(round, now))}</Chip>}
       />
       <OfficeAddressNotice />
       <Countdown round={round} now={now} />

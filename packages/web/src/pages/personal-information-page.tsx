@@ -1,18 +1,18 @@
 import { profilePhdWindow } from '@jadara/contract/core/limits'
-import { PersonalInformation, personalInformation } from '../features/profile/personal-information.tsx'
+import { PersonalInformation, personalInformationTitle } from '../features/profile/personal-information.tsx'
 import { RegisteredReviewer } from '../features/profile/registered-reviewer.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 /** An applicant's `/dashboard`. The round decides what can be changed and which PhD dates count. */
 export function PersonalInformationPage() {
-  useTitle(personalInformation)
+  useTitle(personalInformationTitle)
   const { say } = useLanguage()
   const { round, error, isFetching, refetch } = useActiveRound()
   const locked = useLockedReason()
@@ -20,8 +20,12 @@ export function PersonalInformationPage() {
   if (round === undefined) {
     return (
       <Main>
-        <PageTitle title={say(personalInformation)} />
-        {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={6} />}
+        <PageTitle title={say(personalInformationTitle)} />
+        {error ? (
+          <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <LoadingPlaceholder lines={6} />
+        )}
       </Main>
     )
   }
@@ -38,6 +42,6 @@ export function PersonalInformationPage() {
 
 /** A reviewer's `/dashboard/personal-information`. */
 export function RegisteredReviewerPage() {
-  useTitle(personalInformation)
+  useTitle(personalInformationTitle)
   return <RegisteredReviewer />
 }

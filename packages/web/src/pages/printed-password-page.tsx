@@ -5,7 +5,7 @@ import { ChangePasswordForm } from '../features/session/change-password-form.tsx
 import { useMe, useSession } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Gate } from '../ui/layout/gate.tsx'
+import { SignInLayout } from '../ui/layout/gate.tsx'
 import { accountTexts } from '../ui/layout/tools.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 
@@ -26,13 +26,13 @@ export function PrintedPasswordPage() {
   const { state: came } = useLocation() as { state: { from?: string } | null }
   if (!hasPrintedPassword) return <Navigate to={came?.from ?? '/dashboard'} replace />
   return (
-    <Gate title={texts.title} lead={texts.lead} round={<RoundAside />} narrow>
+    <SignInLayout title={texts.title} lead={texts.lead} round={<RoundAside />} narrow>
       <ChangePasswordForm isPrinted onChanged={() => void refresh()} />
       <p>
         <Button kind="bare" icon="exit" onClick={() => void signOut()}>
           {say(accountTexts.logout)}
         </Button>
       </p>
-    </Gate>
+    </SignInLayout>
   )
 }

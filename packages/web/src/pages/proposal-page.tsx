@@ -10,8 +10,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { ApplicantLine, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 /** `/dashboard/award-upload/proposals/{proposalId}` for readers other than the author: the whole proposal on one page. */
@@ -29,7 +29,11 @@ function ProposalById({ id }: { id: number }) {
   return (
     <Main>
       <PageTitle title={say(proposalTitle)} />
-      {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
+      {error ? (
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingPlaceholder lines={8} />
+      )}
     </Main>
   )
 }

@@ -20,8 +20,8 @@ import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { ApplicantLine, Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { toRecordCrumbs, toRecordListPath, useRecordKindParam } from './record-places.ts'
 
@@ -61,7 +61,7 @@ function NewRecord({ kind }: { kind: RecordKind }) {
     return (
       <Main>
         <Head kind={kind} title={title} />
-        <Waiting lines={8} />
+        <LoadingPlaceholder lines={8} />
       </Main>
     )
   }
@@ -89,7 +89,7 @@ function ExistingRecord({ kind, id }: { kind: RecordKind; id: number }) {
     return (
       <Main>
         <Head kind={kind} title={title} />
-        {error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={8} />}
+        {error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={8} />}
       </Main>
     )
   }

@@ -8,7 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Problem } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { TileGrid } from '../ui/tile.tsx'
 import { toRecordListPath } from './record-places.ts'
 
@@ -24,7 +24,7 @@ export function RecordGroupPage({ group }: { group: RecordGroup }) {
       <PageTitle title={say(group.title)} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
-        {error && !progress && <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
+        {error && !progress && <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
         <TileGrid label={group.title}>
           {group.kinds.map((kind) => (
             <KindTile key={kind.name} kind={kind} to={toRecordListPath(kind)} progress={progress} />

@@ -18,7 +18,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Problem } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './record-list-page.module.css'
 import { researchFilesTitle, toRecordCrumbs, toRecordListPath, useRecordKindParam } from './record-places.ts'
@@ -75,7 +75,7 @@ function Records({ kind }: { kind: RecordKind }) {
           </div>
         )}
         {error && !records ? (
-          <Problem reason={error.text} onRetry={() => void refetch()} />
+          <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} />
         ) : (
           <RecordList
             kind={kind}

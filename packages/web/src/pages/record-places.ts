@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { recordKindNamed } from '@jadara/contract/records/record-kinds'
+import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { useParams } from 'react-router'
 import { awardFilesTitle, researchFilesPath } from '../lib/places.ts'
 import { type RecordGroup, toRecordGroup } from '../lib/record-groups.ts'
@@ -20,5 +20,5 @@ export function toRecordCrumbs(kind: RecordKind) {
 
 export function useRecordKindParam(): RecordKind | undefined {
   const { type } = useParams()
-  return recordKindNamed(type?.toLowerCase() ?? '')
+  return findRecordKind(type?.toLowerCase() ?? '')
 }

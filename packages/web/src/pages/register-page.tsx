@@ -10,10 +10,10 @@ import { useActiveRound } from '../lib/active-round.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Gate } from '../ui/layout/gate.tsx'
+import { SignInLayout } from '../ui/layout/gate.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 
 const texts = {
   title: text('Register Now', 'سجّل الآن'),
@@ -40,9 +40,9 @@ export function RegisterPage() {
   }
   const open = round && takesApplicants(round)
   return (
-    <Gate title={texts.title} lead={open ? texts.lead : undefined} round={<RoundAside />}>
-      {round === undefined && !error && <Waiting lines={6} />}
-      {round === undefined && error && <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
+    <SignInLayout title={texts.title} lead={open ? texts.lead : undefined} round={<RoundAside />}>
+      {round === undefined && !error && <LoadingPlaceholder lines={6} />}
+      {round === undefined && error && <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
       {open && (
         <>
           <RoundEligibility round={round} />
@@ -50,7 +50,7 @@ export function RegisterPage() {
         </>
       )}
       {round !== undefined && !open && <Closed round={round} />}
-    </Gate>
+    </SignInLayout>
   )
 }
 

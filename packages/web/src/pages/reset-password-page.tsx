@@ -4,7 +4,7 @@ import { RoundAside } from '../features/rounds/round-aside.tsx'
 import { ForgetPasswordForm } from '../features/session/forget-password-form.tsx'
 import { ResetPasswordForm } from '../features/session/reset-password-form.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Gate } from '../ui/layout/gate.tsx'
+import { SignInLayout } from '../ui/layout/gate.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import css from './reset-password-page.module.css'
 
@@ -24,12 +24,12 @@ export function ResetPasswordPage() {
   const { email, token } = useParams()
   if (!email?.trim() || !token?.trim()) return <Navigate to="/login" replace />
   return (
-    <Gate title={title} {...(isFirst && { lead: texts.lead })} round={<RoundAside />} narrow>
+    <SignInLayout title={title} {...(isFirst && { lead: texts.lead })} round={<RoundAside />} narrow>
       <p className={css.account}>
         {say(texts.account)} <bdi dir="ltr">{email}</bdi>
       </p>
       <ResetPasswordForm email={email} token={token} isFirst={isFirst} />
-    </Gate>
+    </SignInLayout>
   )
 }
 
@@ -42,8 +42,8 @@ const forgetTexts = {
 export function ForgetPasswordPage() {
   useTitle(forgetTexts.title)
   return (
-    <Gate title={forgetTexts.title} lead={forgetTexts.lead} round={<RoundAside />} narrow>
+    <SignInLayout title={forgetTexts.title} lead={forgetTexts.lead} round={<RoundAside />} narrow>
       <ForgetPasswordForm />
-    </Gate>
+    </SignInLayout>
   )
 }

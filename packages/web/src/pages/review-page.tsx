@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { type Desk, readDesk } from '@jadara/contract/reviewing/reviews'
+import { type ReviewFormData, readReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { useParams } from 'react-router'
 import { WithdrawAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
@@ -14,8 +14,8 @@ import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main } from '../ui/layout/page.tsx'
 import { Panes } from '../ui/layout/panes.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DossierPane, prefetchDossier } from './dossier-pane.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './review-page.module.css'
@@ -36,13 +36,13 @@ export function ReviewPage() {
 }
 
 export function prefetchReviewDesk(applicantId: number): void {
-  void prefetchEndpoint(readDesk, { applicantId })
+  void prefetchEndpoint(readReviewFormData, { applicantId })
   void prefetchDossier(applicantId)
 }
 
 function ReviewDeskByApplicant({ id }: { id: number }) {
   const { say } = useLanguage()
-  const { data: desk, error, refetch, isFetching } = useRead(readDesk, { applicantId: id })
+  const { data: desk, error, refetch, isFetching } = useRead(readReviewFormData, { applicantId: id })
   useTitle(desk ? toBilingualName(desk.applicant) : texts.title)
   if (error?.status === 404) return <DashboardNotFound />
   if (desk) return <ReviewDeskPanes desk={desk} />
@@ -50,12 +50,16 @@ function ReviewDeskByApplicant({ id }: { id: number }) {
     <Main>
       <Crumbs items={crumbs} />
       <h1 className="sr">{say(texts.title)}</h1>
-      {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
+      {error ? (
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingPlaceholder lines={8} />
+      )}
     </Main>
   )
 }
 
-function ReviewDeskPanes({ desk }: { desk: Desk }) {
+function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const timeZone = useAwardZone()

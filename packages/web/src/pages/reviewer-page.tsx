@@ -13,8 +13,8 @@ import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { reviewersPath } from './office-tabs.tsx'
 
@@ -29,7 +29,11 @@ export function ReviewerPage() {
   if (data) return <ReviewerDetails key={data.id} reviewer={data} />
   return (
     <Main>
-      {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
+      {error ? (
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingPlaceholder lines={8} />
+      )}
     </Main>
   )
 }

@@ -1,7 +1,7 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { useState } from 'react'
-import { TakeBack } from '../features/applicants/take-back.tsx'
+import { TakeBackAssignment } from '../features/applicants/take-back.tsx'
 import { ApplicantReviews } from '../features/reviews/applicant-reviews.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { useFocusOnShow } from '../ui/focus.ts'
@@ -27,7 +27,7 @@ export function ReviewersOfApplicant({ applicant, timeZone }: Props) {
         mayAct={applicant.round.active}
         alsoFor={({ reviewerId: id, ended: isOver, englishName, arabicName }) =>
           !isOver && (
-            <TakeBack
+            <TakeBackAssignment
               applicant={applicant}
               reviewer={{ id, englishName, arabicName }}
               onBegin={() => setEnded(false)}

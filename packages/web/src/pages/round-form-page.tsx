@@ -9,8 +9,8 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { roundsPath, roundsTitle } from './office-tabs.tsx'
 
@@ -80,7 +80,7 @@ function Pending({ head, error, busy, onRetry }: PendingProps) {
   return (
     <Main>
       {head}
-      {error ? <Problem reason={error} onRetry={onRetry} busy={busy} /> : <Waiting lines={8} />}
+      {error ? <LoadFailureBanner reason={error} onRetry={onRetry} busy={busy} /> : <LoadingPlaceholder lines={8} />}
     </Main>
   )
 }

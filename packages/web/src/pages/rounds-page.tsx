@@ -3,18 +3,18 @@ import { listRounds, type Round } from '@jadara/contract/rounds/rounds'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ActivateRound } from '../features/rounds/activate-round.tsx'
-import { OfferedAnnouncement } from '../features/rounds/offered-announcement.tsx'
+import { NewAnnouncementLink } from '../features/rounds/offered-announcement.tsx'
 import { RoundList } from '../features/rounds/round-list.tsx'
 import { roundName } from '../features/rounds/round-words.ts'
 import { useRead } from '../lib/query.ts'
-import { readSavedAudience, useSavedMessage } from '../lib/saved.ts'
+import { readAffectedAudience, useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useFocusOnShow } from '../ui/focus.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Problem } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { AwardTabs, copyRoundPath, roundPath, roundsPath, roundsTitle } from './office-tabs.tsx'
 
 const texts = {
@@ -32,7 +32,7 @@ export function RoundsPage() {
   const { data: rounds, error, isFetching, refetch } = useRead(listRounds)
   const saved = useSavedMessage()
   const { state } = useLocation()
-  const [concerned] = useState(() => readSavedAudience(state))
+  const [concerned] = useState(() => readAffectedAudience(state))
   const [done, setDone] = useState<Text>()
   const news = done ?? saved
   const [next, setNext] = useState<Round>()
@@ -51,12 +51,12 @@ export function RoundsPage() {
       <div className="stack">
         {news && (
           <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
-            {say(news)} {!done && concerned && <OfferedAnnouncement to={concerned} />}
+            {say(news)} {!done && concerned && <NewAnnouncementLink to={concerned} />}
           </Banner>
         )}
         <p className="muted">{say(texts.lead)}</p>
         {error && !rounds ? (
-          <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <RoundList rounds={rounds} pathOf={roundPath} copyPathOf={copyRoundPath} onActivate={setNext} />
         )}

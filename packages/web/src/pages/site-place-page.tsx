@@ -8,8 +8,8 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const crumbs = [{ to: siteEditorPath, label: text('Public site', 'الموقع العام') }]
@@ -35,7 +35,7 @@ function Place({ place }: { place: SitePlace }) {
   return (
     <Main>
       {head}
-      {error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={8} />}
+      {error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={8} />}
     </Main>
   )
 }

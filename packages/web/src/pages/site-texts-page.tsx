@@ -7,7 +7,7 @@ import { ButtonAnchor } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Problem } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 
 const texts = {
   title: text('Public site', 'الموقع العام'),
@@ -28,7 +28,7 @@ export function SiteTextsPage() {
     <Main>
       <PageTitle title={say(texts.title)} action={action} />
       {error && !data ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SiteList stored={data} timeZone={timeZone} />
       )}

@@ -3,15 +3,15 @@ import { listMyFiles } from '@jadara/contract/files/files'
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { type Progress, readProgress, readReceipt } from '@jadara/contract/submission/submission'
-import { OwnDocuments } from '../features/dossier/own-documents.tsx'
-import { ArabicFirst } from '../features/submission/arabic-first.tsx'
-import { ReopenedNotice, UnsavedDrafts, Warnings } from '../features/submission/before-submitting.tsx'
-import { Checklists, type Places, WrittenChecklist } from '../features/submission/checklists.tsx'
+import { ApplicantDownloads } from '../features/dossier/own-documents.tsx'
+import { ArabicFirstText } from '../features/submission/arabic-first.tsx'
+import { ReopenedNotice, SubmissionWarnings, UnsavedDrafts } from '../features/submission/before-submitting.tsx'
+import { type ChecklistLinks, Checklists, WrittenChecklist } from '../features/submission/checklists.tsx'
 import { ConfirmAddress } from '../features/submission/confirm-address.tsx'
-import { NotSealed } from '../features/submission/not-sealed.tsx'
+import { SealFailureBanner } from '../features/submission/not-sealed.tsx'
 import { SealedReceipt } from '../features/submission/sealed-receipt.tsx'
 import { SubmitForm } from '../features/submission/submit-form.tsx'
-import { type Finalizing, useFinalize } from '../features/submission/use-finalize.ts'
+import { type FinalizeState, useFinalize } from '../features/submission/use-finalize.ts'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason, useOwnDeadline } from '../lib/application.ts'
 import { toChecklistState } from '../lib/checklist-state.ts'
@@ -19,14 +19,14 @@ import { researchFilesPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { Clock } from '../ui/clock.tsx'
+import { CountdownCard } from '../ui/clock.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { WithAside } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { useNow } from '../ui/now.ts'
-import { Problem } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { myUploadsPath, personalFilesUploadPath } from './files-tabs.tsx'
 import { toRecordListPath } from './record-places.ts'
 import { useUnsavedDrafts } from './unsaved-drafts.ts'
@@ -36,7 +36,7 @@ const title = text('Submit Application', 'تقديم الطلب')
 const personalFiles = text('Download Personal Files (Photo)', 'تنزيل الملفات الشخصية (صور)')
 const ownDownloads = { personalFiles: true, everything: false }
 
-const places: Places = {
+const places: ChecklistLinks = {
   information: '/dashboard',
   file: (typeId) => `${personalFilesUploadPath}#file-${typeId}`,
   uploads: myUploadsPath,
@@ -68,9 +68,9 @@ export function SubmitPage() {
       {receipt === null && progress ? (
         <Submitting progress={progress} finalizing={finalizing} />
       ) : error ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} />
       ) : (
-        <Waiting lines={8} />
+        <LoadingPlaceholder lines={8} />
       )}
     </Main>
   )
@@ -84,7 +84,7 @@ function Title() {
 const toTimeZone = (round: ActiveRound | null | undefined): string =>
   round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type Props = { progress: Progress; finalizing: Finalizing }
+type Props = { progress: Progress; finalizing: FinalizeState }
 
 function Submitting({ progress, finalizing }: Props) {
   const { userId, email } = useMe()
@@ -102,18 +102,20 @@ function Submitting({ progress, finalizing }: Props) {
       {!locked && !progress.isAddressConfirmed && (
         <ConfirmAddress requiresConfirmedAddress={progress.requiresConfirmedAddress} email={email} />
       )}
-      {notSealed && <NotSealed why={notSealed} progress={progress} places={places} busy={busy} onCheck={() => void check()} />}
+      {notSealed && (
+        <SealFailureBanner why={notSealed} progress={progress} places={places} busy={busy} onCheck={() => void check()} />
+      )}
       {locked ? (
         <Banner tone="gold">
-          <ArabicFirst words={locked} />
+          <ArabicFirstText words={locked} />
         </Banner>
       ) : (
-        !notSealed?.missing.length && <Warnings missing={missing} progress={progress} places={places} />
+        !notSealed?.missing.length && <SubmissionWarnings missing={missing} progress={progress} places={places} />
       )}
       {!locked && <UnsavedDrafts drafts={drafts} />}
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
       {written && <WrittenChecklist progress={written} readOnly={Boolean(locked)} />}
-      <OwnDocuments
+      <ApplicantDownloads
         userId={userId}
         files={files ?? []}
         may={ownDownloads}
@@ -131,5 +133,5 @@ function RoundClock() {
   const { round, offset, closesAt, isOwn } = useOwnDeadline()
   const now = useNow({ offset })
   if (!round || !closesAt) return null
-  return <Clock opensAt={round.opensAt} closesAt={closesAt} now={now} timeZone={round.timeZone} extended={isOwn} />
+  return <CountdownCard opensAt={round.opensAt} closesAt={closesAt} now={now} timeZone={round.timeZone} extended={isOwn} />
 }

@@ -2,9 +2,9 @@ import { listTicketAnswers, readTicket, type TicketDetail } from '@jadara/contra
 import { administrator } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
 import { useParams } from 'react-router'
-import { ReadyAnswers } from '../features/canned-answers/ready-answers.tsx'
+import { CannedAnswerPicker } from '../features/canned-answers/ready-answers.tsx'
 import { CommentForm } from '../features/tickets/comment-form.tsx'
-import { OfficeDesk } from '../features/tickets/office-desk.tsx'
+import { TicketOfficePanel } from '../features/tickets/office-desk.tsx'
 import { Thread } from '../features/tickets/thread.tsx'
 import { TicketHead } from '../features/tickets/ticket-head.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
@@ -17,8 +17,8 @@ import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { WithAside } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Waiting } from '../ui/loading.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './ticket-page.module.css'
 
@@ -44,7 +44,11 @@ function TicketById({ id }: { id: number }) {
       ) : (
         <>
           <PageTitle title={say(title)} />
-          {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
+          {error ? (
+            <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <LoadingPlaceholder lines={8} />
+          )}
         </>
       )}
     </Main>
@@ -68,7 +72,7 @@ function TicketDetails({ ticket, isOffice }: { ticket: TicketDetail; isOffice: b
     <>
       <TicketHead ticket={ticket} timeZone={useAwardZone()} />
       {isOffice ? (
-        <WithAside matterFirst aside={<OfficeDesk ticket={ticket} />}>
+        <WithAside matterFirst aside={<TicketOfficePanel ticket={ticket} />}>
           {matter}
         </WithAside>
       ) : (
@@ -82,15 +86,15 @@ function Conversation({ ticket, isOffice }: { ticket: TicketDetail; isOffice: bo
   const timeZone = useAwardZone()
   const { data: answers, error, isFetching, refetch } = useRead(listTicketAnswers, { id: ticket.id })
   if (!answers) {
-    if (error) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    return <Waiting lines={6} />
+    if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    return <LoadingPlaceholder lines={6} />
   }
   return (
     <Thread ticket={ticket} answers={answers} timeZone={timeZone}>
       <CommentForm
         ticket={ticket}
         isOffice={isOffice}
-        readyAnswers={(insert) => <ReadyAnswers about={ticket.description} onChoose={insert} />}
+        readyAnswers={(insert) => <CannedAnswerPicker about={ticket.description} onChoose={insert} />}
       />
     </Thread>
   )

@@ -1,11 +1,11 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
 import { recordTitle } from '@jadara/contract/records/record-kind'
-import { recordKindNamed } from '@jadara/contract/records/record-kinds'
+import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { useUnsentSections } from '../features/proposal/unsent-sections.ts'
 import { conceptNotePath, conceptNoteTitle, newProposalHeaderPath, proposalSectionPath, proposalTitle } from '../lib/places.ts'
-import { draftKeys, readDraft } from '../ui/guard/draft-store.ts'
+import { listStoredDraftKeys, readDraft } from '../ui/guard/draft-store.ts'
 import { toRecordListPath } from './record-places.ts'
 
 export type UnsavedDraft = { readonly key: string; readonly label: Text; readonly to: string }
@@ -16,18 +16,18 @@ export const useUnsavedDrafts = (userId: number, readAt: number): UnsavedDraft[]
 
 /** `sections`: names of proposal sections. Drafts of one form in several tabs are listed once. */
 export function listUnsavedDrafts(userId: number, sections: ReadonlySet<SectionName>): UnsavedDraft[] {
-  const others = draftKeys(`${userId}.`).flatMap((key) => {
+  const others = listStoredDraftKeys(`${userId}.`).flatMap((key) => {
     const [, what = '', which] = key.split('.')
     if (what === 'profile') return [{ key, label: text('Personal information', 'البيانات الشخصية'), to: '/dashboard' }]
     if (what === 'concept-note' || what === 'proposal') return []
-    const kind = recordKindNamed(what)
+    const kind = findRecordKind(what)
     if (!kind || !which) return []
     const title = recordTitle(kind, readDraft(key)?.values ?? {}).trim()
     const named = which === 'new' ? recordTexts.create(kind.noun) : recordTexts.edit(kind.noun)
     const label = title ? text(`${named.en}: \u2068${title}\u2069`, `${named.ar}: \u2068${title}\u2069`) : named
     return [{ key, label, to: `${toRecordListPath(kind)}/${which === 'new' ? 'add' : `edit/${which}`}` }]
   })
-  const has = (slot: string) => draftKeys(slot).some((key) => key === slot || key.startsWith(`${slot}.`))
+  const has = (slot: string) => listStoredDraftKeys(slot).some((key) => key === slot || key.startsWith(`${slot}.`))
   const single = [
     { key: `${userId}.proposal.header`, label: toProposalLabel(basic), to: newProposalHeaderPath },
     { key: `${userId}.concept-note`, label: conceptNoteTitle, to: conceptNotePath },

@@ -4,7 +4,7 @@ import { applySitePlaceholders } from '@jadara/contract/site/placeholders'
 import type { PageRequest } from '@jadara/contract/site/render'
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import { createContext, useContext } from 'react'
-import { dayIn } from '../ui/dates.ts'
+import { toDayInZone } from '../ui/dates.ts'
 
 /** The context of every part of a page. */
 export type PublicPageData = PageRequest & {
@@ -23,7 +23,7 @@ export function toPublicPageData(request: PageRequest): PublicPageData {
   const facts = { round, timeZone, prizeAmount, prizeCount }
   return {
     ...request,
-    today: dayIn(now, timeZone),
+    today: toDayInZone(now, timeZone),
     say: (text) => text[language],
     slot: (name) => applySitePlaceholders(texts[name][language], language, facts),
     to: (path) =>

@@ -2,15 +2,15 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { languages, text } from '@jadara/contract/core/text'
 import { localizedPath, pageNames, publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import { describe, expect, it } from 'vitest'
-import { countMatches, files, needed, publicUrl, renderPage, round, withSiteText } from './public.testing.ts'
+import { builtFiles, countMatches, importedModules, publicUrl, renderTestPage, round, withSiteText } from './public.testing.ts'
 
 it("builds a renderer that imports Node's own modules alone", () => {
-  expect(needed.filter((name) => !name.startsWith('node:'))).toEqual([])
+  expect(importedModules.filter((name) => !name.startsWith('node:'))).toEqual([])
 })
 
 describe.each(languages)('every page in %s', (language) => {
   it.each(pageNames)('%s', (page) => {
-    const html = renderPage(page, language)
+    const html = renderTestPage(page, language)
     const known = page === 'not-found' ? undefined : publicPages[page]
 
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`))
@@ -37,29 +37,29 @@ describe.each(languages)('every page in %s', (language) => {
 
   it('repeats no id and refers to existing ids only', () => {
     for (const page of publicPageNames) {
-      const html = renderPage(page, language)
+      const html = renderTestPage(page, language)
       const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
       expect(ids).toEqual([...new Set(ids)])
       for (const [, id = ''] of html.matchAll(/ (?:for|aria-labelledby|aria-describedby)="([^"]+)"/g)) expect(ids).toContain(id)
       for (const [, id = ''] of html.matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(id)
       for (const [, file = ''] of html.matchAll(/[("](?:\/)(assets\/[^")]+)/g))
-        expect(files.map(({ fileName }) => fileName)).toContain(file)
+        expect(builtFiles.map(({ fileName }) => fileName)).toContain(file)
     }
   })
 
   it('has one style sheet, allowed by its digest, and no inline styles', () => {
     for (const page of publicPageNames) {
-      const html = renderPage(page, language)
+      const html = renderTestPage(page, language)
       expect(html.match(/<style\b[^>]*>/g)).toEqual(['<style>'])
       expect(html).not.toMatch(/ style=| on[a-z]+=|<script(?! (?:src|async|type="application\/ld\+json"))/)
     }
   })
 
   it('stays small', () => {
-    const html = renderPage('landing', language)
+    const html = renderTestPage('landing', language)
     const sent = (bytes: string | Uint8Array) =>
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
-    const named = (part: string) => files.find(({ fileName }) => fileName.includes(part))
+    const named = (part: string) => builtFiles.find(({ fileName }) => fileName.includes(part))
     const fonts = language === 'ar' ? ['markazi-arabic-', 'markazi-latin-words'] : ['markazi-latin-', 'markazi-arabic-word']
     const page = sent(html)
     const all = [page, sent(named('visitor')?.source ?? ''), ...fonts.map((font) => named(font)?.source.length ?? 0)]
@@ -74,13 +74,13 @@ describe.each(languages)('every page in %s', (language) => {
 
 describe('the landing page', () => {
   it('shows the first three key dates as d MMMM yyyy and links to the rest', () => {
-    const html = renderPage('landing', 'en')
+    const html = renderTestPage('landing', 'en')
     expect(html).toContain('<time dateTime="2026-12-02">2 December 2026</time>')
     expect(html).toContain('Date will be announced soon')
     expect(html).toContain('href="/en/deadlines/12.ics"')
     expect(html).not.toContain('Ceremony')
-    expect(renderPage('deadlines', 'ar')).toContain('Ceremony')
-    expect(renderPage('landing', 'ar')).toContain('٢ ديسمبر ٢٠٢٦')
+    expect(renderTestPage('deadlines', 'ar')).toContain('Ceremony')
+    expect(renderTestPage('landing', 'ar')).toContain('٢ ديسمبر ٢٠٢٦')
   })
 
   it.each([
@@ -89,7 +89,7 @@ describe('the landing page', () => {
     ['2026-12-02T21:30:00.000Z', 'Submissions close', 'in 30 minutes'],
     ['2026-12-03T12:00:00.000Z', 'Submissions are closed', ''],
   ])('at %s it says: %s %s', (now, words, until) => {
-    const html = renderPage('landing', 'en', { round: { ...round, now } })
+    const html = renderTestPage('landing', 'en', { round: { ...round, now } })
     expect(html).toContain(words)
     expect(html).toContain(until)
   })
@@ -99,7 +99,7 @@ describe('the landing page', () => {
     ['2026-11-04T12:00:00.000Z', 'over'],
     ['2026-12-02T12:00:00.000Z', 'to'],
   ])('at %s it writes “Today” at the last tick that has passed (%s)', (now, side) => {
-    const html = renderPage('landing', 'en', { round: { ...round, now } })
+    const html = renderTestPage('landing', 'en', { round: { ...round, now } })
     const ticks = /<path class="on" d="([^"]*)"/.exec(html)?.[1]?.match(/(?<=M)[\d.]+/g) ?? []
     const [, where, at] = /<p class="today (\w+)"><svg width="([\d.]+)%"/.exec(html) ?? []
     expect(where).toBe(side)
@@ -108,8 +108,8 @@ describe('the landing page', () => {
   })
 
   it('renders between rounds and without a deadline', () => {
-    expect(renderPage('landing', 'en', { round: null, deadlines: [] })).toContain('No key dates have been announced yet.')
-    expect(renderPage('landing', 'ar', { round: { ...round, closesAt: null, endDate: null } })).toContain(
+    expect(renderTestPage('landing', 'en', { round: null, deadlines: [] })).toContain('No key dates have been announced yet.')
+    expect(renderTestPage('landing', 'ar', { round: { ...round, closesAt: null, endDate: null } })).toContain(
       'لم يُعلن موعد الإغلاق بعد',
     )
   })
@@ -119,7 +119,7 @@ describe('the landing page', () => {
       ['1', 'One prize of'],
       ['12', '12 prizes of'],
     ] as const) {
-      const html = renderPage('landing', 'en', { texts: withSiteText('prizeCount', count) })
+      const html = renderTestPage('landing', 'en', { texts: withSiteText('prizeCount', count) })
       expect(html).toContain(words)
       expect(countMatches(html, /class="plaque"/g)).toBe(Number(count))
     }
@@ -127,17 +127,17 @@ describe('the landing page', () => {
 
   it('isolates names of the other direction', () => {
     const texts = withSiteText('university', { en: 'Cairo University', ar: 'Cairo University' })
-    const html = renderPage('landing', 'ar', { texts, round: { ...round, arabicName: 'Round 1 (2026)' } })
+    const html = renderTestPage('landing', 'ar', { texts, round: { ...round, arabicName: 'Round 1 (2026)' } })
     expect(html).toContain('<span class="live"><span><bdi>Round 1 (2026)</bdi> مفتوحة</span></span>')
     expect(html).toContain('<span>© ٢٠٢٦ <bdi>Cairo University</bdi></span>')
   })
 
   it('links to the official page of each goal', () => {
-    expect(countMatches(renderPage('landing', 'ar'), /href="https:\/\/sdgs\.un\.org\/goals\/goal\d+"/g)).toBe(17)
+    expect(countMatches(renderTestPage('landing', 'ar'), /href="https:\/\/sdgs\.un\.org\/goals\/goal\d+"/g)).toBe(17)
   })
 
   it('accepts the forms without scripts and shows the outcome', () => {
-    const html = renderPage('landing', 'ar', {
+    const html = renderTestPage('landing', 'ar', {
       sent: {
         form: 'contact',
         done: false,
@@ -159,70 +159,74 @@ describe('the landing page', () => {
 
 describe('site texts', () => {
   it('are escaped unless they are formatted text', () => {
-    const html = renderPage('landing', 'en', { texts: withSiteText('heroTitle', '<script>alert(1)</script></title>') })
+    const html = renderTestPage('landing', 'en', { texts: withSiteText('heroTitle', '<script>alert(1)</script></title>') })
     expect(html).toContain('&lt;script&gt;alert(1)')
     expect(html).not.toContain('<script>alert(1)')
-    const named = renderPage('landing', 'en', { texts: withSiteText('university', '</script><b>') })
+    const named = renderTestPage('landing', 'en', { texts: withSiteText('university', '</script><b>') })
     expect(named).not.toContain('</script><b>')
   })
 
   it('link to pages in the language of the page', () => {
     const body =
       '<p><a href="/deadlines">a</a> <a href="/#contact">b</a> <a href="/register">c</a> <a href="/SDG13#why">d</a></p>'
-    const html = renderPage('prize', 'ar', { texts: withSiteText('prizeBody', body) })
+    const html = renderTestPage('prize', 'ar', { texts: withSiteText('prizeBody', body) })
     for (const way of ['/ar/deadlines', '/ar#contact', '/register', '/ar/SDG13#why']) expect(html).toContain(`href="${way}">`)
   })
 
   it('colour buttons and links as far as they stay readable', () => {
-    expect(renderPage('prize', 'en')).not.toContain('{--nile:#0f4c75;--nile-hover')
-    const bright = renderPage('prize', 'en', { texts: withSiteText('accentColour', '#ffcc00') })
+    expect(renderTestPage('prize', 'en')).not.toContain('{--nile:#0f4c75;--nile-hover')
+    const bright = renderTestPage('prize', 'en', { texts: withSiteText('accentColour', '#ffcc00') })
     expect(bright).toMatch(/:root\{--nile:#[0-9a-f]{6};/)
     expect(bright).not.toContain('--nile:#ffcc00;--nile-hover:#bf9900}:root[')
   })
 
   it("show the round's requirements, one paragraph for each line, or nothing", () => {
     const own = { ...round, eligibilityEnglish: 'Two letters.\n<b>No</b> more & no less.', eligibilityArabic: 'خطابا تزكية.' }
-    const english = renderPage('conditions', 'en', { round: own })
+    const english = renderTestPage('conditions', 'en', { round: own })
     expect(english).toContain(
       '<h2 id="this-round">For this round</h2><p>Two letters.</p><p>&lt;b&gt;No&lt;/b&gt; more &amp; no less.</p>',
     )
-    expect(renderPage('conditions', 'ar', { round: own })).toContain('<h2 id="this-round">في هذه الدورة</h2><p>خطابا تزكية.</p>')
-    for (const html of [renderPage('conditions', 'en'), renderPage('conditions', 'en', { round: null })])
+    expect(renderTestPage('conditions', 'ar', { round: own })).toContain(
+      '<h2 id="this-round">في هذه الدورة</h2><p>خطابا تزكية.</p>',
+    )
+    for (const html of [renderTestPage('conditions', 'en'), renderTestPage('conditions', 'en', { round: null })])
       expect(html).not.toContain('this-round')
   })
 
   it('show the numbers of the settings in the digits of the language', () => {
     const set = { ...round, journalsLeast: 3, journalsMost: 12 }
-    expect(renderPage('conditions', 'en', { round: set })).toContain('<strong>3 to 12 journal papers</strong>')
-    expect(renderPage('conditions', 'ar', { round: set })).toContain('<strong>عددها من ٣ إلى ١٢</strong>')
-    expect(renderPage('landing', 'en')).toContain('<p class="lead">Two prizes of 100,000 EGP for published research')
-    expect(renderPage('landing', 'ar')).toContain('<p class="lead">جائزتان، قيمة كل جائزة مئة ألف جنيه، لأبحاث منشورة')
-    expect(renderPage('deadlines', 'en', { round: null, timeZone: 'Africa/Tripoli' })).toContain(
+    expect(renderTestPage('conditions', 'en', { round: set })).toContain('<strong>3 to 12 journal papers</strong>')
+    expect(renderTestPage('conditions', 'ar', { round: set })).toContain('<strong>عددها من ٣ إلى ١٢</strong>')
+    expect(renderTestPage('landing', 'en')).toContain('<p class="lead">Two prizes of 100,000 EGP for published research')
+    expect(renderTestPage('landing', 'ar')).toContain('<p class="lead">جائزتان، قيمة كل جائزة مئة ألف جنيه، لأبحاث منشورة')
+    expect(renderTestPage('deadlines', 'en', { round: null, timeZone: 'Africa/Tripoli' })).toContain(
       'All times are those of Tripoli.',
     )
-    const privacy = renderPage('privacy-policy', 'ar')
+    const privacy = renderTestPage('privacy-policy', 'ar')
     expect(privacy).toContain('</strong> ٩٠ يومًا بعد إرسالها')
     for (const page of pageNames)
       for (const language of languages) {
-        const said = renderPage(page, language).replace(/<(style|script)\b.*?<\/\1>/gs, '')
+        const said = renderTestPage(page, language).replace(/<(style|script)\b.*?<\/\1>/gs, '')
         expect(said).not.toMatch(/[{}]/)
       }
   })
 
   it('hide the braces of an unknown placeholder', () => {
-    expect(renderPage('prize', 'en', { texts: withSiteText('prizeBody', '<p>Of {yore}!</p>') })).toContain('<p>Of !</p>')
+    expect(renderTestPage('prize', 'en', { texts: withSiteText('prizeBody', '<p>Of {yore}!</p>') })).toContain('<p>Of !</p>')
   })
 
   it('show the notice at the top of every page', () => {
-    expect(renderPage('prize', 'en')).not.toContain('role="note"')
-    const html = renderPage('not-found', 'ar', { texts: withSiteText('siteNote', { en: 'Closed tonight', ar: 'مغلقة الليلة' }) })
+    expect(renderTestPage('prize', 'en')).not.toContain('role="note"')
+    const html = renderTestPage('not-found', 'ar', {
+      texts: withSiteText('siteNote', { en: 'Closed tonight', ar: 'مغلقة الليلة' }),
+    })
     expect(html).toContain('<div class="site-note" role="note"><div class="wrap"><p>مغلقة الليلة</p></div></div>')
   })
 
   it('show a picture only when there is one', () => {
-    expect(renderPage('landing', 'en')).not.toContain('<img')
+    expect(renderTestPage('landing', 'en')).not.toContain('<img')
     const guid = '0b3c2c1e-7f1d-4a53-9d0e-2f4f6f0f1a2b'
-    expect(renderPage('landing', 'en', { texts: withSiteText('namesakePortrait', guid) })).toContain(
+    expect(renderTestPage('landing', 'en', { texts: withSiteText('namesakePortrait', guid) })).toContain(
       `<img src="/site/pictures/${guid}"`,
     )
   })
@@ -230,12 +234,12 @@ describe('site texts', () => {
 
 it("renders the page behind a mail link in the site's frame; only its button acts", () => {
   const step = { title: text('Stop the news', 'إيقاف الأخبار'), says: text('Press.', 'اضغط.'), button: text('Stop', 'أوقف') }
-  const html = renderPage('step', 'ar', { step })
+  const html = renderTestPage('step', 'ar', { step })
   expect(html).toContain(
     '<h1>إيقاف الأخبار</h1><div><p>اضغط.</p><form class="next" method="post"><button class="b go" type="submit">أوقف</button></form>',
   )
   expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(renderPage('step', 'en', { step: { title: step.title, says: step.says } })).not.toContain('<form')
+  expect(renderTestPage('step', 'en', { step: { title: step.title, says: step.says } })).not.toContain('<form')
 })
 
 describe('the page of a conversation', () => {
@@ -251,7 +255,7 @@ describe('the page of a conversation', () => {
   } as const
 
   it.each(languages)('in %s shows messages as typed, is not indexed, and needs no script', (language) => {
-    const html = renderPage('inquiry', language, { conversation })
+    const html = renderTestPage('inquiry', language, { conversation })
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nهل؟')
     expect(html).not.toMatch(/<script>alert|<b>S<\/b>|rel="canonical"|hreflang="x-default"/)
     expect(html).toContain('<meta name="robots" content="noindex"')
@@ -275,14 +279,14 @@ describe('the page of a conversation', () => {
       fields: { description: 'F' },
       values: { description: 'typed' },
     } as const
-    const html = renderPage('inquiry', 'en', {
+    const html = renderTestPage('inquiry', 'en', {
       conversation: { ...conversation, answeredUnder: { path: '/en/inquiry/1' } },
       sent,
     })
     expect(html).toContain('<p id="inquiry-said" tabindex="-1" class="said bad" role="status">M</p>')
     expect(html).toMatch(/<textarea[^>]*aria-invalid="true"[^>]*>typed<\/textarea>/)
     expect(html).toContain('<a href="/en/inquiry/1">Open the other message</a>')
-    expect(renderPage('inquiry', 'en', { conversation: { ...conversation, answeredUnder: { path: null } } })).not.toContain(
+    expect(renderTestPage('inquiry', 'en', { conversation: { ...conversation, answeredUnder: { path: null } } })).not.toContain(
       'Open the other',
     )
   })

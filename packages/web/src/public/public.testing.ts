@@ -7,17 +7,17 @@ import { beforeAll } from 'vitest'
 
 /** The pages are rendered by the same build that the server calls. */
 let render: RenderPage
-export let files: readonly Rolldown.OutputAsset[]
+export let builtFiles: readonly Rolldown.OutputAsset[]
 /** The modules that the build imports. */
-export let needed: readonly string[]
+export let importedModules: readonly string[]
 
 beforeAll(async () => {
   const configFile = `${import.meta.dirname}/../../vite.public.config.ts`
   const built = (await build({ configFile, logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput
-  files = built.output.filter((file) => file.type === 'asset')
+  builtFiles = built.output.filter((file) => file.type === 'asset')
   const code = built.output.find((file) => file.type === 'chunk' && file.isEntry)
   if (code?.type !== 'chunk') throw new Error('the build made no render.js')
-  needed = [...code.imports, ...code.dynamicImports]
+  importedModules = [...code.imports, ...code.dynamicImports]
   // A data URL has no folder, so `import.meta.url` needs a value.
   const whole = code.code.replaceAll('import.meta.url', JSON.stringify(import.meta.url))
   const module: { renderPage: RenderPage } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(whole)}`)
@@ -72,7 +72,7 @@ export const deadlines: PageRequest['deadlines'] = [
 ]
 export const publicUrl = 'https://award.example'
 
-export function renderPage(page: PageRequest['page'], language: Language, more: Partial<PageRequest> = {}): string {
+export function renderTestPage(page: PageRequest['page'], language: Language, more: Partial<PageRequest> = {}): string {
   const now = more.round?.now ?? round.now
   return render({ page, language, publicUrl, timeZone: 'Africa/Cairo', now, texts, round, deadlines, ...more })
 }

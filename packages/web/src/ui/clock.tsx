@@ -1,11 +1,11 @@
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { Chip } from './chip.tsx'
 import css from './clock.module.css'
-import { type Instant, lastInstantBefore, moment } from './dates.ts'
+import { formatMoment, type Instant, lastInstantBefore } from './dates.ts'
 import { useLanguage } from './language.tsx'
 import space from './layout/space.module.css'
-import { clockParts, duration } from './numbers.ts'
-import { Ticks } from './rule.tsx'
+import { formatDurationText, toClockParts } from './numbers.ts'
+import { TickMeter } from './rule.tsx'
 
 /** `extended`: the reader has a deadline of their own. */
 type Window = { opensAt: Instant; closesAt: Instant; now: Instant; timeZone: string; extended?: boolean }
@@ -25,12 +25,12 @@ const texts = {
 }
 
 /** A card with the remaining time as a large number, and a rule with a tick for each day or hour. */
-export function Clock({ opensAt, closesAt, now, timeZone, extended = false }: Window) {
+export function CountdownCard({ opensAt, closesAt, now, timeZone, extended = false }: Window) {
   const { say, language } = useLanguage()
   const [start, end, present] = [at(opensAt), at(closesAt), at(now)]
   const over = present >= end
   const early = present < start
-  const { count, rest } = clockParts((early ? start : end) - present)
+  const { count, rest } = toClockParts((early ? start : end) - present)
   const ticks = Math.max(1, Math.ceil((end - start) / day))
   const passed = Math.max(0, Math.min(ticks, Math.ceil((present - start) / day)))
   return (
@@ -43,9 +43,9 @@ export function Clock({ opensAt, closesAt, now, timeZone, extended = false }: Wi
           <b>{formatNumber(count, language)}</b> <span>{say(rest)}</span>
         </p>
       )}
-      <Ticks total={ticks} done={passed} className={`${space.above4} ${space.below3}`} />
+      <TickMeter total={ticks} done={passed} className={`${space.above4} ${space.below3}`} />
       <p className={css.end}>
-        {say(moment(early ? opensAt : lastInstantBefore(closesAt), timeZone, { weekday: true }))}.{' '}
+        {say(formatMoment(early ? opensAt : lastInstantBefore(closesAt), timeZone, { weekday: true }))}.{' '}
         {extended && !early && `${say(texts.extended)}. `}
         {say(texts.server)}
       </p>
@@ -61,7 +61,7 @@ const left = (length: Text): Text => text(`Closes in ${length.en}`, `يُغلق 
 export function DeadlineChip({ closesAt, now, timeZone, extended = false }: Omit<Window, 'opensAt'>) {
   const { say } = useLanguage()
   const remaining = at(closesAt) - at(now)
-  const until = moment(lastInstantBefore(closesAt), timeZone)
+  const until = formatMoment(lastInstantBefore(closesAt), timeZone)
   const title = say(extended ? texts.extendedUntil(until) : until)
   if (remaining <= 0) {
     return (
@@ -71,7 +71,7 @@ export function DeadlineChip({ closesAt, now, timeZone, extended = false }: Omit
     )
   }
   const tone = remaining > 7 * day ? 'plain' : remaining > day ? 'gold' : 'bad'
-  const length = tone === 'bad' ? hoursAndMinutes(remaining) : duration(remaining)
+  const length = tone === 'bad' ? hoursAndMinutes(remaining) : formatDurationText(remaining)
   return (
     <Chip tone={tone} icon="clock" title={title}>
       <span className={css.wide}>{say(extended ? own(length) : left(length))}</span>
@@ -97,7 +97,7 @@ export function DueChip({ days, words, title }: DueProps) {
       </Chip>
     )
   }
-  const length = days === 0 ? words.today : duration(days * day)
+  const length = days === 0 ? words.today : formatDurationText(days * day)
   return (
     <Chip tone={days > 7 ? 'plain' : days > 0 ? 'gold' : 'bad'} icon="clock" title={say(title)}>
       <span className={css.wide}>{say(days === 0 ? words.today : words.left(length))}</span>
@@ -107,8 +107,8 @@ export function DueChip({ days, words, title }: DueProps) {
 }
 
 function hoursAndMinutes(remaining: number): Text {
-  const hours = duration(Math.floor(remaining / hour) * hour)
-  const minutes = duration(Math.max(60_000, remaining % hour))
+  const hours = formatDurationText(Math.floor(remaining / hour) * hour)
+  const minutes = formatDurationText(Math.max(60_000, remaining % hour))
   if (remaining < hour) return minutes
   return text(`${hours.en}, ${minutes.en}`, `${hours.ar} و${minutes.ar}`)
 }

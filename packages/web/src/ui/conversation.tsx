@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react'
 import { Chip } from './chip.tsx'
 import { classes } from './classes.ts'
 import css from './conversation.module.css'
-import { moment } from './dates.ts'
+import { formatMoment } from './dates.ts'
 import { useLanguage } from './language.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { useNow } from './now.ts'
-import { ago, duration } from './numbers.ts'
+import { formatDurationText, formatTimeAgo } from './numbers.ts'
 
 type Props = {
   /** The target of links to new messages. */
@@ -36,7 +36,7 @@ export function Message({ id, who, side, own, words, at, timeZone, children }: P
           </b>
           {side && <span className={css.side}>{side}</span>}
           <span className={css.at}>
-            <Moment at={at} timeZone={timeZone} />
+            <MessageTime at={at} timeZone={timeZone} />
           </span>
         </p>
         <LinkedText words={words} />
@@ -68,12 +68,12 @@ const halfDay = 12 * 3_600_000
 const tick = 15_000
 
 /** How long ago a message was written; after a while its date and time. The title has the exact time. */
-export function Moment({ at, timeZone }: { at: string; timeZone: string }) {
+export function MessageTime({ at, timeZone }: { at: string; timeZone: string }) {
   const { say } = useLanguage()
   const age = useNow({ every: tick }) - Date.parse(at)
   return (
-    <time dateTime={at} title={say(moment(at, timeZone))}>
-      {say(age < halfDay ? ago(age) : moment(at, timeZone, { zone: false }))}
+    <time dateTime={at} title={say(formatMoment(at, timeZone))}>
+      {say(age < halfDay ? formatTimeAgo(age) : formatMoment(at, timeZone, { zone: false }))}
     </time>
   )
 }
@@ -81,11 +81,11 @@ export function Moment({ at, timeZone }: { at: string; timeZone: string }) {
 const minute = 60_000
 
 /** How long a conversation has waited for its reader; the title has the exact time. */
-export function WaitsSince({ at, timeZone }: { at: string; timeZone: string }) {
+export function WaitingTime({ at, timeZone }: { at: string; timeZone: string }) {
   const { say } = useLanguage()
-  const waited = duration(Math.max(minute, useNow({ every: minute }) - Date.parse(at)))
+  const waited = formatDurationText(Math.max(minute, useNow({ every: minute }) - Date.parse(at)))
   return (
-    <time dateTime={at} title={say(moment(at, timeZone))} className={css.waits}>
+    <time dateTime={at} title={say(formatMoment(at, timeZone))} className={css.waits}>
       {say(text(`Waits for ${waited.en}`, `في الانتظار منذ ${waited.ar}`))}
     </time>
   )

@@ -1,15 +1,15 @@
-import { dateFormat, type Instant, shortDate, toMidnight } from '@jadara/contract/core/moment'
+import { dateFormat, formatShortDate, type Instant, toMidnight } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 
 /** Formats that mails and documents share are in the contract; those of screens alone are here. */
 export {
-  dayOf,
+  formatCalendarDay,
+  formatMoment,
+  formatShortDate,
+  formatShortDateIn,
+  formatTimeOfDay,
   type Instant,
   lastInstantBefore,
-  moment,
-  shortDate,
-  shortDateIn,
-  timeOf,
   zoneName,
 } from '@jadara/contract/core/moment'
 
@@ -19,17 +19,17 @@ const numeric = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: '
 const long = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 /** The day of an instant in a zone as 'yyyy-MM-dd', which can be compared as text. */
-export function dayIn(instant: Instant, timeZone: string): string {
+export function toDayInZone(instant: Instant, timeZone: string): string {
   const parts = dateFormat('en', { ...numeric, timeZone }).formatToParts(new Date(instant))
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
 /** The day of an instant in a column or a fact: 03/12/2026 · ٠٣/١٢/٢٠٢٦ (specification UI-9). */
-export const shortDayOf = (instant: Instant, timeZone: string): Text => shortDate(dayIn(instant, timeZone))
+export const formatShortDay = (instant: Instant, timeZone: string): Text => formatShortDate(toDayInZone(instant, timeZone))
 
 /** 3 December 2026 · ٣ ديسمبر ٢٠٢٦. Other text is returned unchanged. */
-export function longDate(iso: string): Text {
+export function formatLongDate(iso: string): Text {
   const midnight = toMidnight(iso)
   return midnight ? both((language) => dateFormat(language, long).format(midnight)) : text(iso, iso)
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayIn, toDeadlineProgress } from './dates.ts'
+import { toDayInZone, toDeadlineProgress } from './dates.ts'
 
 test('a key date is reached at the midnight of the award, not of Greenwich', () => {
-  const reached = (instant: string) => toDeadlineProgress('2026-12-03', undefined, dayIn(Date.parse(instant), 'Africa/Cairo'), 20)
+  const reached = (instant: string) =>
+    toDeadlineProgress('2026-12-03', undefined, toDayInZone(Date.parse(instant), 'Africa/Cairo'), 20)
   expect(reached('2026-12-02T21:59:59Z')).toBe(0)
   expect(reached('2026-12-02T22:00:00Z')).toBe(20)
 })

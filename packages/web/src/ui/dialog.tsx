@@ -128,7 +128,7 @@ type ConfirmProps = {
 }
 
 /** Asks before data is lost or an important decision is made. The focus starts on the harmless answer. */
-export function Confirm(props: ConfirmProps) {
+export function ConfirmDialog(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, kind = 'stop', keepLabel = texts.keep, busyLabel } = props
   const { busy = false, error, onConfirm, onClose } = props
   const { say } = useLanguage()
@@ -173,7 +173,7 @@ type Confirmation<Subject> = {
   readonly close: () => void
 }
 
-type ConfirmWords = Pick<ComponentProps<typeof Confirm>, 'title' | 'confirmLabel' | 'kind' | 'keepLabel' | 'busyLabel'>
+type ConfirmWords = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirmLabel' | 'kind' | 'keepLabel' | 'busyLabel'>
 type ConfirmActionProps<Subject> = ConfirmWords & { asked: Confirmation<Subject>; children: (subject: Subject) => ReactNode }
 
 /** The dialog of `useConfirmedAction`: runs the action, shows a refusal, and returns the focus. */
@@ -181,8 +181,8 @@ export function ConfirmAction<Subject>({ asked, children, ...words }: ConfirmAct
   const { subject, busy, error, confirm, close } = asked
   if (subject === undefined) return null
   return (
-    <Confirm {...words} opened busy={busy} error={error} onConfirm={() => void confirm(subject)} onClose={close}>
+    <ConfirmDialog {...words} opened busy={busy} error={error} onConfirm={() => void confirm(subject)} onClose={close}>
       {children(subject)}
-    </Confirm>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import css from './email.module.css'
 
 /** An email address as text. A long one breaks after the @ first. */
-export function Email({ address }: { address: string }) {
+export function EmailAddressText({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1
   return (
     <bdi dir="ltr" className={css.email}>

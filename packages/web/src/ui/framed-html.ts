@@ -6,7 +6,7 @@ const styleOf = / style="([^"]*)"/
  * Prepares HTML of the portal for a frame: removes scripts, which would only cause warnings, and moves inline styles to a style sheet with
  * the `nonce`, because the frame inherits the page's Content-Security-Policy.
  */
-export function framedHtml(html: string, nonce: string | undefined): string {
+export function toFramedHtml(html: string, nonce: string | undefined): string {
   const still = html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace('<head>', '<head><base target="_blank">')
   if (!nonce) return still
   const numbers = new Map<string, number>()

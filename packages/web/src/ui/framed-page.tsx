@@ -1,7 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { framedHtml, styleNonce } from './framed-html.ts'
+import { styleNonce, toFramedHtml } from './framed-html.ts'
 import css from './framed-page.module.css'
 import { useLanguage } from './language.tsx'
 
@@ -67,7 +67,7 @@ export function FramedPage({ html, name, width, links, whole = false, onEscape }
         title={say(name)}
         // Same origin, because its fonts would not load otherwise.
         sandbox={links === 'elsewhere' ? 'allow-same-origin allow-popups allow-popups-to-escape-sandbox' : 'allow-same-origin'}
-        srcDoc={framedHtml(html, styleNonce())}
+        srcDoc={toFramedHtml(html, styleNonce())}
         onLoad={fitFrame}
         style={{
           inlineSize: width,

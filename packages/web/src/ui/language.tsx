@@ -79,7 +79,7 @@ export function useLanguage(): LanguageValue {
   return value
 }
 
-export function Say({ text }: { text: Text }) {
+export function LocalizedText({ text }: { text: Text }) {
   return useLanguage().say(text)
 }
 

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { Say } from './language.tsx'
+import { LocalizedText } from './language.tsx'
 import css from './loading.module.css'
 import { Mark } from './mark.tsx'
 
@@ -12,11 +12,11 @@ export function LoadingScreen({ slow = false }: { slow?: boolean }) {
     <div className={css.screen} role="status">
       <Mark className={css.mark} />
       <p>
-        <Say text={loading} />
+        <LocalizedText text={loading} />
       </p>
       {slow && (
         <p>
-          <Say text={stillTrying} />
+          <LocalizedText text={stillTrying} />
         </p>
       )}
     </div>
@@ -24,11 +24,11 @@ export function LoadingScreen({ slow = false }: { slow?: boolean }) {
 }
 
 /** A placeholder for a loading part of a screen. */
-export function Waiting({ lines = 5 }: { lines?: number }) {
+export function LoadingPlaceholder({ lines = 5 }: { lines?: number }) {
   return (
     <div role="status">
       <span className="sr">
-        <Say text={loading} />
+        <LocalizedText text={loading} />
       </span>
       <div className={css.lines} aria-hidden="true">
         {Array.from({ length: lines }, (_, i) => i).map((i) => (

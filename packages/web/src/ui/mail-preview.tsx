@@ -4,7 +4,7 @@ import { ChoiceSwitch } from './choice-switch.tsx'
 import { FramedPage } from './framed-page.tsx'
 import { useLanguage } from './language.tsx'
 import { Row, Stack } from './layout/stack.tsx'
-import { Waiting } from './loading.tsx'
+import { LoadingPlaceholder } from './loading.tsx'
 import css from './mail-preview.module.css'
 
 const texts = {
@@ -74,7 +74,7 @@ export function MailPreview({ mail, language, from, busy = false }: Props) {
           )}
         </>
       ) : (
-        <Waiting lines={8} />
+        <LoadingPlaceholder lines={8} />
       )}
     </Stack>
   )

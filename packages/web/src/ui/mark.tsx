@@ -1,8 +1,8 @@
 import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
-import { identity } from './identity.ts'
-import { Say } from './language.tsx'
+import { awardNameAndLogo } from './identity.ts'
+import { LocalizedText } from './language.tsx'
 import css from './mark.module.css'
 import { markPath } from './rosette-lines.ts'
 
@@ -24,9 +24,9 @@ export function Mark({ className }: { className?: string }) {
 export function Brand({ to, beside }: { to?: string; beside?: 'tabs' | 'many tabs' }) {
   const inside = (
     <>
-      {identity.logo ? <img src={identity.logo} alt="" className={css.logo} /> : <Mark />}
+      {awardNameAndLogo.logo ? <img src={awardNameAndLogo.logo} alt="" className={css.logo} /> : <Mark />}
       <b>
-        <Say text={brandName} />
+        <LocalizedText text={brandName} />
       </b>
     </>
   )
@@ -43,7 +43,7 @@ export function Brand({ to, beside }: { to?: string; beside?: 'tabs' | 'many tab
       )}
       {beside !== 'many tabs' && (
         <span className={classes(css.award, beside === 'tabs' && css.tight)}>
-          <Say text={identity.name} />
+          <LocalizedText text={awardNameAndLogo.name} />
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayIn } from './dates.ts'
+import { toDayInZone } from './dates.ts'
 
 /** The current time, updated every `every` milliseconds. `offset`: the server's clock minus this device's. */
 export function useNow({ every = 1000, offset = 0 }: { every?: number; offset?: number } = {}): number {
@@ -20,5 +20,5 @@ export function useToday({
   offset: number
 }): string | undefined {
   const now = useNow({ every: 60_000, offset })
-  return round ? dayIn(now, round.timeZone) : undefined
+  return round ? toDayInZone(now, round.timeZone) : undefined
 }

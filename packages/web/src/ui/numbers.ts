@@ -3,26 +3,26 @@ import { formatNumber, type Language, locale, type Plural, quantity, type Text, 
 
 const both = (make: (language: Language) => string): Text => ({ en: make('en'), ar: make('ar') })
 
-export const number = (value: number): Text => both((language) => formatNumber(value, language))
+export const formatNumberText = (value: number): Text => both((language) => formatNumber(value, language))
 
 /** For numbers that may be zero, which Arabic writes as a word, because ٠ looks like a dot. */
-export const numeral = (value: number): Text => (value === 0 ? text('0', 'صفر') : number(value))
+export const formatNumberOrZeroWord = (value: number): Text => (value === 0 ? text('0', 'صفر') : formatNumberText(value))
 
 /** Without a thousands mark. */
-export const year = (value: number): Text => both((language) => yearFormats[language].format(value))
+export const formatYearText = (value: number): Text => both((language) => yearFormats[language].format(value))
 const yearFormats = {
   en: new Intl.NumberFormat(locale('en'), { useGrouping: false }),
   ar: new Intl.NumberFormat(locale('ar'), { useGrouping: false }),
 }
 
-export const percent = (fraction: number): Text => both((language) => percentFormats[language].format(fraction))
+export const formatPercentText = (fraction: number): Text => both((language) => percentFormats[language].format(fraction))
 const percentFormats = {
   en: new Intl.NumberFormat(locale('en'), { style: 'percent' }),
   ar: new Intl.NumberFormat(locale('ar'), { style: 'percent' }),
 }
 
 /** Always two decimals (83.33, 80.00), so that the digits of a column align. */
-export const hundredths = (value: number): Text => both((language) => hundredthsFormats[language].format(value))
+export const formatTwoDecimals = (value: number): Text => both((language) => hundredthsFormats[language].format(value))
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 const hundredthsFormats = {
   en: new Intl.NumberFormat(locale('en'), twoDecimals),
@@ -30,13 +30,17 @@ const hundredthsFormats = {
 }
 
 /** A difference with two decimals and its sign: +4.50, −17.00, 0.00. */
-export const difference = (value: number): Text => both((language) => differenceFormats[language].format(value).replace('-', '−'))
+export const formatSignedDifference = (value: number): Text =>
+  both((language) => differenceFormats[language].format(value).replace('-', '−'))
 const signed = { ...twoDecimals, signDisplay: 'exceptZero' } as const
 const differenceFormats = { en: new Intl.NumberFormat(locale('en'), signed), ar: new Intl.NumberFormat(locale('ar'), signed) }
 
 /** 4 of 5 · ٤ من ٥ · صفر من ٥ */
-export const outOf = (done: number, total: number): Text =>
-  text(`${numeral(done).en} of ${number(total).en}`, `${numeral(done).ar} من ${number(total).ar}`)
+export const formatCountOfTotal = (done: number, total: number): Text =>
+  text(
+    `${formatNumberOrZeroWord(done).en} of ${formatNumberText(total).en}`,
+    `${formatNumberOrZeroWord(done).ar} من ${formatNumberText(total).ar}`,
+  )
 
 const seconds: Plural = {
   en: { one: '# s', other: '# s' },
@@ -54,7 +58,7 @@ const days: Plural = {
   en: { one: '# day', other: '# days' },
   ar: { zero: 'أقل من يوم', one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' },
 }
-export const pages: Plural = {
+export const pageCountTexts: Plural = {
   en: { one: '# page', other: '# pages' },
   ar: { zero: 'بلا صفحات', one: 'صفحة واحدة', two: 'صفحتان', few: '# صفحات', many: '# صفحة', other: '# صفحة' },
 }
@@ -65,7 +69,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** A duration in its largest whole unit: 12 s, 4 minutes, 6 hours, 12 days. */
-export function duration(milliseconds: number): Text {
+export function formatDurationText(milliseconds: number): Text {
   const length = Math.max(0, milliseconds)
   if (length < minute) return quantity(Math.floor(length / second), seconds)
   if (length < hour) return quantity(Math.floor(length / minute), minutes)
@@ -74,7 +78,7 @@ export function duration(milliseconds: number): Text {
 }
 
 /** A duration in its two largest units, split for the clock: { count: 12, rest: 'days, 4 hours' }. */
-export function clockParts(milliseconds: number): { count: number; rest: Text } {
+export function toClockParts(milliseconds: number): { count: number; rest: Text } {
   const left = Math.max(0, milliseconds)
   if (left >= day) return split(left, day, daysBare, hour, hours)
   if (left >= hour) return split(left, hour, hoursBare, minute, minutes)
@@ -105,9 +109,9 @@ const minutesBare: Plural = {
 }
 
 /** "12 s ago"; under three seconds "just now". */
-export function ago(milliseconds: number): Text {
+export function formatTimeAgo(milliseconds: number): Text {
   if (milliseconds < 3 * second) return text('just now', 'الآن')
-  const length = duration(milliseconds)
+  const length = formatDurationText(milliseconds)
   return text(`${length.en} ago`, `قبل ${length.ar}`)
 }
 
@@ -126,14 +130,15 @@ const numberWords: readonly Text[] = [
 ]
 
 /** A small number as a word inside a sentence: eight · ثمانية; beyond ten, in digits. */
-export const inWords = (count: number): Text => numberWords[count] ?? text(formatNumber(count, 'en'), formatNumber(count, 'ar'))
+export const formatNumberInWords = (count: number): Text =>
+  numberWords[count] ?? text(formatNumber(count, 'en'), formatNumber(count, 'ar'))
 
-export const atStart = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+export const capitalizeFirstLetter = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 /** `quantity` at the start of a sentence, with a small English number as a word: "Two papers". */
-export function countedInWords(count: number, plural: Plural): Text {
+export function formatCountInWords(count: number, plural: Plural): Text {
   const { en, ar } = quantity(count, plural)
-  return { en: atStart(en.replace(formatNumber(count, 'en'), inWords(count).en)), ar }
+  return { en: capitalizeFirstLetter(en.replace(formatNumber(count, 'en'), formatNumberInWords(count).en)), ar }
 }
 
 /** Converts Arabic-Indic (٠–٩) and Persian (۰–۹) digits to Latin ones. Stored values are always Latin. */

@@ -7,7 +7,7 @@ import space from './layout/space.module.css'
 const texts = { again: text('Try again', 'حاول مرة أخرى'), trying: text('Trying…', 'جارٍ المحاولة…') }
 
 /** A failed read: the reason, and a retry button. */
-export function Problem({ reason, onRetry, busy }: { reason: Text; onRetry?: () => void; busy?: boolean }) {
+export function LoadFailureBanner({ reason, onRetry, busy }: { reason: Text; onRetry?: () => void; busy?: boolean }) {
   const { say } = useLanguage()
   return (
     <Banner tone="bad" role="alert" className={`${space.above4} ${space.below4}`}>

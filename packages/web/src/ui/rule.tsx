@@ -16,12 +16,12 @@ type Measure = {
 }
 
 /** Time: one tick for each day or hour. */
-export function Ticks({ className, ...measure }: Measure) {
+export function TickMeter({ className, ...measure }: Measure) {
   return <Rule {...measure} className={classes(css.ticks, className)} />
 }
 
 /** Quantities: papers 4 of 8, bytes sent. */
-export function Segments({ tone = 'gold', className, ...measure }: Measure & { tone?: 'gold' | 'ok' }) {
+export function SegmentMeter({ tone = 'gold', className, ...measure }: Measure & { tone?: 'gold' | 'ok' }) {
   return <Rule {...measure} className={classes(css.segments, tone === 'ok' && css.ok, className)} />
 }
 

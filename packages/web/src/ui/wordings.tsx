@@ -15,13 +15,13 @@ const texts = {
   close: text('Close', 'إغلاق'),
 }
 
-export const asShipped = text('As shipped with the portal', 'النص الأصلي للبوابة')
+export const asShippedLabel = text('As shipped with the portal', 'النص الأصلي للبوابة')
 
-export type Wording<Value> = { readonly key: string; readonly label: Text; readonly value: Value }
+export type WordingVersion<Value> = { readonly key: string; readonly label: Text; readonly value: Value }
 
 type Props<Value> = {
   /** Newest first; the shipped wording is last. */
-  wordings: readonly Wording<Value>[]
+  wordings: readonly WordingVersion<Value>[]
   /** The current value of the form. */
   now: Value
   show: (value: Value, language: Language) => ReactNode
@@ -34,7 +34,7 @@ type Props<Value> = {
 }
 
 /** A dialog that compares an earlier version with the current value of the form. */
-export function Wordings<Value>({ wordings, now, show, single, more, onRestore, onClose }: Props<Value>) {
+export function WordingHistoryDialog<Value>({ wordings, now, show, single, more, onRestore, onClose }: Props<Value>) {
   const { say } = useLanguage()
   const id = useId()
   const [chosen, setChosen] = useState<string>()
@@ -58,7 +58,7 @@ export function Wordings<Value>({ wordings, now, show, single, more, onRestore, 
         </NativeSelect>
         {more}
       </div>
-      <Compared
+      <TextComparison
         single={single}
         // Remounts for each version, so that no scroll position remains.
         sides={[
@@ -80,7 +80,7 @@ export function Wordings<Value>({ wordings, now, show, single, more, onRestore, 
 type Side = readonly [caption: Text, show: (language: Language) => ReactNode]
 
 /** Two texts side by side in each language. The captions are no headings, because the texts may contain some. */
-export function Compared({ sides, single }: { sides: readonly Side[]; single?: boolean | undefined }) {
+export function TextComparison({ sides, single }: { sides: readonly Side[]; single?: boolean | undefined }) {
   const { say } = useLanguage()
   return (single ? (['en'] as const) : languages).map((language) => (
     <section key={language} className={css.compared}>

@@ -8,7 +8,7 @@ import { findAnyAccountByEmail } from '../../db/accounts.ts'
 import { findActiveRound } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { createApplicant } from '../../features/profile/store.ts'
-import { mailInvitation } from '../../mail/password-mails.ts'
+import { enqueueInvitationMail } from '../../mail/password-mails.ts'
 import { CommandError } from '../command.ts'
 import { createImportCommand, type ImportLineResult } from './import-people.ts'
 import { languageColumn, languageColumnSchema } from './people-file.ts'
@@ -59,7 +59,7 @@ export const importApplicants = createImportCommand({
           if (!account)
             throw new CommandError(`${email} was registered during the import. Nothing was imported. Run the command again.`)
           await insertAuditEntry(tx, { about: made.id, at: now, actorId: null, action: 'registered' })
-          if (invites) await mailInvitation(tx, config.publicUrl, account, now)
+          if (invites) await enqueueInvitationMail(tx, config.publicUrl, account, now)
         },
       }
     }

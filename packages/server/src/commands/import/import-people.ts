@@ -19,7 +19,7 @@ export type ImportContext = {
   readonly sendInvitations: boolean
 }
 
-export type PeopleList = {
+export type PeopleImport = {
   readonly kind: 'applicants' | 'reviewers'
   readonly columns: readonly PeopleFileColumn[]
   readonly notes: readonly string[]
@@ -28,7 +28,7 @@ export type PeopleList = {
 }
 
 /** Imports all lines of a CSV file in one transaction, or none. */
-export const createImportCommand = (people: PeopleList): Command => ({
+export const createImportCommand = (people: PeopleImport): Command => ({
   name: `import ${people.kind}`,
   summary: `Register ${people.kind} in the active round from a CSV file: all of them, or none.`,
   usage: '<file.csv> [--dry-run] [--send-invitations]',
@@ -59,7 +59,7 @@ export const createImportCommand = (people: PeopleList): Command => ({
 })
 
 type ImportRun = {
-  readonly people: PeopleList
+  readonly people: PeopleImport
   readonly lines: readonly PersonLine[]
   readonly tx: Transaction
   readonly config: Config

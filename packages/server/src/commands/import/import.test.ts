@@ -1,8 +1,8 @@
 import { commandLine } from '@jadara/contract/audit/audit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { registeredApplicant } from '../../testing/applicant.ts'
-import { anyone, reviewer } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, createSignedInReviewer } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { createOperatorPortal, type OperatorPortal } from '../jadara.testing.ts'
 
 let test: OperatorPortal
@@ -119,9 +119,9 @@ describe('applicants', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['nour@science.example'])
     const token = /\/reset-password\/[^/]+\/([\w-]+)/.exec(mails[0]?.text)?.[1]
     const set = { userName: 'nour@science.example', token, newPassword: 'chosen by herself' }
-    expect((await anyone(test).post('/api/ForgetMyPassword', set)).status).toBe(200)
+    expect((await createAnonymousClient(test).post('/api/ForgetMyPassword', set)).status).toBe(200)
     const signIn = { userName: 'nour@science.example', password: 'chosen by herself' }
-    expect((await anyone(test).post('/api/auth/authenticate', signIn)).status).toBe(200)
+    expect((await createAnonymousClient(test).post('/api/auth/authenticate', signIn)).status).toBe(200)
   })
 
   it('are refused between rounds and after the deadline', async () => {
@@ -139,7 +139,7 @@ describe('reviewers', () => {
   const nadia = 'nadia@university.example,نادية القارئ,Nadia Reader,1970-02-03,Professor,7'
 
   it('are registered in the round; those of an earlier round keep their account', async () => {
-    const known = await reviewer(test)
+    const known = await createSignedInReviewer(test)
     await test.database.sql`delete from reviewer where account_id = ${known.userId}`
     await test.database.sql`delete from outbox`
     const lines = [columns, nadia, nadia.replace('nadia@university.example', known.email)]
@@ -158,7 +158,7 @@ describe('reviewers', () => {
   })
 
   it('are refused with the address of an applicant, and with a theme that the round does not offer', async () => {
-    const mona = await registeredApplicant(injecting(test.http))
+    const mona = await createRegisteredApplicant(sendByInject(test.http))
     await test.database.sql`update account set confirmed_at = now() where id = ${mona.userId}`
     const before = await test.readContent()
     const ran = await imported('reviewers', [
@@ -176,7 +176,7 @@ describe('reviewers', () => {
 
   it('are registered with the address of an unconfirmed applicant, and take it over by the link', async () => {
     await test.database.sql`delete from outbox`
-    const squatter = await registeredApplicant(injecting(test.http))
+    const squatter = await createRegisteredApplicant(sendByInject(test.http))
     const lines = [columns, nadia.replace('nadia@university.example', squatter.email)]
     const dry = await imported('reviewers', lines, '--dry-run')
     expect(dry).toMatchObject({
@@ -187,7 +187,7 @@ describe('reviewers', () => {
     const [mail] = await test.database.sql`select text from outbox where kind = 'reviewerInvitation'`
     const token = /\/reset-password\/[^/]+\/([\w-]+)/.exec(mail?.text)?.[1]
     const set = { userName: squatter.email, token, newPassword: 'chosen by herself' }
-    expect((await anyone(test).post('/api/ForgetMyPassword', set)).status).toBe(200)
+    expect((await createAnonymousClient(test).post('/api/ForgetMyPassword', set)).status).toBe(200)
     const [account] = await test.database.sql`select user_type from account where email = ${squatter.email}`
     expect(account).toEqual({ user_type: 2 })
     expect(await imported('reviewers', lines)).toMatchObject({ code: 0, err: 'Imported: 0. Skipped: 1.\n' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Text, text } from '@jadara/contract/core/text'
 import { asMessage } from '@jadara/contract/core/validate'
 import { z } from 'zod'
-import { NotCsv, readCsv } from '../../sheets/read-csv.ts'
+import { InvalidCsvError, readCsv } from '../../sheets/read-csv.ts'
 import { CommandError } from '../command.ts'
 
 export type PeopleFileColumn = { readonly name: string; readonly label: Text; readonly optional?: true }
@@ -45,7 +45,7 @@ async function readRows(path: string) {
   try {
     return readCsv(bytes)
   } catch (error) {
-    if (error instanceof NotCsv) throw new CommandError(`${path} is not a readable CSV file: ${error.message}.`)
+    if (error instanceof InvalidCsvError) throw new CommandError(`${path} is not a readable CSV file: ${error.message}.`)
     throw error
   }
 }

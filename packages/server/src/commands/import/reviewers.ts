@@ -8,12 +8,12 @@ import { Failure } from '../../core/failure.ts'
 import { lockAccount, renameAccount } from '../../db/accounts.ts'
 import { findActiveRound } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import type { Handle } from '../../db/database.ts'
-import { findAccountToMail, insertInvited, isUnconfirmedApplicant } from '../../db/invitations.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
+import { createInvitedAccount, findAccountToMail, isUnconfirmedApplicant } from '../../db/invitations.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
 import { assertReusableAccount } from '../../features/reviewers/rules.ts'
 import { insertRegistration, listOfferedThemes } from '../../features/reviewers/store.ts'
-import { mailRegistered } from '../../mail/password-mails.ts'
+import { enqueueRegistrationMail } from '../../mail/password-mails.ts'
 import { CommandError } from '../command.ts'
 import { createImportCommand, type ImportLineResult } from './import-people.ts'
 import { languageColumn, languageColumnSchema } from './people-file.ts'
@@ -63,7 +63,7 @@ export const importReviewers = createImportCommand({
           const { englishName, arabicName } = data
           const account = existing
             ? await lockAccount(tx, existing.id)
-            : await insertInvited(tx, { email, userType: reviewer, englishName, arabicName, language }, now)
+            : await createInvitedAccount(tx, { email, userType: reviewer, englishName, arabicName, language }, now)
           const registered = account && (await insertRegistration(tx, { accountId: account.id, roundId: round.id, data, now }))
           if (!account || !registered)
             throw new CommandError(`${email} was registered during the import. Nothing was imported. Run the command again.`)
@@ -73,7 +73,7 @@ export const importReviewers = createImportCommand({
             after: { email: account.email, ...data },
           }
           await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'reviewer-added', detail })
-          if (invites) await mailRegistered(tx, config.publicUrl, { ...account, englishName, arabicName }, round, now)
+          if (invites) await enqueueRegistrationMail(tx, config.publicUrl, { ...account, englishName, arabicName }, round, now)
         },
       }
     }
@@ -90,6 +90,6 @@ function failureMessage(refuse: () => void): string | undefined {
   }
 }
 
-async function isRegistered(db: Handle, accountId: number, roundId: number): Promise<boolean> {
+async function isRegistered(db: DatabaseHandle, accountId: number, roundId: number): Promise<boolean> {
   return (await db.$count(reviewers, and(eq(reviewers.accountId, accountId), eq(reviewers.roundId, roundId)))) > 0
 }

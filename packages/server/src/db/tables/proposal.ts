@@ -28,7 +28,7 @@ export const proposalSections = pgTable('proposal_section', {
 const row = { applicationId: integer('application_id').notNull(), place: smallint('place').notNull() }
 
 /** Only a type for generic code; this table does not exist. */
-export const proposalRowHead = pgTable('proposal_row', row)
+export const genericProposalRowTable = pgTable('proposal_row', row)
 
 export const proposalEquipments = pgTable('proposal_equipment', {
   ...row,

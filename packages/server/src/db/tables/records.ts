@@ -12,7 +12,7 @@ const record = {
 }
 
 /** Only a type for generic code; this table does not exist. */
-export const recordHead = pgTable('record', record)
+export const genericRecordTable = pgTable('record', record)
 
 type Named = { name: string }
 type Affiliated = Named & { affiliation: string }

@@ -22,7 +22,7 @@ export const sitePictures = pgTable('site_picture', {
 })
 
 /** All files with bytes in the file store: applicants' files, ticket files and site pictures. */
-export const keptFiles = pgView('kept_file', {
+export const allStoredFiles = pgView('kept_file', {
   guid: uuid('guid').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
   sha256: text('sha256').notNull(),

@@ -3,8 +3,8 @@ import { openPdfium } from '../../files/pdfium.mjs'
 import type { PdfWriter } from '../pdf-writer.ts'
 import { type CopyRules, createCopier, type OutputObject } from './copy.ts'
 import { LimitExceeded } from './decode.ts'
-import { findHiddenLayers, type IsHiddenObject, isLayer } from './layers.ts'
-import { createPageForms, type PageForm } from './page-form.ts'
+import { createHiddenLayerCheck, type IsHiddenObject, isLayer } from './layers.ts'
+import { createPageFormConverter, type PageForm } from './page-form.ts'
 import { listPdfPages } from './page-tree.ts'
 import { openPdfSource, type PdfSource } from './source.ts'
 
@@ -64,9 +64,9 @@ function fromHeader(bytes: Buffer): Buffer {
 }
 
 function prepared(source: PdfSource, takeNumber: () => number, hiddenLayer: () => string, most: number): Prepared {
-  const isHidden = findHiddenLayers(source)
+  const isHidden = createHiddenLayerCheck(source)
   const copy = createCopier(source, { takeNumber, onGrowth: limit(most), ...rulesFor(isHidden, hiddenLayer) })
-  const forms = listPdfPages(source).map(createPageForms(source, copy, isHidden))
+  const forms = listPdfPages(source).map(createPageFormConverter(source, copy, isHidden))
   return { forms, pieces: copy.finish() }
 }
 

@@ -19,7 +19,7 @@ export function isLayer(object: PDFObject | undefined): object is PDFDict {
 }
 
 /** Only the default configuration counts, so an officer sees what the applicant sees on opening the file. */
-export function findHiddenLayers(source: PdfSource): IsHiddenObject {
+export function createHiddenLayerCheck(source: PdfSource): IsHiddenObject {
   const settings = source.dict(source.dict(source.root.get(PDFName.of('OCProperties')))?.get(PDFName.of('D')))
   if (!settings) return () => false
   const listed = (name: string) => new Set(source.array(settings.get(PDFName.of(name))) ?? [])

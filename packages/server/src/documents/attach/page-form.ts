@@ -23,7 +23,11 @@ const nothing = new Uint8Array()
 const lineEnd = Buffer.from('\n')
 
 /** Converts pages into forms. Identical pages share one form, and resources are written once. */
-export function createPageForms(source: PdfSource, copy: ObjectCopier, isHidden: IsHiddenObject): (page: PdfPage) => PageForm {
+export function createPageFormConverter(
+  source: PdfSource,
+  copy: ObjectCopier,
+  isHidden: IsHiddenObject,
+): (page: PdfPage) => PageForm {
   const resources = new Map<PDFObject, string>()
   const contents = new Map<string, Contents>()
   const forms = new Map<string, number>()

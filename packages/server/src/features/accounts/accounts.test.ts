@@ -1,14 +1,14 @@
 import type { AccountRow } from '@jadara/contract/accounts/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Account, type Applicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, signInClient, type TestAccount } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 
 beforeAll(async () => {
@@ -17,14 +17,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
   await test.database.sql`delete from try`
-  office = await administrator(test)
-  mona = await registeredApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
 const findOfficeId = async () =>
   (await test.database.sql<{ id: number }[]>`select id from account where email = ${administratorEmail}`)[0]?.id ?? 0
-const signIn = (userName: string, password: string) => anyone(test).post('/api/auth/authenticate', { userName, password })
+const signIn = (userName: string, password: string) =>
+  createAnonymousClient(test).post('/api/auth/authenticate', { userName, password })
 const findLastMail = async (email: string) =>
   (await test.database.sql`select subject, text from outbox where recipient = ${email} order by id desc limit 1`)[0] as
     | { subject: string; text: string }
@@ -32,7 +33,7 @@ const findLastMail = async (email: string) =>
 const findMailedToken = async (email: string) =>
   (await findLastMail(email))?.text.match(/reset-password\/[^/\s]+\/([\w-]+)/)?.[1] ?? ''
 const setPassword = async (email: string, newPassword: string) =>
-  anyone(test).post('/api/ForgetMyPassword', { userName: email, token: await findMailedToken(email), newPassword })
+  createAnonymousClient(test).post('/api/ForgetMyPassword', { userName: email, token: await findMailedToken(email), newPassword })
 const listAuditEntries = (userId: number) =>
   test.database
     .sql`select action, detail - 'from' as detail from audit where chain = 'office' and (detail->>'userId')::int = ${userId} order by position`
@@ -46,21 +47,26 @@ const newAdministrator = (overrides = {}) => {
 }
 
 /** Creates another administrator who has accepted the invitation. */
-async function createAdministrator(): Promise<Account> {
+async function createAdministrator(): Promise<TestAccount> {
   const { body } = await office.post('/api/Administrators', newAdministrator())
   const { email, userId } = body as AccountRow
   await setPassword(email, 'my first password')
-  return { ...(await signedIn(injecting(test.http), email, 'my first password')), email, userId, password: 'my first password' }
+  return {
+    ...(await signInClient(sendByInject(test.http), email, 'my first password')),
+    email,
+    userId,
+    password: 'my first password',
+  }
 }
 
-const notSignedIn = refused(401, 'Please sign in to go on.')
+const notSignedIn = expectedFailure(401, 'Please sign in to go on.')
 const changes = ['Disable', 'Enable', 'ForceReset', 'SignOut', 'Invite'] as const
 
 describe('account actions of the office', () => {
   it('require an existing account and a reason of limited length', async () => {
     for (const change of changes) {
       expect(await office.put(`/api/Accounts/${change}/999999`, {})).toEqual(
-        refused(404, 'This does not exist, or no longer does.'),
+        expectedFailure(404, 'This does not exist, or no longer does.'),
       )
       expect((await office.put(`/api/Accounts/${change}/x`, {})).status).toBe(400)
     }
@@ -76,7 +82,7 @@ describe('disabling', () => {
     expect(await mona.get('/api/users/me')).toEqual(notSignedIn)
     expect((await signIn(mona.email, mona.password)).status).toBe(401)
     const fromForm = { 'sec-fetch-site': 'same-origin' }
-    expect((await anyone(test).post(`/api/ForgetPassword/${mona.email}`, undefined, fromForm)).status).toBe(404)
+    expect((await createAnonymousClient(test).post(`/api/ForgetPassword/${mona.email}`, undefined, fromForm)).status).toBe(404)
     expect(await listAuditEntries(mona.userId)).toEqual([
       { action: 'account-disabled', detail: { userId: mona.userId, reason: 'Asked to leave' } },
     ])
@@ -92,7 +98,7 @@ describe('disabling', () => {
   })
 
   it('is refused for one’s own account', async () => {
-    const own = conflicts('own-account', 'You cannot do this to your own account.')
+    const own = expectedConflict('own-account', 'You cannot do this to your own account.')
     expect(await office.put(`/api/Accounts/Disable/${await findOfficeId()}`, {})).toEqual(own)
     expect(await office.put(`/api/Accounts/ForceReset/${await findOfficeId()}`, {})).toEqual(own)
     expect((await office.get('/api/users/me')).status).toBe(200)
@@ -126,16 +132,16 @@ describe('disabling', () => {
     expect(enabledAdministrators.filter(({ id }) => id !== invited)).toHaveLength(1)
     await test.database.sql`update account set disabled_at = null where user_type = 1`
     // An invitation sent to a wrong address can be revoked.
-    office = await administrator(test)
+    office = await signInAdministrator(test)
     expect((await office.put(`/api/Accounts/Disable/${invited}`, {})).status).toBe(200)
   })
 
   it('abuse 47: invalidates mailed links, also after it is undone', async () => {
-    await anyone(test).post(`/api/ForgetPassword/${mona.email}`)
+    await createAnonymousClient(test).post(`/api/ForgetPassword/${mona.email}`)
     await office.put(`/api/Accounts/Disable/${mona.userId}`, {})
     await office.put(`/api/Accounts/Enable/${mona.userId}`, {})
     expect(await setPassword(mona.email, 'another password')).toEqual(
-      refusedField(400, 'token', 'This link has expired or was used already. Please ask for a new one.'),
+      expectedFieldFailure(400, 'token', 'This link has expired or was used already. Please ask for a new one.'),
     )
     expect((await signIn(mona.email, mona.password)).status).toBe(200)
   })
@@ -162,14 +168,14 @@ describe('requiring a new password', () => {
     })
     expect(await mona.get('/api/users/me')).toEqual(notSignedIn)
     expect((await findLastMail(mona.email))?.subject).toBe('Please choose a new password')
-    const resetRefusal = conflicts(
+    const resetRefusal = expectedConflict(
       'reset-required',
       'The award office asked you to choose a new password. A link was mailed to you.',
     )
     const answer = await signIn(mona.email, mona.password)
     expect(answer).toEqual(resetRefusal)
     expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(await signIn(mona.email, 'wrong')).toEqual(refused(401, 'The email or the password is not correct.'))
+    expect(await signIn(mona.email, 'wrong')).toEqual(expectedFailure(401, 'The email or the password is not correct.'))
     expect((await setPassword(mona.email, 'another password')).status).toBe(200)
     expect((await signIn(mona.email, mona.password)).status).toBe(401)
     expect((await signIn(mona.email, 'another password')).status).toBe(200)
@@ -181,16 +187,16 @@ describe('requiring a new password', () => {
 
   it('refuses the old password, and the link stays valid', async () => {
     await office.put(`/api/Accounts/ForceReset/${mona.userId}`, {})
-    const same = refusedField(400, 'newPassword', 'Please choose another password than the one you had.')
+    const same = expectedFieldFailure(400, 'newPassword', 'Please choose another password than the one you had.')
     expect(await setPassword(mona.email, mona.password)).toEqual(same)
     // Without a valid link, the reply does not reveal whether the password is the current one.
     const guess = { userName: mona.email, token: 'guessed', newPassword: mona.password }
-    expect(await anyone(test).post('/api/ForgetMyPassword', guess)).toEqual(
-      refusedField(400, 'token', 'This link has expired or was used already. Please ask for a new one.'),
+    expect(await createAnonymousClient(test).post('/api/ForgetMyPassword', guess)).toEqual(
+      expectedFieldFailure(400, 'token', 'This link has expired or was used already. Please ask for a new one.'),
     )
     expect((await setPassword(mona.email, 'another password')).status).toBe(200)
     // Somebody who requested the link themselves may keep the old password.
-    await anyone(test).post(`/api/ForgetPassword/${mona.email}`)
+    await createAnonymousClient(test).post(`/api/ForgetPassword/${mona.email}`)
     expect((await setPassword(mona.email, 'another password')).status).toBe(200)
   })
 
@@ -210,10 +216,10 @@ describe('requiring a new password', () => {
     const { body } = await office.post('/api/Administrators', newAdministrator())
     const { userId } = body as AccountRow
     expect(await office.put(`/api/Accounts/ForceReset/${userId}`, {})).toEqual(
-      conflicts('not-begun', 'This person has not set a password yet. Send the invitation again instead.'),
+      expectedConflict('not-begun', 'This person has not set a password yet. Send the invitation again instead.'),
     )
     await office.put(`/api/Accounts/Disable/${mona.userId}`, {})
-    const disabled = conflicts('disabled', 'This account is disabled. Enable it first.')
+    const disabled = expectedConflict('disabled', 'This account is disabled. Enable it first.')
     expect(await office.put(`/api/Accounts/ForceReset/${mona.userId}`, {})).toEqual(disabled)
     expect(await office.put(`/api/Accounts/Invite/${mona.userId}`, {})).toEqual(disabled)
   })
@@ -221,7 +227,7 @@ describe('requiring a new password', () => {
 
 describe('signing out everywhere', () => {
   it('ends every session and nothing else', async () => {
-    const other = await signedIn(injecting(test.http), mona.email, mona.password)
+    const other = await signInClient(sendByInject(test.http), mona.email, mona.password)
     expect((await listAccounts(`?search=${mona.email}`)).items).toMatchObject([{ openSessions: 2 }])
     expect(await office.put(`/api/Accounts/SignOut/${mona.userId}`, {})).toMatchObject({ status: 200, body: { openSessions: 0 } })
     for (const caller of [mona, other]) expect(await caller.get('/api/users/me')).toEqual(notSignedIn)
@@ -254,10 +260,10 @@ describe('an administrator who is added', () => {
     expect((await setPassword(given.email, 'my first password')).body).toEqual({
       message: 'Your password is set. You can sign in now.',
     })
-    const huda = await signedIn(injecting(test.http), given.email, 'my first password')
+    const huda = await signInClient(sendByInject(test.http), given.email, 'my first password')
     expect(((await huda.get('/api/Administrators')).body as AccountRow[]).map(({ email }) => email)).toContain(given.email)
     expect(await office.put(`/api/Accounts/Invite/${userId}`, {})).toEqual(
-      conflicts('exists', 'This person has set a password already and needs no invitation.'),
+      expectedConflict('exists', 'This person has set a password already and needs no invitation.'),
     )
     const { email, englishName, arabicName } = given
     expect(await listAuditEntries(userId)).toEqual([
@@ -270,7 +276,11 @@ describe('an administrator who is added', () => {
     const { body } = await office.post('/api/Administrators', newAdministrator({ email }))
     const first = await findMailedToken(email)
     expect((await office.put(`/api/Accounts/Invite/${(body as AccountRow).userId}`, {})).status).toBe(200)
-    const answer = await anyone(test).post('/api/ForgetMyPassword', { userName: email, token: first, newPassword: 'long enough' })
+    const answer = await createAnonymousClient(test).post('/api/ForgetMyPassword', {
+      userName: email,
+      token: first,
+      newPassword: 'long enough',
+    })
     expect(answer.status).toBe(400)
     expect((await setPassword(email, 'long enough')).status).toBe(200)
   })
@@ -280,7 +290,7 @@ describe('an administrator who is added', () => {
     for (const email of [mona.email, administratorEmail.toUpperCase()])
       expect(await office.post('/api/Administrators', newAdministrator({ email }))).toEqual({
         status: 409,
-        body: { ...refusedField(409, 'email', 'This email is already registered.').body, reason: 'exists' },
+        body: { ...expectedFieldFailure(409, 'email', 'This email is already registered.').body, reason: 'exists' },
       })
   })
 
@@ -291,14 +301,14 @@ describe('an administrator who is added', () => {
     ['arabicName', 'Huda', 'Please enter the arabic name using arabic letters'],
   ])('is refused with %s = %j', async (field, value, message) => {
     expect(await office.post('/api/Administrators', newAdministrator({ [field]: value }))).toEqual(
-      refusedField(400, field, message),
+      expectedFieldFailure(400, field, message),
     )
   })
 })
 
 describe('the accounts', () => {
   it('are found by their names in both scripts and by address, in any spelling', async () => {
-    const ahmed = await registeredApplicant(injecting(test.http), {
+    const ahmed = await createRegisteredApplicant(sendByInject(test.http), {
       arabicName: 'أحمد مُنير البَنّا',
       englishName: 'Ahmed Mounir',
       email: 'ahmed@nile.example',

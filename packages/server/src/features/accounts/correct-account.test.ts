@@ -1,29 +1,29 @@
 import type { AccountRow } from '@jadara/contract/accounts/accounts'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepUnconfirmed } from '../../jobs/sweep-unconfirmed.ts'
-import { conflicts, refusedField } from '../../testing/answer.ts'
-import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { sweepUnconfirmedRegistrations } from '../../jobs/sweep-unconfirmed.ts'
+import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { findAccountsUnlikeAudit } from '../check/audit-office.ts'
 import { findNewestApplication } from '../joining/store.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 let created = 0
 let newEmail: string
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
   created += 1
   newEmail = `mona.${created}@corrected.example`
 })
@@ -32,7 +32,7 @@ afterAll(() => test.close())
 const correct = ({ userId }: { userId: number }, correction: Record<string, unknown>) =>
   office.put(`/api/Accounts/Correct/${userId}`, { reason: 'Mistyped', ...correction })
 const signIn = async (userName: string, password: string) =>
-  (await anyone(test).post('/api/auth/authenticate', { userName, password })).status
+  (await createAnonymousClient(test).post('/api/auth/authenticate', { userName, password })).status
 const listMails = async (email: string) =>
   (await test.database.sql`select kind from outbox where recipient = ${email} order by id`).map(({ kind }) => kind)
 const listAuditEntries = (userId: number) =>
@@ -42,7 +42,7 @@ const listAuditEntries = (userId: number) =>
 describe('the office corrects an address', () => {
   it('as unconfirmed: it is mailed a confirmation link and signs in, and the old address is notified', async () => {
     await test.database.sql`update account set confirmed_at = now() where id = ${mona.userId}`
-    await anyone(test).post(`/api/ForgetPassword/${mona.email}`)
+    await createAnonymousClient(test).post(`/api/ForgetPassword/${mona.email}`)
     expect(await correct(mona, { email: newEmail })).toMatchObject({
       status: 200,
       body: { userId: mona.userId, email: newEmail, isConfirmed: false },
@@ -72,15 +72,15 @@ describe('the office corrects an address', () => {
     expect(mail?.secret).toBe(true)
     const path = /https:\/\/award\.example(\/(?:en|ar)\/confirm-address\/[\w-]+)/.exec(mail?.text)?.[1] ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await anyone(test).send({ method: 'POST', path, headers, payload: '' })).status).toBe(200)
+    expect((await createAnonymousClient(test).send({ method: 'POST', path, headers, payload: '' })).status).toBe(200)
     expect(await correct(mona, { email: newEmail })).toMatchObject({ body: { isConfirmed: true } })
   })
 
   it('of a submitted application, a reviewer, and somebody invited, who is invited again', async () => {
-    const whole = await completeApplicant(injecting(test.http))
+    const whole = await completeApplicant(sendByInject(test.http))
     await whole.ask(finalizeSubmission, { body: {} as never })
     expect(await correct(whole, { email: newEmail })).toMatchObject({ status: 200, body: { email: newEmail } })
-    const nadia = await reviewer(test)
+    const nadia = await createSignedInReviewer(test)
     expect(await correct(nadia, { email: `nadia.${newEmail}` })).toMatchObject({ body: { email: `nadia.${newEmail}` } })
     const data = { birthDate: '1972-05-06', jobDescription: 'Professor', branchId: 7 }
     const names = { englishName: 'Hoda Newcomer', arabicName: 'هدى الجديدة' }
@@ -93,25 +93,27 @@ describe('the office corrects an address', () => {
   })
 
   it('but not to a used address, and not without a reason', async () => {
-    const other = await registeredApplicant(injecting(test.http))
+    const other = await createRegisteredApplicant(sendByInject(test.http))
     expect(await correct(mona, { email: other.email })).toEqual(
-      conflicts('exists', 'This email is already registered.', { email: 'This email is already registered.' }),
+      expectedConflict('exists', 'This email is already registered.', { email: 'This email is already registered.' }),
     )
-    expect(await correct(mona, { email: newEmail, reason: ' ' })).toEqual(refusedField(400, 'reason', 'Please enter the reason'))
+    expect(await correct(mona, { email: newEmail, reason: ' ' })).toEqual(
+      expectedFieldFailure(400, 'reason', 'Please enter the reason'),
+    )
   })
 
   it('and the account is not deleted before the new link expires', async () => {
     await correct(mona, { email: newEmail })
     await test.database.sql`update account set created_at = '2026-01-01' where id = ${mona.userId}`
     const isThere = async () => (await test.database.sql`select id from account where id = ${mona.userId}`).length === 1
-    await sweepUnconfirmed(test.database.db, new Date('2026-12-21T09:00:00Z'))
+    await sweepUnconfirmedRegistrations(test.database.db, new Date('2026-12-21T09:00:00Z'))
     expect(await isThere()).toBe(true)
     const later = new Date('2026-12-21T10:00:00Z')
     await test.database.sql`update account set earlier_confirmed_at = now() where id = ${mona.userId}`
-    await sweepUnconfirmed(test.database.db, later)
+    await sweepUnconfirmedRegistrations(test.database.db, later)
     expect(await isThere(), 'whose earlier address was confirmed').toBe(true)
     await test.database.sql`update account set earlier_confirmed_at = null where id = ${mona.userId}`
-    await sweepUnconfirmed(test.database.db, later)
+    await sweepUnconfirmedRegistrations(test.database.db, later)
     expect(await isThere()).toBe(false)
   })
 })
@@ -136,9 +138,9 @@ describe('the office corrects names and theme', () => {
   })
 
   it('but not of a submitted application', async () => {
-    const whole = await completeApplicant(injecting(test.http))
+    const whole = await completeApplicant(sendByInject(test.http))
     await whole.ask(finalizeSubmission, { body: {} as never })
-    const sealed = conflicts(
+    const sealed = expectedConflict(
       'submitted',
       'The application is submitted, and its receipt covers names and theme. Reopen the submission first; the address alone can be corrected as it is.',
     )
@@ -159,15 +161,15 @@ describe('the office corrects names and theme', () => {
   })
 
   it('but refuses an empty correction', async () => {
-    expect(await correct(mona, {})).toEqual(refusedField(400, 'email', 'Enter what is to be corrected.'))
+    expect(await correct(mona, {})).toEqual(expectedFieldFailure(400, 'email', 'Enter what is to be corrected.'))
   })
 
   it('but only to a theme that the round offers', async () => {
-    expect(await correct(mona, { branchId: 1 })).toEqual(refusedField(400, 'branchId', 'Please choose a theme'))
+    expect(await correct(mona, { branchId: 1 })).toEqual(expectedFieldFailure(400, 'branchId', 'Please choose a theme'))
   })
 
   it('of a reviewer only the names, and of an administrator nothing', async () => {
-    const nadia = await reviewer(test)
+    const nadia = await createSignedInReviewer(test)
     expect(await correct(nadia, { englishName: 'Nadia Writer' })).toMatchObject({ body: { englishName: 'Nadia Writer' } })
     expect((await nadia.get('/api/users/me')).body).toMatchObject({ englishName: 'Nadia Writer', arabicName: 'نادية القارئ' })
     expect((await correct(nadia, { branchId: 5 })).status).toBe(400)

@@ -4,19 +4,19 @@ import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoi
 import { failures } from '@jadara/contract/core/failures'
 import { emailKey } from '@jadara/contract/core/value'
 import { and, eq, sql } from 'drizzle-orm'
-import { conflict, conflictingField, invalidField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingField, invalidField, requireFound } from '../../core/failure.ts'
 import { type Account, findAnyAccountByEmail, lockAccount, renameAccount } from '../../db/accounts.ts'
 import { isThemeOffered } from '../../db/active-round.ts'
-import { setAddress } from '../../db/address-changes.ts'
-import { lockForOffice } from '../../db/application-lock.ts'
+import { updateAddressAndRevokeLinks } from '../../db/address-changes.ts'
+import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { toAuditAmendment } from '../../db/changes.ts'
+import { toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findParticipation } from '../../db/participation.ts'
 import { addressChanges, applications, rounds } from '../../db/tables/people.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
-import { mailAddressChanged, mailCorrectedAddress } from '../../mail/confirmation-mail.ts'
-import { mailInvitation } from '../../mail/password-mails.ts'
+import { enqueueAddressChangedMail, enqueueAddressCorrectedMail } from '../../mail/confirmation-mail.ts'
+import { enqueueInvitationMail } from '../../mail/password-mails.ts'
 
 export type CorrectionRequest = {
   readonly userId: number
@@ -36,15 +36,15 @@ export async function correctAccountWithAudit(
     throw invalidField('email', accountTexts.nothingToCorrect)
   const auditFields = { at: now, actorId } as const
   const unlocked = await findParticipation(tx, userId)
-  const participation = unlocked && (await lockForOffice(tx, unlocked.application.id))
+  const participation = unlocked && (await lockApplicationForOfficeChange(tx, unlocked.application.id))
   const account = requireFound(await lockAccount(tx, userId))
-  if (account.userType === administrator) throw conflict('no-part', accountTexts.correctsThemselves)
-  if (account.disabledAt) throw conflict('disabled', accountTexts.disabled)
+  if (account.userType === administrator) throw conflictFailure('no-part', accountTexts.correctsThemselves)
+  if (account.disabledAt) throw conflictFailure('disabled', accountTexts.disabled)
 
-  const profile = participation && toAuditAmendment(participation.application, { ...names, ...(branchId && { branchId }) })
+  const profile = participation && toPartialAuditChanges(participation.application, { ...names, ...(branchId && { branchId }) })
   if (profile) {
     const { application, round } = participation
-    if (application.submittedAt) throw conflict('submitted', accountTexts.sealed)
+    if (application.submittedAt) throw conflictFailure('submitted', accountTexts.sealed)
     if (branchId && branchId !== application.branchId && !(await isThemeOffered(tx, round.id, branchId)))
       throw invalidField('branchId', profileTexts.branch)
     await tx.update(applications).set(profile.after).where(eq(applications.id, application.id))
@@ -56,11 +56,11 @@ export async function correctAccountWithAudit(
     })
   } else if (branchId && !participation) {
     throw account.userType === applicant
-      ? conflict('no-part', failures.notInThisRound)
+      ? conflictFailure('no-part', failures.notInThisRound)
       : invalidField('branchId', accountTexts.themeOfReviewer)
   }
 
-  const renamed = toAuditAmendment(account, names)
+  const renamed = toPartialAuditChanges(account, names)
   if (renamed) {
     await renameAccount(tx, account.id, { ...account, ...names })
     if (account.userType === reviewer) await renameReviewer(tx, account.id, names)
@@ -83,12 +83,12 @@ export async function correctAccountWithAudit(
 
 /** The new address counts as unconfirmed until its owner opens the mailed link or accepts the invitation. */
 async function correctAddress(tx: Transaction, publicUrl: string, before: Account, email: string, now: Date): Promise<void> {
-  await setAddress(tx, before.id, email, null)
+  await updateAddressAndRevokeLinks(tx, before.id, email, null)
   await tx.delete(addressChanges).where(eq(addressChanges.accountId, before.id))
   const account = { ...before, email }
-  if (account.passwordHash === null) await mailInvitation(tx, publicUrl, account, now)
-  else await mailCorrectedAddress(tx, publicUrl, account, now)
-  await mailAddressChanged(tx, publicUrl, before, now)
+  if (account.passwordHash === null) await enqueueInvitationMail(tx, publicUrl, account, now)
+  else await enqueueAddressCorrectedMail(tx, publicUrl, account, now)
+  await enqueueAddressChangedMail(tx, publicUrl, before, now)
 }
 
 type Names = Partial<Pick<Account, 'englishName' | 'arabicName'>>

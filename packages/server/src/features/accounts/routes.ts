@@ -4,28 +4,28 @@ import {
   correctAccount,
   disableAccount,
   enableAccount,
+  forcePasswordReset,
   inviteAccount,
   listAccounts,
   listAdministrators,
-  requireReset,
   signOutAccount,
 } from '@jadara/contract/accounts/accounts'
 import { profileTexts } from '@jadara/contract/accounts/profile'
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import { administrator } from '@jadara/contract/core/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { conflict, conflictingField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingField, requireFound } from '../../core/failure.ts'
 import { type Account, lockAccount } from '../../db/accounts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
-import { insertInvited } from '../../db/invitations.ts'
+import { createInvitedAccount } from '../../db/invitations.ts'
 import { revokeMailedLinks } from '../../db/password-links.ts'
 import { serve } from '../../http/serve.ts'
 import { type Caller, endAllSessions } from '../../http/sessions.ts'
-import { mailInvitation, mailRequiredReset } from '../../mail/password-mails.ts'
+import { enqueueInvitationMail, enqueueRequiredResetMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { correctAccountWithAudit } from './correct-account.ts'
-import { findAccountDto, listAccountsPage, listAdministratorAccounts, updateDisabled, updateResetRequired } from './store.ts'
+import { findAccountDto, listAccountsPage, listAdministratorAccounts, requirePasswordReset, updateDisabledAt } from './store.ts'
 
 export function accountRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl } = portal
@@ -40,9 +40,9 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
     const now = clock()
     const id = await db.transaction(async (tx) => {
       const person = { ...body, language: body.language ?? language, userType: administrator } as const
-      const account = await insertInvited(tx, person, now)
+      const account = await createInvitedAccount(tx, person, now)
       if (!account) throw conflictingField('exists', 'email', profileTexts.emailTaken)
-      await mailInvitation(tx, publicUrl, account, now)
+      await enqueueInvitationMail(tx, publicUrl, account, now)
       const { email, englishName, arabicName } = account
       const detail = { userId: account.id, after: { email, englishName, arabicName } }
       await insertAuditEntry(tx, { ...toAuditFields(user, now), action: 'administrator-added', detail })
@@ -56,7 +56,7 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
     changeAccount(user, params.userId, 'account-disabled', reason, async (tx, account, now) => {
       assertNotOwn(user, account)
       if (account.disabledAt) return false
-      await updateDisabled(tx, account.id, now)
+      await updateDisabledAt(tx, account.id, now)
       // Also invalid after the account is enabled again.
       await endAllSessions(tx, account.id, now)
       await revokeMailedLinks(tx, account.id)
@@ -67,19 +67,19 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, enableAccount, ({ user, params, body: { reason } }) =>
     changeAccount(user, params.userId, 'account-enabled', reason, async (tx, account) => {
       if (!account.disabledAt) return false
-      await updateDisabled(tx, account.id, null)
+      await updateDisabledAt(tx, account.id, null)
       return true
     }),
   )
 
-  serve(http, portal, requireReset, ({ user, params, body: { reason } }) =>
+  serve(http, portal, forcePasswordReset, ({ user, params, body: { reason } }) =>
     changeAccount(user, params.userId, 'password-reset-required', reason, async (tx, account, now) => {
       assertNotOwn(user, account)
       assertNotDisabled(account)
-      if (account.passwordHash === null) throw conflict('not-begun', accountTexts.invited)
-      await updateResetRequired(tx, account.id, now)
+      if (account.passwordHash === null) throw conflictFailure('not-begun', accountTexts.invited)
+      await requirePasswordReset(tx, account.id, now)
       await endAllSessions(tx, account.id, now)
-      await mailRequiredReset(tx, publicUrl, account, now)
+      await enqueueRequiredResetMail(tx, publicUrl, account, now)
       return true
     }),
   )
@@ -94,8 +94,8 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, inviteAccount, ({ user, params, body: { reason } }) =>
     changeAccount(user, params.userId, 'invitation-sent', reason, async (tx, account, now) => {
       assertNotDisabled(account)
-      if (account.passwordHash !== null) throw conflict('exists', accountTexts.hasPassword)
-      await mailInvitation(tx, publicUrl, account, now)
+      if (account.passwordHash !== null) throw conflictFailure('exists', accountTexts.hasPassword)
+      await enqueueInvitationMail(tx, publicUrl, account, now)
       return true
     }),
   )
@@ -131,9 +131,9 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
 const toAuditFields = ({ accountId }: Caller, at: Date) => ({ about: 'office', at, actorId: accountId }) as const
 
 function assertNotOwn({ accountId }: Caller, { id }: Account): void {
-  if (id === accountId) throw conflict('own-account', accountTexts.own)
+  if (id === accountId) throw conflictFailure('own-account', accountTexts.own)
 }
 
 function assertNotDisabled({ disabledAt }: Account): void {
-  if (disabledAt) throw conflict('disabled', accountTexts.disabled)
+  if (disabledAt) throw conflictFailure('disabled', accountTexts.disabled)
 }

@@ -2,11 +2,11 @@ import type { AccountRow, accountFilterStates } from '@jadara/contract/accounts/
 import { administrator, type UserType } from '@jadara/contract/core/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { accountNameCondition, accountStateSql, countAccounts, listAccounts } from '../../db/account-list.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { cancelAddressChange } from '../../db/password-links.ts'
 import { accounts } from '../../db/tables/people.ts'
 
-export type Filters = {
+export type AccountFilters = {
   readonly userType?: UserType | undefined
   readonly state?: (typeof accountFilterStates)[number] | undefined
   readonly search: string
@@ -14,8 +14,8 @@ export type Filters = {
 
 /** `from` counts from 0. */
 export async function listAccountsPage(
-  db: Handle,
-  filters: Filters,
+  db: DatabaseHandle,
+  filters: AccountFilters,
   page: { from: number; size: number },
   now: Date,
 ): Promise<{ items: AccountRow[]; total: number }> {
@@ -23,15 +23,15 @@ export async function listAccountsPage(
   return { items: await listAccounts(db, { where, page }, now), total: await countAccounts(db, where) }
 }
 
-const toCondition = ({ userType, state, search }: Filters): SQL | undefined =>
+const toCondition = ({ userType, state, search }: AccountFilters): SQL | undefined =>
   and(userType && eq(accounts.userType, userType), state && hasState(state), accountNameCondition(search))
 
-const hasState = (state: NonNullable<Filters['state']>): SQL =>
+const hasState = (state: NonNullable<AccountFilters['state']>): SQL =>
   state === 'unconfirmed'
     ? sql`${accountStateSql} = 'active' and ${accounts.confirmedAt} is null`
     : sql`${accountStateSql} = ${state}`
 
-export const listAdministratorAccounts = (db: Handle, now: Date): Promise<AccountRow[]> =>
+export const listAdministratorAccounts = (db: DatabaseHandle, now: Date): Promise<AccountRow[]> =>
   listAccounts(
     db,
     {
@@ -41,15 +41,15 @@ export const listAdministratorAccounts = (db: Handle, now: Date): Promise<Accoun
     now,
   )
 
-export async function findAccountDto(db: Handle, id: number, now: Date): Promise<AccountRow | undefined> {
+export async function findAccountDto(db: DatabaseHandle, id: number, now: Date): Promise<AccountRow | undefined> {
   const [account] = await listAccounts(db, { where: eq(accounts.id, id) }, now)
   return account
 }
 
-export const updateDisabled = (tx: Transaction, id: number, disabledAt: Date | null) =>
+export const updateDisabledAt = (tx: Transaction, id: number, disabledAt: Date | null) =>
   tx.update(accounts).set({ disabledAt }).where(eq(accounts.id, id))
 
-export async function updateResetRequired(tx: Transaction, id: number, resetRequiredAt: Date): Promise<void> {
+export async function requirePasswordReset(tx: Transaction, id: number, resetRequiredAt: Date): Promise<void> {
   await tx.update(accounts).set({ resetRequiredAt }).where(eq(accounts.id, id))
   await cancelAddressChange(tx, id)
 }

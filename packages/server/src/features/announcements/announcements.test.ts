@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendPendingMails } from '../../mail/outbox.ts'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 const start = new Date('2026-11-21T10:00:00Z')
 
 beforeAll(async () => {
   test = await testPortal(start)
-  office = await administrator(test)
-  mona = await registeredApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 beforeEach(async () => {
   test.time.now = start
@@ -49,12 +49,12 @@ const trail = () =>
   test.database
     .sql`select action, detail - 'from' as detail from audit where action like 'announcement%' or action = 'subscriber-removed' order by position`
 const send = ({ id, updatedAt }: Shown, recipients: number) => office.post(`${path}/${id}/Send`, { recipients, updatedAt })
-const notThere = refused(404, 'This does not exist, or no longer does.')
-const changed = conflicts(
+const notThere = expectedFailure(404, 'This does not exist, or no longer does.')
+const changed = expectedConflict(
   'changed',
   'Somebody else has changed this announcement meanwhile. Look at their version before you go on.',
 )
-const alreadySent = conflicts('sent', 'This announcement was sent already, and what was sent stays as it is.')
+const alreadySent = expectedConflict('sent', 'This announcement was sent already, and what was sent stays as it is.')
 
 describe('a draft', () => {
   const somebody = { userId: expect.any(Number), englishName: expect.any(String), arabicName: expect.any(String) }
@@ -97,10 +97,10 @@ describe('a draft', () => {
   it('names what cannot be: a placeholder that there is not, a subject too long, an unknown audience', async () => {
     const there = 'There is no placeholder \u2066{names}\u2069. There are: \u2066{name}\u2069.'
     expect(await office.post(path, { ...draft, body: { en: 'Dear {names}', ar: '' } })).toEqual(
-      refusedField(400, 'body.en', there),
+      expectedFieldFailure(400, 'body.en', there),
     )
     expect(await office.post(path, { ...draft, subject: { en: '', ar: 'ن'.repeat(201) } })).toEqual(
-      refusedField(400, 'subject.ar', 'Please use at most 200 characters.'),
+      expectedFieldFailure(400, 'subject.ar', 'Please use at most 200 characters.'),
     )
     for (const audience of [undefined, {}, { to: 'everybody' }, 'applicants', { to: 'applicants', standing: 'late' }])
       expect((await office.post(path, { ...draft, audience })).status).toBe(400)
@@ -160,7 +160,7 @@ describe('before it is sent', () => {
     ])
     expect(test.woken.times).toBe(woken + 1)
     expect(await office.post(`${path}/Test`, { ...draft, body: { en: 'Only English', ar: '' } })).toEqual(
-      refusedField(400, 'body.ar', 'Please enter the message'),
+      expectedFieldFailure(400, 'body.ar', 'Please enter the message'),
     )
   })
 })
@@ -198,7 +198,7 @@ describe('sending', () => {
       detail: { id: first.id, subject: words.subject.en, audience: { to: 'subscribers' }, recipients: 2 },
     })
     const link = String(mail?.unsubscribe_url).replace('https://award.example', '')
-    await anyone(test).send({
+    await createAnonymousClient(test).send({
       method: 'POST',
       path: link,
       payload: '',
@@ -247,7 +247,7 @@ describe('sending', () => {
     await subscribe('a@x.example', 'A', 'en')
     const first = await saveDraft()
     const other = 'Meanwhile it has become another number: the message would go to 1 person. Please confirm anew.'
-    for (const confirmed of [0, 2]) expect(await send(first, confirmed)).toEqual(conflicts('other-number', other))
+    for (const confirmed of [0, 2]) expect(await send(first, confirmed)).toEqual(expectedConflict('other-number', other))
     for (const recipients of [-1, 1.5, '1', undefined])
       expect((await office.post(`${path}/${first.id}/Send`, { recipients, updatedAt: first.updatedAt })).status).toBe(400)
     expect(await mails()).toEqual([])
@@ -258,11 +258,11 @@ describe('sending', () => {
     const first = await saveDraft()
     await office.put(`${path}/${first.id}`, { ...draft, updatedAt: first.updatedAt })
     expect(await send(first, 0)).toEqual(changed)
-    const nobody = conflicts('other-number', 'Nobody would get it: choose somebody else to write to.')
+    const nobody = expectedConflict('other-number', 'Nobody would get it: choose somebody else to write to.')
     expect(await send(await saveDraft(), 0)).toEqual(nobody)
     await subscribe('a@x.example', 'A', 'en')
     const missing = await saveDraft({ subject: { en: '', ar: 'أخبار' } })
-    expect(await send(missing, 1)).toEqual(refusedField(400, 'subject.en', 'Please enter the subject'))
+    expect(await send(missing, 1)).toEqual(expectedFieldFailure(400, 'subject.en', 'Please enter the subject'))
     expect(await mails()).toEqual([])
   })
 

@@ -2,24 +2,24 @@ import type { AudienceStatus } from '@jadara/contract/announcements/announcement
 import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
 import { finalizeSubmission, type Progress, readProgress } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
-import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedFailure } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { listRecipients } from './audience.ts'
 
 /** The audience "complete" agrees with each applicant's own checklist. */
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 const people: Record<string, Applicant> = {}
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  const send = injecting(test.http)
-  people.fresh = await registeredApplicant(send)
+  office = await signInAdministrator(test)
+  const send = sendByInject(test.http)
+  people.fresh = await createRegisteredApplicant(send)
   people.journalShort = await completeApplicant(send, { journals: 4 })
   people.whole = await completeApplicant(send)
   people.most = await completeApplicant(send, { journals: 5 })
@@ -81,7 +81,7 @@ it('is counted as it is written to', async () => {
   expect(await counted('to=applicants&standing=submitted')).toEqual({ recipients: 1, byLanguage: { en: 1, ar: 0 } })
   expect(await counted('to=applicants&standing=all&branchId=2')).toEqual({ recipients: 1, byLanguage: { en: 1, ar: 0 } })
   expect(await counted('to=reviewers')).toEqual({ recipients: 0, byLanguage: { en: 0, ar: 0 } })
-  await reviewer(test)
+  await createSignedInReviewer(test)
   expect(await counted('to=reviewers')).toEqual({ recipients: 1, byLanguage: { en: 1, ar: 0 } })
   expect((await office.get('/api/Announcements/Recipients')).status).toBe(400)
   expect((await office.get('/api/Announcements/Recipients?to=applicants&standing=late')).status).toBe(400)
@@ -89,6 +89,6 @@ it('is counted as it is written to', async () => {
 
 it('is nobody between rounds, which is said', async () => {
   await test.database.sql`update round set active = false`
-  expect(await counted('to=applicants')).toMatchObject(refused(409, 'No award round is open at the moment.').body)
+  expect(await counted('to=applicants')).toMatchObject(expectedFailure(409, 'No award round is open at the moment.').body)
   expect(await counted('to=subscribers')).toEqual({ recipients: 0, byLanguage: { en: 0, ar: 0 } })
 })

@@ -1,11 +1,11 @@
-import type { Audience, AudienceStatus, Recipients } from '@jadara/contract/announcements/announcements'
-import { endNewsPath } from '@jadara/contract/announcements/news'
+import type { Audience, AudienceStatus, RecipientCounts } from '@jadara/contract/announcements/announcements'
+import { unsubscribeNewsPath } from '@jadara/contract/announcements/news'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { localizedPath } from '@jadara/contract/site/pages'
 import { type SQL, sql } from 'drizzle-orm'
 import { requireActiveRound } from '../../db/active-round.ts'
 import { listBoundedRecordKinds, missingPartsSql } from '../../db/completeness.ts'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { recordTableName } from '../records/store.ts'
 
@@ -19,16 +19,16 @@ export type Recipient = {
 }
 
 /** The current recipients; each address occurs once, because subscribers and accounts have unique addresses. 409 without an active round. */
-export async function listRecipients(db: Handle, audience: Audience): Promise<Recipient[]> {
+export async function listRecipients(db: DatabaseHandle, audience: Audience): Promise<Recipient[]> {
   const { rows } = await db.execute<Row>(sql`select * from (${await selectAudience(db, audience)}) r order by r.id`)
   return rows.map(({ email, language, englishName, arabicName, accountId, token }) => ({
     ...{ email, language, accountId },
     name: text(englishName, arabicName),
-    endPath: token === null ? null : localizedPath(language, endNewsPath(token)),
+    endPath: token === null ? null : localizedPath(language, unsubscribeNewsPath(token)),
   }))
 }
 
-export async function countRecipientsByLanguage(db: Handle, audience: Audience): Promise<Recipients> {
+export async function countRecipientsByLanguage(db: DatabaseHandle, audience: Audience): Promise<RecipientCounts> {
   const { rows } = await db.execute<{ language: Language; people: number }>(
     sql`select language, count(*)::int as people from (${await selectAudience(db, audience)}) r group by 1`,
   )
@@ -47,7 +47,7 @@ type Row = {
   token: string | null
 }
 
-async function selectAudience(db: Handle, audience: Audience): Promise<SQL> {
+async function selectAudience(db: DatabaseHandle, audience: Audience): Promise<SQL> {
   if (audience.to === 'subscribers') return subscribers
   const round = await requireActiveRound(db)
   return audience.to === 'reviewers' ? selectReviewers(round) : selectApplicants(round, audience)

@@ -1,16 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { administrator } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 /** The portal stays responsive while thousands of mails are sent, and keeps only a few of them in memory. */
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 afterAll(() => test.close())
 

@@ -13,7 +13,7 @@ import {
   sendAnnouncement,
   testAnnouncement,
 } from '@jadara/contract/announcements/announcements'
-import { endNewsPath } from '@jadara/contract/announcements/news'
+import { unsubscribeNewsPath } from '@jadara/contract/announcements/news'
 import { languages, text } from '@jadara/contract/core/text'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +28,7 @@ import { enqueueMails } from '../../mail/outbox-batch.ts'
 import { renderLetter } from '../../mail/render-letter.ts'
 import type { Portal } from '../../portal.ts'
 import { countRecipientsByLanguage } from './audience.ts'
-import { assertNotSent, sendToAll } from './sending.ts'
+import { assertNotSent, enqueueAnnouncement } from './sending.ts'
 import {
   deleteAnnouncement,
   findAnnouncementDetail,
@@ -82,7 +82,7 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
     const award = await readAwardIdentity(db)
     const renderIn = (language: 'en' | 'ar') => {
       const unsubscribe =
-        body.audience.to === 'subscribers' ? publicUrl + localizedPath(language, endNewsPath(sampleToken)) : undefined
+        body.audience.to === 'subscribers' ? publicUrl + localizedPath(language, unsubscribeNewsPath(sampleToken)) : undefined
       const { to } = body.audience
       const reader = {
         ...{ name: announcementPlaceholders.name.sample, reason: audienceReasons[to] },
@@ -106,7 +106,7 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
   })
 
   serve(http, portal, sendAnnouncement, async ({ user, params: { id }, body }) => {
-    await sendToAll(portal, { id, ...body, senderId: user.accountId })
+    await enqueueAnnouncement(portal, { id, ...body, senderId: user.accountId })
     portal.wakeOutbox()
     return requireAnnouncement(id)
   })

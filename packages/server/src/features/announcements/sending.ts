@@ -1,7 +1,7 @@
 import { announcementTexts, announcementToSend, recipientsChangedText } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import { conflict, invalidFailure, requireFound } from '../../core/failure.ts'
+import { conflictFailure, invalidFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { assertUnchanged } from '../../db/version.ts'
 import { announcementLetter, audienceAction, audienceReasons } from '../../mail/letters/announcement.ts'
@@ -16,7 +16,7 @@ type Confirmation = { readonly id: number; readonly recipients: number; readonly
  * Freezes the announcement and enqueues all its mails in one transaction. 409 when the draft or the number of recipients differs from what was
  * confirmed. The caller wakes the outbox.
  */
-export async function sendToAll({ db, clock, publicUrl }: Portal, confirmation: Confirmation): Promise<void> {
+export async function enqueueAnnouncement({ db, clock, publicUrl }: Portal, confirmation: Confirmation): Promise<void> {
   const { id, senderId } = confirmation
   await db.transaction(async (tx) => {
     const draft = requireFound(await lockAnnouncement(tx, id))
@@ -24,8 +24,9 @@ export async function sendToAll({ db, clock, publicUrl }: Portal, confirmation: 
     assertUnchanged(draft, confirmation.updatedAt, announcementTexts.changedElsewhere)
     const { subject, body, audience } = requireSendable(draft)
     const recipients = await listRecipients(tx, audience)
-    if (recipients.length !== confirmation.recipients) throw conflict('other-number', recipientsChangedText(recipients.length))
-    if (recipients.length === 0) throw conflict('other-number', announcementTexts.nobody)
+    if (recipients.length !== confirmation.recipients)
+      throw conflictFailure('other-number', recipientsChangedText(recipients.length))
+    if (recipients.length === 0) throw conflictFailure('other-number', announcementTexts.nobody)
     const sentAt = clock()
     await freezeAnnouncement(tx, id, { sentAt, senderId, recipients: recipients.length })
     const action = audienceAction(audience.to, publicUrl)
@@ -44,7 +45,7 @@ export async function sendToAll({ db, clock, publicUrl }: Portal, confirmation: 
 }
 
 export function assertNotSent({ sentAt }: Announcement): void {
-  if (sentAt) throw conflict('sent', announcementTexts.alreadySent)
+  if (sentAt) throw conflictFailure('sent', announcementTexts.alreadySent)
 }
 
 function requireSendable({ subject, subjectArabic, body, bodyArabic, audience }: Announcement) {

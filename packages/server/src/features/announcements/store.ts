@@ -5,21 +5,21 @@ import type {
   Delivery,
 } from '@jadara/contract/announcements/announcements'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { announcements } from '../../db/tables/messages.ts'
 import { nextVersion } from '../../db/version.ts'
 
 export type Announcement = typeof announcements.$inferSelect
 
 /** Drafts first, then sent announcements; each newest first. */
-export const listAllAnnouncements = (db: Handle): Promise<AnnouncementRow[]> => queryAnnouncements(db, sql`true`)
+export const listAllAnnouncements = (db: DatabaseHandle): Promise<AnnouncementRow[]> => queryAnnouncements(db, sql`true`)
 
-export async function findAnnouncementDetail(db: Handle, id: number): Promise<AnnouncementDetail | undefined> {
+export async function findAnnouncementDetail(db: DatabaseHandle, id: number): Promise<AnnouncementDetail | undefined> {
   const [row] = await queryAnnouncements(db, sql`a.id = ${id}`)
   return row && { ...row, delivery: row.sentAt === null ? null : await countDelivery(db, id) }
 }
 
-async function queryAnnouncements(db: Handle, where: SQL): Promise<Omit<AnnouncementDetail, 'delivery'>[]> {
+async function queryAnnouncements(db: DatabaseHandle, where: SQL): Promise<Omit<AnnouncementDetail, 'delivery'>[]> {
   const person = (account: SQL) =>
     sql`jsonb_build_object('userId', ${account}.id, 'englishName', ${account}.english_name, 'arabicName', ${account}.arabic_name)`
   const { rows } = await db.execute<AnnouncementWithoutDelivery>(sql`
@@ -38,7 +38,7 @@ async function queryAnnouncements(db: Handle, where: SQL): Promise<Omit<Announce
 type AnnouncementWithoutDelivery = Omit<AnnouncementDetail, 'delivery'>
 
 /** Mails that were resent by hand are not counted again. */
-async function countDelivery(db: Handle, id: number): Promise<Delivery> {
+async function countDelivery(db: DatabaseHandle, id: number): Promise<Delivery> {
   const {
     rows: [row],
   } = await db.execute<Delivery>(sql`
@@ -58,7 +58,12 @@ const toColumns = ({ subject, body, audience }: AnnouncementDraft) => ({
   ...{ subject: subject.en, subjectArabic: subject.ar, body: body.en, bodyArabic: body.ar, audience },
 })
 
-export async function insertAnnouncement(db: Handle, draft: AnnouncementDraft, authorId: number, now: Date): Promise<number> {
+export async function insertAnnouncement(
+  db: DatabaseHandle,
+  draft: AnnouncementDraft,
+  authorId: number,
+  now: Date,
+): Promise<number> {
   const [row] = await db
     .insert(announcements)
     .values({ ...toColumns(draft), authorId, createdAt: now, updatedAt: now })

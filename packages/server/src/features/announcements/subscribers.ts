@@ -1,12 +1,12 @@
 import type { SubscriberRow } from '@jadara/contract/announcements/announcements'
 import { toSearchWords } from '@jadara/contract/core/normalise-text'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { newsSubscriptions } from '../../db/tables/site.ts'
 
 /** Confirmed subscribers, newest first; `from` counts from 0. */
 export async function listSubscribersPage(
-  db: Handle,
+  db: DatabaseHandle,
   search: string,
   page: { readonly from: number; readonly size: number },
 ): Promise<{ items: SubscriberRow[]; total: number; waiting: number }> {

@@ -7,20 +7,20 @@ import {
   applicantSearchCondition,
   countApplicants,
 } from '../../db/applicant-filters.ts'
-import type { Handle } from '../../db/database.ts'
-import { prepareRowsOnce } from '../../db/prepared.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
+import { prepareRawStatementOnce } from '../../db/prepared.ts'
 
 /** `from` counts from 0. */
-export type Page = { readonly from: number; readonly size: number }
+export type PageRange = { readonly from: number; readonly size: number }
 
 /** The drafts or the submitted applications of one theme: ordered by one index each, and counted by the table `listed_applicant_count`. */
 type Segment = { readonly branchId: number; readonly submitted: boolean; readonly applicants: number }
 
 /** Returns a query of the page's application ids, and the total; `total` is null when it must be counted after the page is read. */
-export async function findApplicantPage(
-  db: Handle,
+export async function selectApplicantPage(
+  db: DatabaseHandle,
   filters: ApplicantFilters,
-  page: Page,
+  page: PageRange,
 ): Promise<{ ids: SQL; total: number | null }> {
   const { search } = filters
   if (hasOnlySegmentFilters(filters) && (search === '' || (await matchesOften(db, filters)))) {
@@ -32,7 +32,7 @@ export async function findApplicantPage(
   return { ids: selectApplicantIds(filters, applicantSearchCondition(filters), toLimit(page)), total: null }
 }
 
-const toLimit = ({ from, size }: Page): SQL => sql`limit ${size} offset ${from}`
+const toLimit = ({ from, size }: PageRange): SQL => sql`limit ${size} offset ${from}`
 
 /** Above this number, results are not ranked by similarity to the search, because all of them would have to be sorted. */
 const maxRanked = 5000
@@ -52,7 +52,12 @@ export const selectApplicantIds = (filters: ApplicantFilters, condition: SQL = s
   sql`select l.id from listed_applicant l join award_branch b on b.id = l.branch_id where ${applicantCondition(filters)} and ${condition} ${applicantOrderBy(filters)} ${limit}`
 
 /** Avoids a count when the page itself shows the total: when it is the last one. */
-export async function countAfterPage(db: Handle, filters: ApplicantFilters, { from, size }: Page, rows: number): Promise<number> {
+export async function countApplicantsUnlessLastPage(
+  db: DatabaseHandle,
+  filters: ApplicantFilters,
+  { from, size }: PageRange,
+  rows: number,
+): Promise<number> {
   if (rows < size && (rows > 0 || from === 0)) return from + rows
   return countApplicants(db, filters, applicantSearchCondition(filters))
 }
@@ -60,14 +65,14 @@ export async function countAfterPage(db: Handle, filters: ApplicantFilters, { fr
 const sumApplicants = (segments: readonly Segment[]) => segments.reduce((sum, { applicants }) => sum + applicants, 0)
 
 /** Samples about 2,000 rows: if more than 5 % match, reading in index order finds a page quickly. */
-async function matchesOften(db: Handle, filters: ApplicantFilters): Promise<boolean> {
+async function matchesOften(db: DatabaseHandle, filters: ApplicantFilters): Promise<boolean> {
   const { rows } = await db.execute<{ common: boolean }>(sql`
     select count(*) filter (where ${applicantCondition(filters)}) > count(*) / 20.0 as common from listed_applicant l
       tablesample system ((select least(100, 200000 / greatest(reltuples, 1)) from pg_class where oid = 'listed_applicant'::regclass))`)
   return rows[0]?.common ?? false
 }
 
-async function countMatchingSegments(db: Handle, filters: ApplicantFilters): Promise<Segment[]> {
+async function countMatchingSegments(db: DatabaseHandle, filters: ApplicantFilters): Promise<Segment[]> {
   const { rows } = await db.execute<Segment>(sql`
     select found.*, found.branch_id as "branchId" from (
       select l.branch_id, l.submitted, count(*)::int as applicants from listed_applicant l where ${applicantCondition(filters)} group by 1, 2
@@ -76,7 +81,7 @@ async function countMatchingSegments(db: Handle, filters: ApplicantFilters): Pro
 }
 
 /** From the stored counts, ordered by theme. */
-async function listSegments(db: Handle, { roundId, branchId, isSubmitted }: ApplicantFilters): Promise<Segment[]> {
+async function listSegments(db: DatabaseHandle, { roundId, branchId, isSubmitted }: ApplicantFilters): Promise<Segment[]> {
   const segments = await queryStoredSegments(db, { roundId })
   return segments.filter(
     (segment) =>
@@ -85,7 +90,7 @@ async function listSegments(db: Handle, { roundId, branchId, isSubmitted }: Appl
   )
 }
 
-const queryStoredSegments = prepareRowsOnce<Segment>(
+const queryStoredSegments = prepareRawStatementOnce<Segment>(
   'segments_kept',
   sql`select c.branch_id as "branchId", c.submitted, sum(c.applicants)::int as applicants
     from listed_applicant_count c join award_branch b on b.id = c.branch_id where c.round_id = ${sql.placeholder('roundId')}
@@ -96,7 +101,7 @@ const queryStoredSegments = prepareRowsOnce<Segment>(
  * Reads the page from the index of each segment and merges the results. Themes entirely before or after the page are skipped, and a page
  * in the second half is read from the end.
  */
-function selectSegmentPage(segments: readonly Segment[], filters: ApplicantFilters, page: Page): SQL {
+function selectSegmentPage(segments: readonly Segment[], filters: ApplicantFilters, page: PageRange): SQL {
   const { column: key, descending, byTheme } = applicantOrder(filters)
   const needed = byTheme ? findSegmentsOnPage(segments, page) : { segments, before: 0 }
   const available = sumApplicants(needed.segments)
@@ -123,7 +128,7 @@ function selectSegmentPage(segments: readonly Segment[], filters: ApplicantFilte
 }
 
 /** The segments of the themes on the page, and the number of applicants before them. */
-function findSegmentsOnPage(segments: readonly Segment[], { from, size }: Page): { segments: Segment[]; before: number } {
+function findSegmentsOnPage(segments: readonly Segment[], { from, size }: PageRange): { segments: Segment[]; before: number } {
   const touched: Segment[] = []
   let [before, passed] = [0, 0]
   for (const theme of Map.groupBy(segments, ({ branchId }) => branchId).values()) {

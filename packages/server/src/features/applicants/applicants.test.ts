@@ -1,39 +1,45 @@
 import type { AwardProfile } from '@jadara/contract/applicants/applicants'
 import type { StoredFile } from '@jadara/contract/files/files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
-import { type Account, type Applicant, addJournal, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedFailure } from '../../testing/answer.ts'
+import {
+  type Applicant,
+  addJournal,
+  completeApplicant,
+  createRegisteredApplicant,
+  type TestAccount,
+} from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, endAssignments, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { header } from '../proposal/samples.testing.ts'
+import { proposalHeaderSample } from '../proposal/samples.testing.ts'
 
 /** What the owner, administrators and assigned reviewers can read of one applicant. */
 
 let test: TestPortal
 let mona: Applicant
 let other: Applicant
-let office: Caller
-let nadia: Account
-let stranger: Account
-let former: Account
+let office: TestClient
+let nadia: TestAccount
+let stranger: TestAccount
+let former: TestAccount
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await completeApplicant(injecting(test.http))
-  other = await registeredApplicant(injecting(test.http))
-  office = await administrator(test)
-  nadia = await reviewer(test)
-  stranger = await reviewer(test)
-  former = await reviewer(test)
+  mona = await completeApplicant(sendByInject(test.http))
+  other = await createRegisteredApplicant(sendByInject(test.http))
+  office = await signInAdministrator(test)
+  nadia = await createSignedInReviewer(test)
+  stranger = await createSignedInReviewer(test)
+  former = await createSignedInReviewer(test)
   await assign(test, nadia, mona.id)
   await assign(test, former, mona.id)
   await endAssignments(test, former)
 })
 afterAll(() => test.close())
 
-const missing = refused(404, 'This does not exist, or no longer does.')
+const missing = expectedFailure(404, 'This does not exist, or no longer does.')
 
 const toTypes = (files: readonly StoredFile[]) => files.map(({ typeId }) => typeId)
 const listPathsById = () => [
@@ -44,7 +50,7 @@ const listPathsById = () => [
 const setRoundActive = async (is: boolean) => test.database.sql`update round set active = ${is}`
 
 describe('an award profile', () => {
-  const readProfile = async (who: Caller) => (await who.get(`/api/AwardProfile/${mona.userId}`)).body as AwardProfile
+  const readProfile = async (who: TestClient) => (await who.get(`/api/AwardProfile/${mona.userId}`)).body as AwardProfile
 
   it('shows its owner and administrators all personal files and their permissions', async () => {
     const { may, personalFiles, ...rest } = await readProfile(mona)
@@ -86,7 +92,7 @@ describe('an award profile', () => {
 })
 
 describe('an applicant', () => {
-  const read = (who: Caller) => who.get(`/api/Applicants/${mona.id}`)
+  const read = (who: TestClient) => who.get(`/api/Applicants/${mona.id}`)
 
   it('is shown to administrators with all reviewers, in any round', async () => {
     const named = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
@@ -135,7 +141,7 @@ describe('an applicant', () => {
   })
 
   it('is shown to an assigned reviewer without the other reviewers', async () => {
-    const second = await reviewer(test)
+    const second = await createSignedInReviewer(test)
     await assign(test, second, mona.id)
     const [{ reviewers: hers }, { reviewers: all }] = (await Promise.all([read(nadia), read(office)])).map(
       ({ body }) => body as { reviewers: { id: number }[] },
@@ -148,7 +154,7 @@ describe('an applicant', () => {
   it('needs the same number of queries for one reviewer as for three', async () => {
     await read(office)
     const one = await countQueries(() => read(office))
-    const more = [await reviewer(test), await reviewer(test)]
+    const more = [await createSignedInReviewer(test), await createSignedInReviewer(test)]
     for (const one of more) await assign(test, one, mona.id)
     expect(await countQueries(() => read(office))).toBe(one)
     for (const one of more) await endAssignments(test, one)
@@ -162,7 +168,7 @@ describe('an applicant', () => {
 
 describe('the files of an application by its number', () => {
   it('are all listed for administrators, and the permitted ones for an assigned reviewer', async () => {
-    const types = async (who: Caller) =>
+    const types = async (who: TestClient) =>
       Promise.all(listPathsById().map(async (path) => toTypes((await who.get(path)).body as StoredFile[])))
     const papers = [20, 20, 20, 20, 20]
     expect(await types(office)).toEqual([[1, 2, 3, 4, 6], [1, 2, 3, 4, 6], papers])
@@ -212,9 +218,9 @@ describe('all data of an application', () => {
         await test.database.sql`
           select actor_id, detail->>'what' as what from audit where action = 'viewed' and chain = ${`application ${sara.id}`} order by position`
       ).map(({ actor_id, what }) => [actor_id, what])
-    const sara = await registeredApplicant(injecting(test.http))
+    const sara = await createRegisteredApplicant(sendByInject(test.http))
     await assign(test, nadia, sara.id)
-    const { id } = (await sara.post('/api/ProposalHeaders', header)).body as { id: number }
+    const { id } = (await sara.post('/api/ProposalHeaders', proposalHeaderSample)).body as { id: number }
     const things = {
       'award-profile': [`/api/AwardProfile/${sara.userId}`],
       applicant: [`/api/Applicants/${sara.id}`],
@@ -227,7 +233,7 @@ describe('all data of an application', () => {
       journal: [`/api/UserJournalPublications/${sara.userId}`],
       files: [`/api/ApplicantPersonalFiles/${sara.id}`, `/api/Applicant/awardFiles/${sara.id}`],
     }
-    const readBy = async (who: Caller) => {
+    const readBy = async (who: TestClient) => {
       for (const path of Object.values(things).flat()) await who.get(path)
     }
     for (const who of [sara, other, stranger]) await readBy(who)

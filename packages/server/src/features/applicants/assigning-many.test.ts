@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
-type Registered = Account & { readonly id: number }
+type Registered = TestAccount & { readonly id: number }
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let people: [Applicant, Applicant, Applicant]
 let nadia: Registered
 let omar: Registered
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  const register = () => registeredApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  const register = () => createRegisteredApplicant(sendByInject(test.http))
   people = [await register(), await register(), await register()]
   nadia = await registeredReviewer('Nadia Reader', 'نادية القارئ')
   omar = await registeredReviewer('Omar Judge', 'عمر القاضي')
@@ -26,7 +26,7 @@ beforeEach(() => test.database.sql`delete from assignment`)
 afterAll(() => test.close())
 
 async function registeredReviewer(englishName: string, arabicName: string): Promise<Registered> {
-  const account = await reviewer(test, { englishName, arabicName })
+  const account = await createSignedInReviewer(test, { englishName, arabicName })
   const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
   return { ...account, id: row?.id }
 }
@@ -53,8 +53,8 @@ describe('assigning many applicants', () => {
   it('is refused for more than 20,000 assignments at once', async () => {
     const numbered = (many: number) => Array.from({ length: many }, (_, at) => ({ id: at + 1 }))
     const message = 'This is more than 20,000 assignments at once. Please choose fewer applicants or fewer reviewers.'
-    expect(await assignAll(numbered(21), numbered(1000))).toEqual(refusedField(400, 'reviewers', message))
-    expect(await assignAll(numbered(20), numbered(1000))).not.toEqual(refusedField(400, 'reviewers', message))
+    expect(await assignAll(numbered(21), numbered(1000))).toEqual(expectedFieldFailure(400, 'reviewers', message))
+    expect(await assignAll(numbered(20), numbered(1000))).not.toEqual(expectedFieldFailure(400, 'reviewers', message))
   })
 
   it('adds the reviewers to each applicant, with an audit entry for each new assignment', async () => {
@@ -80,11 +80,19 @@ describe('assigning many applicants', () => {
     const { sql } = test.database
     await sql`update account set disabled_at = now() where id = ${omar.userId}`
     expect(await assignAll([nadia, omar])).toEqual(
-      refusedField(400, 'reviewers', 'The account of Omar Judge is disabled. Please choose somebody else, or enable it first.'),
+      expectedFieldFailure(
+        400,
+        'reviewers',
+        'The account of Omar Judge is disabled. Please choose somebody else, or enable it first.',
+      ),
     )
     await sql`update account set disabled_at = null where id = ${omar.userId}`
     expect(await assignAll([nadia, { id: 999_999 }])).toEqual(
-      refusedField(400, 'reviewers', "Only reviewers registered in the applicant's round can be assigned. Please choose again."),
+      expectedFieldFailure(
+        400,
+        'reviewers',
+        "Only reviewers registered in the applicant's round can be assigned. Please choose again.",
+      ),
     )
     expect(await listActive()).toEqual([])
   })
@@ -92,19 +100,23 @@ describe('assigning many applicants', () => {
   it('refuses everything for an applicant who is unknown or of another round', async () => {
     const { sql } = test.database
     expect(await assignAll([nadia], [...people, { id: 999_999 }])).toEqual(
-      refused(404, 'This does not exist, or no longer does.'),
+      expectedFailure(404, 'This does not exist, or no longer does.'),
     )
     await sql`update round set active = false`
-    expect(await assignAll([nadia])).toEqual(conflicts('no-part', 'This belongs to a round that is not the active one.'))
+    expect(await assignAll([nadia])).toEqual(expectedConflict('no-part', 'This belongs to a round that is not the active one.'))
     await sql`update round set active = true`
     expect(await listActive()).toEqual([])
   })
 
   it('requires at least one reviewer and one to a thousand applicants', async () => {
-    expect(await assignAll([])).toEqual(refusedField(400, 'reviewers', 'Please choose one or more reviewer first'))
-    expect(await assignAll([nadia], [])).toEqual(refusedField(400, 'applicants', 'Please choose one or more applicants first'))
+    expect(await assignAll([])).toEqual(expectedFieldFailure(400, 'reviewers', 'Please choose one or more reviewer first'))
+    expect(await assignAll([nadia], [])).toEqual(
+      expectedFieldFailure(400, 'applicants', 'Please choose one or more applicants first'),
+    )
     const many = Array.from({ length: 1001 }, (_, index) => ({ id: index + 1 }))
-    expect(await assignAll([nadia], many)).toEqual(refusedField(400, 'applicants', 'Please choose at most 1,000 applicants.'))
+    expect(await assignAll([nadia], many)).toEqual(
+      expectedFieldFailure(400, 'applicants', 'Please choose at most 1,000 applicants.'),
+    )
   })
 
   it('needs the same number of statements for three applicants as for one', async () => {

@@ -9,9 +9,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { assignToMany, removeConflict, setReviewers, takeBackAssignment } from './assigning.ts'
-import { findApplicantById } from './list.ts'
-import { withdrawReviewer } from './withdrawing.ts'
+import { assignReviewersToApplications, removeConflict, setReviewers, takeBackAssignment } from './assigning.ts'
+import { requireApplicantById } from './list.ts'
+import { withdrawFromAssignment } from './withdrawing.ts'
 
 export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
@@ -25,7 +25,7 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, assignMany, async ({ user, body, language }) => {
     const { applicants: applicationIds, reviewers: chosen } = body
     const counts = await db.transaction((tx) =>
-      assignToMany(tx, { applicationIds, chosen, actorId: user.accountId, at: clock() }),
+      assignReviewersToApplications(tx, { applicationIds, chosen, actorId: user.accountId, at: clock() }),
     )
     return { message: assigningTexts.manyAssigned[language], ...counts }
   })
@@ -43,10 +43,10 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   serve(http, portal, withdraw, async ({ user, params, body, language }) => {
-    await withdrawReviewer(portal, user, params.applicantId, body)
+    await withdrawFromAssignment(portal, user, params.applicantId, body)
     portal.wakeOutbox()
     return { message: assigningTexts.declared[language] }
   })
 
-  const listReviewers = async (applicationId: number) => (await findApplicantById(db, applicationId)).reviewers
+  const listReviewers = async (applicationId: number) => (await requireApplicantById(db, applicationId)).reviewers
 }

@@ -3,8 +3,8 @@ import { administrator } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
-import { endReopenings } from '../../db/reviewing.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { endReviewReopenings } from '../../db/reviewing.ts'
 import { accounts } from '../../db/tables/people.ts'
 import { assignments, reviewers } from '../../db/tables/reviewing.ts'
 import { notBeforeSql } from '../../db/version.ts'
@@ -48,7 +48,7 @@ export async function findRegistration(
   return found
 }
 
-export const listAssignments = (tx: Transaction, applicationId: number, roundId: number) =>
+export const listCurrentReviewers = (tx: Transaction, applicationId: number, roundId: number) =>
   tx
     .select({ id: reviewers.id, userId: reviewers.accountId })
     .from(assignments)
@@ -68,7 +68,11 @@ export const findConflicts = (tx: Transaction, applicationIds: readonly number[]
       ),
     )
 
-export const listConflicts = (db: Handle, applicationId: number, roundId: number): Promise<ApplicantDetail['conflicts']> =>
+export const listConflicts = (
+  db: DatabaseHandle,
+  applicationId: number,
+  roundId: number,
+): Promise<ApplicantDetail['conflicts']> =>
   db
     .select({
       id: reviewers.id,
@@ -81,7 +85,7 @@ export const listConflicts = (db: Handle, applicationId: number, roundId: number
     .where(and(eq(assignments.applicationId, applicationId), eq(assignments.endedAs, 'conflict')))
     .orderBy(reviewers.id)
 
-export type EndedAssignments = {
+export type EndAssignmentsRequest = {
   readonly applicationId: number
   readonly userIds: readonly number[]
   readonly as: AssignmentEnd
@@ -93,7 +97,7 @@ export type EndedAssignments = {
 /** Ends active assignments and their review reopenings. Returns the reviewers whose assignment ended. */
 export async function endAssignments(
   tx: Transaction,
-  { applicationId, userIds, as, reason, actorId, at }: EndedAssignments,
+  { applicationId, userIds, as, reason, actorId, at }: EndAssignmentsRequest,
 ): Promise<number[]> {
   const ended = await tx
     .update(assignments)
@@ -111,12 +115,12 @@ export async function endAssignments(
       ),
     )
     .returning({ userId: assignments.reviewerId })
-  await endReopenings(tx, { applicationId, userIds, at })
+  await endReviewReopenings(tx, { applicationId, userIds, at })
   return ended.map(({ userId }) => userId)
 }
 
 /** Turns a declared conflict of interest into an ordinary end. False when there was none. */
-export async function deleteConflicts(tx: Transaction, applicationId: number, userId: number): Promise<boolean> {
+export async function liftConflicts(tx: Transaction, applicationId: number, userId: number): Promise<boolean> {
   const updated = await tx
     .update(assignments)
     .set({ endedAs: 'taken-back' })

@@ -1,16 +1,16 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import { createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
-type Registered = Account & { readonly id: number }
+type Registered = TestAccount & { readonly id: number }
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 let nadia: Registered
 let omar: Registered
@@ -18,18 +18,18 @@ let hala: Registered
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
   nadia = await registeredReviewer()
   omar = await registeredReviewer()
   hala = await registeredReviewer()
 })
 beforeEach(async () => {
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
 async function registeredReviewer(): Promise<Registered> {
-  const account = await reviewer(test)
+  const account = await createSignedInReviewer(test)
   const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
   return { ...account, id: row?.id }
 }
@@ -83,7 +83,7 @@ describe('assigning reviewers', () => {
   })
 
   it('requires at least one reviewer, with the specified message', async () => {
-    const nobody = refusedField(400, 'reviewers', 'Please choose one or more reviewer first')
+    const nobody = expectedFieldFailure(400, 'reviewers', 'Please choose one or more reviewer first')
     for (const body of [{ reviewers: [] }, {}, { reviewers: 'all' }])
       expect(await office.post(path, { applicantId: mona.id, ...body })).toEqual(nobody)
     expect((await office.post(path, { applicantId: mona.id, reviewers: ['x'] })).status).toBe(400)
@@ -94,12 +94,12 @@ describe('assigning reviewers', () => {
   it('has another message for too many reviewers', async () => {
     const reviewers = Array.from({ length: 1001 }, (_, index) => index + 1)
     expect(await office.post(path, { applicantId: mona.id, reviewers })).toEqual(
-      refusedField(400, 'reviewers', 'Please choose at most 1,000 reviewers.'),
+      expectedFieldFailure(400, 'reviewers', 'Please choose at most 1,000 reviewers.'),
     )
   })
 
   it('accepts only reviewers of the application’s round', async () => {
-    const other = refusedField(
+    const other = expectedFieldFailure(
       400,
       'reviewers',
       "Only reviewers registered in the applicant's round can be assigned. Please choose again.",
@@ -117,12 +117,16 @@ describe('assigning reviewers', () => {
 
   it('refuses disabled accounts, except those assigned before', async () => {
     await assign(nadia)
-    const disabled = async (at: Date | null, ...who: Account[]) => {
+    const disabled = async (at: Date | null, ...who: TestAccount[]) => {
       for (const { userId } of who) await test.database.sql`update account set disabled_at = ${at} where id = ${userId}`
     }
     await disabled(test.time.now, nadia, hala)
     expect(await assign(nadia, hala)).toEqual(
-      refusedField(400, 'reviewers', 'The account of Nadia Reader is disabled. Please choose somebody else, or enable it first.'),
+      expectedFieldFailure(
+        400,
+        'reviewers',
+        'The account of Nadia Reader is disabled. Please choose somebody else, or enable it first.',
+      ),
     )
     expect(await assign(nadia, omar)).toEqual(toReply(nadia, omar))
     await disabled(null, nadia, hala)
@@ -130,7 +134,7 @@ describe('assigning reviewers', () => {
 
   it('is a 404 for an unknown application', async () => {
     expect(await office.post(path, { applicantId: 999_999, reviewers: [nadia.id] })).toEqual(
-      refused(404, 'This does not exist, or no longer does.'),
+      expectedFailure(404, 'This does not exist, or no longer does.'),
     )
   })
 

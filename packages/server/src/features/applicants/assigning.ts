@@ -1,14 +1,14 @@
 import { notFound, requireFound } from '../../core/failure.ts'
-import { lockAllForOffice, lockForOffice } from '../../db/application-lock.ts'
+import { lockApplicationForOfficeChange, lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { sqlState, type Transaction } from '../../db/database.ts'
 import { assertNoConflicts, assertReviewersEnabled, assertSameRound, otherRoundFailure } from './assigning-rules.ts'
 import {
-  deleteConflicts,
   endAssignments,
   findConflicts,
   insertAssignments,
-  listAssignments,
+  liftConflicts,
+  listCurrentReviewers,
   listRegisteredReviewers,
   type RegisteredReviewer,
 } from './assigning-store.ts'
@@ -25,10 +25,10 @@ export async function setReviewers(
   tx: Transaction,
   { applicationId, chosen: ids, actorId, at }: Action & { applicationId: number; chosen: readonly number[] },
 ): Promise<void> {
-  const { application } = await lockForOffice(tx, applicationId)
+  const { application } = await lockApplicationForOfficeChange(tx, applicationId)
   const chosen = await listRegisteredReviewers(tx, ids)
   assertSameRound(chosen, ids, application.roundId)
-  const current = await listAssignments(tx, applicationId, application.roundId)
+  const current = await listCurrentReviewers(tx, applicationId, application.roundId)
   const added = chosen.filter(({ userId }) => !current.some((reviewer) => reviewer.userId === userId))
   const ended = current.filter(({ userId }) => !chosen.some((reviewer) => reviewer.userId === userId))
   // Only added reviewers are checked: one who was disabled after the assignment may stay.
@@ -49,11 +49,11 @@ export async function setReviewers(
  * Adds the reviewers to each application. Returns the number of new assignments, and of those skipped for a conflict of interest. Refuses
  * everything for a reviewer who is disabled or of another round.
  */
-export async function assignToMany(
+export async function assignReviewersToApplications(
   tx: Transaction,
   { applicationIds, chosen: ids, actorId, at }: Action & { applicationIds: readonly number[]; chosen: readonly number[] },
 ): Promise<{ added: number; skipped: number }> {
-  const { applications, round } = await lockAllForOffice(tx, applicationIds)
+  const { applications, round } = await lockApplicationsForOfficeChange(tx, applicationIds)
   const chosen = await listRegisteredReviewers(tx, ids)
   assertSameRound(chosen, ids, round.id)
   assertReviewersEnabled(chosen)
@@ -93,12 +93,12 @@ export async function takeBackAssignment(
 /** 404 when no conflict of interest is declared. */
 export async function removeConflict(tx: Transaction, { applicationId, reviewerId, actorId, at }: ReviewerAction): Promise<void> {
   const reviewer = await requireReviewer(tx, applicationId, reviewerId)
-  if (!(await deleteConflicts(tx, applicationId, reviewer.userId))) throw notFound()
+  if (!(await liftConflicts(tx, applicationId, reviewer.userId))) throw notFound()
   await insertAuditEntry(tx, { about: applicationId, at, actorId, action: 'conflict-lifted', detail: toAuditDetail(reviewer) })
 }
 
 async function requireReviewer(tx: Transaction, applicationId: number, reviewerId: number): Promise<RegisteredReviewer> {
-  const { application } = await lockForOffice(tx, applicationId)
+  const { application } = await lockApplicationForOfficeChange(tx, applicationId)
   const [reviewer] = await listRegisteredReviewers(tx, [reviewerId])
   if (reviewer?.roundId !== application.roundId) throw notFound()
   return reviewer

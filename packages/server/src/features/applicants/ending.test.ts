@@ -3,26 +3,26 @@ import type { StoredFile } from '@jadara/contract/files/files'
 import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import type { ExportState } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { reviewed } from '../../testing/reviews.ts'
+import { insertSubmittedReview } from '../../testing/reviews.ts'
 
-type Registered = Account & { readonly id: number }
+type Registered = TestAccount & { readonly id: number }
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 let nadia: Registered
 let omar: Registered
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  mona = await completeApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  mona = await completeApplicant(sendByInject(test.http))
   await mona.post('/api/applicant/finalizeSubmission')
   nadia = await registeredReviewer('Nadia Reader', 'نادية القارئ')
   omar = await registeredReviewer('Omar Judge', 'عمر القاضي')
@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function registeredReviewer(englishName: string, arabicName: string): Promise<Registered> {
-  const account = await reviewer(test, { englishName, arabicName })
+  const account = await createSignedInReviewer(test, { englishName, arabicName })
   const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
   return { ...account, id: row?.id }
 }
 
-const missing = refused(404, 'This does not exist, or no longer does.')
+const missing = expectedFailure(404, 'This does not exist, or no longer does.')
 
 const advanceMinute = () => {
   test.time.now = new Date(test.time.now.getTime() + 60_000)
@@ -106,7 +106,7 @@ describe('taking an assignment back', () => {
       { id: nadia.id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ', reason: 'Co-author' },
     ])
     expect(await setReviewers(nadia, omar)).toEqual(
-      refusedField(
+      expectedFieldFailure(
         400,
         'reviewers',
         'Nadia Reader: a conflict of interest with this applicant has been declared. Please choose somebody else.',
@@ -127,7 +127,7 @@ describe('taking an assignment back', () => {
 
   it('ends review reopenings and retains the review', async () => {
     await reassign(nadia, omar)
-    await reviewed(test, nadia, mona.id)
+    await insertSubmittedReview(test, nadia, mona.id)
     const { sql } = test.database
     for (const { userId } of [nadia, omar])
       await sql`insert into review_reopening (application_id, reviewer_id, reason, reopened_at, actor_id) values (${mona.id}, ${userId}, 'Ill', ${test.time.now}, 1)`
@@ -143,14 +143,14 @@ describe('taking an assignment back', () => {
 
   it('requires a reason and an active assignment in the active round', async () => {
     await reassign(nadia)
-    expect(await end(nadia, { conflict: true })).toEqual(refusedField(400, 'reason', 'Please enter the reason'))
+    expect(await end(nadia, { conflict: true })).toEqual(expectedFieldFailure(400, 'reason', 'Please enter the reason'))
     const body = { reason: 'Why' }
     expect(await end(omar, body)).toEqual(missing)
     expect(await end({ id: 999_999 }, body)).toEqual(missing)
     expect(await end(nadia, body, 999_999)).toEqual(missing)
     for (const one of [{ id: 999_999 }, nadia]) expect(await lift(one)).toEqual(missing)
     await test.database.sql`update round set active = false`
-    const otherRound = conflicts('no-part', 'This belongs to a round that is not the active one.')
+    const otherRound = expectedConflict('no-part', 'This belongs to a round that is not the active one.')
     expect([await end(nadia, body), await lift(nadia)]).toEqual([otherRound, otherRound])
     await test.database.sql`update round set active = true`
     expect(await listReviewerIds()).toEqual([nadia.id])
@@ -230,9 +230,11 @@ describe('a reviewer who withdraws', () => {
   it('must give kind and reason, for an active assignment in the active round', async () => {
     await reassign(nadia)
     expect(await withdraw({ reason: 'Why' })).toEqual(
-      refusedField(400, 'kind', 'Please choose whether it is a conflict of interest or another reason'),
+      expectedFieldFailure(400, 'kind', 'Please choose whether it is a conflict of interest or another reason'),
     )
-    expect(await withdraw({ kind: 'conflict', reason: ' ' })).toEqual(refusedField(400, 'reason', 'Please enter the reason'))
+    expect(await withdraw({ kind: 'conflict', reason: ' ' })).toEqual(
+      expectedFieldFailure(400, 'reason', 'Please enter the reason'),
+    )
     const body = { kind: 'declined', reason: 'Why' }
     expect(await withdraw(body, 999_999)).toEqual(missing)
     await test.database.sql`update round set active = false`
@@ -271,7 +273,7 @@ describe('a conflict of interest', () => {
     await end(nadia, { reason: 'Enough' })
     const meanwhile = () => test.database.sql`update assignment set ended_as = 'conflict'`
     expect(await whileLocked(test, mona.id, { call: () => setReviewers(nadia), meanwhile })).toEqual(
-      refusedField(
+      expectedFieldFailure(
         400,
         'reviewers',
         'Nadia Reader: a conflict of interest with this applicant has been declared. Please choose somebody else.',
@@ -288,9 +290,9 @@ describe('the load of a reviewer', () => {
     await test.database.sql`delete from review`
     await test.database.sql`alter table review enable trigger user`
     await reassign(nadia, omar)
-    const other = await registeredApplicant(injecting(test.http))
+    const other = await createRegisteredApplicant(sendByInject(test.http))
     await assign(test, nadia, other.id)
-    await reviewed(test, nadia, mona.id)
+    await insertSubmittedReview(test, nadia, mona.id)
     const loads = async () =>
       ((await office.get('/api/Reviewers')).body as ReviewerRow[]).map(({ id, assigned, reviewed: done }) => ({
         id,

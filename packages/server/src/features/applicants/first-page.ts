@@ -1,9 +1,9 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { sql } from 'drizzle-orm'
 import { type ApplicantFilters, applicantOrder } from '../../db/applicant-filters.ts'
-import { forShortReads, type Handle } from '../../db/database.ts'
-import { prepareRowsOnce } from '../../db/prepared.ts'
-import { toApplicantRows } from './rows.ts'
+import { type DatabaseHandle, toShortReadHandle } from '../../db/database.ts'
+import { prepareRawStatementOnce } from '../../db/prepared.ts'
+import { applicantRowsSql } from './rows.ts'
 
 type Statement = ReturnType<typeof prepareStatement>
 const statements = new Map<string, Statement>()
@@ -19,7 +19,7 @@ export type FirstPageFilters = Omit<ApplicantFilters, 'roundId'> & { readonly ro
  * Rows contain extra columns, which the reply's schema removes.
  */
 export async function findFirstPage(
-  db: Handle,
+  db: DatabaseHandle,
   filters: FirstPageFilters,
   size: number,
 ): Promise<{ items: ApplicantRow[]; total: number }> {
@@ -27,7 +27,7 @@ export async function findFirstPage(
   const name = `first_page_${size}_${byTheme}_${sort ?? ''}`
   const statement = statements.get(name) ?? prepareStatement(name, filters, size)
   statements.set(name, statement)
-  const connection = size > maxShortPage ? db : forShortReads(db)
+  const connection = size > maxShortPage ? db : toShortReadHandle(db)
   const rows = await statement(connection, { roundId, branchId, isSubmitted, reviewerId: null })
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
@@ -54,7 +54,7 @@ function prepareStatement(name: string, filters: FirstPageFilters, size: number)
       order by l.${column} ${direction}, l.id ${direction} limit ${limit}) found
     ${byTheme ? sql`where part.before < ${limit}` : sql``}
     order by ${order} limit ${limit}) page`
-  return prepareRowsOnce<ApplicantRow & { total: number }>(
+  return prepareRawStatementOnce<ApplicantRow & { total: number }>(
     name,
     sql`with part as (
       select c.round_id, c.branch_id, c.submitted, b.position, sum(c.applicants) as applicants,
@@ -63,7 +63,7 @@ function prepareStatement(name: string, filters: FirstPageFilters, size: number)
       where c.round_id = ${roundId} and (${branchId} is null or c.branch_id = ${branchId})
         and (${isSubmitted} is null or c.submitted = ${isSubmitted})
       group by c.round_id, c.branch_id, c.submitted, b.position having sum(c.applicants) > 0)
-    ${toApplicantRows(page, sql`, (select sum(applicants)::int from part) as total`)}
+    ${applicantRowsSql(page, sql`, (select sum(applicants)::int from part) as total`)}
     order by ${byTheme ? sql`page.position, page.branch_id,` : sql``} page.key ${direction} nulls last, page.id ${direction}`,
   )
 }

@@ -2,22 +2,28 @@ import type { Registration } from '@jadara/contract/accounts/profile'
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Account, type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
-import { administrator, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import {
+  type Applicant,
+  addJournals,
+  createRegisteredApplicant,
+  type TestAccount,
+  uploadRequiredFiles,
+} from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, endAssignments, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
-let office: Caller
-let nadia: Account
-let karim: Account
+let office: TestClient
+let nadia: TestAccount
+let karim: TestAccount
 /** By English first name. */
 const people: Record<string, Applicant> = {}
 
 const createPerson = async (values: Partial<Registration>, branchId = 7) => {
   test.time.now = new Date(test.time.now.getTime() + 1000)
-  const made = await registeredApplicant(injecting(test.http), values)
+  const made = await createRegisteredApplicant(sendByInject(test.http), values)
   people[values.englishName?.split(' ')[0] ?? ''] = made
   await test.database.sql`update application set branch_id = ${branchId} where id = ${made.id}`
 }
@@ -25,9 +31,9 @@ const createPerson = async (values: Partial<Registration>, branchId = 7) => {
 /** Seven applicants in three themes. Esraa and Hoda have submitted; Nadia reviews Esraa and Thoraya, Karim reviews Thoraya. */
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  nadia = await reviewer(test)
-  karim = await reviewer(test)
+  office = await signInAdministrator(test)
+  nadia = await createSignedInReviewer(test)
+  karim = await createSignedInReviewer(test)
   await createPerson(
     { arabicName: 'هُدى المغربي', englishName: 'Hoda Amin', email: 'hoda@uni.example', birthDate: '1990-01-01' },
     3,
@@ -279,7 +285,7 @@ describe('a reviewer', () => {
   })
 
   it('sees neither withdrawn assignments nor another round', async () => {
-    const someone = await reviewer(test)
+    const someone = await createSignedInReviewer(test)
     await assign(test, someone, people.Hoda?.id ?? 0)
     const { sql } = test.database
     const [later] =
@@ -302,13 +308,13 @@ describe('a reviewer', () => {
 describe('an invalid query', () => {
   it('is refused with the reason', async () => {
     const field = (query: string, name: string, message: string) =>
-      office.get(`${path}?${query}`).then((answer) => expect(answer, query).toEqual(refusedField(400, name, message)))
+      office.get(`${path}?${query}`).then((answer) => expect(answer, query).toEqual(expectedFieldFailure(400, name, message)))
     await field('sort=email', 'sort', 'This is no column to sort by.')
     await field('pageSize=21', 'pageSize', 'Please choose 20, 50, 100 or 500 rows.')
     await field(`search=${'x'.repeat(201)}`, 'search', 'Please use at most 200 characters.')
     await field('branchId=all', 'branchId', 'Please check this value.')
     expect((await office.get(`${path}?page=0`)).status).toBe(400)
-    expect(await office.get(`${path}?roundId=999999`)).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect(await office.get(`${path}?roundId=999999`)).toEqual(expectedFailure(404, 'This does not exist, or no longer does.'))
   })
 })
 
@@ -325,7 +331,7 @@ describe('another round', () => {
     expect([await list(), await list(`roundId=${second?.id}`)]).toEqual([allNames, ['Joined']])
     await sql`update round set active = false`
     for (const who of [office, nadia])
-      expect(await who.get(path)).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
+      expect(await who.get(path)).toEqual(expectedConflict('no-part', 'No award round is open at the moment.'))
     expect(await list(`roundId=${first?.id}`)).toEqual(allNames)
     await sql`update round set active = true where id = ${first?.id}`
   })

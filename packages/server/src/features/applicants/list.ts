@@ -2,35 +2,41 @@ import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import type { SQL } from 'drizzle-orm'
 import { notFound } from '../../core/failure.ts'
 import type { ApplicantFilters } from '../../db/applicant-filters.ts'
-import type { Handle } from '../../db/database.ts'
-import { countAfterPage, findApplicantPage, hasOnlySegmentFilters, type Page, selectApplicantIds } from './applicant-page.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
+import {
+  countApplicantsUnlessLastPage,
+  hasOnlySegmentFilters,
+  type PageRange,
+  selectApplicantIds,
+  selectApplicantPage,
+} from './applicant-page.ts'
 import { type FirstPageFilters, findFirstPage } from './first-page.ts'
 import { listRowsByIds } from './rows.ts'
 
-export const listAllApplicants = (db: Handle, filters: ApplicantFilters): Promise<ApplicantRow[]> =>
+export const listAllApplicants = (db: DatabaseHandle, filters: ApplicantFilters): Promise<ApplicantRow[]> =>
   listRows(db, selectApplicantIds(filters), filters)
 
 type ApplicantPage = { readonly items: ApplicantRow[]; readonly total: number }
 
 /** The first page from the prepared statement; null for any other page, with other filters, or when it is empty (the round may not exist). */
 export async function findPreparedFirstPage(
-  db: Handle,
+  db: DatabaseHandle,
   filters: FirstPageFilters,
-  { from, size }: Page,
+  { from, size }: PageRange,
 ): Promise<ApplicantPage | null> {
   if (from > 0 || filters.search !== '' || !hasOnlySegmentFilters(filters)) return null
   const page = await findFirstPage(db, filters, size)
   return page.total > 0 ? page : null
 }
 
-export async function listApplicantsPage(db: Handle, filters: ApplicantFilters, page: Page): Promise<ApplicantPage> {
-  const { ids, total } = await findApplicantPage(db, filters, page)
+export async function listApplicantsPage(db: DatabaseHandle, filters: ApplicantFilters, page: PageRange): Promise<ApplicantPage> {
+  const { ids, total } = await selectApplicantPage(db, filters, page)
   const items = await listRows(db, ids, filters)
-  return { items, total: total ?? (await countAfterPage(db, filters, page, items.length)) }
+  return { items, total: total ?? (await countApplicantsUnlessLastPage(db, filters, page, items.length)) }
 }
 
 /** In any round. The caller must have checked the permission. */
-export async function findApplicantById(db: Handle, id: number, { reviewerId }: Reader = {}): Promise<ApplicantRow> {
+export async function requireApplicantById(db: DatabaseHandle, id: number, { reviewerId }: Reader = {}): Promise<ApplicantRow> {
   const [row] = await listRowsByIds(db, { ids: [id], reviewerId: reviewerId ?? null })
   if (!row) throw notFound()
   return row
@@ -38,7 +44,7 @@ export async function findApplicantById(db: Handle, id: number, { reviewerId }: 
 
 type Reader = Pick<ApplicantFilters, 'reviewerId'>
 
-async function listRows(db: Handle, idQuery: SQL, { reviewerId }: Reader): Promise<ApplicantRow[]> {
+async function listRows(db: DatabaseHandle, idQuery: SQL, { reviewerId }: Reader): Promise<ApplicantRow[]> {
   const { rows } = await db.execute<{ id: number }>(idQuery)
   return listRowsByIds(db, { ids: rows.map(({ id }) => id), reviewerId: reviewerId ?? null })
 }

@@ -1,14 +1,14 @@
 import { type ApplicantRow, applicantSorts } from '@jadara/contract/applicants/applicants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { administrator } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 /** All pages together are the list, without gaps and duplicates. */
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 
 type Shown = { items: ApplicantRow[]; total: number }
 const readPage = async (query: string) => (await office.get(`/api/Applicants?${query}`)).body as Shown
@@ -39,7 +39,7 @@ const submitSome = async () => {
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 afterAll(() => test.close())
 

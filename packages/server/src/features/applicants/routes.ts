@@ -16,7 +16,7 @@ import { requireFound } from '../../core/failure.ts'
 import { requireActiveRound, requireRoundById } from '../../db/active-round.ts'
 import { countedYearsIn, findConditionWarnings } from '../../db/condition-warnings.ts'
 import type { Participation } from '../../db/participation.ts'
-import { listFiles, listPersonalFiles, toStoredFileDto } from '../../db/stored-files.ts'
+import { listFilesOfApplication, listPersonalFiles, toStoredFileDto } from '../../db/stored-files.ts'
 import { auditView } from '../../http/audit-access.ts'
 import {
   canOpenFileType,
@@ -28,10 +28,10 @@ import {
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { countAllRecords } from '../records/store.ts'
+import { countRecordsByKind } from '../records/store.ts'
 import { assigningRoutes } from './assigning-routes.ts'
 import { listConflicts } from './assigning-store.ts'
-import { findApplicantById, findPreparedFirstPage, listAllApplicants, listApplicantsPage } from './list.ts'
+import { findPreparedFirstPage, listAllApplicants, listApplicantsPage, requireApplicantById } from './list.ts'
 import { findBranchName } from './store.ts'
 
 export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
@@ -56,12 +56,12 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, readApplicant, async ({ user, params }) => {
     const found = requireFound(await findReadableApplication(db, user, params.id))
     await auditView(portal, user, found.application, 'applicant')
-    const row = await findApplicantById(db, params.id, toReaderFilter(user))
+    const row = await requireApplicantById(db, params.id, toReaderFilter(user))
     const conflicts = user.userType === reviewer ? [] : await listConflicts(db, params.id, found.round.id)
     const anonymous = isAnonymousTo(user, found.round)
     const conditionWarnings = user.userType === reviewer ? [] : await findConditionWarnings(db, params.id)
     const round = { ...found.round, countedYears: countedYearsIn(found.round) }
-    return { ...row, round, anonymous, conditionWarnings, conflicts, records: await countAllRecords(db, params.id) }
+    return { ...row, round, anonymous, conditionWarnings, conflicts, records: await countRecordsByKind(db, params.id) }
   })
 
   serve(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {
@@ -77,7 +77,7 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
       isSubmitted: submittedAt !== null,
       branch: await findBranchName(db, application.branchId),
       personalFiles: await listOpenFiles(user, participation),
-      records: await countAllRecords(db, id),
+      records: await countRecordsByKind(db, id),
       may: {
         personalFiles: isAllowed(exportRoles['personal-files'], user),
         tables: isAllowed(exportRoles.tables, user),
@@ -93,7 +93,7 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, listAwardFilesOfApplicant, async ({ user, params }) => {
     const { application } = await requireAuditedApplication(user, params.applicantId)
-    const files = await listFiles(db, application.id)
+    const files = await listFilesOfApplication(db, application.id)
     return files.filter(({ typeId }) => !isPersonalFileType(typeId)).map(toStoredFileDto)
   })
 

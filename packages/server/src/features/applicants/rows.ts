@@ -1,8 +1,8 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasContentSql } from '../../db/applicant-filters.ts'
-import type { Handle } from '../../db/database.ts'
-import { prepareRowsOnce } from '../../db/prepared.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
+import { prepareRawStatementOnce } from '../../db/prepared.ts'
 import { redactIdentity } from '../../db/reviewing.ts'
 
 const iso = (column: 'created_at' | 'submitted_at') =>
@@ -46,7 +46,7 @@ const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
 }
 
 /** The columns of `ApplicantRow` for the application ids in `page`. */
-export const toApplicantRows = (page: SQL, moreColumns: SQL = sql``): SQL => sql`
+export const applicantRowsSql = (page: SQL, moreColumns: SQL = sql``): SQL => sql`
   select ${sql.join(
     Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
@@ -54,9 +54,9 @@ export const toApplicantRows = (page: SQL, moreColumns: SQL = sql``): SQL => sql
   from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id,
     lateral (select * from application_standing where application_id = a.id offset 0) progress, lateral (${reviewersQuery}) active_reviewers`
 
-const queryRows = prepareRowsOnce<ApplicantRow & { isAnonymous: boolean }>(
+const queryRows = prepareRawStatementOnce<ApplicantRow & { isAnonymous: boolean }>(
   'applicant_rows',
-  sql`${toApplicantRows(
+  sql`${applicantRowsSql(
     sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place)`,
     sql`, ${reviewerId} is not null and (select r.anonymous_names from round r where r.id = a.round_id) as "isAnonymous"`,
   )} order by page.place`,
@@ -64,7 +64,7 @@ const queryRows = prepareRowsOnce<ApplicantRow & { isAnonymous: boolean }>(
 
 /** In the order of the ids; redacted for a reviewer of a blind round. */
 export async function listRowsByIds(
-  db: Handle,
+  db: DatabaseHandle,
   request: { readonly ids: readonly number[]; readonly reviewerId: number | null },
 ): Promise<ApplicantRow[]> {
   const rows = await queryRows(db, request)

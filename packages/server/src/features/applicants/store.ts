@@ -1,10 +1,10 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { eq } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { awardBranches } from '../../db/tables/people.ts'
 import { listRowsByIds } from './rows.ts'
 
-export async function findBranchName(db: Handle, id: number): Promise<{ english: string; arabic: string }> {
+export async function findBranchName(db: DatabaseHandle, id: number): Promise<{ english: string; arabic: string }> {
   const [branch] = await db
     .select({ english: awardBranches.englishName, arabic: awardBranches.arabicName })
     .from(awardBranches)
@@ -13,5 +13,5 @@ export async function findBranchName(db: Handle, id: number): Promise<{ english:
 }
 
 /** `reviewerId` is the reviewer's account. */
-export const listApplicantRows = (db: Handle, ids: readonly number[], reviewerId: number): Promise<ApplicantRow[]> =>
+export const listApplicantRows = (db: DatabaseHandle, ids: readonly number[], reviewerId: number): Promise<ApplicantRow[]> =>
   listRowsByIds(db, { ids, reviewerId })

@@ -2,7 +2,7 @@ import { languages, text } from '@jadara/contract/core/text'
 import type { withdrawal } from '@jadara/contract/reviewing/assigning'
 import type { z } from 'zod'
 import { notFound, requireFound } from '../../core/failure.ts'
-import { lockForOffice } from '../../db/application-lock.ts'
+import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findReadableApplication } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -12,7 +12,7 @@ import type { Portal } from '../../portal.ts'
 import { endAssignments, findRegistration, listAdministratorsToNotify } from './assigning-store.ts'
 
 /** Ends the caller's own assignment and notifies every administrator. 404 when it is not active in the active round. The caller wakes the outbox. */
-export async function withdrawReviewer(
+export async function withdrawFromAssignment(
   { db, clock, publicUrl }: Portal,
   caller: Caller,
   applicationId: number,
@@ -22,7 +22,7 @@ export async function withdrawReviewer(
   await db.transaction(async (tx) => {
     const found = requireFound(await findReadableApplication(tx, caller, applicationId))
     if (!found.round.active) throw notFound()
-    const { application } = await lockForOffice(tx, applicationId)
+    const { application } = await lockApplicationForOfficeChange(tx, applicationId)
     const reviewer = requireFound(await findRegistration(tx, actorId, application.roundId))
     const at = clock()
     const ended = await endAssignments(tx, { applicationId, userIds: [actorId], as: kind, reason, actorId, at })

@@ -5,21 +5,27 @@ import { buildApp } from '../../boot/app.ts'
 import { runWithOrigin } from '../../core/async-context.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { fieldsIn, sheetsIn } from '../../sheets/read-back.testing.ts'
-import { refusedField } from '../../testing/answer.ts'
-import { type Account, type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import { bearer, type Caller, callerOver, injecting } from '../../testing/caller.ts'
+import { expectedFieldFailure } from '../../testing/answer.ts'
+import {
+  type Applicant,
+  addJournals,
+  createRegisteredApplicant,
+  type TestAccount,
+  uploadRequiredFiles,
+} from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { bearer, createTestClient, sendByInject, type TestClient } from '../../testing/caller.ts'
 import { renderPlainPage } from '../../testing/plain-page.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 import { waitForNoTransaction } from '../../testing/transactions.ts'
 
 let test: TestPortal
-let office: Caller & { token: string }
+let office: TestClient & { token: string }
 let officeId: number
 let mona: Applicant
 let ahmed: Applicant
-let nadia: Account
+let nadia: TestAccount
 
 const path = '/api/Audit'
 type Page = { items: AuditLine[]; total: number; hasMore: boolean }
@@ -38,15 +44,15 @@ const profile = {
 
 beforeAll(async () => {
   test = await testPortal(new Date('2026-11-21T21:00:00Z'))
-  office = await administrator(test)
-  const send = injecting(test.http)
-  mona = await registeredApplicant(send, { email: 'mona@science.example' })
-  ahmed = await registeredApplicant(send, {
+  office = await signInAdministrator(test)
+  const send = sendByInject(test.http)
+  mona = await createRegisteredApplicant(send, { email: 'mona@science.example' })
+  ahmed = await createRegisteredApplicant(send, {
     email: 'a.samy@physics.example',
     englishName: 'Ahmed Samy',
     arabicName: 'أحمد سامي',
   })
-  nadia = await reviewer(test)
+  nadia = await createSignedInReviewer(test)
   const [{ id } = {}] = await test.database.sql`select id from account where email = ${administratorEmail}`
   officeId = id
   // After midnight in Cairo: the 22nd there, still the 21st in UTC.
@@ -185,11 +191,11 @@ describe('the filters', () => {
   })
 
   it('refuse invalid values', async () => {
-    expect(await office.get(`${path}?action=slept`)).toEqual(refusedField(400, 'action.0', 'There is no such action.'))
+    expect(await office.get(`${path}?action=slept`)).toEqual(expectedFieldFailure(400, 'action.0', 'There is no such action.'))
     expect(await office.get(`${path}?pageSize=7`)).toEqual(
-      refusedField(400, 'pageSize', 'Please choose 20, 50, 100 or 500 rows.'),
+      expectedFieldFailure(400, 'pageSize', 'Please choose 20, 50, 100 or 500 rows.'),
     )
-    expect(await office.get(`${path}?from=2026-02-30`)).toEqual(refusedField(400, 'from', 'Please choose a day.'))
+    expect(await office.get(`${path}?from=2026-02-30`)).toEqual(expectedFieldFailure(400, 'from', 'Please choose a day.'))
     for (const bad of ['applicantId=0', 'userId=x', 'page=0', 'page=x', `search=${'x'.repeat(201)}`])
       expect((await office.get(`${path}?${bad}`)).status, bad).toBe(400)
     for (const search of ['%', '_', "'", '\\', '{"', '$1', '1,2}'])
@@ -233,7 +239,11 @@ describe('pages', () => {
   it('end at the count limit', async () => {
     expect((await office.get(`${path}?page=500`)).status).toBe(200)
     expect(await office.get(`${path}?page=501`)).toEqual(
-      refusedField(400, 'page', 'Only the newest 10,000 entries can be turned through. Choose a day to see earlier ones.'),
+      expectedFieldFailure(
+        400,
+        'page',
+        'Only the newest 10,000 entries can be turned through. Choose a day to see earlier ones.',
+      ),
     )
   })
 
@@ -259,7 +269,7 @@ describe('from where', () => {
     expect(await readFrom()).toBe('127.0.0.1')
     const behind = await buildApp({ portal: test.portal, renderPage: renderPlainPage, trustProxy: 'loopback' })
     test.time.now = new Date('2026-11-21T23:01:00Z')
-    await callerOver(injecting(behind), bearer(office.token)).put(
+    await createTestClient(sendByInject(behind), bearer(office.token)).put(
       '/api/site/awardName',
       { en: 'The Award', ar: 'الجائزة' },
       claimed,
@@ -269,7 +279,7 @@ describe('from where', () => {
   })
 
   it('is correct in uploads, transactions and submissions, also for concurrent requests', async () => {
-    const sara = await registeredApplicant(injecting(test.http))
+    const sara = await createRegisteredApplicant(sendByInject(test.http))
     await uploadRequiredFiles(sara)
     await addJournals(sara, 5)
     await sara.ask(finalizeSubmission, { body: {} as never })
@@ -283,8 +293,8 @@ describe('from where', () => {
     const behind = await buildApp({ portal: test.portal, renderPage: renderPlainPage, trustProxy: 'loopback' })
     const many = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
-        registeredApplicant(async (call) =>
-          injecting(behind)({ ...call, headers: { ...call.headers, 'x-forwarded-for': `203.0.113.${number}` } }),
+        createRegisteredApplicant(async (call) =>
+          sendByInject(behind)({ ...call, headers: { ...call.headers, 'x-forwarded-for': `203.0.113.${number}` } }),
         ),
       ),
     )

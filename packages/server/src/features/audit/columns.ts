@@ -5,7 +5,7 @@ import { type KnownNames, listChangedFields, listOtherDetails } from '@jadara/co
 import { zoneName } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import type { SheetColumn } from '../../sheets/sheet.ts'
-import { createWallClock } from '../../sheets/wall-clock.ts'
+import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
 
 /** Texts in Excel and CSV, raw values in JSON. The last columns prove the hash chain. */
 export function toAuditColumns({
@@ -18,7 +18,7 @@ export function toAuditColumns({
   readonly known: KnownNames
 }): readonly SheetColumn<AuditLine>[] {
   const zone = zoneName(timeZone)
-  const at = createWallClock(timeZone)
+  const at = createWallClockFormatter(timeZone)
   const toText = (words: Text | null | undefined): string | null =>
     words ? words[language].replace(/[\u2068\u2069]/g, '') : null
   const toChanges = (line: AuditLine, which: 'before' | 'after') =>

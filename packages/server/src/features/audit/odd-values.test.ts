@@ -2,27 +2,27 @@ import type { AuditLine } from '@jadara/contract/audit/audit-trail'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { fieldsIn, sheetsIn } from '../../sheets/read-back.testing.ts'
-import { registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 /** Exports are complete even with malformed values in entries. */
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 const noDay = '2026-13-45'
 const noInstant = '2026-13-45T10:00:00Z'
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  await anyone(test).post('/api/Inquiries', {
+  office = await signInAdministrator(test)
+  await createAnonymousClient(test).post('/api/Inquiries', {
     ...{ name: noDay, email: 'mona@science.example', mobile: '', subject: noInstant, description: 'Hello' },
   })
   const [{ id } = {}] = await test.database.sql`select id from inquiry`
   expect((await office.put(`/api/inquiries/${id}/marked`, { marked: 'spam' })).status).toBe(200)
-  const mona = await registeredApplicant(injecting(test.http))
+  const mona = await createRegisteredApplicant(sendByInject(test.http))
   for (const jobDescription of [noDay, noInstant, '2026-01-02']) {
     const profile = {
       ...{ arabicName: 'منى عبد الرحمن', englishName: 'Mona Abdelrahman', birthDate: '1986-04-12', jobDescription },

@@ -2,19 +2,25 @@ import type { Reading } from '@jadara/contract/audit/audit-trail'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { type Account, type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import {
+  type Applicant,
+  addJournals,
+  createRegisteredApplicant,
+  type TestAccount,
+  uploadRequiredFiles,
+} from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
-let office: Caller
-let nadia: Account
+let office: TestClient
+let nadia: TestAccount
 let mona: Applicant
 let ahmed: Applicant
 const path = '/api/applicant/readers'
-const listReadings = async (who: Caller): Promise<Reading[]> => (await who.get(path)).body as Reading[]
+const listReadings = async (who: TestClient): Promise<Reading[]> => (await who.get(path)).body as Reading[]
 const findFile = async (type: number): Promise<string> => {
   const [{ guid } = {}] = await test.database
     .sql`select guid from stored_file where application_id = ${mona.id} and type_id = ${type}`
@@ -23,10 +29,10 @@ const findFile = async (type: number): Promise<string> => {
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  nadia = await reviewer(test)
-  mona = await registeredApplicant(injecting(test.http))
-  ahmed = await registeredApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  nadia = await createSignedInReviewer(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+  ahmed = await createRegisteredApplicant(sendByInject(test.http))
   await uploadRequiredFiles(mona)
   await addJournals(mona, 5)
   await assign(test, nadia, mona.id)

@@ -14,7 +14,7 @@ import { invalidField } from '../../core/failure.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { sendAuditList } from './send-audit-list.ts'
-import { type Filters, findAccountsByName, listAuditPage, listReadings, verifyAuditChains } from './store.ts'
+import { type AuditFilters, findAccountIdsByName, listApplicationAccesses, listAuditPage, verifyAuditChains } from './store.ts'
 
 export function auditRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
@@ -43,7 +43,7 @@ export function auditRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, verifyAudit, () => verifyAuditChains(db))
 
-  serve(http, portal, listReaders, ({ user }) => listReadings(db, user.accountId))
+  serve(http, portal, listReaders, ({ user }) => listApplicationAccesses(db, user.accountId))
 
   /** Days are those of the award's time zone. A search that matches too many accounts is refused. */
   async function loadFilters({
@@ -51,14 +51,14 @@ export function auditRoutes(http: FastifyInstance, portal: Portal): void {
     to,
     search,
     ...others
-  }: Omit<Query<typeof listAudit>, 'page' | 'pageSize'>): Promise<Filters> {
-    const people = search === '' ? undefined : await findAccountsByName(db, search)
+  }: Omit<Query<typeof listAudit>, 'page' | 'pageSize'>): Promise<AuditFilters> {
+    const people = search === '' ? undefined : await findAccountIdsByName(db, search)
     if (people && people.length > auditMatchLimit) throw invalidField('search', auditTexts.tooMany)
     return {
       ...others,
       people,
       from: from && toApplicationWindow({ startDate: from, endDate: null }, timeZone).opensAt,
       until: to && endOfDay(to, timeZone),
-    } as Filters
+    } as AuditFilters
   }
 }

@@ -5,10 +5,10 @@ import { direction, type Language, type Text, text } from '@jadara/contract/core
 import type { FastifyReply } from 'fastify'
 import { toDay } from '../../core/clock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { awardBranches } from '../../db/tables/people.ts'
 import { researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
-import { fileNameOf } from '../../files/file-name.ts'
+import { joinFileNameWithExtension } from '../../files/file-name.ts'
 import { type Download, downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
@@ -17,13 +17,13 @@ import { renderJson } from '../../sheets/json.ts'
 import type { Sheet } from '../../sheets/sheet.ts'
 import { renderXlsx } from '../../sheets/xlsx.ts'
 import { toAuditColumns } from './columns.ts'
-import { countEntries, type Filters, streamAuditEntries } from './store.ts'
+import { type AuditFilters, countEntries, streamAuditEntries } from './store.ts'
 
 type AuditExport = {
   readonly user: Caller
   /** The filters as requested, for the audit entry. */
   readonly requestedFilters: Readonly<Record<string, unknown>>
-  readonly filters: Filters
+  readonly filters: AuditFilters
   readonly format: TableFormat
   readonly language: Language
   readonly reply: FastifyReply
@@ -46,7 +46,7 @@ export async function sendAuditList({ db, clock, timeZone }: Portal, request: Au
       const rows = streamAuditEntries(tx, filters)
       try {
         const bytes = toBytes({ name: sheetName[language], columns, rows }, format, language)
-        const name = fileNameOf([sheetName[language], toDay(now, timeZone)], format)
+        const name = joinFileNameWithExtension([sheetName[language], toDay(now, timeZone)], format)
         await sendDownload(reply, { name, mime: downloadMediaTypes[format], bytes })
       } finally {
         await rows.return()
@@ -62,7 +62,7 @@ function toBytes(sheet: Sheet<AuditLine>, format: TableFormat, language: Languag
 }
 
 /** The names of the lookup ids in the entries, including retired ones. */
-async function loadKnownNames(db: Handle): Promise<KnownNames> {
+async function loadKnownNames(db: DatabaseHandle): Promise<KnownNames> {
   const toNames = (rows: readonly { id: number; en: string; ar: string }[]): ReadonlyMap<number, Text> =>
     new Map(rows.map(({ id, en, ar }) => [id, text(en, ar)]))
   const { id, englishName: en, arabicName: ar } = awardBranches

@@ -11,11 +11,11 @@ import { administrator, type Reply } from '@jadara/contract/core/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import { accountNameCondition } from '../../db/account-list.ts'
 import { listBrokenAuditChains, listMissingAuditChains } from '../../db/audit-chains.ts'
-import { type Database, type Handle, sqlState, type Transaction } from '../../db/database.ts'
+import { type Database, type DatabaseHandle, sqlState, type Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/tables/people.ts'
 
 /** All conditions must match. `from` is inclusive, `until` exclusive. */
-export type Filters = {
+export type AuditFilters = {
   readonly applicantId?: number | undefined
   readonly userId?: number | undefined
   readonly action?: readonly string[] | undefined
@@ -26,7 +26,7 @@ export type Filters = {
 }
 
 /** Returns at most `auditMatchLimit` + 1 accounts. */
-export async function findAccountsByName(db: Handle, search: string): Promise<number[]> {
+export async function findAccountIdsByName(db: DatabaseHandle, search: string): Promise<number[]> {
   const found = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -40,8 +40,8 @@ export async function findAccountsByName(db: Handle, search: string): Promise<nu
  * condition uses its own index in the order of time.
  */
 export async function listAuditPage(
-  db: Handle,
-  filters: Filters,
+  db: DatabaseHandle,
+  filters: AuditFilters,
   { offset, size }: { readonly offset: number; readonly size: number },
 ): Promise<{ lines: AuditLine[]; total: number }> {
   const limit = auditCountLimit + 1
@@ -60,7 +60,7 @@ export async function listAuditPage(
   return { lines, total: rows[0]?.total ?? 0 }
 }
 
-export async function countEntries(db: Handle, filters: Filters): Promise<number> {
+export async function countEntries(db: DatabaseHandle, filters: AuditFilters): Promise<number> {
   const { rows } = await db.execute<{ entries: number }>(
     sql`select count(*)::int as entries from audit a where ${toCondition(filters)} and (${sql.join(toIndexedConditions(filters), sql` or `)})`,
   )
@@ -71,7 +71,7 @@ export async function countEntries(db: Handle, filters: Filters): Promise<number
 const batchSize = 500
 
 /** All entries visible to the transaction, newest first. Aborting the iteration closes the cursor. */
-export async function* streamAuditEntries(tx: Transaction, filters: Filters): AsyncGenerator<AuditLine[], void> {
+export async function* streamAuditEntries(tx: Transaction, filters: AuditFilters): AsyncGenerator<AuditLine[], void> {
   await tx.execute(sql`declare trail no scroll cursor for
     select ${entryColumns} from audit a ${accountJoins} where ${toCondition(filters)} and (${sql.join(toIndexedConditions(filters), sql` or `)})
     order by a."at" desc, a.chain, a.position desc`)
@@ -83,7 +83,7 @@ export async function* streamAuditEntries(tx: Transaction, filters: Filters): As
 }
 
 /** One condition per index: actor, subject, and for a search also the application of the people found. */
-function toIndexedConditions({ userId, people }: Filters): SQL[] {
+function toIndexedConditions({ userId, people }: AuditFilters): SQL[] {
   if (userId !== undefined) return toAccountConditions([userId])
   return people ? [...toAccountConditions(people), toApplicationCondition(people)] : [sql`true`]
 }
@@ -99,7 +99,7 @@ const toApplicationCondition = (accountIds: readonly number[]): SQL =>
 /** A PostgreSQL array literal; safe because the ids are numbers. */
 const toArrayLiteral = (ids: readonly number[]): string => `{${ids.join(',')}}`
 
-function toCondition({ applicantId, userId, people, action, from, until }: Filters): SQL {
+function toCondition({ applicantId, userId, people, action, from, until }: AuditFilters): SQL {
   const conditions = [
     ...(applicantId === undefined ? [] : [sql`a.chain = ${`application ${applicantId}`}`]),
     ...(action === undefined ? [] : [sql`a.action = any(${`{${action.join(',')}}`}::text[])`]),
@@ -161,7 +161,7 @@ function toValues(side: unknown): AuditLine['before'] {
  * Readings of the account's application in the active round, or else the newest, by others. Includes ZIPs of all submitted applications.
  * Anybody who was ever assigned to the application stays anonymous, even after becoming an administrator.
  */
-export async function listReadings(db: Handle, accountId: number): Promise<Reading[]> {
+export async function listApplicationAccesses(db: DatabaseHandle, accountId: number): Promise<Reading[]> {
   const { rows } = await db.execute<Reading & { at: Date | string }>(sql`
     with own as (
       select app.id, app.submitted_at, 'application ' || app.id as chain from application app join round on round.id = app.round_id

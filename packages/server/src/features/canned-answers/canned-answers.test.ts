@@ -1,19 +1,19 @@
 import type { CannedAnswer } from '@jadara/contract/conversations/canned-answers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { administrator } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 const path = '/api/CannedAnswers'
 const words = { title: 'Deadline', english: 'It ends on\nSunday.', arabic: 'ينتهي يوم الأحد.' }
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 afterAll(() => test.close())
 
@@ -43,16 +43,16 @@ it('is kept, written anew and removed, and the trail has each', async () => {
 })
 
 it('needs a title, and words in one language', async () => {
-  expect(await office.post(path, { ...words, title: ' ' })).toEqual(refusedField(400, 'title', 'Please enter a title'))
+  expect(await office.post(path, { ...words, title: ' ' })).toEqual(expectedFieldFailure(400, 'title', 'Please enter a title'))
   expect(await office.post(path, { title: 'Empty', english: ' ' })).toEqual(
-    refusedField(400, 'english', 'Please write the answer in at least one language'),
+    expectedFieldFailure(400, 'english', 'Please write the answer in at least one language'),
   )
   expect((await office.post(path, { ...words, english: 'x'.repeat(5001) })).status).toBe(400)
 })
 
 it('is a 404 where there is none, also to the later of two who remove it at once', async () => {
   const { id } = await add()
-  const missing = refused(404, 'This does not exist, or no longer does.')
+  const missing = expectedFailure(404, 'This does not exist, or no longer does.')
   expect(await office.put(`${path}/9999`, words)).toEqual(missing)
   expect(await office.delete(`${path}/9999`)).toEqual(missing)
   const removals = await Promise.all([office.delete(`${path}/${id}`), office.delete(`${path}/${id}`)])

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { toAuditAmendment } from '../../db/changes.ts'
+import { toPartialAuditChanges } from '../../db/changes.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { deleteAnswer, insertAnswer, listAnswers, lockAnswer, updateAnswer } from './store.ts'
@@ -30,7 +30,7 @@ export function cannedAnswerRoutes(http: FastifyInstance, portal: Portal): void 
   serve(http, portal, changeCannedAnswer, ({ user: { accountId: actorId }, params: { id }, body }) =>
     db.transaction(async (tx) => {
       const { id: _, ...before } = requireFound(await lockAnswer(tx, id))
-      const changes = toAuditAmendment(before, body)
+      const changes = toPartialAuditChanges(before, body)
       if (changes) {
         await updateAnswer(tx, id, body)
         const detail = { id, title: body.title, ...changes }

@@ -1,11 +1,11 @@
 import type { CannedAnswer } from '@jadara/contract/conversations/canned-answers'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { cannedAnswers } from '../../db/tables/messages.ts'
 
 export type AnswerValues = Omit<CannedAnswer, 'id'>
 
-export const listAnswers = (db: Handle): Promise<CannedAnswer[]> =>
+export const listAnswers = (db: DatabaseHandle): Promise<CannedAnswer[]> =>
   db.select().from(cannedAnswers).orderBy(sql`searchable(${cannedAnswers.title})`, asc(cannedAnswers.id))
 
 export async function lockAnswer(tx: Transaction, id: number): Promise<CannedAnswer | undefined> {

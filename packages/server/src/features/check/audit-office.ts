@@ -1,19 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isWindowDate } from '@jadara/contract/rounds/key-dates'
 import { sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { keyDates } from '../../db/tables/people.ts'
 import { listRoundsWithCounts } from '../rounds/store.ts'
-import { listSentences } from './store.ts'
+import { listProblemSentences } from './store.ts'
 
 /** Compares roles, rounds and key dates with the audit entries of the office. */
 
-export type Values = Readonly<Record<string, unknown>>
-type Change = { readonly before: Values | null; readonly after: Values | null }
+export type AuditedValues = Readonly<Record<string, unknown>>
+type Change = { readonly before: AuditedValues | null; readonly after: AuditedValues | null }
 
 /** Applies the changes of audit entries in order and returns the resulting values by name. */
-export function applyChanges<E extends Change>(entries: readonly E[], toName: (entry: E) => string): Map<string, Values> {
-  const result = new Map<string, Values>()
+export function replayAuditChanges<E extends Change>(
+  entries: readonly E[],
+  toName: (entry: E) => string,
+): Map<string, AuditedValues> {
+  const result = new Map<string, AuditedValues>()
   for (const entry of entries) {
     const replaced = Object.keys(entry.before ?? {})
     const remaining = Object.entries(result.get(toName(entry)) ?? {}).filter(([key]) => !replaced.includes(key))
@@ -23,8 +26,8 @@ export function applyChanges<E extends Change>(entries: readonly E[], toName: (e
 }
 
 /** Compares administrators, reviewers, their addresses and the disabled state. */
-export const findAccountsUnlikeAudit = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findAccountsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     with first as (
@@ -55,7 +58,7 @@ export const findAccountsUnlikeAudit = (db: Handle): Promise<string[]> =>
 type RoundEntry = Change & { readonly action: string; readonly roundId: number | null; readonly deadlineId: number | null }
 
 /** Compares all settings that occur in the audit trail, and which round is active. */
-export async function findRoundsUnlikeAudit(db: Handle): Promise<string[]> {
+export async function findRoundsUnlikeAudit(db: DatabaseHandle): Promise<string[]> {
   const { rows: entries } = await db.execute<RoundEntry>(sql`
     select action, (detail ->> 'roundId')::int as "roundId", (detail ->> 'deadlineId')::int as "deadlineId",
       detail -> 'before' as before, detail -> 'after' as after
@@ -73,7 +76,7 @@ export async function findRoundsUnlikeAudit(db: Handle): Promise<string[]> {
     return isWindowDate(effect) && day !== undefined ? [{ ...entry, before: null, after: { [key]: day } }] : []
   })
   const first = Math.min(...rounds.map(({ id }) => id))
-  const expected = applyChanges(roundEntries, ({ roundId }) => String(roundId ?? first))
+  const expected = replayAuditChanges(roundEntries, ({ roundId }) => String(roundId ?? first))
   const found = rounds
     .filter((round) => !matchesAudit(round, expected.get(String(round.id))))
     .map(({ id }) => `round ${id} is not as in the trail`)
@@ -90,7 +93,7 @@ function findKeyDatesUnlikeAudit(entries: readonly RoundEntry[], dates: readonly
   const removed = new Set(
     dateEntries.filter(({ action }) => action === 'key-date-removed').map(({ deadlineId }) => String(deadlineId)),
   )
-  const expected = applyChanges(dateEntries, ({ deadlineId }) => String(deadlineId))
+  const expected = replayAuditChanges(dateEntries, ({ deadlineId }) => String(deadlineId))
   const stored = new Map(dates.map((date) => [String(date.id), date]))
   return [...expected]
     .filter(([id, values]) => {
@@ -103,7 +106,7 @@ function findKeyDatesUnlikeAudit(entries: readonly RoundEntry[], dates: readonly
 }
 
 /** Values without an audit entry cannot be compared. */
-function matchesAudit(row: Values, expected: Values | undefined): boolean {
+function matchesAudit(row: AuditedValues, expected: AuditedValues | undefined): boolean {
   if (!expected) return false
   return Object.entries(expected).every(([key, value]) => !(key in row) || isDeepStrictEqual(toSorted(row[key]), toSorted(value)))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { reviewDigest } from '../reviews/store.ts'
-import { applyChanges, type Values } from './audit-office.ts'
+import { type AuditedValues, replayAuditChanges } from './audit-office.ts'
 import { listReviewsAfter } from './reviewing.ts'
-import { listSentences } from './store.ts'
+import { listProblemSentences } from './store.ts'
 
 /** Compares reviews, decisions and calculations with the audit trail. */
 
@@ -16,7 +16,7 @@ type EnteredReview = {
 }
 
 /** Compares score and digest of every review. Entries older than the digests have only the score. */
-export async function findReviewsUnlikeAudit(db: Handle): Promise<string[]> {
+export async function findReviewsUnlikeAudit(db: DatabaseHandle): Promise<string[]> {
   const { rows } = await db.execute<EnteredReview>(sql`
     select chain, actor_id as reviewer, coalesce(detail -> 'after' -> 'score', detail -> 'score')::int as score, detail ->> 'sha256' as digest,
       row_number() over (partition by chain, actor_id order by position)::int as version
@@ -41,12 +41,12 @@ export async function findReviewsUnlikeAudit(db: Handle): Promise<string[]> {
 const toName = ({ chain, reviewer, version }: Pick<EnteredReview, 'chain' | 'reviewer' | 'version'>) =>
   `review ${version} of ${chain} by account ${reviewer}`
 
-export async function findDecisionsUnlikeAudit(db: Handle): Promise<string[]> {
-  const { rows: entries } = await db.execute<{ chain: string; before: Values | null; after: Values | null }>(sql`
+export async function findDecisionsUnlikeAudit(db: DatabaseHandle): Promise<string[]> {
+  const { rows: entries } = await db.execute<{ chain: string; before: AuditedValues | null; after: AuditedValues | null }>(sql`
     select chain, detail -> 'before' as before, detail -> 'after' as after from audit
     where action in ('decided', 'decision-withdrawn') order by chain, position`)
-  const expected = applyChanges(entries, ({ chain }) => chain)
-  const { rows: current } = await db.execute<{ chain: string; values: Values }>(sql`
+  const expected = replayAuditChanges(entries, ({ chain }) => chain)
+  const { rows: current } = await db.execute<{ chain: string; values: AuditedValues }>(sql`
     select 'application ' || d.application_id as chain, jsonb_strip_nulls(jsonb_build_object(
       'outcome', outcome, 'prize', prize, 'reason', nullif(reason, ''), 'calculation', c.number)) as values
     from decision d left join calculation c on c.id = d.calculation_id where d.ended_at is null`)
@@ -56,10 +56,11 @@ export async function findDecisionsUnlikeAudit(db: Handle): Promise<string[]> {
     .map((chain) => `the decision about ${chain} is not the one of the trail`)
 }
 
-const toComparable = (values: Values = {}) => JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+const toComparable = (values: AuditedValues = {}) =>
+  JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-export const findCalculationsUnlikeAudit = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findCalculationsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     with entered as (

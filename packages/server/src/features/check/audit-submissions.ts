@@ -1,9 +1,9 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { noteTableName } from '../concept-note/store.ts'
 import { recordTableName } from '../records/store.ts'
-import { listSentences } from './store.ts'
+import { listProblemSentences } from './store.ts'
 
 /** Compares the rows of applications with their last audit entries. */
 
@@ -14,8 +14,8 @@ const isNotErased = sql`chain not in (
   select 'application ' || erased from audit gone, jsonb_array_elements_text(gone.detail -> 'applicants') erased
   where gone.chain = 'office' and gone.action = 'account-erased')`
 
-export const findReceiptsUnlikeAudit = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findReceiptsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     with entered as (
@@ -36,8 +36,8 @@ export const findReceiptsUnlikeAudit = (db: Handle): Promise<string[]> =>
   )
 
 /** Compares personal files and the files of records and concept notes. Files copied on joining a round have no audit entry. */
-export async function findFilesUnlikeAudit(db: Handle): Promise<string[]> {
-  const personal = await listSentences(
+export async function findFilesUnlikeAudit(db: DatabaseHandle): Promise<string[]> {
+  const personal = await listProblemSentences(
     db,
     sql`
     with entered as (
@@ -69,8 +69,8 @@ export async function findFilesUnlikeAudit(db: Handle): Promise<string[]> {
 
 type AuditedTable = { readonly table: string; readonly kind?: string; readonly actions: readonly string[] }
 
-const findRecordsUnlikeAudit = (db: Handle, { table, kind, actions }: AuditedTable): Promise<string[]> =>
-  listSentences(
+const findRecordsUnlikeAudit = (db: DatabaseHandle, { table, kind, actions }: AuditedTable): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     with last as (
@@ -93,8 +93,8 @@ const hasNotJoined = (chain: SQL) =>
   sql`not exists (select from audit b where b.chain = ${chain} and b.position = 1 and b.action = 'joined')`
 
 /** Compares assignments and deadline extensions. */
-export const findStatusUnlikeAudit = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findAssignmentsAndExtensionsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     with entered as (

@@ -1,4 +1,4 @@
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { hashStream } from '../../files/hashing.ts'
 import { thumbnailKey } from '../../files/store-file.ts'
@@ -6,7 +6,7 @@ import { probeKey } from '../../files/store-probe.ts'
 import { type CheckedFile, listFilesAfter } from './store.ts'
 
 /** Files whose bytes or thumbnail are missing or differ in size or SHA-256. */
-export async function listCorruptFiles(db: Handle, store: FileStore): Promise<string[]> {
+export async function listCorruptFiles(db: DatabaseHandle, store: FileStore): Promise<string[]> {
   const found: string[] = []
   for await (const file of streamFiles(db)) {
     const problem = await findFileProblem(file, store)
@@ -16,7 +16,7 @@ export async function listCorruptFiles(db: Handle, store: FileStore): Promise<st
 }
 
 /** Stored keys without a row that are older than `bornBefore`. */
-export async function listOrphanFiles(db: Handle, store: FileStore, bornBefore: Date): Promise<string[]> {
+export async function listOrphanFiles(db: DatabaseHandle, store: FileStore, bornBefore: Date): Promise<string[]> {
   const stored: string[] = []
   for await (const { key, modifiedAt } of store.list()) if (modifiedAt <= bornBefore && key !== probeKey) stored.push(key)
   // Read after the listing: a file stored meanwhile either has its row now or is not in the list.
@@ -29,7 +29,7 @@ export async function listOrphanFiles(db: Handle, store: FileStore, bornBefore: 
 }
 
 /** In pages, to limit memory. */
-async function* streamFiles(db: Handle): AsyncGenerator<CheckedFile> {
+async function* streamFiles(db: DatabaseHandle): AsyncGenerator<CheckedFile> {
   for (let page = await listFilesAfter(db, null); page.length > 0; page = await listFilesAfter(db, page.at(-1)?.guid ?? null))
     yield* page
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Applicant, changedPerson, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { type Applicant, changedPerson, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -19,7 +19,7 @@ afterAll(() => test.close())
 const found = () => listBrokenInvariants(test.portal, { youngest: 0 })
 
 async function sealed(): Promise<Applicant & { receipt: string }> {
-  const mona = await completeApplicant(injecting(test.http))
+  const mona = await completeApplicant(sendByInject(test.http))
   const { body } = await mona.post('/api/applicant/finalizeSubmission')
   return { ...mona, receipt: (body as { receiptNumber: string }).receiptNumber }
 }
@@ -32,14 +32,14 @@ const firstFile = async ({ id }: Applicant, type: number): Promise<string> => {
 
 it('a portal that was used and not tampered with has nothing broken', async () => {
   await sealed()
-  await completeApplicant(injecting(test.http), { journals: 8 })
-  await registeredApplicant(injecting(test.http))
+  await completeApplicant(sendByInject(test.http), { journals: 8 })
+  await createRegisteredApplicant(sendByInject(test.http))
   expect(await found()).toEqual([])
 })
 
 it('a receipt that was reopened is true in itself, whatever became of what it names', async () => {
   const mona = await sealed()
-  const office = await administrator(test)
+  const office = await signInAdministrator(test)
   await office.post(`/api/Applicants/${mona.id}/Reopening`, { reason: 'Another page is missing.' })
   expect(await found()).toEqual([])
   await mona.put('/api/Applicant/me/update', changedPerson)
@@ -124,7 +124,7 @@ describe('tampering is found:', () => {
   it('a reopened receipt rewritten, or robbed of a file that it names; a receipt that two submissions would stand on', async () => {
     const mona = await sealed()
     const cv = await firstFile(mona, 6)
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     await office.post(`/api/Applicants/${mona.id}/Reopening`, { reason: 'Another page is missing.' })
     await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper('new.pdf')))
     await test.portal.files.store.remove(cv)

@@ -1,13 +1,13 @@
 import { conceptNoteFileType } from '@jadara/contract/files/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { listBrokenAuditChains, listMissingAuditChains } from '../../db/audit-chains.ts'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { noteTableName } from '../concept-note/store.ts'
 import { recordTableName } from '../records/store.ts'
 import { findAccountsUnlikeAudit, findRoundsUnlikeAudit } from './audit-office.ts'
 import { findCalculationsUnlikeAudit, findDecisionsUnlikeAudit, findReviewsUnlikeAudit } from './audit-reviewing.ts'
-import { findFilesUnlikeAudit, findReceiptsUnlikeAudit, findStatusUnlikeAudit } from './audit-submissions.ts'
+import { findAssignmentsAndExtensionsUnlikeAudit, findFilesUnlikeAudit, findReceiptsUnlikeAudit } from './audit-submissions.ts'
 import { listCorruptFiles, listOrphanFiles } from './bytes.ts'
 import {
   findInconsistentMails,
@@ -19,15 +19,21 @@ import {
 } from './office.ts'
 import { findFalseReceipts } from './receipts.ts'
 import { findFalseResults, findFalseRubrics, findFalseScores, findMissingDueDates, findStrayReviews } from './reviewing.ts'
-import { findFalseCounts, findFalseListings, findFalseSubmissions, findSimultaneousRounds, findStrayFiles } from './store.ts'
+import {
+  findFalseSubmissions,
+  findInconsistentApplicantLists,
+  findSimultaneousRounds,
+  findStrayFiles,
+  findWrongRecordCounts,
+} from './store.ts'
 
-const auditComparisons: readonly ((db: Handle) => Promise<string[]>)[] = [
+const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] = [
   listMissingAuditChains,
   findAccountsUnlikeAudit,
   findRoundsUnlikeAudit,
   findReceiptsUnlikeAudit,
   findFilesUnlikeAudit,
-  findStatusUnlikeAudit,
+  findAssignmentsAndExtensionsUnlikeAudit,
   findReviewsUnlikeAudit,
   findDecisionsUnlikeAudit,
   findCalculationsUnlikeAudit,
@@ -44,7 +50,11 @@ const graceMinutes = 60
  * heads of the chains are compared without verifying the signing key.
  */
 export async function listBrokenInvariants(
-  { db, files, clock }: { readonly db: Handle; readonly files?: Pick<Portal['files'], 'store'>; readonly clock: Portal['clock'] },
+  {
+    db,
+    files,
+    clock,
+  }: { readonly db: DatabaseHandle; readonly files?: Pick<Portal['files'], 'store'>; readonly clock: Portal['clock'] },
   {
     youngest = graceMinutes,
     progress = () => {},
@@ -58,9 +68,9 @@ export async function listBrokenInvariants(
   }
   await run('Rounds', () => findSimultaneousRounds(db))
   await run('Submissions', () => findFalseSubmissions(db))
-  await run('The table of applicants', () => findFalseListings(db))
+  await run('The table of applicants', () => findInconsistentApplicantLists(db))
   const tables = recordKinds.map(({ name }) => recordTableName(name))
-  await run('Counts of records', () => findFalseCounts(db, tables))
+  await run('Counts of records', () => findWrongRecordCounts(db, tables))
   await run('Receipts', () => findFalseReceipts(db, recordKinds))
   await run('Numbers of receipts', () => findReceiptGaps(db))
   await run('Reviewers and assignments', () => findStrayAssignments(db))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registeredApplicant } from '../../testing/applicant.ts'
-import { assign, reviewer } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { createRegisteredApplicant } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { insertReviewDueDates } from '../../testing/due-dates.ts'
-import { listBrokenExceptTrail } from '../../testing/invariants.ts'
+import { listBrokenInvariantsExceptTrail } from '../../testing/invariants.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -15,10 +15,10 @@ afterAll(() => test.close())
 
 it('people, extensions, themes, mails and numbers that cannot be are found, and nothing before', async () => {
   const { sql } = test.database
-  const mona = await registeredApplicant(injecting(test.http))
-  const nadia = await reviewer(test)
+  const mona = await createRegisteredApplicant(sendByInject(test.http))
+  const nadia = await createSignedInReviewer(test)
   await assign(test, nadia, mona.id)
-  expect(await listBrokenExceptTrail(test.portal)).toEqual([])
+  expect(await listBrokenInvariantsExceptTrail(test.portal)).toEqual([])
 
   for (const table of ['reviewer', 'account', 'deadline_extension', 'application', 'round'])
     await sql.unsafe(`alter table ${table} disable trigger user`)
@@ -36,7 +36,7 @@ it('people, extensions, themes, mails and numbers that cannot be are found, and 
   await sql`update application set branch_id = 99 where id = ${mona.id}`
   await sql`update round set receipts = 3 where active`
   const [mail] = await sql`update outbox set sent_at = now() where kind = 'welcome' returning id`
-  expect((await listBrokenExceptTrail(test.portal)).toSorted()).toEqual(
+  expect((await listBrokenInvariantsExceptTrail(test.portal)).toSorted()).toEqual(
     [
       `assignment ${assignment?.id} is of account ${nadia.userId}, which is no reviewer of its round`,
       'no account that is enabled administers the portal',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
-import { listSentences } from './store.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
+import { listProblemSentences } from './store.ts'
 
 /** Reviewers must be registered in the application's round. */
-export const findStrayAssignments = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findStrayAssignments = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     select 'assignment ' || s.id || ' is of account ' || s.reviewer_id || ', which is no reviewer of its round' as sentence
@@ -14,8 +14,8 @@ export const findStrayAssignments = (db: Handle): Promise<string[]> =>
   )
 
 /** At most one active extension per application; a reopened receipt is never current and belongs to the reopened application. */
-export const findInconsistentStatus = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findInconsistentStatus = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     select 'application ' || application_id || ' has ' || count(*) || ' extensions that stand' as sentence
@@ -29,8 +29,8 @@ export const findInconsistentStatus = (db: Handle): Promise<string[]> =>
   )
 
 /** `JDR-<round>-<number>`: numbered from 1 without gaps in each round, and the round stores the last number. */
-export const findReceiptGaps = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findReceiptGaps = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     with numbered as (
@@ -43,16 +43,16 @@ export const findReceiptGaps = (db: Handle): Promise<string[]> =>
     order by 1`,
   )
 
-export const findMissingAdministrators = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findMissingAdministrators = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`select 'no account that is enabled administers the portal' as sentence
     where not exists (select from account where user_type = 1 and disabled_at is null)`,
   )
 
 /** References to themes that do not exist; retired ones do. */
-export const findUnknownThemes = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findUnknownThemes = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     select what || ' names theme ' || branch_id || ', which does not exist' as sentence from (
@@ -63,8 +63,8 @@ export const findUnknownThemes = (db: Handle): Promise<string[]> =>
   )
 
 /** A queued mail has a text, a sent one no longer contains its secret link, and a failed one has an error. */
-export const findInconsistentMails = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findInconsistentMails = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     select 'mail ' || id || ' ' || wrong as sentence from outbox, lateral (values

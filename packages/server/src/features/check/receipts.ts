@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { sha256 } from '../../core/canonical.ts'
-import type { Handle } from '../../db/database.ts'
-import { listFiles } from '../../db/stored-files.ts'
-import { findSealedNote } from '../concept-note/store.ts'
-import { loadProposal } from '../proposal/store.ts'
-import { countAllRecords, listRecords, toRecordValues } from '../records/store.ts'
-import { findSealedApplicant, listSealedReceipts, type SealedReceipt } from './store.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
+import { listFilesOfApplication } from '../../db/stored-files.ts'
+import { findNoteForSnapshot } from '../concept-note/store.ts'
+import { loadProposalForSnapshot } from '../proposal/store.ts'
+import { countRecordsByKind, listRecords, toRecordValues } from '../records/store.ts'
+import { findApplicationForSnapshot, listSealedReceipts, type SealedReceipt } from './store.ts'
 
 /** Receipts whose digest or content differs from the stored data. */
-export async function findFalseReceipts(db: Handle, kinds: readonly RecordKind[]): Promise<string[]> {
+export async function findFalseReceipts(db: DatabaseHandle, kinds: readonly RecordKind[]): Promise<string[]> {
   const found: string[] = []
   for (const receipt of await listSealedReceipts(db))
     for (const problems of await findProblems(db, kinds, receipt)) found.push(`receipt ${receipt.number} ${problems}`)
@@ -25,7 +25,7 @@ type Snapshot = {
   readonly conceptNote?: Facts | null
 }
 
-async function findProblems(db: Handle, kinds: readonly RecordKind[], receipt: SealedReceipt): Promise<string[]> {
+async function findProblems(db: DatabaseHandle, kinds: readonly RecordKind[], receipt: SealedReceipt): Promise<string[]> {
   const problems = findInternalProblems(receipt)
   // The application of a reopened receipt may have changed since; its files are checked elsewhere.
   return receipt.isReopened ? problems : [...problems, ...(await findDifferences(db, kinds, receipt))]
@@ -41,13 +41,13 @@ function findInternalProblems({ number, applicationId, digest, manifest, snapsho
 }
 
 async function findDifferences(
-  db: Handle,
+  db: DatabaseHandle,
   kinds: readonly RecordKind[],
   { applicationId, manifest, snapshot }: SealedReceipt,
 ): Promise<string[]> {
   const { files } = JSON.parse(manifest) as Facts
   const { applicant, records, proposal = null, conceptNote = null } = JSON.parse(snapshot) as Snapshot
-  const stored = await listFiles(db, applicationId)
+  const stored = await listFilesOfApplication(db, applicationId)
   const problems: string[] = []
   if (
     !isSame(
@@ -56,16 +56,17 @@ async function findDifferences(
     )
   )
     problems.push('names other files than are stored')
-  if (!isSame(applicant, await findSealedApplicant(db, applicationId))) problems.push('names another applicant than is stored')
-  const counts = await countAllRecords(db, applicationId)
+  if (!isSame(applicant, await findApplicationForSnapshot(db, applicationId)))
+    problems.push('names another applicant than is stored')
+  const counts = await countRecordsByKind(db, applicationId)
   for (const kind of kinds) {
     const rows = counts[kind.name] ? await listRecords(db, kind, applicationId) : []
     const current = rows.map(({ row, file }) => ({ id: row.id, ...toRecordValues(kind, row), fileSha256: file?.sha256 ?? null }))
     // Snapshots have no entry for record kinds that were added later.
     if (!isSame(records[kind.name] ?? [], current)) problems.push(`holds other records of kind ${kind.name} than are stored`)
   }
-  if (!isSame(proposal, await loadProposal(db, applicationId))) problems.push('holds another proposal than is stored')
-  if (!isSame(withoutNames(conceptNote), withoutNames(await findSealedNote(db, applicationId))))
+  if (!isSame(proposal, await loadProposalForSnapshot(db, applicationId))) problems.push('holds another proposal than is stored')
+  if (!isSame(withoutNames(conceptNote), withoutNames(await findNoteForSnapshot(db, applicationId))))
     problems.push('holds another concept note than is stored')
   return problems
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool } from '../../db/database.ts'
-import { completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { reviewer } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
-import { listBrokenExceptTrail } from '../../testing/invariants.ts'
+import { completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createSignedInReviewer } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
+import { listBrokenInvariantsExceptTrail } from '../../testing/invariants.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask, endAssignment, review } from '../../testing/reviewing.ts'
+import { endAssignment, replaceThemeQuestions, upsertReview } from '../../testing/reviewing.ts'
 import { testSealKey } from '../../testing/secret.ts'
 
 let test: TestPortal
 
 beforeAll(async () => {
   test = await testPortal()
-  await ask(test, generic, [30, 20, 'essay'])
+  await replaceThemeQuestions(test, generic, [30, 20, 'essay'])
 })
 afterAll(() => test.close())
 
@@ -20,10 +20,10 @@ const generic = 7
 
 const guarded = ['assignment', 'review', 'review_answer', 'rubric', 'calculation', 'decision', 'key_date']
 
-const found = () => listBrokenExceptTrail(test.portal)
+const found = () => listBrokenInvariantsExceptTrail(test.portal)
 
 async function submitted() {
-  const mona = await completeApplicant(injecting(test.http))
+  const mona = await completeApplicant(sendByInject(test.http))
   const { body } = await mona.post('/api/applicant/finalizeSubmission')
   return { ...mona, receipt: (body as { receiptNumber: string }).receiptNumber }
 }
@@ -38,7 +38,7 @@ async function brokenBy(tampering: readonly string[]): Promise<string[]> {
     .transaction(async (tx) => {
       for (const table of guarded) await tx.execute(`alter table ${table} disable trigger user`)
       for (const statement of tampering) await tx.execute(statement)
-      sentences = await listBrokenExceptTrail({ ...test.portal, db: tx })
+      sentences = await listBrokenInvariantsExceptTrail({ ...test.portal, db: tx })
       throw undone
     })
     .catch((error: unknown) => {
@@ -51,12 +51,12 @@ async function brokenBy(tampering: readonly string[]): Promise<string[]> {
 it('reviews, rubrics, calculations and decisions that cannot be are found, and nothing before', async () => {
   const { sql } = test.database
   const [mona, hala] = [await submitted(), await submitted()]
-  const draft = await registeredApplicant(injecting(test.http))
-  const [nadia, sami] = [await reviewer(test), await reviewer(test)]
-  await review(test, nadia, mona, { choices: [5, 3] })
-  await review(test, nadia, mona, { choices: [4, 4] })
-  await review(test, sami, mona, { choices: [2, 2], score: 60 })
-  await review(test, sami, hala, { choices: [3, 3] })
+  const draft = await createRegisteredApplicant(sendByInject(test.http))
+  const [nadia, sami] = [await createSignedInReviewer(test), await createSignedInReviewer(test)]
+  await upsertReview(test, nadia, mona, { choices: [5, 3] })
+  await upsertReview(test, nadia, mona, { choices: [4, 4] })
+  await upsertReview(test, sami, mona, { choices: [2, 2], score: 60 })
+  await upsertReview(test, sami, hala, { choices: [3, 3] })
   await endAssignment(test, sami, mona, 'conflict')
   const [first, last, adjusted] = await sql`select id, rubric_id, reviewer_id from review order by id`
   const [rated] = await sql`select review_id, item_id from review_answer where review_id = ${last?.id} and choice is not null`

@@ -2,14 +2,14 @@ import { choiceQuestion } from '@jadara/contract/reviewing/questions'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { calculateTotal, proposedScore } from '@jadara/contract/reviewing/scoring'
 import { asc, gt, inArray, sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { loadRubricItems } from '../../db/rubrics.ts'
 import { reviewAnswers, reviews } from '../../db/tables/reviewing.ts'
-import { listSentences } from './store.ts'
+import { listProblemSentences } from './store.ts'
 
 /** A review needs an assignment, past or active; only the last version counts; and it refers to a receipt of its application. */
-export const findStrayReviews = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findStrayReviews = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     with numbered as (
@@ -34,8 +34,8 @@ export const findStrayReviews = (db: Handle): Promise<string[]> =>
   )
 
 /** The key lists question versions and weights in order. Essays have no weight, choices have one. */
-export const findFalseRubrics = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findFalseRubrics = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     select 'rubric ' || r.id || ' has another key than its questions' as sentence
@@ -48,8 +48,8 @@ export const findFalseRubrics = (db: Handle): Promise<string[]> =>
   )
 
 /** A calculation matches its digest, a prize has at most one winner on a calculation of its round, and decisions need a submission. */
-export const findFalseResults = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findFalseResults = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     select 'calculation ' || id || ' has other content than its digest' as sentence
@@ -70,15 +70,15 @@ export const findFalseResults = (db: Handle): Promise<string[]> =>
   )
 
 /** Every round has exactly one due date of reviews, possibly without a day. */
-export const findMissingDueDates = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findMissingDueDates = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`select 'round ' || r.id || ' has ' || count(k.id) || ' due dates of reviews' as sentence
     from round r left join key_date k on k.round_id = r.id and k.effect = 'reviews' group by r.id having count(k.id) <> 1 order by r.id`,
   )
 
 /** Reviews whose answers do not fit their questions, or whose scores do not follow from the ratings and the reason. */
-export async function findFalseScores(db: Handle): Promise<string[]> {
+export async function findFalseScores(db: DatabaseHandle): Promise<string[]> {
   const found: string[] = []
   for (let page = await listReviewsAfter(db, 0); page.length > 0; page = await listReviewsAfter(db, page.at(-1)?.id ?? 0))
     for (const review of page) for (const problems of findReviewProblems(review)) found.push(`review ${review.id} ${problems}`)
@@ -91,7 +91,7 @@ export type CheckedReview = typeof reviews.$inferSelect & {
 }
 
 /** At most 1,000, by id. */
-export async function listReviewsAfter(db: Handle, id: number): Promise<CheckedReview[]> {
+export async function listReviewsAfter(db: DatabaseHandle, id: number): Promise<CheckedReview[]> {
   const page = await db.select().from(reviews).where(gt(reviews.id, id)).orderBy(asc(reviews.id)).limit(1000)
   if (page.length === 0) return []
   const ids = page.map((review) => review.id)

@@ -1,27 +1,27 @@
 import { asc, eq, getViewSelectedFields, gt, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
 import { applications, reopenings } from '../../db/tables/people.ts'
-import { keptFiles, sitePictures } from '../../db/tables/site.ts'
-import { recordCounts } from '../records/store.ts'
+import { allStoredFiles, sitePictures } from '../../db/tables/site.ts'
+import { recordCountsSql } from '../records/store.ts'
 
 /** Runs a query whose column `sentence` describes one broken invariant per row. */
-export async function listSentences(db: Handle, question: SQL): Promise<string[]> {
+export async function listProblemSentences(db: DatabaseHandle, question: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ sentence: string }>(question)
   return rows.map(({ sentence }) => sentence)
 }
 
-export const findSimultaneousRounds = (db: Handle): Promise<string[]> =>
-  listSentences(db, sql`select count(*) || ' rounds are active' as sentence from round where active having count(*) > 1`)
+export const findSimultaneousRounds = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(db, sql`select count(*) || ' rounds are active' as sentence from round where active having count(*) > 1`)
 
 /** A submitted application has its required files and records and a matching receipt; a draft has no receipt, except reopened ones. */
-export const findFalseSubmissions = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findFalseSubmissions = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     with standing as (
       select a.id, a.submitted_at, a.receipt_number, s.has_files, s.has_records, s.has_too_many, r.number, r.sealed_at, r.records as receipted_records,
-        r.personal_files as receipted_files, ${recordCounts(sql`a.id`)} as records,
+        r.personal_files as receipted_files, ${recordCountsSql(sql`a.id`)} as records,
         (select count(*) from stored_file f where f.application_id = a.id and f.type_id < 7) as files
       from application a join application_standing s on s.application_id = a.id 
         left join receipt r on r.application_id = a.id and not exists (select from reopening o where o.receipt_number = r.number))
@@ -36,8 +36,8 @@ export const findFalseSubmissions = (db: Handle): Promise<string[]> =>
   )
 
 /** The table of applicants and its counts match the applications. */
-export const findFalseListings = (db: Handle): Promise<string[]> =>
-  listSentences(
+export const findInconsistentApplicantLists = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     with listed as (
@@ -55,9 +55,9 @@ export const findFalseListings = (db: Handle): Promise<string[]> =>
   )
 
 /** The stored record counts match the records. */
-export const findFalseCounts = (db: Handle, tables: readonly string[]): Promise<string[]> => {
+export const findWrongRecordCounts = (db: DatabaseHandle, tables: readonly string[]): Promise<string[]> => {
   const recordQueries = tables.map((table) => sql`select application_id, ${table}::text as kind from ${sql.identifier(table)}`)
-  return listSentences(
+  return listProblemSentences(
     db,
     sql`
     with counted as (
@@ -70,8 +70,8 @@ export const findFalseCounts = (db: Handle, tables: readonly string[]): Promise<
 }
 
 /** The file of a record belongs to the same application and has the kind's type, and every such file belongs to a record. */
-export const findStrayFiles = (db: Handle, { table, type }: { table: string; type: number }): Promise<string[]> =>
-  listSentences(
+export const findStrayFiles = (db: DatabaseHandle, { table, type }: { table: string; type: number }): Promise<string[]> =>
+  listProblemSentences(
     db,
     sql`
     select 'file ' || coalesce(f.guid, r.file_guid) || ' and the records of ' || ${table}::text || ' do not fit' as sentence
@@ -88,7 +88,7 @@ export type SealedReceipt = Pick<
   readonly isReopened: boolean
 }
 
-export async function listSealedReceipts(db: Handle): Promise<SealedReceipt[]> {
+export async function listSealedReceipts(db: DatabaseHandle): Promise<SealedReceipt[]> {
   const found = await db
     .select({ receipt: receipts, reopening: reopenings.receiptNumber })
     .from(receipts)
@@ -98,7 +98,10 @@ export async function listSealedReceipts(db: Handle): Promise<SealedReceipt[]> {
 }
 
 /** In the form of a snapshot, without what the sealing itself wrote. */
-export async function findSealedApplicant(db: Handle, applicationId: number): Promise<Readonly<Record<string, unknown>> | null> {
+export async function findApplicationForSnapshot(
+  db: DatabaseHandle,
+  applicationId: number,
+): Promise<Readonly<Record<string, unknown>> | null> {
   const [row] = await db.select().from(applications).where(eq(applications.id, applicationId))
   if (!row) return null
   const { submittedAt, receiptNumber, ...applicant } = row
@@ -106,18 +109,18 @@ export async function findSealedApplicant(db: Handle, applicationId: number): Pr
 }
 
 /** `thumbnailSha256` is null without a thumbnail, and for thumbnails older than the column. */
-export type CheckedFile = typeof keptFiles.$inferSelect & { readonly thumbnailSha256: string | null }
+export type CheckedFile = typeof allStoredFiles.$inferSelect & { readonly thumbnailSha256: string | null }
 
 /** At most 1,000, by guid. */
-export const listFilesAfter = (db: Handle, guid: string | null): Promise<CheckedFile[]> =>
+export const listFilesAfter = (db: DatabaseHandle, guid: string | null): Promise<CheckedFile[]> =>
   db
     .select({
-      ...getViewSelectedFields(keptFiles),
+      ...getViewSelectedFields(allStoredFiles),
       thumbnailSha256: sql<string | null>`coalesce(${storedFiles.thumbnailSha256}, ${sitePictures.thumbnailSha256})`,
     })
-    .from(keptFiles)
-    .leftJoin(storedFiles, eq(storedFiles.guid, keptFiles.guid))
-    .leftJoin(sitePictures, eq(sitePictures.guid, keptFiles.guid))
-    .where(guid === null ? undefined : gt(keptFiles.guid, guid))
-    .orderBy(asc(keptFiles.guid))
+    .from(allStoredFiles)
+    .leftJoin(storedFiles, eq(storedFiles.guid, allStoredFiles.guid))
+    .leftJoin(sitePictures, eq(sitePictures.guid, allStoredFiles.guid))
+    .where(guid === null ? undefined : gt(allStoredFiles.guid, guid))
+    .orderBy(asc(allStoredFiles.guid))
     .limit(1000)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Desk } from '@jadara/contract/reviewing/reviews'
+import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatSealSetting, sealSetting } from '../../db/audit-seal.ts'
 import { openPool } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
-import { type Applicant, completeApplicant, signedIn } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { type Applicant, completeApplicant, signInClient } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask } from '../../testing/reviewing.ts'
+import { replaceThemeQuestions } from '../../testing/reviewing.ts'
 import { testSealKey } from '../../testing/secret.ts'
 import { listBrokenInvariants } from './check.ts'
 import { tamperings } from './tamperings.testing.ts'
@@ -19,7 +19,7 @@ import { tamperings } from './tamperings.testing.ts'
 /** Detects manipulations by SQL without the portal's secret. */
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 let hala: Applicant
 let dina: Applicant
@@ -28,16 +28,16 @@ let omar: { id: number; userId: number }
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  await ask(test, 7, [100])
+  office = await signInAdministrator(test)
+  await replaceThemeQuestions(test, 7, [100])
   ;[mona, hala, dina] = [await complete(), await complete(), await complete()]
   for (const one of [mona, hala]) await done(one.post('/api/applicant/finalizeSubmission'))
   ;[nadia, omar] = [await jury('nadia@university.example'), await jury('omar@university.example')]
   await done(office.post('/api/applicant/reviewers', { applicantId: mona.id, reviewers: [nadia.id] }))
   const { database, http, portal } = test
   await database.sql`update account set password_hash = ${await hashPassword('a fair reading', portal.passwordStrength)} where id = ${nadia.userId}`
-  const reader = await signedIn(injecting(http), 'nadia@university.example', 'a fair reading')
-  const { rubric } = (await done(reader.get(`/api/reviewer/applicant/desk/${mona.id}`))) as Desk
+  const reader = await signInClient(sendByInject(http), 'nadia@university.example', 'a fair reading')
+  const { rubric } = (await done(reader.get(`/api/reviewer/applicant/desk/${mona.id}`))) as ReviewFormData
   const answers = rubric.items.map(({ id }) => ({ itemId: id, choice: 4, comment: 'Sound' }))
   const review = { applicantId: mona.id, answers, score: 84, reason: 'Four points more', description: 'Careful work' }
   await done(reader.post('/api/reviews', review))
@@ -54,9 +54,9 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => test.close())
 
-const complete = () => completeApplicant(injecting(test.http))
+const complete = () => completeApplicant(sendByInject(test.http))
 
-async function done(call: ReturnType<Caller['get']>): Promise<unknown> {
+async function done(call: ReturnType<TestClient['get']>): Promise<unknown> {
   const { status, body } = await call
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body

@@ -3,7 +3,7 @@ import { conceptNoteTexts, type conceptNoteValues } from '@jadara/contract/files
 import { conceptNoteFileType } from '@jadara/contract/files/file-types'
 import type { z } from 'zod'
 import { invalidField } from '../../core/failure.ts'
-import { lockForWriting, type RequestMoment } from '../../db/application-lock.ts'
+import { lockApplicationForWriting, type RequestMoment } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -16,21 +16,26 @@ import type { Portal } from '../../portal.ts'
 import { findNote, type Note, upsertNote } from './store.ts'
 
 type NoteInput = z.output<typeof conceptNoteValues>
-export type Values = Omit<NoteInput, 'updatedAt'>
+export type NoteValues = Omit<NoteInput, 'updatedAt'>
 
-export type By = Pick<RequestMoment, 'arrivedAt' | 'begunAt'> & {
+export type NoteWriteRequest = Pick<RequestMoment, 'arrivedAt' | 'begunAt'> & {
   readonly accountId: number
   readonly expectedVersion: ExpectedVersion
 }
 
 /** Creates or updates the application's note and retains its file. 409 when submitted, outside the window, or changed since. */
-export async function saveNote(portal: Portal, by: By, values: Values): Promise<Note> {
+export async function saveNote(portal: Portal, by: NoteWriteRequest, values: NoteValues): Promise<Note> {
   const { note } = await saveLocked(portal, by, values, null)
   return note
 }
 
 /** Saves the note with a new PDF. After the commit the bytes that are no longer referenced are removed. 415 for an unreadable PDF. */
-export async function saveNoteAndFile(portal: Portal, by: By, values: Values, received: ReceivedFile): Promise<Note> {
+export async function saveNoteAndFile(
+  portal: Portal,
+  by: NoteWriteRequest,
+  values: NoteValues,
+  received: ReceivedFile,
+): Promise<Note> {
   const inspected = await inspectFile(received, 'pdf', portal.files, by.accountId)
   try {
     const { note, unneeded } = await withStoredFile(portal.files.store, inspected, (guid) =>
@@ -47,14 +52,19 @@ type NewFile = { readonly inspected: InspectedFile; readonly guid: string }
 /** `unneeded` is the key of bytes without a row. */
 type Saved = { readonly note: Note; readonly unneeded: string | null }
 
-function saveLocked({ db, clock, timeZone }: Portal, by: By, values: Values, newFile: NewFile | null): Promise<Saved> {
+function saveLocked(
+  { db, clock, timeZone }: Portal,
+  by: NoteWriteRequest,
+  values: NoteValues,
+  newFile: NewFile | null,
+): Promise<Saved> {
   return db.transaction(async (tx) => {
-    const { application } = await lockForWriting(tx, by.accountId, { ...by, timeZone })
+    const { application } = await lockApplicationForWriting(tx, by.accountId, { ...by, timeZone })
     return writeNote(tx, { applicationId: application.id, by, values, newFile, now: clock() })
   })
 }
 
-type Change = { applicationId: number; by: By; values: Values; newFile: NewFile | null; now: Date }
+type Change = { applicationId: number; by: NoteWriteRequest; values: NoteValues; newFile: NewFile | null; now: Date }
 
 async function writeNote(tx: Transaction, { applicationId, by, values, newFile, now }: Change): Promise<Saved> {
   const before = await findNote(tx, applicationId)
@@ -78,12 +88,12 @@ async function writeNote(tx: Transaction, { applicationId, by, values, newFile, 
 }
 
 /** An unchanged note is not saved again, so a repeated request causes no conflict with itself. */
-const isSame = (before: Note, { values, file }: { values: Values; file: StoredFileRow }): boolean =>
+const isSame = (before: Note, { values, file }: { values: NoteValues; file: StoredFileRow }): boolean =>
   isDeepStrictEqual(toValues(before), values) && before.file.sha256 === file.sha256 && before.file.name === file.name
 
-const toAuditedValues = (values: Values, { name, sha256 }: StoredFileRow) => ({ ...values, file: { name, sha256 } })
+const toAuditedValues = (values: NoteValues, { name, sha256 }: StoredFileRow) => ({ ...values, file: { name, sha256 } })
 
-const toValues = ({ row: { proposalTitle, budget, sdgId, researchFieldId, abstract } }: Note): Values => ({
+const toValues = ({ row: { proposalTitle, budget, sdgId, researchFieldId, abstract } }: Note): NoteValues => ({
   proposalTitle,
   budget,
   sdgId,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { picture, sha256 } from '../../files/samples.testing.ts'
-import { conflicts, refused, refusedField, refusedFile } from '../../testing/answer.ts'
-import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure, expectedFileFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import { createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf, rawForm } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -11,26 +11,26 @@ import { noteInput, noteValues } from './samples.testing.ts'
 
 let test: TestPortal
 let other: Applicant
-let nadia: Account
-let office: Caller
+let nadia: TestAccount
+let office: TestClient
 let mona: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  other = await registeredApplicant(injecting(test.http))
-  nadia = await reviewer(test)
-  office = await administrator(test)
+  other = await createRegisteredApplicant(sendByInject(test.http))
+  nadia = await createSignedInReviewer(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
   await test.database.sql`delete from try`
   test.time.now = new Date('2026-11-21T10:00:00Z')
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
 const path = '/api/ConceptNote'
 type Note = { id: number; updatedAt: string; fileURL: string; file: { guid: string } }
-const read = (who: Caller = mona) => who.get(`/api/UserConceptNote/${mona.userId}`)
+const read = (who: TestClient = mona) => who.get(`/api/UserConceptNote/${mona.userId}`)
 const saved = async (changes: object = {}) => {
   const { status, body } = await mona.post(path, formOf({ ...noteInput, ...changes }, await paper()))
   expect(status).toBe(201)
@@ -42,7 +42,10 @@ const filesStored = async () => {
   return count
 }
 const isStored = async (guid: string) => (await test.portal.files.store.stat(guid)) !== null
-const changed = conflicts('changed', 'The concept note was changed in the meantime, in another window or on another device.')
+const changed = expectedConflict(
+  'changed',
+  'The concept note was changed in the meantime, in another window or on another device.',
+)
 
 describe('saving', () => {
   it('is null before, and answers the note with its file', async () => {
@@ -171,7 +174,7 @@ describe('a note is refused', () => {
     [{ abstract: '&'.repeat(200_000) }, 'abstract', 'Please use at most 200,000 characters.'],
     [{ abstract: '\u0001\u202e' }, 'abstract', 'Please enter the abstract'],
   ])('with %o, new and changed', async (change, field, message) => {
-    const answer = refusedField(400, field, message)
+    const answer = expectedFieldFailure(400, field, message)
     expect(await mona.post(path, formOf({ ...noteInput, ...change }, await paper()))).toEqual(answer)
     const note = await saved()
     expect(await mona.post(path, { ...noteInput, ...change })).toEqual(answer)
@@ -179,14 +182,14 @@ describe('a note is refused', () => {
   })
 
   it('without a file, as a form and as JSON', async () => {
-    const fileRequired = refusedField(400, 'file', 'Concept Note file is required.')
+    const fileRequired = expectedFieldFailure(400, 'file', 'Concept Note file is required.')
     expect(await mona.post(path, noteInput)).toEqual(fileRequired)
     expect(await mona.post(path, formOf(noteInput))).toEqual(fileRequired)
   })
 
   it('with a file that is empty, also where one is stored', async () => {
     const form = () => formOf({ ...noteInput, budget: 3 }, { name: 'empty.pdf', bytes: Buffer.of() })
-    const empty = refusedField(400, 'file', 'This file is empty. Please choose another one.')
+    const empty = expectedFieldFailure(400, 'file', 'This file is empty. Please choose another one.')
     expect(await mona.post(path, form())).toEqual(empty)
     const note = await saved()
     expect(await mona.post(path, form())).toEqual(empty)
@@ -201,7 +204,7 @@ describe('a note is refused', () => {
       researchFieldId: 'Please select the research field',
       abstract: 'Please enter the abstract',
     }
-    expect(await mona.post(path, {})).toEqual(refused(400, Object.values(fields), fields))
+    expect(await mona.post(path, {})).toEqual(expectedFailure(400, Object.values(fields), fields))
     const seen = {
       sdgId: fields.sdgId,
       researchFieldId: fields.researchFieldId,
@@ -209,14 +212,14 @@ describe('a note is refused', () => {
       file: 'Concept Note file is required.',
     }
     expect(await mona.post(path, { ...noteInput, SdgId: 99, ResearchFieldId: 99, abstract: '<p></p>' })).toEqual(
-      refused(400, Object.values(seen), seen),
+      expectedFailure(400, Object.values(seen), seen),
     )
   })
 
   it('with a file that is no PDF, which leaves the stored one as it was', async () => {
     const note = await saved()
     const jpeg = { name: 'note.pdf', bytes: await picture().jpeg().toBuffer() }
-    expect(await mona.post(path, formOf(noteInput, jpeg))).toEqual(refusedFile(jpeg.bytes, 'note.pdf', 'pdf'))
+    expect(await mona.post(path, formOf(noteInput, jpeg))).toEqual(expectedFileFailure(jpeg.bytes, 'note.pdf', 'pdf'))
     expect((await read()).body).toEqual(note)
     expect(await isStored(note.file.guid)).toBe(true)
   })
@@ -231,9 +234,9 @@ describe('a note is refused', () => {
     const writes = async () => [await mona.post(path, formOf(noteInput, await paper())), await mona.post(path, {})]
     const [round] = await test.database.sql`select start_date::text, end_date::text from round`
     await test.database.sql`update round set start_date = '2026-11-22'`
-    for (const answer of await writes()) expect(answer).toEqual(conflicts('not-open', 'Submission has not opened yet.'))
+    for (const answer of await writes()) expect(answer).toEqual(expectedConflict('not-open', 'Submission has not opened yet.'))
     await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20'`
-    for (const answer of await writes()) expect(answer).toEqual(conflicts('closed', 'The submission deadline has passed.'))
+    for (const answer of await writes()) expect(answer).toEqual(expectedConflict('closed', 'The submission deadline has passed.'))
     expect((await read()).body).toEqual(note)
     await test.database.sql`update round set start_date = ${round?.start_date}, end_date = ${round?.end_date}`
   })
@@ -248,7 +251,7 @@ it('abstracts of 200,000 characters travel in a form', async () => {
 it('a note and its file are read by administrators, and the file by no other applicant and no reviewer who is not assigned', async () => {
   const note = await saved()
   expect(await read(office)).toEqual({ status: 200, body: note })
-  const unknown = refused(404, 'This does not exist, or no longer does.')
+  const unknown = expectedFailure(404, 'This does not exist, or no longer does.')
   expect(await office.get('/api/UserConceptNote/999999')).toEqual(unknown)
   expect(await office.get(`/api/UserConceptNote/${other.userId}`)).toEqual({ status: 200, body: null })
   expect((await office.get(note.fileURL)).status).toBe(200)

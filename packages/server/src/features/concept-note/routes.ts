@@ -16,13 +16,13 @@ import { sendFile } from '../../files/send-file.ts'
 import { withStoredFile } from '../../files/store-file.ts'
 import { auditView } from '../../http/audit-access.ts'
 import { findReadableParticipation } from '../../http/authorization.ts'
-import { readerLanguage, varyByReaderLanguage } from '../../http/reader-language.ts'
+import { readerLanguage, readerLanguageVaryHeader } from '../../http/reader-language.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { requireRichText } from '../../rich-text/rich-text.ts'
-import { saveNote, saveNoteAndFile, type Values } from './changes.ts'
+import { type NoteValues, saveNote, saveNoteAndFile } from './changes.ts'
 import { assertRequiredFields } from './rules.ts'
-import { findAllowedChoices, findNote, toNoteDto } from './store.ts'
+import { findChoiceValidity, findNote, toNoteDto } from './store.ts'
 import { insertTemplate } from './template-store.ts'
 import { findSendableTemplate, listTemplates, requireTemplate } from './templates.ts'
 
@@ -51,7 +51,7 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, downloadConceptNoteTemplate, async ({ query, request, reply }) => {
     const template = await findSendableTemplate(db, files.store, query.language ?? readerLanguage(request))
-    reply.header('vary', varyByReaderLanguage)
+    reply.header('vary', readerLanguageVaryHeader)
     return sendFile(reply, request, template, 'attachment')
   })
 
@@ -78,9 +78,9 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   /** Reports all missing fields at once, before the file is inspected. */
-  async function assertComplete(accountId: number, values: Values, hasNewFile: boolean): Promise<void> {
+  async function assertComplete(accountId: number, values: NoteValues, hasNewFile: boolean): Promise<void> {
     const before = await findNoteIn(await findParticipation(db, accountId))
-    const choices = await findAllowedChoices(db, values, before)
+    const choices = await findChoiceValidity(db, values, before)
     assertRequiredFields({ ...choices, abstract: values.abstract, file: hasNewFile || before !== null })
   }
 

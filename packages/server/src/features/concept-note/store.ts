@@ -1,7 +1,7 @@
 import type { LookupEntry } from '@jadara/contract/core/lookups'
 import type { ConceptNote } from '@jadara/contract/files/concept-note'
 import { and, eq, getTableName, isNull } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { type StoredFileRow, toFilePath, toStoredFileDto } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { conceptNotes, researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
@@ -17,7 +17,7 @@ export type Note = {
   readonly researchField: LookupEntry
 }
 
-export async function findNote(db: Handle, applicationId: number): Promise<Note | null> {
+export async function findNote(db: DatabaseHandle, applicationId: number): Promise<Note | null> {
   const [found] = await db
     .select({ row: conceptNotes, file: storedFiles, sdg: targetedSdgs, researchField: researchFields })
     .from(conceptNotes)
@@ -44,8 +44,8 @@ export const toNoteDto = ({ row, file, sdg, researchField }: Note): ConceptNote 
 })
 
 /** Whether each entry may be chosen: it is not retired, or `before` already has it. */
-export async function findAllowedChoices(
-  db: Handle,
+export async function findChoiceValidity(
+  db: DatabaseHandle,
   { sdgId, researchFieldId }: { sdgId: number; researchFieldId: number },
   before: Note | null,
 ): Promise<{ readonly sdg: boolean; readonly researchField: boolean }> {
@@ -60,7 +60,7 @@ export async function findAllowedChoices(
  * The note as the receipt's snapshot contains it. `named` has the entries' names at the time of sealing; the checker ignores it, because the
  * office may rename entries.
  */
-export async function findSealedNote(db: Handle, applicationId: number): Promise<SealedNote | null> {
+export async function findNoteForSnapshot(db: DatabaseHandle, applicationId: number): Promise<SnapshotNote | null> {
   const found = await findNote(db, applicationId)
   if (!found) return null
   const { id, proposalTitle, budget, sdgId, researchFieldId, abstract, fileGuid } = found.row
@@ -69,7 +69,7 @@ export async function findSealedNote(db: Handle, applicationId: number): Promise
 }
 
 type Name = { readonly name: string; readonly nameArabic: string }
-export type SealedNote = Omit<NoteRow, 'applicationId' | 'createdAt' | 'updatedAt'> & {
+export type SnapshotNote = Omit<NoteRow, 'applicationId' | 'createdAt' | 'updatedAt'> & {
   readonly fileSha256: string
   readonly named: { readonly sdg: Name; readonly researchField: Name }
 }

@@ -1,14 +1,14 @@
 import type { Language, Text } from '@jadara/contract/core/text'
 import { desc, eq } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/tables/people.ts'
 import { conceptNoteTemplates } from '../../db/tables/proposal.ts'
 
 type TemplateRow = typeof conceptNoteTemplates.$inferSelect
-export type Template = Omit<TemplateRow, 'id' | 'sha256' | 'actorId'> & { readonly by: Text }
+export type UploadedTemplate = Omit<TemplateRow, 'id' | 'sha256' | 'actorId'> & { readonly by: Text }
 
 /** The newest uploaded templates: one per language, or that of one language. */
-export async function listNewestTemplates(db: Handle, language?: Language): Promise<Template[]> {
+export async function listNewestTemplates(db: DatabaseHandle, language?: Language): Promise<UploadedTemplate[]> {
   const { guid, name, mime, size, at } = conceptNoteTemplates
   return db
     .selectDistinctOn([conceptNoteTemplates.language], {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256 } from '../../files/samples.testing.ts'
-import { refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -11,13 +11,13 @@ import { listBrokenInvariants } from '../check/check.ts'
 
 let test: TestPortal
 let mona: Applicant
-let office: Caller
+let office: TestClient
 const shipped: Record<'en' | 'ar', Buffer> = { en: Buffer.of(), ar: Buffer.of() }
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await registeredApplicant(injecting(test.http))
-  office = await administrator(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+  office = await signInAdministrator(test)
   for (const language of ['en', 'ar'] as const) shipped[language] = (await download(language)).bytes
 })
 afterAll(() => test.close())
@@ -51,7 +51,10 @@ describe('the shipped templates', () => {
     expect((await get({ 'accept-language': 'fr' })).bytes).toEqual(shipped.en)
     // A browser tab sends no token, so the language comes from the site's cookie.
     const cookie = `jadara_session=${mona.token}; jadara.language=ar`
-    const inNewTab = await anyone(test).get('/api/DownloadConceptNoteTemplate', { 'accept-language': 'en', cookie })
+    const inNewTab = await createAnonymousClient(test).get('/api/DownloadConceptNoteTemplate', {
+      'accept-language': 'en',
+      cookie,
+    })
     expect(inNewTab.bytes).toEqual(shipped.ar)
     expect((await download('fr')).status).toBe(400)
   })
@@ -86,7 +89,7 @@ describe('the office’s own', () => {
     const bytes = Buffer.from(shipped.en.toString('latin1').replaceAll('docProps/custom.xml', 'word/vbaProject.bin'), 'latin1')
     const message =
       'This Word document holds macros, embedded objects, fields that load something (such as DDE), or a template or picture from elsewhere. Please save it as a plain .docx without them.'
-    expect(await upload(bytes)).toEqual(refusedField(415, 'file', message))
+    expect(await upload(bytes)).toEqual(expectedFieldFailure(415, 'file', message))
   })
 
   it('takes the place of the shipped one of its language; earlier ones are kept, byte for byte', async () => {

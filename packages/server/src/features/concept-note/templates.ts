@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages, text } from '@jadara/contract/core/text'
 import type { ConceptNoteTemplate } from '@jadara/contract/files/concept-note'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { wordMediaType } from '../../files/detect-kind.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { SendableFile } from '../../files/send-file.ts'
@@ -14,7 +14,7 @@ const defaultName = text('Concept note template.docx', 'قالب المذكرة 
 const toDefaultPath = (language: Language): string =>
   fileURLToPath(new URL(`../../../assets/concept-note-template.${language}.docx`, import.meta.url))
 
-export async function findSendableTemplate(db: Handle, store: FileStore, language: Language): Promise<SendableFile> {
+export async function findSendableTemplate(db: DatabaseHandle, store: FileStore, language: Language): Promise<SendableFile> {
   const [newest] = await listNewestTemplates(db, language)
   if (newest) return { store, key: newest.guid, name: newest.name, mime: newest.mime, size: newest.size }
   const path = toDefaultPath(language)
@@ -23,7 +23,7 @@ export async function findSendableTemplate(db: Handle, store: FileStore, languag
   return { store: shipped, key: path, name: defaultName[language], mime: wordMediaType, size }
 }
 
-export async function listTemplates(db: Handle): Promise<ConceptNoteTemplate[]> {
+export async function listTemplates(db: DatabaseHandle): Promise<ConceptNoteTemplate[]> {
   const newest = await listNewestTemplates(db)
   return Promise.all(
     languages.map(async (language) => {
@@ -43,7 +43,7 @@ export async function listTemplates(db: Handle): Promise<ConceptNoteTemplate[]> 
   )
 }
 
-export async function requireTemplate(db: Handle, language: Language): Promise<ConceptNoteTemplate> {
+export async function requireTemplate(db: DatabaseHandle, language: Language): Promise<ConceptNoteTemplate> {
   const template = (await listTemplates(db)).find((one) => one.language === language)
   if (!template) throw new Error(`there is no template in ${language}`)
   return template

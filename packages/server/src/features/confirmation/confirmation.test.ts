@@ -1,9 +1,9 @@
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused } from '../../testing/answer.ts'
-import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { confirmationPages } from './confirmation-pages.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.time.now = start
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -28,9 +28,14 @@ async function findLink({ userId }: Pick<Applicant, 'userId'>): Promise<string> 
   expect(mail?.secret).toBe(true)
   return /https:\/\/award\.example(\/(?:en|ar)\/confirm-address\/[\w-]+)/.exec(mail?.text)?.[1] ?? ''
 }
-const open = (path: string) => anyone(test).get(path)
+const open = (path: string) => createAnonymousClient(test).get(path)
 const press = (path: string) =>
-  anyone(test).send({ method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
+  createAnonymousClient(test).send({
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  })
 const findStep = ({ body }: { body: unknown }) => parsePlainPage(String(body)).step
 const isConfirmed = async ({ userId }: Pick<Applicant, 'userId'>) =>
   (await test.database.sql`select confirmed_at is not null as is from account where id = ${userId}`)[0]?.is
@@ -72,17 +77,21 @@ describe('the link that is mailed at registration', () => {
   })
 
   it('need not be followed by whoever sets a password by a mailed link', async () => {
-    await anyone(test).post(`/api/ForgetPassword/${mona.email}`)
+    await createAnonymousClient(test).post(`/api/ForgetPassword/${mona.email}`)
     const [mail] = await test.database.sql`select text from outbox where account_id = ${mona.userId} and kind = 'resetLink'`
     const token = /reset-password\/[^/\s]+\/([\w-]+)/.exec(mail?.text)?.[1]
-    await anyone(test).post('/api/ForgetMyPassword', { userName: mona.email, token, newPassword: 'the second password' })
+    await createAnonymousClient(test).post('/api/ForgetMyPassword', {
+      userName: mona.email,
+      token,
+      newPassword: 'the second password',
+    })
     expect(await isConfirmed(mona)).toBe(true)
   })
 })
 
 describe('submitting', () => {
   it('asks for a confirmed address where the round does', async () => {
-    const whole = await completeApplicant(injecting(test.http))
+    const whole = await completeApplicant(sendByInject(test.http))
     await test.database.sql`update round set requires_confirmed_address = true`
     expect((await whole.get('/api/applicant/progress')).body).toMatchObject({
       isAddressConfirmed: false,
@@ -90,7 +99,7 @@ describe('submitting', () => {
     })
     const required =
       'Please confirm your email address before you submit: open the link that was mailed to you, or have it sent again.'
-    expect(await whole.post('/api/applicant/finalizeSubmission', {})).toEqual(conflicts('unconfirmed', required))
+    expect(await whole.post('/api/applicant/finalizeSubmission', {})).toEqual(expectedConflict('unconfirmed', required))
     await expect(
       test.database.sql`update application set submitted_at = now(), receipt_number = 'x' where id = ${whole.id}`,
     ).rejects.toMatchObject({ code: 'JD019' })
@@ -100,7 +109,7 @@ describe('submitting', () => {
   })
 
   it('asks for none where the round does not', async () => {
-    const whole = await completeApplicant(injecting(test.http))
+    const whole = await completeApplicant(sendByInject(test.http))
     await whole.ask(finalizeSubmission, { body: {} as never })
     expect(await isConfirmed(whole)).toBe(false)
   })
@@ -108,8 +117,8 @@ describe('submitting', () => {
 
 describe('the office', () => {
   it('sees who has not confirmed, and finds them', async () => {
-    const office = await administrator(test)
-    const confirmed = await registeredApplicant(injecting(test.http))
+    const office = await signInAdministrator(test)
+    const confirmed = await createRegisteredApplicant(sendByInject(test.http))
     await press(await findLink(confirmed))
     const accounts = async (query: string) =>
       ((await office.get(`/api/Accounts?pageSize=500&${query}`)).body as { items: { userId: number; isConfirmed: boolean }[] })
@@ -131,7 +140,7 @@ describe('the office', () => {
   })
 
   it('has no link sent: that is for applicants alone', async () => {
-    const office = await administrator(test)
-    expect(await office.post('/api/applicant/confirmation')).toEqual(refused(403, 'Your account may not do this.'))
+    const office = await signInAdministrator(test)
+    expect(await office.post('/api/applicant/confirmation')).toEqual(expectedFailure(403, 'Your account may not do this.'))
   })
 })

@@ -1,17 +1,17 @@
-import { confirmAddressPath, confirmationTexts, mailConfirmationAgain } from '@jadara/contract/accounts/confirmation'
+import { confirmAddressPath, confirmationTexts, resendConfirmationMail } from '@jadara/contract/accounts/confirmation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { lockAccount } from '../../db/accounts.ts'
 import { applyAddressChange, findAddressChangeByToken } from '../../db/address-changes.ts'
-import { confirmAddress, findAccountToConfirm, findConfirmationState } from '../../db/address-confirmations.ts'
+import { confirmAddress, findAccountIdToConfirm, findConfirmationState } from '../../db/address-confirmations.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { handleError, toFailure } from '../../http/error-handler.ts'
 import { registerFormParser } from '../../http/form.ts'
 import type { Pages } from '../../http/pages.ts'
 import { pathsInAllLanguages, sendStepPage } from '../../http/reader-language.ts'
 import { serve } from '../../http/serve.ts'
-import { countAttempt } from '../../http/throttle.ts'
-import { mailAddressChanged, mailConfirmation } from '../../mail/confirmation-mail.ts'
+import { consumeAttempt } from '../../http/throttle.ts'
+import { enqueueAddressChangedMail, enqueueConfirmationMail } from '../../mail/confirmation-mail.ts'
 import type { Portal } from '../../portal.ts'
 import { confirmationPages } from './confirmation-pages.ts'
 
@@ -20,13 +20,13 @@ const statuses = { confirmed: 200, changed: 200, expired: 404, taken: 409 } as c
 export async function confirmationRoutes(http: FastifyInstance, portal: Portal, pages: Pages): Promise<void> {
   const { db, clock, publicUrl } = portal
 
-  serve(http, portal, mailConfirmationAgain, async ({ user, language }) => {
+  serve(http, portal, resendConfirmationMail, async ({ user, language }) => {
     const now = clock()
     const isMailed = await db.transaction(async (tx) => {
       const account = requireFound(await lockAccount(tx, user.accountId))
       if (account.confirmedAt) return false
-      await countAttempt(tx, [{ key: `confirm:${account.id}`, max: 3, minutes: 15 }], now)
-      await mailConfirmation(tx, publicUrl, account, now)
+      await consumeAttempt(tx, [{ key: `confirm:${account.id}`, max: 3, minutes: 15 }], now)
+      await enqueueConfirmationMail(tx, publicUrl, account, now)
       return true
     })
     portal.wakeOutbox()
@@ -77,7 +77,7 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
       const outcome = await applyAddressChange(tx, token, now)
       if (typeof outcome === 'string') return outcome
       const { before, email } = outcome
-      await mailAddressChanged(tx, publicUrl, before, now)
+      await enqueueAddressChangedMail(tx, publicUrl, before, now)
       const detail = { userId: before.id, before: { email: before.email }, after: { email } }
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: before.id, action: 'address-changed', detail })
       return 'changed'
@@ -87,7 +87,7 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
   /** Repeating the call changes nothing. */
   async function confirm(token: string, now: Date): Promise<boolean> {
     return db.transaction(async (tx) => {
-      const accountId = await findAccountToConfirm(tx, token, now)
+      const accountId = await findAccountIdToConfirm(tx, token, now)
       if (accountId === undefined || !(await lockAccount(tx, accountId))) return false
       if (await confirmAddress(tx, accountId, now))
         await insertAuditEntry(tx, { about: 'office', at: now, actorId: accountId, action: 'address-confirmed' })

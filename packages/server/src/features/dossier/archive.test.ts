@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noise } from '../../files/samples.testing.ts'
-import { type Archive, calculateArchiveSize, readArchive, textEntry } from './archive.ts'
+import { type Archive, calculateArchiveSize, streamArchive, textEntry } from './archive.ts'
 
 const contents = new Map([
   ['a', noise(300_000)],
@@ -54,7 +54,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe('a ZIP', () => {
   it('contains its files unchanged and under their names, as another program reads it', async () => {
     const path = join(folder, 'all.zip')
-    await writeFile(path, await buffer(readArchive(store, archive)))
+    await writeFile(path, await buffer(streamArchive(store, archive)))
     const script = `import sys, zipfile, hashlib
 z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
 for i in z.infolist(): print(i.filename, hashlib.sha256(z.read(i)).hexdigest())`
@@ -66,39 +66,39 @@ for i in z.infolist(): print(i.filename, hashlib.sha256(z.read(i)).hexdigest())`
   })
 
   it('has the calculated size, and the same bytes each time', async () => {
-    const whole = await buffer(readArchive(store, archive))
+    const whole = await buffer(streamArchive(store, archive))
     expect(whole.length).toBe(calculateArchiveSize(archive))
-    expect((await buffer(readArchive(store, archive))).equals(whole)).toBe(true)
+    expect((await buffer(streamArchive(store, archive))).equals(whole)).toBe(true)
     expect(openFiles).toEqual([])
   })
 
   it('can be read in any byte range', async () => {
-    const whole = await buffer(readArchive(store, archive))
+    const whole = await buffer(streamArchive(store, archive))
     const last = whole.length - 1
     for (const [start, end] of [[0, 0], [0, last], [1, 2], [150_000, 300_500], [last, last], [299_999, last]] as const) // biome-ignore format: one pair per line is harder to read
-      expect((await buffer(readArchive(store, archive, { start, end }))).equals(whole.subarray(start, end + 1))).toBe(true)
+      expect((await buffer(streamArchive(store, archive, { start, end }))).equals(whole.subarray(start, end + 1))).toBe(true)
     expect(openFiles).toEqual([])
   })
 
   it('reads only the files that overlap the requested range', async () => {
     const last = calculateArchiveSize(archive) - 1
     requestedRanges.length = 0
-    await buffer(readArchive(store, archive, { start: last, end: last }))
+    await buffer(streamArchive(store, archive, { start: last, end: last }))
     expect(requestedRanges).toEqual([])
-    const whole = await buffer(readArchive(store, archive))
+    const whole = await buffer(streamArchive(store, archive))
     const startOfC = whole.lastIndexOf(contents.get('c') as Buffer)
     requestedRanges.length = 0
-    await buffer(readArchive(store, archive, { start: startOfC + 10, end: startOfC + 19 }))
+    await buffer(streamArchive(store, archive, { start: startOfC + 10, end: startOfC + 19 }))
     expect(requestedRanges).toEqual(['c 10-19'])
   })
 
   it('fails when a file is missing', async () => {
     const broken = { ...archive, entries: [...archive.entries, toEntry('x', 'x.pdf')] }
-    await expect(buffer(readArchive(store, broken))).rejects.toThrow('x is gone')
+    await expect(buffer(streamArchive(store, broken))).rejects.toThrow('x is gone')
   })
 
   it('closes the open file when the reader disconnects', async () => {
-    const stream = readArchive(store, archive)
+    const stream = streamArchive(store, archive)
     for await (const _ of stream) break
     await expect.poll(() => openFiles).toEqual([])
   })
@@ -106,7 +106,7 @@ for i in z.infolist(): print(i.filename, hashlib.sha256(z.read(i)).hexdigest())`
   it('closes a file that is opened after the reader disconnected', async () => {
     const opening = Promise.withResolvers<Readable>()
     const file = Readable.from([contents.get('a')])
-    const stream = readArchive({ open: () => opening.promise }, archive, { start: 1000, end: 2000 })
+    const stream = streamArchive({ open: () => opening.promise }, archive, { start: 1000, end: 2000 })
     stream.read()
     await new Promise((resolve) => setImmediate(resolve))
     stream.destroy()
@@ -116,13 +116,13 @@ for i in z.infolist(): print(i.filename, hashlib.sha256(z.read(i)).hexdigest())`
 
   it('reports a missing file only once somebody reads', async () => {
     const broken = { ...archive, entries: [toEntry('x', 'x.pdf')] }
-    const stream = readArchive(store, broken, { start: 50, end: 60 })
+    const stream = streamArchive(store, broken, { start: 50, end: 60 })
     await new Promise((resolve) => setTimeout(resolve, 50))
     await expect(buffer(stream)).rejects.toThrow('x is gone')
   })
 
   it('fails when a file is shorter than its entry', async () => {
     const shorter = { ...archive, entries: [{ ...toEntry('c', 'c.pdf'), size: 70_001 }] }
-    await expect(buffer(readArchive(store, shorter))).rejects.toThrow('c.pdf has another size than its entry')
+    await expect(buffer(streamArchive(store, shorter))).rejects.toThrow('c.pdf has another size than its entry')
   })
 })

@@ -11,19 +11,19 @@ export type ArchiveEntry = { readonly path: string; readonly size: number; reado
 )
 
 /** The CRC is stored with the entry, so a download can start at any byte without reading the bytes before it. */
-export type CheckedEntry = ArchiveEntry & StoredZipEntry
+export type ArchiveEntryWithCrc = ArchiveEntry & StoredZipEntry
 
 /** `at` is the time of every entry. It is fixed: the same entries give the same bytes, so an interrupted download can resume. */
-export type Archive = { readonly at: string; readonly entries: readonly CheckedEntry[] }
+export type Archive = { readonly at: string; readonly entries: readonly ArchiveEntryWithCrc[] }
 
 export const isStoredFile = (entry: ArchiveEntry): entry is Extract<ArchiveEntry, { guid: string }> => 'guid' in entry
 
-export function textEntry(path: string, text: string): CheckedEntry {
+export function textEntry(path: string, text: string): ArchiveEntryWithCrc {
   return { path, text, size: Buffer.byteLength(text), sha256: sha256(text), crc32: crc32(text) }
 }
 
 /** In the format of `sha256sum -c SHA256SUMS`. */
-export const toChecksumEntry = (entries: readonly ArchiveEntry[]): CheckedEntry =>
+export const toChecksumEntry = (entries: readonly ArchiveEntry[]): ArchiveEntryWithCrc =>
   textEntry('SHA256SUMS', entries.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''))
 
 /** In bytes, both ends inclusive. */
@@ -39,7 +39,7 @@ export function calculateArchiveSize({ entries, at }: Archive): number {
 }
 
 /** Streams the ZIP without buffering it. With a range, only the files that overlap it are read. */
-export function readArchive(store: Store, { entries, at }: Archive, range: Range = { start: 0, end: Infinity }): Readable {
+export function streamArchive(store: Store, { entries, at }: Archive, range: Range = { start: 0, end: Infinity }): Readable {
   const state: ReadState = { file: null, isClosed: false }
   const output = Readable.from(streamParts(store, zipParts(entries, new Date(at)), range, state), { objectMode: false })
   // Closes the open file when the client disconnects.
@@ -53,7 +53,7 @@ type ReadState = { file: Readable | null; isClosed: boolean }
 
 async function* streamParts(
   store: Store,
-  parts: Iterable<ZipPart<CheckedEntry>>,
+  parts: Iterable<ZipPart<ArchiveEntryWithCrc>>,
   { start, end }: Range,
   state: ReadState,
 ): AsyncGenerator<Buffer> {

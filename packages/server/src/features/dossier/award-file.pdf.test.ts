@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   flattenBookmarks,
   listFonts,
-  outlineOf,
   qpdfErrors,
+  readPdfOutline,
   readText,
-  tool,
+  readWordsOnPage,
+  runPdfTool,
   westernDigits,
-  wordsOn,
 } from '../../documents/pdf-tools.testing.ts'
 import type { Applicant } from '../../testing/applicant.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -53,7 +53,7 @@ async function download(call: string, language: string, name: string): Promise<v
 
 const toLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ')
 const readPages = async (name: string) => (await readText(toPath(name))).split('\f').slice(0, -1).map(toLine)
-const readBookmarks = async (name: string) => flattenBookmarks((await outlineOf(toPath(name))).outlines)
+const readBookmarks = async (name: string) => flattenBookmarks((await readPdfOutline(toPath(name))).outlines)
 
 /** The sorted letters of a word: poppler reverses the letters of a ligature and repeats their diacritics. */
 const letters = (word: string) => [...word.normalize('NFKD').replaceAll(/\P{L}/gu, '').replaceAll('ى', 'ي')].sort().join('')
@@ -70,7 +70,7 @@ function isHeadingOn(title: string, page: string): boolean {
 
 type ImageSize = { readonly width: number; readonly height: number }
 async function readImageSizes(name: string): Promise<ImageSize[][]> {
-  const { pages } = JSON.parse(await tool('qpdf', '--json=2', '--json-key=pages', toPath(name))) as {
+  const { pages } = JSON.parse(await runPdfTool('qpdf', '--json=2', '--json-key=pages', toPath(name))) as {
     pages: { images: ImageSize[] }[]
   }
   return pages.map(({ images }) => images.map(({ width, height }) => ({ width, height })))
@@ -119,7 +119,7 @@ async function expectHeadingPages(name: string, side: 'left' | 'right'): Promise
   for (const { title, page } of bookmarks) expect(isHeadingOn(title, pages[page - 1] ?? ''), `${title} on ${page}`).toBe(true)
   const numbers: number[] = []
   for (let page = contents?.page ?? 0; page < (bookmarks[0]?.page ?? 0); page += 1) {
-    const column = (await wordsOn(toPath(name), page)).filter(
+    const column = (await readWordsOnPage(toPath(name), page)).filter(
       (word) => word.top > 70 && word.top < 775 && (side === 'right' ? word.left > 510 : word.right < 86),
     )
     numbers.push(...column.sort((one, other) => one.top - other.top).map(({ text }) => Number(westernDigits(text))))
@@ -162,9 +162,9 @@ describe.each(['en', 'ar'] as const)('the award file in %s', (language) => {
 
   it('is a valid PDF with title, language and page labels', async () => {
     expect(await qpdfErrors(toPath(language))).toBe('')
-    expect(await tool('pdfinfo', toPath(language))).toContain(`Title:           ${wanted.title}`)
-    expect(await tool('qpdf', '--json=2', '--json-key=qpdf', toPath(language))).toContain(`"/Lang": "u:${language}"`)
-    const { pagelabels } = await outlineOf(toPath(language))
+    expect(await runPdfTool('pdfinfo', toPath(language))).toContain(`Title:           ${wanted.title}`)
+    expect(await runPdfTool('qpdf', '--json=2', '--json-key=qpdf', toPath(language))).toContain(`"/Lang": "u:${language}"`)
+    const { pagelabels } = await readPdfOutline(toPath(language))
     expect(pagelabels.map(({ label }) => [label['/S'], label['/St']])).toEqual([
       ['/r', 1],
       ...(await readPages(language)).slice(1).map((_, index) => ['/D', index + 1]),
@@ -215,11 +215,11 @@ describe.each(['en', 'ar'] as const)('the award file in %s', (language) => {
 
   it('removes the active content of a hostile attachment', async () => {
     const upload = (await findStoredFile('name', files.find(({ title }) => title === hostileTitle)?.name ?? '')).path
-    const readJson = (path: string) => tool('qpdf', '--json=2', '--json-key=qpdf', path)
+    const readJson = (path: string) => runPdfTool('qpdf', '--json=2', '--json-key=qpdf', path)
     expect(await readJson(upload)).toMatch(hostilePattern)
-    expect(await tool('pdfinfo', upload)).toMatch(/JavaScript: +yes/)
+    expect(await runPdfTool('pdfinfo', upload)).toMatch(/JavaScript: +yes/)
     expect(await readJson(toPath(language))).not.toMatch(hostilePattern)
-    expect(await tool('pdfinfo', toPath(language))).toMatch(/JavaScript: +no/)
+    expect(await runPdfTool('pdfinfo', toPath(language))).toMatch(/JavaScript: +no/)
   })
 
   it('has the personal files in a separate document, each picture with its label', async () => {

@@ -5,7 +5,7 @@ import type { Portal } from '../../portal.ts'
 import {
   type Archive,
   type ArchiveEntry,
-  type CheckedEntry,
+  type ArchiveEntryWithCrc,
   calculateArchiveSize,
   isStoredFile,
   textEntry,
@@ -14,21 +14,21 @@ import {
 import { archiveReadme, missingDocumentNote, missingFileNote } from './archive-texts.ts'
 import { type Bundle, loadBundle, type RoundBundle } from './bundle.ts'
 import { findOrGenerateDocument } from './generate-document.ts'
-import type { Log, Progress } from './generate-export.ts'
+import type { ErrorLogger, ProgressCallback } from './generate-export.ts'
 import { type CompletedExport, type ExportRow, findKnownCrcs, loadExportContent, type WantedExport } from './store.ts'
-import { findFilesWithoutBytes, readStoredCrc } from './stored-bytes.ts'
+import { calculateStoredFileCrc, findFilesWithoutBytes } from './stored-bytes.ts'
 
 type ArchiveOptions = {
-  readonly onProgress: Progress
+  readonly onProgress: ProgressCallback
   readonly signal: AbortSignal
-  readonly log: Log
+  readonly log: ErrorLogger
   /** From earlier ZIPs, by file guid. */
   readonly knownCrcs: ReadonlyMap<string, number>
 }
 
 /** `damaged`: names of the files that could not be included. `documentCount`: how many documents were generated. */
 type ArchivePart = {
-  readonly entries: readonly CheckedEntry[]
+  readonly entries: readonly ArchiveEntryWithCrc[]
   readonly damaged: readonly string[]
   readonly documentCount: number
 }
@@ -66,7 +66,7 @@ async function collectOfRound(
   language: Language,
   { onProgress, ...options }: ArchiveOptions,
 ): Promise<ArchivePart & { readonly at: string }> {
-  const entries: CheckedEntry[] = []
+  const entries: ArchiveEntryWithCrc[] = []
   const damaged: string[] = []
   let documentCount = 0
   for (const [index, { applicationId }] of sealed.entries()) {
@@ -97,7 +97,7 @@ async function collectEntries(portal: Portal, { documents, entries }: Bundle, op
     if (row) documentCount += 1
     for (const name of row ? row.damaged : [wanted.name]) damaged.add(name)
   }
-  const checkedEntries: CheckedEntry[] = []
+  const checkedEntries: ArchiveEntryWithCrc[] = []
   const missing = new Set<ArchiveEntry>(await findFilesWithoutBytes(portal.files.store, entries.filter(isStoredFile)))
   for (const entry of [...documentEntries, ...entries]) {
     signal.throwIfAborted()
@@ -119,7 +119,7 @@ function documentEntry({ kind }: WantedExport, row: ExportRow | null): ArchiveEn
 
 async function findCrc({ files }: Portal, entry: ArchiveEntry, { knownCrcs }: ArchiveOptions): Promise<number | null> {
   if ('text' in entry) return crc32(entry.text)
-  return knownCrcs.get(entry.guid) ?? readStoredCrc(files.store, entry)
+  return knownCrcs.get(entry.guid) ?? calculateStoredFileCrc(files.store, entry)
 }
 
 /** The uploaded file's name, without the folder and the number of the ZIP entry. */

@@ -1,11 +1,11 @@
 import type { Language } from '@jadara/contract/core/text'
 import { conceptNoteFileType } from '@jadara/contract/files/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { Participation, Round } from '../../db/participation.ts'
 import { readAwardIdentity } from '../../db/site-texts.ts'
-import { listFiles, type StoredFileRow } from '../../db/stored-files.ts'
-import { fileNameOf, joinFileName, toPortableName } from '../../files/file-name.ts'
+import { listFilesOfApplication, type StoredFileRow } from '../../db/stored-files.ts'
+import { joinFileName, joinFileNameWithExtension, toPortableName } from '../../files/file-name.ts'
 import type { Portal } from '../../portal.ts'
 import { findReceipt, toReceiptDto } from '../submission/store.ts'
 import { type ArchiveEntry, isStoredFile, textEntry } from './archive.ts'
@@ -52,7 +52,11 @@ export async function loadApplicantExport(
 }
 
 /** Sealed content does not change, so the receipts' digests and the names printed beside them identify the content. */
-export async function loadSubmittedExport(db: Handle, round: Round, language: Language): Promise<WantedExport<RoundBundle>> {
+export async function loadSubmittedExport(
+  db: DatabaseHandle,
+  round: Round,
+  language: Language,
+): Promise<WantedExport<RoundBundle>> {
   const sealed = await listSubmittedApplications(db, round.id)
   const printedNames = {
     award: await readAwardIdentity(db),
@@ -60,7 +64,7 @@ export async function loadSubmittedExport(db: Handle, round: Round, language: La
     round: [round.id, round.englishName, round.arabicName],
   }
   const key = toContentDigest({ kind: 'submitted', layout: layoutVersion, language, sealed, ...printedNames })
-  const name = fileNameOf(['submitted', round.englishName], 'zip')
+  const name = joinFileNameWithExtension(['submitted', round.englishName], 'zip')
   return { key, kind: 'submitted', applicationId: null, language, name, content: { sealed } }
 }
 
@@ -79,7 +83,7 @@ export async function loadBundle(portal: Portal, participation: Participation, l
         textEntry('snapshot.json', receipt.snapshot),
       ]
     : []
-  const files = (await listFiles(db, application.id)).map(toFileEntry)
+  const files = (await listFilesOfApplication(db, application.id)).map(toFileEntry)
   return {
     at: (receipt?.sealedAt ?? application.createdAt).toISOString(),
     folder: joinFileName([application.receiptNumber ?? `draft-${application.id}`, application.englishName]),

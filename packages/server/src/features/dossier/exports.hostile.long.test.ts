@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ExportState } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepExports } from '../../jobs/sweep.ts'
-import { refused } from '../../testing/answer.ts'
-import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedFailure } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import { createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { waitForExport } from '../../testing/exports.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
@@ -16,14 +16,14 @@ import { findNextWaiting, findOrCreateExport } from './store.ts'
 
 let test: TestPortal
 let mona: Applicant
-let office: Caller
-let nadia: Account
+let office: TestClient
+let nadia: TestAccount
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await completeApplicant(injecting(test.http))
-  office = await administrator(test)
-  nadia = await reviewer(test)
+  mona = await completeApplicant(sendByInject(test.http))
+  office = await signInAdministrator(test)
+  nadia = await createSignedInReviewer(test)
   await test.database
     .sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${mona.id}, ${nadia.userId}, now())`
 })
@@ -31,7 +31,7 @@ afterAll(() => test.close())
 
 const sql = (...given: Parameters<typeof test.database.sql>) => test.database.sql(...given)
 
-const requestExport = async (who: Caller, kind: string, more: object = {}) => {
+const requestExport = async (who: TestClient, kind: string, more: object = {}) => {
   const { status, body } = await who.post('/api/Exports', { kind, ...more })
   expect(status, JSON.stringify(body)).toBe(200)
   return body as ExportState
@@ -64,7 +64,7 @@ describe('a reviewer', () => {
 
 describe('a damaged file', () => {
   it('is named when it is a picture', async () => {
-    const hoda = await completeApplicant(injecting(test.http))
+    const hoda = await completeApplicant(sendByInject(test.http))
     const [file] = await sql`select guid, name from stored_file where application_id = ${hoda.id} and type_id = 1`
     await test.portal.files.store.remove(String(file?.guid))
     const state = await waitForExport(hoda, await requestExport(hoda, 'personal-files'))
@@ -72,7 +72,7 @@ describe('a damaged file', () => {
   })
 
   it('is replaced by a note in the ZIP, until it is uploaded again', async () => {
-    const hoda = await completeApplicant(injecting(test.http))
+    const hoda = await completeApplicant(sendByInject(test.http))
     const [file] = await sql`select guid, name from stored_file where application_id = ${hoda.id} and type_id = 6`
     await test.portal.files.store.remove(String(file?.guid))
     const state = await waitForExport(hoda, await requestExport(hoda, 'everything'))
@@ -94,7 +94,7 @@ describe('a damaged file', () => {
 
 describe('a document that cannot be generated', () => {
   it('is replaced by a note in the ZIP, which is generated again an hour later', async () => {
-    const hoda = await registeredApplicant(injecting(test.http))
+    const hoda = await createRegisteredApplicant(sendByInject(test.http))
     const { make } = test.portal.maker
     let times = 0
     const failOnce: typeof make = (...job) => (times++ === 0 ? Promise.reject(new Error('it ended with SIGKILL')) : make(...job))
@@ -110,7 +110,7 @@ describe('a document that cannot be generated', () => {
 
 describe('repeated requests', () => {
   it('for changing content leave only the latest in the queue, and few versions are retained', async () => {
-    const hoda = await registeredApplicant(injecting(test.http))
+    const hoda = await createRegisteredApplicant(sendByInject(test.http))
     for (let times = 0; times < 12; times += 1) {
       await sql`update application set job_description = ${`Lecturer ${times}`} where id = ${hoda.id}`
       await requestExport(hoda, 'award-file')
@@ -130,7 +130,7 @@ describe('repeated requests', () => {
   }, 60_000)
 
   it('do not delete the documents of a ZIP before the ZIP', async () => {
-    const hoda = await registeredApplicant(injecting(test.http))
+    const hoda = await createRegisteredApplicant(sendByInject(test.http))
     const zip = await waitForExport(hoda, await requestExport(hoda, 'everything'))
     const guids = (await listExports(hoda)).flatMap(({ file_guid }) => (file_guid ? [file_guid] : []))
     for (let times = 0; times < 4; times += 1) {
@@ -159,7 +159,7 @@ describe('repeated requests', () => {
   })
 
   it('of twenty at once share one document', async () => {
-    const hoda = await registeredApplicant(injecting(test.http))
+    const hoda = await createRegisteredApplicant(sendByInject(test.http))
     const all = await Promise.all(Array.from({ length: 20 }, () => hoda.get('/api/ExportMyAwardFiles')))
     expect(new Set(all.map(({ status, bytes }) => `${status} ${bytes.length}`)).size).toBe(1)
     expect(await listExports(hoda)).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('repeated requests', () => {
 })
 
 it('cancelling a document does not affect a ZIP that needs it', async () => {
-  const hoda = await completeApplicant(injecting(test.http))
+  const hoda = await completeApplicant(sendByInject(test.http))
   const zip = await requestExport(office, 'everything', { userId: hoda.userId })
   for (let tries = 0; tries < 20; tries += 1) {
     const { id } = await requestExport(hoda, 'award-file')
@@ -179,7 +179,7 @@ it('cancelling a document does not affect a ZIP that needs it', async () => {
 })
 
 it('an export that one of two accounts cancels stays available to the other', async () => {
-  const hoda = await completeApplicant(injecting(test.http))
+  const hoda = await completeApplicant(sendByInject(test.http))
   for (let round = 0; round < 10; round += 1) {
     await sql`update application set job_description = ${`Lecturer ${round}`} where id = ${hoda.id}`
     const { id } = await requestExport(hoda, 'award-file')
@@ -208,5 +208,5 @@ describe('the audit trail', () => {
 it('nobody can cancel the export of somebody else or an unknown one', async () => {
   for (const id of ['0', '-1', 'x', '2147483648', '1.5'])
     expect([400, 404], id).toContain((await mona.delete(`/api/Exports/${id}`)).status)
-  expect(await mona.delete('/api/Exports/999999')).toEqual(refused(404, 'This does not exist, or no longer does.'))
+  expect(await mona.delete('/api/Exports/999999')).toEqual(expectedFailure(404, 'This does not exist, or no longer does.'))
 })

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { ExportState } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conflicts, refused } from '../../testing/answer.ts'
-import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import {
+  assign,
+  createAnonymousClient,
+  createSignedInReviewer,
+  endAssignments,
+  signInAdministrator,
+} from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { waitForExport } from '../../testing/exports.ts'
-import { listBrokenExceptTrail } from '../../testing/invariants.ts'
+import { listBrokenInvariantsExceptTrail } from '../../testing/invariants.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 /** Requesting, generating and downloading exports: permissions, deduplication and audit entries. Their contents are tested in contents/. */
@@ -14,25 +20,25 @@ import { type TestPortal, testPortal } from '../../testing/portal.ts'
 let test: TestPortal
 let mona: Applicant
 let other: Applicant
-let office: Caller
-let nadia: Account
-let stranger: Account
+let office: TestClient
+let nadia: TestAccount
+let stranger: TestAccount
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await completeApplicant(injecting(test.http))
-  other = await registeredApplicant(injecting(test.http))
-  office = await administrator(test)
-  nadia = await reviewer(test)
-  stranger = await reviewer(test)
+  mona = await completeApplicant(sendByInject(test.http))
+  other = await createRegisteredApplicant(sendByInject(test.http))
+  office = await signInAdministrator(test)
+  nadia = await createSignedInReviewer(test)
+  stranger = await createSignedInReviewer(test)
   await assign(test, nadia, mona.id)
 })
 afterAll(() => test.close())
 
-const missing = refused(404, 'This does not exist, or no longer does.')
-const forbidden = refused(403, 'Your account may not do this.')
+const missing = expectedFailure(404, 'This does not exist, or no longer does.')
+const forbidden = expectedFailure(403, 'Your account may not do this.')
 
-const requestExport = async (who: Caller, kind: string, more: object = {}) => {
+const requestExport = async (who: TestClient, kind: string, more: object = {}) => {
   const { status, body } = await who.post('/api/Exports', { kind, ...more })
   expect(status, JSON.stringify(body)).toBe(200)
   return body as ExportState
@@ -92,7 +98,7 @@ describe('a document', () => {
   })
 
   it('names the attachments that could not be included', async () => {
-    const hoda = await completeApplicant(injecting(test.http))
+    const hoda = await completeApplicant(sendByInject(test.http))
     const [file] = await test.database
       .sql`select guid, name from stored_file where application_id = ${hoda.id} and type_id = 20 limit 1`
     await test.portal.files.store.remove(String(file?.guid))
@@ -122,7 +128,7 @@ describe('everything of one applicant', () => {
   })
 
   it('contains receipt, manifest and snapshot after submission, as does the ZIP of all applications', async () => {
-    const sara = await completeApplicant(injecting(test.http))
+    const sara = await completeApplicant(sendByInject(test.http))
     const receipt = (await sara.post('/api/applicant/finalizeSubmission')).body as { receiptNumber: string; digest: string }
     const paths = readZip((await sara.get('/api/ExportEverything')).bytes)
     const manifest = paths.find(({ name }) => name === 'manifest.json')?.bytes
@@ -149,7 +155,7 @@ describe('permissions', () => {
       const address = `${path}?userId=${mona.userId}`
       for (const reader of [mona, office]) expect((await reader.get(address)).status, path).toBe(200)
       expect(await other.get(address), path).toEqual(missing)
-      expect((await anyone(test).get(address)).status, path).toBe(401)
+      expect((await createAnonymousClient(test).get(address)).status, path).toBe(401)
       expect((await office.get(`${path}?userId=999999`)).status, path).toBe(404)
       expect((await mona.get(`${path}?userId=x`)).status, path).toBe(400)
     }
@@ -200,7 +206,7 @@ describe('permissions', () => {
 
   it('the ZIP of all applications needs an active round', async () => {
     await test.database.sql`update round set active = false`
-    const noActiveRound = conflicts('no-part', 'No award round is open at the moment.')
+    const noActiveRound = expectedConflict('no-part', 'No award round is open at the moment.')
     expect(await office.get('/api/ExportSubmitted')).toEqual(noActiveRound)
     expect(await office.post('/api/Exports', { kind: 'submitted' })).toEqual(noActiveRound)
     await test.database.sql`update round set active = true`
@@ -225,7 +231,7 @@ describe('permissions', () => {
 it('a CV is named after its owner, with the extension of its content', async () => {
   const { headers } = await mona.get('/api/ExportCV')
   expect(headers['content-disposition']).toContain('filename="CV-Mona-Abdelrahman.pdf"')
-  expect(await other.get('/api/ExportCV')).toEqual(refused(404, 'There is no such file yet.'))
+  expect(await other.get('/api/ExportCV')).toEqual(expectedFailure(404, 'There is no such file yet.'))
 })
 
 it('each download writes one audit entry with its actor', async () => {
@@ -247,7 +253,7 @@ it('each download writes one audit entry with its actor', async () => {
 it('the stored data is consistent', async () => {
   test.time.now = new Date('2026-11-21T12:00:00Z')
   // The missing file is the one that an earlier test removed.
-  expect(await listBrokenExceptTrail(test.portal)).toEqual([expect.stringMatching(/^file \S+ has no bytes$/)])
+  expect(await listBrokenInvariantsExceptTrail(test.portal)).toEqual([expect.stringMatching(/^file \S+ has no bytes$/)])
 })
 
 /** Reads an uncompressed ZIP from its central directory, independently of our writer. */

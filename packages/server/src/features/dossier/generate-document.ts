@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findLeftOutReasons, updateLeftOutReason } from '../../db/stored-files.ts'
 import type { Portal } from '../../portal.ts'
 import type { DocumentContent } from './contents/content.ts'
-import { generateExport, type Log, type Progress, type Work } from './generate-export.ts'
+import { type ErrorLogger, type ExportGenerator, generateExport, type ProgressCallback } from './generate-export.ts'
 import { deleteExportsWithoutBytes } from './retention.ts'
 import {
   type CompletedExport,
@@ -20,7 +20,7 @@ import { findFilesWithoutBytes } from './stored-bytes.ts'
 export async function generateDocument(
   { db, files, maker }: Portal,
   { id }: Pick<ExportRow, 'id'>,
-  onProgress: Progress,
+  onProgress: ProgressCallback,
   signal: AbortSignal,
 ): Promise<CompletedExport> {
   const { printed, sources, pictures } = await loadExportContent<DocumentContent>(db, id)
@@ -62,10 +62,10 @@ export async function generateDocument(
 export async function findOrGenerateDocument(
   portal: Portal,
   wanted: WantedExport,
-  log: Log,
+  log: ErrorLogger,
   signal: AbortSignal,
 ): Promise<ExportRow | null> {
-  const work: Work = (row, onProgress, workSignal) => generateDocument(portal, row, onProgress, workSignal)
+  const work: ExportGenerator = (row, onProgress, workSignal) => generateDocument(portal, row, onProgress, workSignal)
   const { db, files, clock } = portal
   await deleteExportsWithoutBytes(db, files.store, wanted.key)
   let row = await findOrCreateExport(db, wanted, clock())

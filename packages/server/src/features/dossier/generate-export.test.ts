@@ -3,9 +3,9 @@ import type { ExportState } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findParticipation } from '../../db/participation.ts'
 import { sweepExports } from '../../jobs/sweep.ts'
-import { refused } from '../../testing/answer.ts'
-import { type Applicant, completeApplicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedFailure } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { loadDocument } from './contents/document.ts'
 
@@ -17,8 +17,8 @@ let other: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await completeApplicant(injecting(test.http))
-  other = await registeredApplicant(injecting(test.http))
+  mona = await completeApplicant(sendByInject(test.http))
+  other = await createRegisteredApplicant(sendByInject(test.http))
 })
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
@@ -81,7 +81,7 @@ describe('an export', () => {
       advanceMinutes(4.1)
       return pending
     })
-    expect(answer).toEqual(refused(503, 'The document is still being made. Please come back in a few minutes.'))
+    expect(answer).toEqual(expectedFailure(503, 'The document is still being made. Please come back in a few minutes.'))
     expect(answer.headers['retry-after']).toBe('60')
     expect(await waitForEnd(exportId)).toBe('ready')
   })
@@ -114,7 +114,7 @@ describe('an export', () => {
 
 describe('cancelling', () => {
   it('deletes an unfinished export without other requests, and only one’s own', async () => {
-    const notFound = refused(404, 'This does not exist, or no longer does.')
+    const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
     const exported = await generateReady('personal-files')
     const { id } = await requestExport(mona, 'award-file')
     await test.database.sql`delete from export_request where export_id = ${id}`
@@ -155,7 +155,7 @@ describe('retention', () => {
 })
 
 /** A new session: a session lasts one day. */
-const signInAgain = () => signedIn(injecting(test.http), mona.email, mona.password)
+const signInAgain = () => signInClient(sendByInject(test.http), mona.email, mona.password)
 
 async function loadCurrentContent(): Promise<never> {
   const participation = await findParticipation(test.portal.db, mona.userId)

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { runUnlessRunningElsewhere } from '../../jobs/schedule.ts'
 import type { Portal } from '../../portal.ts'
-import { publishOutcome } from './outcomes.ts'
-import { retainNewestExports } from './retention.ts'
+import { publishExportOutcome } from './outcomes.ts'
+import { deleteOlderExportVersions } from './retention.ts'
 import {
   type CompletedExport,
   completeExport,
@@ -12,12 +12,12 @@ import {
   updateExportProgress,
 } from './store.ts'
 
-export type Progress = (done: number, total: number) => void
+export type ProgressCallback = (done: number, total: number) => void
 
 /** Generates one export. `signal` aborts when it is no longer wanted or the portal stops. */
-export type Work = (row: ExportRow, onProgress: Progress, signal: AbortSignal) => Promise<CompletedExport>
+export type ExportGenerator = (row: ExportRow, onProgress: ProgressCallback, signal: AbortSignal) => Promise<CompletedExport>
 
-export type Log = Pick<FastifyBaseLogger, 'error'>
+export type ErrorLogger = Pick<FastifyBaseLogger, 'error'>
 
 /** In milliseconds, between two updates of the export's row. */
 const progressInterval = 500
@@ -26,7 +26,13 @@ const progressInterval = 500
  * Generates an export that is waiting, or that a stopped process left unfinished. An advisory lock ensures that only one process works on it.
  * Returns false when another process has the lock, or the export is finished or no longer wanted.
  */
-export async function generateExport(portal: Portal, id: number, work: Work, log: Log, stopping?: AbortSignal): Promise<boolean> {
+export async function generateExport(
+  portal: Portal,
+  id: number,
+  work: ExportGenerator,
+  log: ErrorLogger,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   const hasGenerated = await runUnlessRunningElsewhere(portal.db, `export ${id}`, async () => {
     const row = await findExportById(portal.db, id)
     if (row?.state !== 'waiting' && row?.state !== 'making') return false
@@ -36,20 +42,26 @@ export async function generateExport(portal: Portal, id: number, work: Work, log
   return hasGenerated ?? false
 }
 
-async function generateLocked(portal: Portal, row: ExportRow, work: Work, log: Log, stopping?: AbortSignal): Promise<void> {
+async function generateLocked(
+  portal: Portal,
+  row: ExportRow,
+  work: ExportGenerator,
+  log: ErrorLogger,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { db, clock, files } = portal
   const { id, kind } = row
   try {
     const result = await runWhileWanted(portal, id, stopping, (progress, signal) => work(row, progress, signal))
     const completed = result && (await completeExport(db, id, result, clock()))
-    publishOutcome(id)
-    if (completed) await retainNewestExports(db, files.store, completed)
+    publishExportOutcome(id)
+    if (completed) await deleteOlderExportVersions(db, files.store, completed)
     else if (result?.fileGuid) await files.store.remove(result.fileGuid)
   } catch (error) {
     log.error({ err: error, export: id, kind }, 'export failed')
     const failed = await failExport(db, id)
-    publishOutcome(id)
-    if (failed) await retainNewestExports(db, files.store, failed)
+    publishExportOutcome(id)
+    if (failed) await deleteOlderExportVersions(db, files.store, failed)
   }
 }
 
@@ -58,7 +70,7 @@ async function runWhileWanted(
   { db }: Portal,
   id: number,
   stopping: AbortSignal | undefined,
-  work: (progress: Progress, signal: AbortSignal) => Promise<CompletedExport>,
+  work: (progress: ProgressCallback, signal: AbortSignal) => Promise<CompletedExport>,
 ): Promise<CompletedExport | null> {
   const cancelled = new AbortController()
   const signal = stopping ? AbortSignal.any([stopping, cancelled.signal]) : cancelled.signal

@@ -4,8 +4,8 @@ import type { ExportState } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manyObjectStreams, objectStreamBomb, sharedContents } from '../../documents/hostile-papers.testing.ts'
 import { type Applicant, completeApplicant, journalCalls } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { waitForExport } from '../../testing/exports.ts'
 import { formOf } from '../../testing/forms.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -14,20 +14,20 @@ import { journalValues } from '../records/samples.testing.ts'
 let test: TestPortal
 let attacker: Applicant
 let bystander: Applicant
-let office: Caller
+let office: TestClient
 
 beforeAll(async () => {
   test = await testPortal()
-  attacker = await completeApplicant(injecting(test.http))
-  bystander = await completeApplicant(injecting(test.http))
-  office = await administrator(test)
+  attacker = await completeApplicant(sendByInject(test.http))
+  bystander = await completeApplicant(sendByInject(test.http))
+  office = await signInAdministrator(test)
 })
 afterAll(() => test.close())
 
 const sql = (...given: Parameters<typeof test.database.sql>) => test.database.sql(...given)
 const bomb = () => manyObjectStreams({ streams: 4 })
 
-async function generateAwardFile(who: Caller): Promise<ExportState> {
+async function generateAwardFile(who: TestClient): Promise<ExportState> {
   const { body } = await who.post('/api/Exports', { kind: 'award-file' })
   return waitForExport(who, body as ExportState)
 }

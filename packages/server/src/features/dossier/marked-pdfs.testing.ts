@@ -4,7 +4,7 @@ import type { Applicant } from '../../testing/applicant.ts'
 import { formOf } from '../../testing/forms.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { noteInput } from '../concept-note/samples.testing.ts'
-import { recordCalls } from '../records/calls.testing.ts'
+import { createRecordCalls } from '../records/calls.testing.ts'
 import { samples } from '../records/samples.testing.ts'
 import { createFullApplicant } from './contents/full-applicant.testing.ts'
 
@@ -33,7 +33,7 @@ export async function createMarkedApplicant(test: TestPortal): Promise<{ who: Ap
   }
   await expectAccepted('the CV', who.post('/api/uploadfile', formOf({ type: 6 }, nextFile('Curriculum vitae'))))
   for (const { name } of recordKinds.filter(({ file }) => file)) {
-    const calls = recordCalls(name, who)
+    const calls = createRecordCalls(name, who)
     // The newest record is listed first.
     for (const { id, paperTitle } of (await calls.rows()) as readonly { id: number; paperTitle?: string }[]) {
       const changes = name === 'journal' ? { paperTitle } : {}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { publishOutcome, waitForOutcome } from './outcomes.ts'
+import { publishExportOutcome, waitForExportOutcome } from './outcomes.ts'
 
 test('an outcome resolves all requests that wait for this export, and no others', async () => {
   const resolved: string[] = []
   const waiting = [
-    waitForOutcome(1, 60_000).then(() => resolved.push('one')),
-    waitForOutcome(1, 60_000).then(() => resolved.push('another')),
+    waitForExportOutcome(1, 60_000).then(() => resolved.push('one')),
+    waitForExportOutcome(1, 60_000).then(() => resolved.push('another')),
   ]
-  const other = waitForOutcome(2, 100).then(() => resolved.push('other'))
-  publishOutcome(1)
+  const other = waitForExportOutcome(2, 100).then(() => resolved.push('other'))
+  publishExportOutcome(1)
   await Promise.all(waiting)
   expect(resolved).toEqual(['one', 'another'])
   await other

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { createBundleArchive } from './bundle-archive.ts'
 import { generateDocument } from './generate-document.ts'
-import { generateExport, type Log, type Work } from './generate-export.ts'
+import { type ErrorLogger, type ExportGenerator, generateExport } from './generate-export.ts'
 import { findNextWaiting } from './store.ts'
 
 /** A queue whose exports are generated one after the other; several lanes run at the same time. */
@@ -32,8 +32,13 @@ export const lanes: readonly Lane[] = [
 const busyAccounts = new WeakMap<Database, Map<Lane, number>>()
 
 /** Generates the waiting exports of a lane, taking turns between accounts. Includes exports that a stopped process left unfinished. */
-export async function generateWaitingExports(portal: Portal, lane: Lane, log: Log, stopping?: AbortSignal): Promise<void> {
-  const work: Work = (row, onProgress, signal) =>
+export async function generateWaitingExports(
+  portal: Portal,
+  lane: Lane,
+  log: ErrorLogger,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const work: ExportGenerator = (row, onProgress, signal) =>
     row.kind === 'award-file' || row.kind === 'personal-files'
       ? generateDocument(portal, row, onProgress, signal)
       : createBundleArchive(portal, row, { onProgress, signal, log })

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { overHttp } from '../../testing/send-over-http.ts'
-import { type Archive, calculateArchiveSize, readArchive, textEntry } from './archive.ts'
+import { createHttpSender } from '../../testing/send-over-http.ts'
+import { type Archive, calculateArchiveSize, streamArchive, textEntry } from './archive.ts'
 import { loadExportContent } from './store.ts'
 
 const mebibyte = 1024 * 1024
@@ -20,8 +20,8 @@ let bystander: Applicant
 beforeAll(async () => {
   test = await testPortal()
   const address = await test.http.listen({ port: 0, host: '127.0.0.1' })
-  mona = await completeApplicant(overHttp(address))
-  bystander = await registeredApplicant(overHttp(address))
+  mona = await completeApplicant(createHttpSender(address))
+  bystander = await createRegisteredApplicant(createHttpSender(address))
 })
 afterAll(() => test.close())
 
@@ -89,9 +89,9 @@ it('a ZIP of more than 65,535 files and 4 GB is read by another program', async 
   const path = join(folder, 'large.zip')
   const afterFile = 30 + 'large.bin'.length + 9 + 20 + size
   const file = await open(path, 'w')
-  const head = await buffer(readArchive(emptyStore, large, { start: 0, end: afterFile - size - 1 }))
+  const head = await buffer(streamArchive(emptyStore, large, { start: 0, end: afterFile - size - 1 }))
   await file.write(head, 0, head.length, 0)
-  const rest = await buffer(readArchive(emptyStore, large, { start: afterFile, end: calculateArchiveSize(large) - 1 }))
+  const rest = await buffer(streamArchive(emptyStore, large, { start: afterFile, end: calculateArchiveSize(large) - 1 }))
   await file.write(rest, 0, rest.length, afterFile)
   await file.close()
   const script = `import sys, zipfile

@@ -4,11 +4,11 @@ import { type ExportKind, exportRoles } from '@jadara/contract/submission/export
 import { requireActiveRound } from '../../db/active-round.ts'
 import { assertAllowed, isAnonymousTo, requireReadableParticipation } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { countExport } from '../../http/throttle.ts'
+import { consumeExportQuota } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { loadApplicantExport, loadSubmittedExport } from './bundle.ts'
 import { loadDocument } from './contents/document.ts'
-import { deleteExportsWithoutBytes, expireOlderExports } from './retention.ts'
+import { deleteExportsWithoutBytes, deleteOlderExportRequests } from './retention.ts'
 import { type ExportRow, findExportByKey, findOrCreateExport, insertExportRequest, type WantedExport } from './store.ts'
 
 export type ExportRequest = { readonly kind: ExportKind; readonly userId?: number | undefined; readonly language: Language }
@@ -26,7 +26,7 @@ export async function requestExport(portal: Portal, caller: Caller, exportReques
   const row = await portal.db.transaction(async (tx) => {
     const found = await findOrCreateExport(tx, wanted, now)
     await insertExportRequest(tx, found.id, caller.accountId, now)
-    await expireOlderExports(tx, caller.accountId, found)
+    await deleteOlderExportRequests(tx, caller.accountId, found)
     return found
   })
   if (row.state !== 'ready') portal.wakeExports()
@@ -36,7 +36,7 @@ export async function requestExport(portal: Portal, caller: Caller, exportReques
 /** A finished export is free. Administrators have no quota: they export as many files as there are applicants. */
 async function countUnlessReady(portal: Portal, { accountId, userType }: Caller, key: string, now: Date): Promise<void> {
   if (userType === administrator || (await findExportByKey(portal.db, key))) return
-  await countExport(portal, accountId, now)
+  await consumeExportQuota(portal, accountId, now)
 }
 
 async function loadWantedExport(

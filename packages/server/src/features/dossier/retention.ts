@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Database, Handle, Transaction } from '../../db/database.ts'
+import type { Database, DatabaseHandle, Transaction } from '../../db/database.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Archive } from './archive.ts'
@@ -25,7 +25,7 @@ const isOtherVersion = ({ id, kind, applicationId, language }: Row) =>
   )
 
 /** Removes the account's requests for older versions of this document. An export that is being generated is finished. */
-export async function expireOlderExports(tx: Transaction, accountId: number, row: Row): Promise<void> {
+export async function deleteOlderExportRequests(tx: Transaction, accountId: number, row: Row): Promise<void> {
   const older = await tx
     .select({ id: exports.id })
     .from(exports)
@@ -37,7 +37,7 @@ export async function expireOlderExports(tx: Transaction, accountId: number, row
 }
 
 /** Deletes older versions of this document with their bytes, except the latest ones and those that a ZIP contains. */
-export async function retainNewestExports(db: Handle, store: Pick<FileStore, 'remove'>, row: Row): Promise<void> {
+export async function deleteOlderExportVersions(db: DatabaseHandle, store: Pick<FileStore, 'remove'>, row: Row): Promise<void> {
   const retained = sql`select ${exports.id} from ${exports} where ${isOtherVersion(row)} and ${exports.state} in ('ready', 'failed')
     order by ${exports.askedAt} desc, ${exports.id} desc limit ${maxRetained - 1}`
   const deleted = await db
@@ -68,7 +68,7 @@ export async function deleteExportsWithoutBytes(db: Database, store: FileStore, 
 }
 
 /** Not for the ZIP of all applications: it has too many files to check on each request. */
-async function listFilesToCheck(db: Handle, { id, kind, fileGuid }: ExportRow): Promise<{ readonly guid: string }[]> {
+async function listFilesToCheck(db: DatabaseHandle, { id, kind, fileGuid }: ExportRow): Promise<{ readonly guid: string }[]> {
   if (fileGuid) return [{ guid: fileGuid }]
   if (kind !== 'everything') return []
   const { entries } = await loadExportContent<Archive>(db, id)

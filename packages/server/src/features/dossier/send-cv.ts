@@ -3,9 +3,9 @@ import { exportTexts } from '@jadara/contract/submission/exports'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../core/failure.ts'
 import { listPersonalFiles } from '../../db/stored-files.ts'
-import { extensionOf, fileNameOf, withExtensionOf } from '../../files/file-name.ts'
+import { extensionOf, joinFileNameWithExtension, withExtensionOf } from '../../files/file-name.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { openUnlessWithheld } from '../../files/withholding-store.ts'
+import { requireStoreUnlessWithheld } from '../../files/withholding-store.ts'
 import { auditDownload } from '../../http/audit-access.ts'
 import { canOpenFileType, requireReadableParticipation } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -25,7 +25,7 @@ export async function sendCv({ db, files, clock }: Portal, { user, userId, reque
   const cv = (await listPersonalFiles(db, application.id)).find(({ typeId }) => typeId === cvFileType)
   if (!cv) throw notFound(exportTexts.noFile)
   const { guid, mime, size } = cv
-  const store = await openUnlessWithheld(db, files, guid)
+  const store = await requireStoreUnlessWithheld(db, files, guid)
   const entry = {
     about: application.id,
     at: clock(),
@@ -34,6 +34,6 @@ export async function sendCv({ db, files, clock }: Portal, { user, userId, reque
     detail: { kind: 'cv', guid },
   }
   await auditDownload(db, request, { size, entry })
-  const name = withExtensionOf(mime, fileNameOf(['CV', application.englishName], extensionOf(cv.name)))
+  const name = withExtensionOf(mime, joinFileNameWithExtension(['CV', application.englishName], extensionOf(cv.name)))
   await sendFile(reply, request, { store, key: guid, name, mime, size })
 }

@@ -1,12 +1,12 @@
 import { exportTexts } from '@jadara/contract/submission/exports'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound, stillInProgress, wentWrongFailure } from '../../core/failure.ts'
+import { inProgressFailure, internalFailure, notFound } from '../../core/failure.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { auditDownload } from '../../http/audit-access.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { type Archive, readArchive } from './archive.ts'
-import { waitForOutcome } from './outcomes.ts'
+import { type Archive, streamArchive } from './archive.ts'
+import { waitForExportOutcome } from './outcomes.ts'
 import { type ExportRow, findExportById, loadExportContent } from './store.ts'
 
 /** In milliseconds; below the usual timeouts of proxies. The document is generated all the same. */
@@ -24,13 +24,13 @@ export async function waitUntilGenerated({ db, clock }: Portal, row: ExportRow, 
     found?.state === 'waiting' || found?.state === 'making';
     interval = Math.min(interval * 1.3, maxPollInterval)
   ) {
-    if (clock().getTime() > deadline) throw stillInProgress(exportTexts.busy, 60)
+    if (clock().getTime() > deadline) throw inProgressFailure(exportTexts.busy, 60)
     if (raw.destroyed || raw.socket.destroyed) throw notFound(exportTexts.gone)
-    await waitForOutcome(row.id, interval)
+    await waitForExportOutcome(row.id, interval)
     found = await findExportById(db, row.id)
   }
   if (!found) throw notFound(exportTexts.gone)
-  if (found.state === 'failed') throw wentWrongFailure(exportTexts.failed)
+  if (found.state === 'failed') throw internalFailure(exportTexts.failed)
   return found
 }
 
@@ -59,6 +59,6 @@ export async function sendExport(portal: Portal, { user, row, request, reply }: 
   await auditDownload(db, request, { size, etag, entry })
   if (fileGuid) return sendFile(reply, request, { store, key: fileGuid, name, mime: 'application/pdf', size, etag })
   const archive = await loadExportContent<Archive>(db, id)
-  const zip = { open: async (_: string, range?: { start: number; end: number }) => readArchive(store, archive, range) }
+  const zip = { open: async (_: string, range?: { start: number; end: number }) => streamArchive(store, archive, range) }
   return sendFile(reply, request, { store: zip, key, name, mime: 'application/zip', size, etag })
 }

@@ -11,7 +11,7 @@ import {
   exportSubmitted,
 } from '@jadara/contract/submission/exports'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
 import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
@@ -43,7 +43,11 @@ const retryAfterMinutes = 60
  * Finds the export with this key or creates it. A failed export is retried; one that lacks a file is retried after `retryAfterMinutes`. Each
  * request extends its retention.
  */
-export async function findOrCreateExport(db: Handle, { content, ...wanted }: WantedExport, now: Date): Promise<ExportRow> {
+export async function findOrCreateExport(
+  db: DatabaseHandle,
+  { content, ...wanted }: WantedExport,
+  now: Date,
+): Promise<ExportRow> {
   const isRetry = sql`(${exports.state} = 'failed' or ${exports.damaged} <> '[]' and ${exports.madeAt} < ${toRetryCutoff(now)}::timestamptz)`
   const unlessRetried = (column: unknown) => sql`case when ${isRetry} then null else ${column} end`
   const [row] = await db
@@ -100,9 +104,9 @@ const hidesNamesAsRequired = or(
 )
 
 /** `userId` is the applicant's account; null for the ZIP of all applications. */
-export type OwnedExport = { readonly row: ExportRow; readonly userId: number | null }
+export type ExportWithApplicant = { readonly row: ExportRow; readonly userId: number | null }
 
-export async function listExportsByAccount(db: Handle, caller: Caller): Promise<OwnedExport[]> {
+export async function listExportsByAccount(db: DatabaseHandle, caller: Caller): Promise<ExportWithApplicant[]> {
   return db
     .select({ row: columns, userId: applications.accountId })
     .from(exports)
@@ -112,7 +116,7 @@ export async function listExportsByAccount(db: Handle, caller: Caller): Promise<
     .orderBy(desc(exportRequests.askedAt), desc(exports.id))
 }
 
-export async function findExportByAccount(db: Handle, caller: Caller, id: number): Promise<OwnedExport | null> {
+export async function findExportByAccount(db: DatabaseHandle, caller: Caller, id: number): Promise<ExportWithApplicant | null> {
   const [found] = await db
     .select({ row: columns, userId: applications.accountId })
     .from(exports)
@@ -122,18 +126,18 @@ export async function findExportByAccount(db: Handle, caller: Caller, id: number
   return found ?? null
 }
 
-export async function findExportById(db: Handle, id: number): Promise<ExportRow | null> {
+export async function findExportById(db: DatabaseHandle, id: number): Promise<ExportRow | null> {
   const [row] = await db.select(columns).from(exports).where(eq(exports.id, id))
   return row ?? null
 }
 
-export async function findExportByKey(db: Handle, key: string): Promise<ExportRow | null> {
+export async function findExportByKey(db: DatabaseHandle, key: string): Promise<ExportRow | null> {
   const [row] = await db.select(columns).from(exports).where(eq(exports.key, key))
   return row ?? null
 }
 
 /** The input of an export (`WantedExport`), or the list of entries of a finished ZIP (`CompletedExport`). The caller must know the type of its kind. */
-export async function loadExportContent<Content>(db: Handle, id: number): Promise<Content> {
+export async function loadExportContent<Content>(db: DatabaseHandle, id: number): Promise<Content> {
   const [row] = await db.select({ content: exports.content }).from(exports).where(eq(exports.id, id))
   if (row?.content === null || row === undefined) throw new Error(`export ${id} has no content`)
   return row.content as Content
@@ -141,7 +145,7 @@ export async function loadExportContent<Content>(db: Handle, id: number): Promis
 
 /** CRC-32 by file guid, from earlier ZIPs of the same kind and applicant. */
 export async function findKnownCrcs(
-  db: Handle,
+  db: DatabaseHandle,
   { kind, applicationId }: Pick<ExportRow, 'kind' | 'applicationId'>,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ guid: string; crc32: string }>(sql`
@@ -176,7 +180,7 @@ type SkippedExports = { readonly tried: readonly number[]; readonly busy: readon
  * an account's second export comes after every other account's first. Includes exports that a stopped process left unfinished.
  */
 export async function findNextWaiting(
-  db: Handle,
+  db: DatabaseHandle,
   { kinds, maxSourceBytes }: QueueFilter,
   { tried, busy }: SkippedExports,
 ): Promise<{ id: number; accountId: number | null } | null> {
@@ -204,7 +208,7 @@ export async function findNextWaiting(
 
 /** False when the export is no longer wanted. */
 export async function updateExportProgress(
-  db: Handle,
+  db: DatabaseHandle,
   id: number,
   { done, total }: { done: number; total: number },
 ): Promise<boolean> {
@@ -220,7 +224,12 @@ export async function updateExportProgress(
 export type CompletedExport = Pick<typeof exports.$inferSelect, 'fileGuid' | 'size' | 'sha256' | 'content' | 'damaged'>
 
 /** Null when nobody wants the export any more, or another process has completed it. */
-export async function completeExport(db: Handle, id: number, completed: CompletedExport, now: Date): Promise<ExportRow | null> {
+export async function completeExport(
+  db: DatabaseHandle,
+  id: number,
+  completed: CompletedExport,
+  now: Date,
+): Promise<ExportRow | null> {
   const [row] = await db
     .update(exports)
     .set({ ...completed, state: 'ready', done: sql`${exports.total}`, madeAt: now })
@@ -229,7 +238,7 @@ export async function completeExport(db: Handle, id: number, completed: Complete
   return row ?? null
 }
 
-export async function failExport(db: Handle, id: number): Promise<ExportRow | null> {
+export async function failExport(db: DatabaseHandle, id: number): Promise<ExportRow | null> {
   const [row] = await db
     .update(exports)
     .set({ state: 'failed' })
@@ -241,7 +250,7 @@ export async function failExport(db: Handle, id: number): Promise<ExportRow | nu
 export type SubmittedApplication = { readonly applicationId: number; readonly digest: string; readonly email: string }
 
 /** Ordered by receipt number. */
-export async function listSubmittedApplications(db: Handle, roundId: number): Promise<SubmittedApplication[]> {
+export async function listSubmittedApplications(db: DatabaseHandle, roundId: number): Promise<SubmittedApplication[]> {
   return db
     .select({ applicationId: applications.id, digest: receipts.digest, email: accounts.email })
     .from(applications)
@@ -251,7 +260,7 @@ export async function listSubmittedApplications(db: Handle, roundId: number): Pr
     .orderBy(asc(receipts.number))
 }
 
-export const listThemes = (db: Handle): Promise<(typeof awardBranches.$inferSelect)[]> =>
+export const listThemes = (db: DatabaseHandle): Promise<(typeof awardBranches.$inferSelect)[]> =>
   db.select().from(awardBranches).orderBy(asc(awardBranches.id))
 
 const directEndpoints = {
@@ -261,7 +270,7 @@ const directEndpoints = {
   submitted: exportSubmitted,
 } as const satisfies Record<ExportKind, unknown>
 
-export function toExportDto({ row, userId }: OwnedExport): ExportState {
+export function toExportDto({ row, userId }: ExportWithApplicant): ExportState {
   const { id, kind, language, state, done, total, size, name, damaged, askedAt } = row
   const userParam = userId === null ? '' : `userId=${userId}&`
   const address = `${directEndpoints[kind].path}?${userParam}language=${language}`

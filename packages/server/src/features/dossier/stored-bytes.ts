@@ -3,7 +3,7 @@ import { isUnreadableFileError } from '../../files/disk.ts'
 import type { FileStore } from '../../files/file-store.ts'
 
 /** Reads the whole file to compute its CRC-32. Null when it is unreadable or has another size. */
-export async function readStoredCrc(
+export async function calculateStoredFileCrc(
   store: Pick<FileStore, 'open'>,
   { guid, size }: { readonly guid: string; readonly size: number },
 ): Promise<number | null> {

@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noise, picture, sha256 } from '../../files/samples.testing.ts'
 import { filesIn } from '../../sheets/read-back.testing.ts'
-import { conflicts, refused, refusedField, refusedFile } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure, expectedFileFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf, rawForm, type Upload } from '../../testing/forms.ts'
-import { bytesOf, paper, photograph } from '../../testing/papers.ts'
+import { createUploadOfSize, paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await testPortal()
 })
 beforeEach(async () => {
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -86,7 +86,9 @@ describe('uploading a personal file', () => {
     const stored = await listKeys()
     expect(stored.filter((key) => key.startsWith(first.guid))).toEqual([])
     expect(stored.filter((key) => key.startsWith(second.guid))).toEqual([second.guid, `${second.guid}.thumbnail`])
-    expect(await mona.get(`/api/Files/ViewFile/${first.guid}`)).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect(await mona.get(`/api/Files/ViewFile/${first.guid}`)).toEqual(
+      expectedFailure(404, 'This does not exist, or no longer does.'),
+    )
   })
 
   it('eight times concurrently stores one file', async () => {
@@ -137,29 +139,29 @@ describe('an upload is refused', () => {
   afterAll(() => expectNothingStored())
 
   it('without a file', async () => {
-    expect(await upload(1)).toEqual(refusedField(400, 'file', 'Please select the file you want to upload'))
+    expect(await upload(1)).toEqual(expectedFieldFailure(400, 'file', 'Please select the file you want to upload'))
     expect(await upload(1, { name: 'empty.jpg', bytes: Buffer.alloc(0) })).toEqual(
-      refusedField(400, 'file', 'This file is empty. Please choose another one.'),
+      expectedFieldFailure(400, 'file', 'This file is empty. Please choose another one.'),
     )
     expect(await mona.with({ 'accept-language': 'ar' }).post('/api/uploadfile', formOf({ type: 1 }))).toEqual(
-      refusedField(400, 'file', 'اختر الملف الذي تريد رفعه'),
+      expectedFieldFailure(400, 'file', 'اختر الملف الذي تريد رفعه'),
     )
   })
 
   it('with an invalid, repeated or array type', async () => {
-    const unknown = refusedField(400, 'type', 'Please choose what this file is')
+    const unknown = expectedFieldFailure(400, 'type', 'Please choose what this file is')
     for (const type of [0, 7, 20, 'x', '', '1.5', '-1', '1e0']) expect(await upload(type, await photograph())).toEqual(unknown)
     expect(await mona.post('/api/uploadfile', formOf({}, await photograph()))).toEqual(unknown)
     expect(await mona.post('/api/uploadfile', rawForm([['type[]', '1']], await photograph()))).toEqual(unknown)
     const twice = rawForm([['type', '1'], ['type', '1']], await photograph()) // biome-ignore format: a pair a line says less
-    expect(await mona.post('/api/uploadfile', twice)).toEqual(refused(400, 'The request could not be understood.'))
+    expect(await mona.post('/api/uploadfile', twice)).toEqual(expectedFailure(400, 'The request could not be understood.'))
     await expectNothingStored()
   })
 
   it('with 20,971,521 bytes', async () => {
-    expect(await upload(6, bytesOf(20_971_521))).toEqual(refusedField(413, 'file', 'file size is too large'))
+    expect(await upload(6, createUploadOfSize(20_971_521))).toEqual(expectedFieldFailure(413, 'file', 'file size is too large'))
     await expectNothingStored()
-    const whole = await uploadAndRead(6, bytesOf(20_971_520))
+    const whole = await uploadAndRead(6, createUploadOfSize(20_971_520))
     expect(whole.size).toBe(20_971_648)
     await test.database.sql`delete from stored_file where application_id = ${mona.id}`
     await test.portal.files.store.remove(whole.guid)
@@ -168,15 +170,15 @@ describe('an upload is refused', () => {
   it('abuse 37: with a PDF, HTML or SVG under the name of a picture', async () => {
     const { bytes } = await paper()
     for (const type of [1, 2, 3, 4, 5])
-      expect(await upload(type, { name: 'card.jpg', bytes })).toEqual(refusedFile(bytes, 'card.jpg', 'picture'))
+      expect(await upload(type, { name: 'card.jpg', bytes })).toEqual(expectedFileFailure(bytes, 'card.jpg', 'picture'))
     for (const markup of ['<html><script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>'].map((of) =>
       Buffer.from(of),
     ))
-      expect(await upload(1, { name: 'card.png', bytes: markup })).toEqual(refusedFile(markup, 'card.png', 'picture'))
+      expect(await upload(1, { name: 'card.png', bytes: markup })).toEqual(expectedFileFailure(markup, 'card.png', 'picture'))
     const help =
       'This is a picture in WebP, as websites use it. A JPG, PNG or GIF is needed here. Open it in a program for pictures (Photos, Paint, Preview), and save or export it as JPG or PNG.'
     expect(await upload(1, { name: 'card.webp', bytes: await picture().webp().toBuffer() })).toEqual(
-      refused(415, ['Unsupported Format', help], { file: 'Unsupported Format' }),
+      expectedFailure(415, ['Unsupported Format', help], { file: 'Unsupported Format' }),
     )
     await expectNothingStored()
   })
@@ -184,24 +186,24 @@ describe('an upload is refused', () => {
   it('with a truncated picture', async () => {
     const whole = await picture(400, 400).png().toBuffer()
     expect(await upload(1, { name: 'card.png', bytes: whole.subarray(0, whole.length / 2) })).toEqual(
-      refusedField(415, 'file', 'This picture cannot be opened. Please take or export it again.'),
+      expectedFieldFailure(415, 'file', 'This picture cannot be opened. Please take or export it again.'),
     )
   })
 
   it('with two files, or one under another name', async () => {
     const two = formOf({ type: 1 }, await photograph())
     two.append('file', new Blob([Uint8Array.from(noise(10))]), 'second.jpg')
-    expect(await mona.post('/api/uploadfile', two)).toEqual(refused(400, 'The request could not be understood.'))
+    expect(await mona.post('/api/uploadfile', two)).toEqual(expectedFailure(400, 'The request could not be understood.'))
     const other = formOf({ type: 1 })
     other.append('picture', new Blob([Uint8Array.from(noise(10))]), 'card.jpg')
-    expect(await mona.post('/api/uploadfile', other)).toEqual(refused(400, 'The request could not be understood.'))
+    expect(await mona.post('/api/uploadfile', other)).toEqual(expectedFailure(400, 'The request could not be understood.'))
     await expectNothingStored()
   })
 
   it('after the deadline, before the body is received', async () => {
     await test.database.sql`update round set end_date = '2026-11-21'`
     test.time.now = new Date('2026-11-21T22:00:00Z')
-    expect(await upload(1, await photograph())).toEqual(conflicts('closed', 'The submission deadline has passed.'))
+    expect(await upload(1, await photograph())).toEqual(expectedConflict('closed', 'The submission deadline has passed.'))
     await test.database.sql`update round set end_date = '2027-01-19'`
     test.time.now = new Date('2026-11-21T10:00:00Z')
     await expectNothingStored()
@@ -226,7 +228,7 @@ describe('abuse 39: the name of a file', () => {
 
 describe('my files', () => {
   it('are listed by type, without those of others', async () => {
-    const other = await registeredApplicant(injecting(test.http))
+    const other = await createRegisteredApplicant(sendByInject(test.http))
     await other.post('/api/uploadfile', formOf({ type: 1 }, await photograph()))
     const cv = await uploadAndRead(6, await paper())
     const card = await uploadAndRead(1, await photograph())
@@ -250,7 +252,7 @@ describe('my files', () => {
 })
 
 describe('viewing a file', () => {
-  const missing = refused(404, 'This does not exist, or no longer does.')
+  const missing = expectedFailure(404, 'This does not exist, or no longer does.')
 
   it('gives its owner the bytes, in any letter case of the path and by the cookie', async () => {
     const cv = await paper('سيرة.pdf')
@@ -266,13 +268,15 @@ describe('viewing a file', () => {
     })
     for (const path of [`/api/files/viewfile/${guid}/`, `/API/FILES/VIEWFILE/${guid.toUpperCase()}`])
       expect(sha256((await mona.get(path)).bytes)).toBe(sha256(cv.bytes))
-    const inNewTab = await anyone(test).get(`/api/Files/ViewFile/${guid}`, { cookie: `jadara_session=${mona.token}` })
+    const inNewTab = await createAnonymousClient(test).get(`/api/Files/ViewFile/${guid}`, {
+      cookie: `jadara_session=${mona.token}`,
+    })
     expect(sha256(inNewTab.bytes)).toBe(sha256(cv.bytes))
   })
 
   it('writes an audit entry except for its owner', async () => {
     const { guid } = await uploadAndRead(1, await photograph())
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     await mona.get(`/api/Files/ViewFile/${guid}`)
     await office.get(`/api/Files/ViewFile/${guid}`)
     const views = await test.database.sql`
@@ -282,7 +286,7 @@ describe('viewing a file', () => {
 
   it('writes one audit entry per viewing, also of the thumbnail', async () => {
     const { guid } = await uploadAndRead(1, await photograph())
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     const traces = async (call: () => Promise<unknown>) => {
       const count = async () =>
         (await test.database.sql`select 1 from audit where chain = ${`application ${mona.id}`} and action = 'file-viewed'`).length

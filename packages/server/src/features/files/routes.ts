@@ -3,7 +3,7 @@ import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { fileTexts, listMyFiles, listWithheldFiles, uploadFile, viewFile, viewThumbnail } from '@jadara/contract/files/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidField, notFound } from '../../core/failure.ts'
-import { assertWritable, lockForWriting } from '../../db/application-lock.ts'
+import { assertWritable, lockApplicationForWriting } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipation } from '../../db/participation.ts'
 import { findStoredFile, listPersonalFiles, type StoredFileRow, toStoredFileDto } from '../../db/stored-files.ts'
@@ -11,7 +11,7 @@ import { findWithheldFiles } from '../../db/withheld-files.ts'
 import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { removeFileUnlessReferenced, thumbnailKey, toStoredFileValues, withStoredFile } from '../../files/store-file.ts'
-import { openUnlessWithheld } from '../../files/withholding-store.ts'
+import { requireStoreUnlessWithheld } from '../../files/withholding-store.ts'
 import { auditDownload } from '../../http/audit-access.ts'
 import { canOpenFile } from '../../http/authorization.ts'
 import { serve } from '../../http/serve.ts'
@@ -33,7 +33,7 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
       try {
         const { stored, replaced } = await withStoredFile(files.store, inspected, (guid) =>
           db.transaction(async (tx) => {
-            const { application } = await lockForWriting(tx, user.accountId, { arrivedAt, begunAt, timeZone })
+            const { application } = await lockApplicationForWriting(tx, user.accountId, { arrivedAt, begunAt, timeZone })
             const now = clock()
             const stored = {
               ...toStoredFileValues(inspected),
@@ -78,7 +78,7 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, viewFile, async ({ user, params, request, reply }) => {
     const file = await requireReadableFile(user, params.guid)
     const { guid, name, mime, size } = file
-    const store = await openUnlessWithheld(db, files, guid)
+    const store = await requireStoreUnlessWithheld(db, files, guid)
     await recordView(user, request, file, size)
     return sendFile(reply, request, { store, key: guid, name, mime, size })
   })
@@ -86,7 +86,7 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, viewThumbnail, async ({ user, params, request, reply }) => {
     const file = await requireReadableFile(user, params.guid)
     const { guid, name, hasThumbnail } = file
-    const store = await openUnlessWithheld(db, files, guid)
+    const store = await requireStoreUnlessWithheld(db, files, guid)
     const thumbnail = hasThumbnail ? await store.stat(thumbnailKey(guid)) : null
     if (!thumbnail) throw notFound()
     await recordView(user, request, file, thumbnail.size)

@@ -3,10 +3,10 @@ import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openVirusScanner } from '../../files/clamd.ts'
 import { scanWithheld } from '../../jobs/scan-withheld.ts'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { type Clamd, hasClamd, newClamd, viruses } from '../../testing/clamd.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
@@ -42,7 +42,7 @@ const scanNow = () => scanWithheld(test.portal, openVirusScanner(clamd.url), sil
 
 async function openPortal(settings: NodeJS.ProcessEnv): Promise<void> {
   test = await testPortal(undefined, { settings: { CLAMD_URL: clamd.url, ...settings } })
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 }
 
 const containsVirus =
@@ -55,18 +55,20 @@ describe.skipIf(!hasClamd)('abuse 40: a file with a virus', () => {
 
   it('is refused by every upload, in both languages, with an audit entry as the only trace', async () => {
     const eicar = { name: 'cv.txt', bytes: viruses.eicar }
-    expect(await upload(6, eicar)).toEqual(refusedField(415, 'file', containsVirus))
-    expect(await upload(6, await infectedPaper())).toEqual(refusedField(415, 'file', containsVirus))
+    expect(await upload(6, eicar)).toEqual(expectedFieldFailure(415, 'file', containsVirus))
+    expect(await upload(6, await infectedPaper())).toEqual(expectedFieldFailure(415, 'file', containsVirus))
     const picture = await photograph()
     const infectedPicture = { ...picture, bytes: Buffer.concat([picture.bytes, viruses.eicar]) }
-    expect(await upload(3, infectedPicture)).toEqual(refusedField(415, 'file', containsVirus))
+    expect(await upload(3, infectedPicture)).toEqual(expectedFieldFailure(415, 'file', containsVirus))
     const journal = formOf({ ...journalValues(), paperTitle: 'On' }, await infectedPaper())
-    expect(await mona.post('/api/JournalPublications', journal)).toEqual(refusedField(415, 'file', containsVirus))
+    expect(await mona.post('/api/JournalPublications', journal)).toEqual(expectedFieldFailure(415, 'file', containsVirus))
     expect(await mona.post('/api/ticketFiles', formOf({}, await infectedPaper()))).toEqual(
-      refusedField(415, 'file', containsVirus),
+      expectedFieldFailure(415, 'file', containsVirus),
     )
-    const office = await administrator(test)
-    expect(await office.post('/api/site/pictures', formOf({}, infectedPicture))).toEqual(refusedField(415, 'file', containsVirus))
+    const office = await signInAdministrator(test)
+    expect(await office.post('/api/site/pictures', formOf({}, infectedPicture))).toEqual(
+      expectedFieldFailure(415, 'file', containsVirus),
+    )
     expect(await mona.get('/api/myfiles')).toEqual({ status: 200, body: [] })
     const keys = []
     for await (const { key } of test.portal.files.vault.list()) keys.push(key)
@@ -89,7 +91,7 @@ describe.skipIf(!hasClamd)('abuse 40: a file with a virus', () => {
   it('is refused with Retry-After while the scanner is unavailable, as is every file', async () => {
     await clamd.kill()
     const answer = await upload(6, await paper())
-    expect(answer).toEqual(refusedField(503, 'file', scannerUnavailable))
+    expect(answer).toEqual(expectedFieldFailure(503, 'file', scannerUnavailable))
     expect(answer.headers['retry-after']).toBe('120')
     expect(await mona.get('/api/myfiles')).toEqual({ status: 200, body: [] })
     await clamd.start()
@@ -103,19 +105,22 @@ describe.skipIf(!hasClamd)('abuse 40: a file that is quarantined because the sca
     await clamd.kill()
     await clamd.start()
   })
-  const notYet = refused(423, 'This file is stored and is being checked for viruses. It can be opened as soon as that is done.')
-  const quarantined = refused(423, 'This file was found to carry a virus. Nobody can open it.')
+  const notYet = expectedFailure(
+    423,
+    'This file is stored and is being checked for viruses. It can be opened as soon as that is done.',
+  )
+  const quarantined = expectedFailure(423, 'This file was found to carry a virus. Nobody can open it.')
 
   it('cannot be downloaded until it is scanned and clean', async () => {
     await clamd.kill()
     const { guid } = (await upload(3, await photograph('me.jpg'))).body as { guid: string }
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     for (const reader of [mona, office])
       for (const link of [`/api/Files/ViewFile/${guid}`, `/api/Files/Thumbnail/${guid}`])
         expect(await reader.get(link)).toEqual(notYet)
     const waitingFile = { status: 200, body: [{ guid, name: 'me.jpg', userId: mona.userId, state: 'waiting' }] }
     expect([await mona.get('/api/Files/Held'), await office.get('/api/Files/Held')]).toEqual([waitingFile, waitingFile])
-    const other = await registeredApplicant(injecting(test.http))
+    const other = await createRegisteredApplicant(sendByInject(test.http))
     expect(await other.get('/api/Files/Held')).toEqual({ status: 200, body: [] })
     expect(((await mona.get('/api/myfiles')).body as unknown[]).length).toBe(1)
     await expect(test.portal.files.store.open(guid)).rejects.toMatchObject({ status: 423 })
@@ -146,7 +151,7 @@ describe.skipIf(!hasClamd)('abuse 40: a file that is quarantined because the sca
     await clamd.start()
     expect(await scanNow()).toBe(1)
     expect(await scanNow()).toBe(0)
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     for (const reader of [mona, office]) expect(await reader.get(`/api/Files/ViewFile/${guid}`)).toEqual(quarantined)
     expect((await mona.get('/api/Files/Held')).body).toEqual([{ guid, name: 'بحث.pdf', userId: mona.userId, state: 'infected' }])
     expect((await actions()).map(({ action, detail }) => [action, detail.found])).toEqual([
@@ -167,7 +172,7 @@ describe.skipIf(!hasClamd)('abuse 40: a file that is quarantined because the sca
   })
 
   it('does not prevent a submission, but a file known to contain a virus does', async () => {
-    mona = await completeApplicant(injecting(test.http))
+    mona = await completeApplicant(sendByInject(test.http))
     await clamd.kill()
     expect((await upload(6, await infectedPaper())).status).toBe(201)
     await clamd.start()

@@ -10,8 +10,8 @@ import { loadSiteTexts } from '../../db/site-texts.ts'
 import { serveForm } from '../../http/form.ts'
 import type { Pages } from '../../http/pages.ts'
 import { serve } from '../../http/serve.ts'
-import { countAttempt, toNetwork } from '../../http/throttle.ts'
-import { inquiryReceiptLetter, inquiryReceivedLetter } from '../../mail/letters/inquiry.ts'
+import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
+import { inquiryAcknowledgementLetter, inquiryReceivedLetter } from '../../mail/letters/inquiry.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { insertInquiry } from './store.ts'
@@ -29,7 +29,7 @@ export async function contactRoutes(http: FastifyInstance, portal: Portal, pages
         { key: `inquiry:${address}`, max: 5, minutes: 15 },
         { key: `inquiry:${toNetwork(request.ip)}`, max: 100, minutes: 15 },
       ]
-      await countAttempt(db, limits, now)
+      await consumeAttempt(db, limits, now)
       const sendsReceipt = await canSendReceipt(address, toNetwork(request.ip), now)
       await db.transaction(async (tx) => {
         const { id, token } = await insertInquiry(tx, { ...inquiry, language, createdAt: now, openedAt: now, lastAt: now })
@@ -39,7 +39,7 @@ export async function contactRoutes(http: FastifyInstance, portal: Portal, pages
         const officeMail = inquiryReceivedLetter({ publicUrl, id, email, name, subject, mobile, description })
         await enqueueMail(tx, { recipient, language: 'ar', letter: officeMail, replyTo: email, thread }, now)
         if (sendsReceipt) {
-          const letter = inquiryReceiptLetter({ id, link: `${publicUrl}${localizedPath(language, inquiryPath(token))}` })
+          const letter = inquiryAcknowledgementLetter({ id, link: `${publicUrl}${localizedPath(language, inquiryPath(token))}` })
           await enqueueMail(tx, { recipient: email, language, letter, thread }, now)
         }
         await publishChange(tx, { topic: 'inquiry', id, accountId: null })
@@ -59,7 +59,7 @@ export async function contactRoutes(http: FastifyInstance, portal: Portal, pages
       { key: `inquiry-receipt:${network}`, max: 30, minutes: 60 },
     ]
     try {
-      await countAttempt(db, limits, now)
+      await consumeAttempt(db, limits, now)
       return true
     } catch (error) {
       if (error instanceof Failure && error.status === 429) return false

@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import type { StepPage } from '@jadara/contract/site/render'
 
 /** Replaces the page of a conversation when it is unknown or unavailable. */
-export const conversationPages = {
+export const conversationErrorPages = {
   unknown: {
     title: text('We do not find this conversation', 'لم نجد هذه المحادثة'),
     says: text(

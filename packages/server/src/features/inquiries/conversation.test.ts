@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { conversationPages } from './conversation-pages.ts'
+import { conversationErrorPages } from './conversation-pages.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 const start = new Date('2026-11-21T10:00:00Z')
 
 beforeAll(async () => {
   test = await testPortal(start)
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
   test.time.now = start
@@ -27,13 +27,13 @@ const mona = {
   description: 'May I submit <b>at night</b>?',
 }
 async function written(values = {}): Promise<{ id: number; path: string; token: string }> {
-  await anyone(test).post('/api/Inquiries', { ...mona, ...values })
+  await createAnonymousClient(test).post('/api/Inquiries', { ...mona, ...values })
   const [row] = await test.database.sql`select id, token from inquiry order by id desc limit 1`
   return { id: row?.id, token: row?.token, path: `/ar/inquiry/${row?.token}` }
 }
-const open = (path: string) => anyone(test).get(path)
+const open = (path: string) => createAnonymousClient(test).get(path)
 const post = (path: string, fields: Record<string, string>) =>
-  anyone(test).send({
+  createAnonymousClient(test).send({
     method: 'POST',
     path,
     payload: new URLSearchParams(fields).toString(),
@@ -83,7 +83,7 @@ describe('the page of a conversation', () => {
     for (const token of ['00000000-0000-4000-8000-000000000000', 'nonsense', '%27'])
       for (const answer of [await open(`/ar/inquiry/${token}`), await post(`/ar/inquiry/${token}`, { description: 'a' })]) {
         expect(answer.status).toBe(404)
-        expect(parsePlainPage(answer.body)).toMatchObject({ page: 'step', language: 'ar', step: conversationPages.unknown })
+        expect(parsePlainPage(answer.body)).toMatchObject({ page: 'step', language: 'ar', step: conversationErrorPages.unknown })
       }
   })
 
@@ -92,7 +92,7 @@ describe('the page of a conversation', () => {
     await test.database.sql`alter table inquiry rename to inquiry_away`
     for (const answer of [await open(path), await post(path, { description: 'a' })]) {
       expect(answer.status).toBe(503)
-      expect(parsePlainPage(answer.body)).toMatchObject({ page: 'step', step: conversationPages.away })
+      expect(parsePlainPage(answer.body)).toMatchObject({ page: 'step', step: conversationErrorPages.away })
     }
     await test.database.sql`alter table inquiry_away rename to inquiry`
   })
@@ -102,7 +102,7 @@ describe('writing on', () => {
   it('takes what no form sends for nothing written', async () => {
     const { path } = await written()
     for (const body of [{ description: { toString: 1 } }, { description: ['a'] }, [], null]) {
-      const answer = await anyone(test).post(path, body)
+      const answer = await createAnonymousClient(test).post(path, body)
       expect(answer.status).toBe(400)
       expect(parsePlainPage(answer.body)).toMatchObject({ page: 'inquiry', sent: { done: false, values: { description: '' } } })
     }

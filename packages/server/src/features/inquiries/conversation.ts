@@ -14,12 +14,12 @@ import { toMessageTime } from '../../db/version.ts'
 import { handleError, toFailure } from '../../http/error-handler.ts'
 import { registerFormParser } from '../../http/form.ts'
 import type { Pages, RenderedPage } from '../../http/pages.ts'
-import { varyByReaderLanguage } from '../../http/reader-language.ts'
-import { countAttempt, toNetwork } from '../../http/throttle.ts'
+import { readerLanguageVaryHeader } from '../../http/reader-language.ts'
+import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
 import { inquiryContinuedLetter } from '../../mail/letters/inquiry.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { conversationPages } from './conversation-pages.ts'
+import { conversationErrorPages } from './conversation-pages.ts'
 import {
   findInquiryById,
   findInquiryByToken,
@@ -29,8 +29,8 @@ import {
   isReadByOffice,
   listMessages,
   lockInquiry,
-  updateClosed,
-  updateMarked,
+  updateInquiryClosed,
+  updateInquiryMark,
 } from './store.ts'
 
 /** The page behind a conversation's secret link, usable without an account and without scripts. */
@@ -45,13 +45,13 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
     for (const url of [path, ...languages.map((language) => localizedPath(language, path))]) {
       scope.get<Link>(url, async (request, reply) => {
         const inquiry = await findInquiryByToken(db, request.params.token)
-        if (!inquiry) return sendStep(request, reply.status(404), conversationPages.unknown)
+        if (!inquiry) return sendStep(request, reply.status(404), conversationErrorPages.unknown)
         return sendConversation(request, reply, inquiry, request.query.sent === undefined ? undefined : toSentNotice(request))
       })
 
       scope.post<Link>(url, async (request, reply) => {
         const inquiry = await findInquiryByToken(db, request.params.token)
-        if (!inquiry) return sendStep(request, reply.status(404), conversationPages.unknown)
+        if (!inquiry) return sendStep(request, reply.status(404), conversationErrorPages.unknown)
         try {
           await addMessage(inquiry, request)
         } catch (error) {
@@ -74,7 +74,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       if (toFailure(error).status < 500) return handleError(error, request, reply)
       request.log.error({ err: error }, 'a conversation could not be shown or gone on with')
-      return sendStep(request, reply.status(503).header('retry-after', 60), conversationPages.away)
+      return sendStep(request, reply.status(503).header('retry-after', 60), conversationErrorPages.away)
     })
   })
 
@@ -89,7 +89,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
       { key: `inquiry-message:${id}`, max: 10, minutes: 15 },
       { key: `inquiry:${toNetwork(request.ip)}`, max: 100, minutes: 15 },
     ]
-    await countAttempt(db, limits, now)
+    await consumeAttempt(db, limits, now)
     await db.transaction(async (tx) => {
       const inquiry = requireFound(await lockInquiry(tx, id))
       const last = await findLastMessages(tx, inquiry)
@@ -99,10 +99,10 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
       const isNew = inquiry.closed === 1 || (await isReadByOffice(tx, inquiry))
       await insertMessage(tx, inquiry, { body, accountId: null, at })
       if (inquiry.marked === 'spam') return
-      if (inquiry.closed === 1) await updateClosed(tx, id, { closed: 0, openedAt: at })
+      if (inquiry.closed === 1) await updateInquiryClosed(tx, id, { closed: 0, openedAt: at })
       if (inquiry.marked === 'duplicate') {
         // With a message of its own, it is no duplicate any longer.
-        await updateMarked(tx, id, { marked: null, duplicateOf: null })
+        await updateInquiryMark(tx, id, { marked: null, duplicateOf: null })
         const marks = { before: { marked: inquiry.marked, duplicateOf: inquiry.duplicateOf }, after: { marked: null } }
         const detail = { inquiryId: id, name: inquiry.name, ...marks }
         await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'inquiry-marked', detail })
@@ -176,7 +176,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
-        vary: varyByReaderLanguage,
+        vary: readerLanguageVaryHeader,
       })
       .send(html)
 }

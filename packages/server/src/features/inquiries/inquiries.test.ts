@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { anyone } from '../../testing/by-role.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { createAnonymousClient } from '../../testing/by-role.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const send = (body: unknown, headers = {}) => anyone(test).post('/api/Inquiries', body, headers)
+const send = (body: unknown, headers = {}) => createAnonymousClient(test).post('/api/Inquiries', body, headers)
 const shippedAddresses = ['award@university.example', 'award.inquiries@university.example']
 const kept = () => test.database.sql`select name, email, mobile, subject, description, language, created_at, closed from inquiry`
 /** To the office and to the sender. */
@@ -120,8 +120,10 @@ describe('the contact form', () => {
       'Please enter the message description',
     ] as const
     const [name, email, subject, description] = messages
-    expect(await send({ mobile: 'none' })).toEqual(refused(400, messages, { name, email, subject, description }))
-    expect(await send({ ...question, email: 'mona' })).toEqual(refusedField(400, 'email', 'Please Enter a valid email address.'))
+    expect(await send({ mobile: 'none' })).toEqual(expectedFailure(400, messages, { name, email, subject, description }))
+    expect(await send({ ...question, email: 'mona' })).toEqual(
+      expectedFieldFailure(400, 'email', 'Please Enter a valid email address.'),
+    )
     for (const mobile of [undefined, '', 'call me']) {
       await test.database.sql`delete from try`
       expect(await send({ ...question, mobile })).toEqual(done)
@@ -143,7 +145,7 @@ describe('the contact form', () => {
 
   it('is throttled by address and by device', async () => {
     for (let n = 0; n < 5; n += 1) expect((await send(question)).status).toBe(200)
-    const tooMany = refused(429, 'Too many tries. Please wait a few minutes and try again.')
+    const tooMany = expectedFailure(429, 'Too many tries. Please wait a few minutes and try again.')
     expect(await send(question)).toEqual(tooMany)
     expect(await send({ ...question, email: 'omar@science.example' })).toEqual(done)
     await test.database
@@ -163,7 +165,7 @@ describe('the contact form', () => {
 
 describe('the contact form without scripts', () => {
   const post = (fields: Record<string, string>) =>
-    anyone(test).send({
+    createAnonymousClient(test).send({
       method: 'POST',
       path: '/api/Inquiries',
       payload: new URLSearchParams(fields).toString(),

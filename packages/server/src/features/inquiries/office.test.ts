@@ -1,18 +1,18 @@
 import type { InquiryDetail, InquiryRow } from '@jadara/contract/conversations/inquiries'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 const start = new Date('2026-11-21T10:00:00Z')
 
 beforeAll(async () => {
   test = await testPortal(start)
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
   test.time.now = start
@@ -34,14 +34,14 @@ const mona = {
 
 /** Sends the contact form and returns the inquiry's id. */
 async function written(values: Partial<typeof mona> = {}, language = 'en'): Promise<number> {
-  const answer = await anyone(test).post('/api/Inquiries', { ...mona, ...values }, { 'accept-language': language })
+  const answer = await createAnonymousClient(test).post('/api/Inquiries', { ...mona, ...values }, { 'accept-language': language })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   const [row] = await test.database.sql`select max(id) as id from inquiry`
   return Number(row?.id)
 }
 async function writesOn(id: number, description: string): Promise<number> {
   const [row] = await test.database.sql`select token from inquiry where id = ${id}`
-  const answer = await anyone(test).send({
+  const answer = await createAnonymousClient(test).send({
     method: 'POST',
     path: `/en/inquiry/${row?.token}`,
     payload: new URLSearchParams({ description }).toString(),
@@ -62,7 +62,7 @@ const trail = (id: number) =>
   test.database
     .sql`select action, actor_id, detail - 'from' as detail from audit where action like 'inquiry-%' and detail ->> 'inquiryId' = ${String(id)} order by position`
 const none = 2_000_000_000
-const gone = refused(404, 'This does not exist, or no longer does.')
+const gone = expectedFailure(404, 'This does not exist, or no longer does.')
 
 describe('the inquiries', () => {
   it('are listed: those that wait first, the longest waiting before the others, then the answered ones', async () => {
@@ -172,7 +172,7 @@ describe('a reply', () => {
   it('names what is missing, and knows no inquiry that is none', async () => {
     const id = await written()
     for (const words of [undefined, '', ' \n']) {
-      expect(await reply(id, words ?? '')).toEqual(refusedField(400, 'messageBody', 'Please enter a reply'))
+      expect(await reply(id, words ?? '')).toEqual(expectedFieldFailure(400, 'messageBody', 'Please enter a reply'))
     }
     expect((await reply(id, 'x'.repeat(5001))).status).toBe(400)
     expect((await reply('first')).status).toBe(400)
@@ -185,7 +185,7 @@ describe('a reply', () => {
     const answers = await Promise.all([reply(id, 'Yes.', { seen: 0 }), reply(id, 'No.', { seen: 0 })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)).toEqual(
-      conflicts(
+      expectedConflict(
         'changed',
         'Something was written in this conversation in the meantime. Please read it before you reply; what you typed is still here.',
       ),
@@ -233,7 +233,7 @@ describe('what is marked', () => {
     })
     expect([await ids(), await ids('?marked=spam'), await unread()]).toEqual([[], [id], 0])
     expect(await reply(id)).toEqual(
-      conflicts('decided', 'This inquiry is marked as spam or as a duplicate. Take the mark away to reply to it.'),
+      expectedConflict('decided', 'This inquiry is marked as spam or as a duplicate. Take the mark away to reply to it.'),
     )
     expect(await mails('inquiryReply')).toEqual([])
     // Repeating the call changes nothing.
@@ -255,9 +255,9 @@ describe('what is marked', () => {
     expect(await ids('?marked=duplicate')).toEqual([second])
     const which = 'Please choose the inquiry that it repeats.'
     for (const body of [{ marked: 'duplicate' }, { marked: 'duplicate', duplicateOf: third }])
-      expect(await mark(third, body)).toEqual(refusedField(400, 'duplicateOf', which))
+      expect(await mark(third, body)).toEqual(expectedFieldFailure(400, 'duplicateOf', which))
     expect(await mark(third, { marked: 'duplicate', duplicateOf: second })).toEqual(
-      refusedField(400, 'duplicateOf', 'Please choose an inquiry that is itself neither spam nor a duplicate.'),
+      expectedFieldFailure(400, 'duplicateOf', 'Please choose an inquiry that is itself neither spam nor a duplicate.'),
     )
     expect(await mark(third, { marked: 'duplicate', duplicateOf: none })).toEqual(gone)
     expect(await mark(none, { marked: 'spam' })).toEqual(gone)

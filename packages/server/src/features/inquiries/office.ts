@@ -8,7 +8,7 @@ import {
   readInquiry,
   replyToInquiry,
 } from '@jadara/contract/conversations/inquiries'
-import { unpagedMost } from '@jadara/contract/core/paging'
+import { maximumUnpagedRows } from '@jadara/contract/core/paging'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { FastifyInstance } from 'fastify'
 import { notFound, requireFound } from '../../core/failure.ts'
@@ -21,29 +21,30 @@ import type { Caller } from '../../http/sessions.ts'
 import { inquiryReplyLetter } from '../../mail/letters/inquiry.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { assertNotMarked, assertSeen, toMarking } from './rules.ts'
+import { assertNoNewerMessage, assertNotMarked, toMarking } from './rules.ts'
 import {
-  findInquiries,
   findInquiryRowById,
   findLastMessages,
   type Inquiry,
   insertMessage,
+  listInquiryPage,
   listMessages,
   listRelatedInquiries,
   lockInquiries,
   lockInquiry,
   moveDuplicates,
-  updateClosed,
-  updateMarked,
-  upsertRead,
+  updateInquiryClosed,
+  updateInquiryMark,
+  upsertInquiryRead,
 } from './store.ts'
 
 export function officeRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl } = portal
 
   serve(http, portal, listInquiries, async ({ user, query: { page, pageSize, ...filters } }) => {
-    if (page === undefined) return (await findInquiries(db, filters, user.accountId, { from: 0, size: unpagedMost })).items
-    return findInquiries(db, filters, user.accountId, { from: (page - 1) * pageSize, size: pageSize })
+    if (page === undefined)
+      return (await listInquiryPage(db, filters, user.accountId, { from: 0, size: maximumUnpagedRows })).items
+    return listInquiryPage(db, filters, user.accountId, { from: (page - 1) * pageSize, size: pageSize })
   })
 
   serve(http, portal, readInquiry, ({ user, params }) => readWithMessages(params.id, user))
@@ -54,10 +55,10 @@ export function officeRoutes(http: FastifyInstance, portal: Portal): void {
       const inquiry = requireFound(await lockInquiry(tx, inquiryId))
       assertNotMarked(inquiry)
       const last = await findLastMessages(tx, inquiry)
-      assertSeen(seen, last.id)
+      assertNoNewerMessage(seen, last.id)
       const at = toMessageTime(inquiry, now)
       await insertMessage(tx, inquiry, { body: messageBody, accountId: user.accountId, at })
-      await updateClosed(tx, inquiryId, { closed: 1 })
+      await updateInquiryClosed(tx, inquiryId, { closed: 1 })
       const { name, subject, email: recipient, language: recipientLanguage, token } = inquiry
       const link = `${publicUrl}${localizedPath(recipientLanguage, inquiryPath(token))}`
       const letter = inquiryReplyLetter({ name, subject, link, reply: messageBody, asked: last.asked })
@@ -76,7 +77,7 @@ export function officeRoutes(http: FastifyInstance, portal: Portal): void {
       const inquiry = requireFound(findLocked(id))
       const to = toMarking(marked, inquiry, findLocked(original))
       if (to.marked === inquiry.marked && to.duplicateOf === inquiry.duplicateOf) return
-      await updateMarked(tx, id, to)
+      await updateInquiryMark(tx, id, to)
       if (to.duplicateOf !== null) await moveDuplicates(tx, id, to.duplicateOf)
       await auditAndPublish(tx, user, inquiry, 'inquiry-marked', clock(), {
         before: { marked: inquiry.marked, duplicateOf: inquiry.duplicateOf },
@@ -91,14 +92,14 @@ export function officeRoutes(http: FastifyInstance, portal: Portal): void {
     await db.transaction(async (tx) => {
       const inquiry = requireFound(await lockInquiry(tx, id))
       if ((inquiry.closed === 1) === body.closed) return
-      await updateClosed(tx, id, body.closed ? { closed: 1 } : { closed: 0, openedAt: now })
+      await updateInquiryClosed(tx, id, body.closed ? { closed: 1 } : { closed: 0, openedAt: now })
       await auditAndPublish(tx, user, inquiry, body.closed ? 'inquiry-closed' : 'inquiry-opened', now)
     })
     return readWithMessages(id, user)
   })
 
   serve(http, portal, markInquiryRead, async ({ user, params, body }) => {
-    if (!(await upsertRead(db, params.id, user.accountId, body.messageId))) throw notFound()
+    if (!(await upsertInquiryRead(db, params.id, user.accountId, body.messageId))) throw notFound()
   })
 
   /** Writes the audit entry and publishes the change to open pages. */

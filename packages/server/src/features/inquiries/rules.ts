@@ -1,14 +1,14 @@
 import { type InquiryMark, inquiryTexts } from '@jadara/contract/conversations/inquiries'
-import { conflict, invalidField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, invalidField, requireFound } from '../../core/failure.ts'
 import type { Inquiry } from './store.ts'
 
 export function assertNotMarked({ marked }: Inquiry): void {
-  if (marked !== null) throw conflict('decided', inquiryTexts.isMarked)
+  if (marked !== null) throw conflictFailure('decided', inquiryTexts.isMarked)
 }
 
 /** A reply must not cross another reply or a new message. */
-export function assertSeen(seen: number | undefined, last: number): void {
-  if (seen !== undefined && seen < last) throw conflict('changed', inquiryTexts.repliedMeanwhile)
+export function assertNoNewerMessage(seen: number | undefined, last: number): void {
+  if (seen !== undefined && seen < last) throw conflictFailure('changed', inquiryTexts.repliedMeanwhile)
 }
 
 /** `inquiry` and `original` must be locked. A duplicate must refer to an inquiry that is not marked itself. */

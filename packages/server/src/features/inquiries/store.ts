@@ -1,10 +1,10 @@
 import type { InquiryMessage, InquiryRow, RelatedInquiry } from '@jadara/contract/conversations/inquiries'
 import { isGuid } from '@jadara/contract/core/value'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { inquiryMessages } from '../../db/tables/messages.ts'
 import { inquiries } from '../../db/tables/site.ts'
-import { isInquiryUnread } from '../../db/unread.ts'
+import { isInquiryUnreadSql } from '../../db/unread.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 
@@ -18,16 +18,16 @@ export async function insertInquiry(
   return row
 }
 
-export type Filters = {
+export type InquiryFilters = {
   readonly closed?: number | undefined
   readonly marked: 'spam' | 'duplicate' | 'none'
   readonly search: string
 }
 
 /** Open inquiries first, longest waiting first. */
-export async function findInquiries(
-  db: Handle,
-  filters: Filters,
+export async function listInquiryPage(
+  db: DatabaseHandle,
+  filters: InquiryFilters,
   reader: number,
   page: { from: number; size: number },
 ): Promise<{ items: InquiryRow[]; total: number }> {
@@ -41,7 +41,7 @@ export async function findInquiries(
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-const toCondition = ({ closed, marked, search }: Filters): SQL =>
+const toCondition = ({ closed, marked, search }: InquiryFilters): SQL =>
   sql.join(
     [
       marked === 'none' ? sql`i.marked is null` : sql`i.marked = ${marked}`,
@@ -54,23 +54,23 @@ const toCondition = ({ closed, marked, search }: Filters): SQL =>
     sql` and `,
   )
 
-export async function findInquiryRowById(db: Handle, id: number, reader: number): Promise<InquiryRow | undefined> {
+export async function findInquiryRowById(db: DatabaseHandle, id: number, reader: number): Promise<InquiryRow | undefined> {
   const [row] = await listRows(db, reader, sql`where i.id = ${id}`)
   return row
 }
 
-async function listRows(db: Handle, reader: number, rest: SQL): Promise<InquiryRow[]> {
+async function listRows(db: DatabaseHandle, reader: number, rest: SQL): Promise<InquiryRow[]> {
   const { rows } = await db.execute<InquiryRow>(sql`
     select i.id, i.name, i.mobile, i.email, i.subject, i.description, i.closed, i.language, i.marked, i.duplicate_of as "duplicateOf",
       ${iso(sql`i.created_at`)} as "createdAt", ${iso(sql`i.opened_at`)} as "openedAt", ${iso(sql`i.last_at`)} as "lastAt",
       (select count(*)::int from inquiry_message m where m.inquiry_id = i.id) as answers,
-      ${isInquiryUnread(reader)} as unread
+      ${isInquiryUnreadSql(reader)} as unread
     from inquiry i ${rest}`)
   return rows
 }
 
 /** Messages after the first one, oldest first. */
-export async function listMessages(db: Handle, inquiryId: number): Promise<InquiryMessage[]> {
+export async function listMessages(db: DatabaseHandle, inquiryId: number): Promise<InquiryMessage[]> {
   const { rows } = await db.execute<InquiryMessage>(sql`
     select m.id, m.body, m.account_id is not null as "byOffice", a.english_name as "englishName", a.arabic_name as "arabicName",
       ${iso(sql`m.created_at`)} as "createdAt"
@@ -85,7 +85,7 @@ const maxCompared = 200
  * Inquiries of the same address, and those within two weeks with a similar subject: at least half of the text pieces of both subjects are
  * shared. Spam is excluded from the comparison.
  */
-export async function listRelatedInquiries(db: Handle, id: number): Promise<RelatedInquiry[]> {
+export async function listRelatedInquiries(db: DatabaseHandle, id: number): Promise<RelatedInquiry[]> {
   const near = (way: SQL, order: SQL) => sql`(select i.id from inquiry i
     where i.id <> ${id} and i.marked is distinct from 'spam' and ${way} order by i.created_at ${order}, i.id ${order} limit ${maxCompared})`
   const ownCreatedAt = sql`(select created_at from own)`
@@ -124,15 +124,15 @@ export const lockInquiries = (tx: Transaction, ids: readonly number[]): Promise<
     .orderBy(inquiries.id)
     .for('update')
 
-export const findInquiryById = async (db: Handle, id: number): Promise<Inquiry | undefined> =>
+export const findInquiryById = async (db: DatabaseHandle, id: number): Promise<Inquiry | undefined> =>
   (await db.select().from(inquiries).where(eq(inquiries.id, id)))[0]
 
-export const findInquiryByToken = async (db: Handle, token: string): Promise<Inquiry | undefined> =>
+export const findInquiryByToken = async (db: DatabaseHandle, token: string): Promise<Inquiry | undefined> =>
   isGuid(token) ? (await db.select().from(inquiries).where(eq(inquiries.token, token)))[0] : undefined
 
 /** The last message of either side, and the last one of the sender. */
 export async function findLastMessages(
-  tx: Handle,
+  tx: DatabaseHandle,
   { id, description }: Inquiry,
 ): Promise<{ id: number; byPerson: boolean; asked: string }> {
   const { rows } = await tx.execute<{ id: number; own: boolean; asked: string | null }>(sql`
@@ -144,7 +144,7 @@ export async function findLastMessages(
 }
 
 /** Whether any administrator has read all messages. */
-export async function isReadByOffice(tx: Handle, { id, lastAt }: Inquiry): Promise<boolean> {
+export async function isReadByOffice(tx: DatabaseHandle, { id, lastAt }: Inquiry): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from inquiry_read where inquiry_id = ${id} and read_at >= ${lastAt.toISOString()}::timestamptz limit 1`,
   )
@@ -160,17 +160,22 @@ export async function insertMessage(tx: Transaction, { id }: Inquiry, { body, ac
 }
 
 /** `openedAt` is the start of the waiting time. */
-export const updateClosed = (tx: Transaction, id: number, to: { closed: 1 } | { closed: 0; openedAt: Date }) =>
+export const updateInquiryClosed = (tx: Transaction, id: number, to: { closed: 1 } | { closed: 0; openedAt: Date }) =>
   tx.update(inquiries).set(to).where(eq(inquiries.id, id))
 
-export const updateMarked = (tx: Transaction, id: number, to: Pick<Inquiry, 'marked' | 'duplicateOf'>) =>
+export const updateInquiryMark = (tx: Transaction, id: number, to: Pick<Inquiry, 'marked' | 'duplicateOf'>) =>
   tx.update(inquiries).set(to).where(eq(inquiries.id, id))
 
 export const moveDuplicates = (tx: Transaction, from: number, to: number) =>
   tx.update(inquiries).set({ duplicateOf: to }).where(eq(inquiries.duplicateOf, from))
 
 /** Stores the last message read; null means the first text. False when the inquiry or message does not exist. */
-export async function upsertRead(db: Handle, inquiryId: number, accountId: number, messageId: number): Promise<boolean> {
+export async function upsertInquiryRead(
+  db: DatabaseHandle,
+  inquiryId: number,
+  accountId: number,
+  messageId: number,
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into inquiry_read (inquiry_id, account_id, read_at)
     select i.id, ${accountId}, coalesce(m.created_at, i.created_at) from inquiry i

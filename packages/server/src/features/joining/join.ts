@@ -1,21 +1,21 @@
 import { joiningTexts } from '@jadara/contract/accounts/joining'
-import { outsideProfileWindow } from '@jadara/contract/accounts/profile'
+import { outsideProfileWindowText } from '@jadara/contract/accounts/profile'
 import { failures } from '@jadara/contract/core/failures'
 import { genericBranchId } from '@jadara/contract/core/limits'
 import type { ReceiptContents } from '@jadara/contract/submission/receipt-contents'
-import { fileLost } from '@jadara/contract/submission/submission'
-import { conflict, invalidField } from '../../core/failure.ts'
+import { fileLostText } from '@jadara/contract/submission/submission'
+import { conflictFailure, invalidField } from '../../core/failure.ts'
 import { findActiveRound, isThemeOffered } from '../../db/active-round.ts'
 import { assertInsideWindow, type RequestMoment } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { type Application, findParticipation, type Round } from '../../db/participation.ts'
 import { type FileToCopy, withCopiedFiles } from '../../files/copy-files.ts'
 import type { Portal } from '../../portal.ts'
 import {
   assertRecordLimits,
-  type Choice,
   insertSelection,
+  type JoiningChoice,
   loadSelection,
   type SelectedFile,
   type Selection,
@@ -31,7 +31,7 @@ import { findNewestApplication, insertApplication } from './store.ts'
 export async function joinActiveRound(
   portal: Portal,
   { accountId, arrivedAt }: { accountId: number; arrivedAt: Date },
-  choice: Choice,
+  choice: JoiningChoice,
 ): Promise<Joined> {
   const { db, clock, timeZone, files } = portal
   const moment = { arrivedAt, timeZone }
@@ -58,7 +58,7 @@ export async function joinActiveRound(
         const branchId = (await isThemeOffered(tx, round.id, person.branchId)) ? person.branchId : genericBranchId
         const { id: earlierId, submittedAt, receiptNumber, ...data } = person
         const id = await insertApplication(tx, { ...data, branchId, roundId: round.id, createdAt: now })
-        if (id === null) throw conflict('exists', joiningTexts.alreadyJoined)
+        if (id === null) throw conflictFailure('exists', joiningTexts.alreadyJoined)
         await insertSelection(tx, selection, { applicationId: id, guidOf, now })
         const detail = {
           roundId: round.id,
@@ -74,24 +74,24 @@ export async function joinActiveRound(
 type Joined = { readonly id: number; readonly roundId: number; readonly copied: Omit<ReceiptContents, 'pages'> }
 
 async function requireJoinable(
-  db: Handle,
+  db: DatabaseHandle,
   accountId: number,
   moment: RequestMoment,
 ): Promise<{ round: Round; person: Application }> {
   const round = await findActiveRound(db)
-  if (!round) throw conflict('no-part', failures.noActiveRound)
-  if (await findParticipation(db, accountId)) throw conflict('exists', joiningTexts.alreadyJoined)
+  if (!round) throw conflictFailure('no-part', failures.noActiveRound)
+  if (await findParticipation(db, accountId)) throw conflictFailure('exists', joiningTexts.alreadyJoined)
   const person = await findNewestApplication(db, accountId)
-  if (!person) throw conflict('no-part', joiningTexts.newcomer)
+  if (!person) throw conflictFailure('no-part', joiningTexts.newcomer)
   assertInsideWindow({ round, extension: null }, moment)
   const window = { from: round.profilePhdFrom, to: round.profilePhdTo }
-  if (person.phdDate < window.from || person.phdDate > window.to) throw invalidField('phdDate', outsideProfileWindow(window))
+  if (person.phdDate < window.from || person.phdDate > window.to) throw invalidField('phdDate', outsideProfileWindowText(window))
   return { round, person }
 }
 
 const toFilesLost = (files: readonly SelectedFile[]) => (source: FileToCopy) => {
   const lost = files.find(({ row }) => row.guid === source.guid)
-  return conflict('files-lost', joiningTexts.filesLost, lost && { [lost.field]: fileLost(lost.name) })
+  return conflictFailure('files-lost', joiningTexts.filesLost, lost && { [lost.field]: fileLostText(lost.name) })
 }
 
 const toCounts = ({ personalFiles, records, proposal, note }: Selection) => ({

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, addJournals, completeApplicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import {
+  type Applicant,
+  addJournals,
+  completeApplicant,
+  createRegisteredApplicant,
+  signInClient,
+} from '../../testing/applicant.ts'
 import { listApplicantTables } from '../../testing/application-tables.ts'
-import { injecting } from '../../testing/caller.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { insertReviewDueDates } from '../../testing/due-dates.ts'
 import { formOf } from '../../testing/forms.ts'
-import { listBrokenExceptTrail } from '../../testing/invariants.ts'
+import { listBrokenInvariantsExceptTrail } from '../../testing/invariants.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
@@ -32,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.database.sql`delete from try`
   await activate('first')
-  mona = await completeApplicant(injecting(test.http), { journals: 6 })
+  mona = await completeApplicant(sendByInject(test.http), { journals: 6 })
 })
 afterAll(() => test.close())
 
@@ -46,7 +52,7 @@ async function activate(which: 'first' | 'second' | 'none'): Promise<void> {
 
 async function secondRound(): Promise<void> {
   await activate('second')
-  mona = { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
+  mona = { ...mona, ...(await signInClient(sendByInject(test.http), mona.email, mona.password)) }
 }
 
 /** Creates a complete application and then the second round. */
@@ -163,7 +169,7 @@ describe('joining', () => {
     })
     const { id } = answer.body as { id: number }
     expect(await dumpApplication(mona.id)).toEqual(before)
-    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenInvariantsExceptTrail(test.portal, { youngest: 0 })).toEqual([])
 
     expect((await mona.get('/api/users/me')).body).toMatchObject({
       id,
@@ -209,7 +215,7 @@ describe('joining', () => {
     expect((await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper('new.pdf')))).status).toBe(201)
     expect((await mona.post('/api/applicant/finalizeSubmission')).status).toBe(200)
     expect(await dumpApplication(mona.id)).toEqual(before)
-    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenInvariantsExceptTrail(test.portal, { youngest: 0 })).toEqual([])
   })
 
   it('copies what is chosen and nothing else', async () => {
@@ -246,7 +252,7 @@ describe('joining', () => {
     ] as const) {
       // biome-ignore format: pairs
       await activate('first')
-      mona = await registeredApplicant(injecting(test.http))
+      mona = await createRegisteredApplicant(sendByInject(test.http))
       await test.database.sql`update application set branch_id = ${theme} where id = ${mona.id}`
       await secondRound()
       await join()
@@ -259,10 +265,10 @@ describe('joining', () => {
     const choice = await everything()
     const answers = await Promise.all([join(choice), join(choice), join()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const already = conflicts('exists', 'You already take part in this round.')
+    const already = expectedConflict('exists', 'You already take part in this round.')
     expect(answers.filter(({ status }) => status === 409)).toEqual([already, already])
     expect(await test.database.sql`select id from application where account_id = ${mona.userId}`).toHaveLength(2)
-    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenInvariantsExceptTrail(test.portal, { youngest: 0 })).toEqual([])
     expect(await join(choice)).toEqual(already)
   })
 })
@@ -271,22 +277,26 @@ describe('joining is refused', () => {
   it('between rounds, before the window and after it', async () => {
     await secondRound()
     await test.database.sql`update round set start_date = '2027-03-05' where id = ${second}`
-    expect(await join()).toEqual(conflicts('not-open', 'Submission has not opened yet.'))
+    expect(await join()).toEqual(expectedConflict('not-open', 'Submission has not opened yet.'))
     await test.database.sql`update round set start_date = '2027-02-20', end_date = '2027-03-01' where id = ${second}`
-    expect(await join()).toEqual(conflicts('closed', 'The submission deadline has passed.'))
+    expect(await join()).toEqual(expectedConflict('closed', 'The submission deadline has passed.'))
     await activate('none')
-    expect(await join()).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
+    expect(await join()).toEqual(expectedConflict('no-part', 'No award round is open at the moment.'))
   })
 
   it('to who takes part already', async () => {
-    expect(await join()).toEqual(conflicts('exists', 'You already take part in this round.'))
+    expect(await join()).toEqual(expectedConflict('exists', 'You already take part in this round.'))
   })
 
   it('for a PhD outside the new round’s window, in its words', async () => {
     await secondRound()
     await test.database.sql`update round set profile_phd_from = '2020-01-01' where id = ${second}`
     expect(await join()).toEqual(
-      refusedField(400, 'phdDate', 'Only applicants with PhDs received between 2020 and 2022 are eligible for this call.'),
+      expectedFieldFailure(
+        400,
+        'phdDate',
+        'Only applicants with PhDs received between 2020 and 2022 are eligible for this call.',
+      ),
     )
   })
 
@@ -299,7 +309,7 @@ describe('joining is refused', () => {
       sql`update round set profile_phd_from = ${from}, profile_phd_to = ${to} where id = ${second}`
     await secondRound()
     await window('2019-01-01', before)
-    expect(await join()).toEqual(refusedField(400, 'phdDate', sentence))
+    expect(await join()).toEqual(expectedFieldFailure(400, 'phdDate', sentence))
     await window(day, day)
     expect((await join()).status).toBe(201)
   })
@@ -308,17 +318,17 @@ describe('joining is refused', () => {
     await secondRound()
     await test.database.sql`update round set journals_most = 5 where id = ${second}`
     const sentence = 'Journal papers: 6, and 5 is the most.'
-    expect(await join(await everything())).toEqual(refusedField(400, 'records.journal', sentence))
+    expect(await join(await everything())).toEqual(expectedFieldFailure(400, 'records.journal', sentence))
     await activate('second')
-    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenInvariantsExceptTrail(test.portal, { youngest: 0 })).toEqual([])
     expect(await earlier()).toMatchObject({ takesPart: false })
   })
 
   it('for what is not there, or belongs to somebody else', async () => {
-    const nadia = await completeApplicant(injecting(test.http))
+    const nadia = await completeApplicant(sendByInject(test.http))
     const [theirs] = await test.database.sql`select id from journal_publication where application_id = ${nadia.id}`
     await secondRound()
-    const unknown = refused(404, 'This does not exist, or no longer does.')
+    const unknown = expectedFailure(404, 'This does not exist, or no longer does.')
     for (const body of [
       { from: nadia.id },
       { from: 999_999 },
@@ -338,7 +348,7 @@ describe('joining is refused', () => {
     const [cv] = await test.database.sql`select guid from stored_file where application_id = ${mona.id} and type_id = 6`
     await test.portal.files.store.remove(cv?.guid)
     expect(await join(await everything())).toEqual(
-      conflicts(
+      expectedConflict(
         'files-lost',
         [
           'A file of the earlier round could not be copied, and nothing was done. Leave it out, and upload it again after joining. We are sorry.',
@@ -347,7 +357,7 @@ describe('joining is refused', () => {
         { 'file.6': 'Please upload this file once more: Curriculum vitae.' },
       ),
     )
-    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([`file ${cv?.guid} has no bytes`])
+    expect(await listBrokenInvariantsExceptTrail(test.portal, { youngest: 0 })).toEqual([`file ${cv?.guid} has no bytes`])
     expect((await join({ ...(await everything()), personalFiles: [1, 2, 3, 4] })).status).toBe(201)
     await test.database.sql`select 1`
   })
@@ -365,7 +375,7 @@ it('the round that is activated while bytes are copied is the one that counts', 
     return open(...given)
   }
   try {
-    expect(await join(choice)).toEqual(conflicts('closed', 'The submission deadline has passed.'))
+    expect(await join(choice)).toEqual(expectedConflict('closed', 'The submission deadline has passed.'))
   } finally {
     store.open = open
   }

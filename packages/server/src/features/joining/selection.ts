@@ -1,14 +1,14 @@
-import type { joining } from '@jadara/contract/accounts/joining'
+import type { joinRoundBody } from '@jadara/contract/accounts/joining'
 import { type Text, text } from '@jadara/contract/core/text'
 import { conceptNoteTexts } from '@jadara/contract/files/concept-note'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
-import { type RowSection, rowSections } from '@jadara/contract/proposal/sections'
+import { type RowSectionName, rowSections } from '@jadara/contract/proposal/sections'
 import { type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import type { z } from 'zod'
 import { invalidField, notFound } from '../../core/failure.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { insertStoredFile, listPersonalFiles, type StoredFileRow } from '../../db/stored-files.ts'
 import { findNote, type Note, upsertNote } from '../concept-note/store.ts'
@@ -25,13 +25,13 @@ import {
 import { type FoundRecord, insertRecord, listRecords, toRecordValues } from '../records/store.ts'
 import { findEarlierApplication } from './store.ts'
 
-export type Choice = z.output<typeof joining>
+export type JoiningChoice = z.output<typeof joinRoundBody>
 
 type SelectedRecord = Pick<FoundRecord, 'row' | 'file'> & { readonly kind: RecordKind }
 type SelectedProposal = {
   readonly header: HeaderRow
   readonly sections: readonly SectionRow[]
-  readonly rows: readonly { readonly name: RowSection; readonly rows: Awaited<ReturnType<typeof listRows>> }[]
+  readonly rows: readonly { readonly name: RowSectionName; readonly rows: Awaited<ReturnType<typeof listRows>> }[]
 }
 
 export type Selection = {
@@ -45,7 +45,11 @@ export type Selection = {
 const emptySelection: Selection = { personalFiles: [], records: [], proposal: null, note: null }
 
 /** Loads what is to be copied from an earlier application. 404 when the application, a record or a file does not belong to the account. */
-export async function loadSelection(db: Handle, accountId: number, { from, ...choice }: Choice): Promise<Selection> {
+export async function loadSelection(
+  db: DatabaseHandle,
+  accountId: number,
+  { from, ...choice }: JoiningChoice,
+): Promise<Selection> {
   if (from === undefined) return emptySelection
   const earlier = await findEarlierApplication(db, accountId, from)
   if (!earlier) throw notFound()
@@ -57,7 +61,11 @@ export async function loadSelection(db: Handle, accountId: number, { from, ...ch
   }
 }
 
-async function listSelectedFiles(db: Handle, applicationId: number, types: Choice['personalFiles']): Promise<StoredFileRow[]> {
+async function listSelectedFiles(
+  db: DatabaseHandle,
+  applicationId: number,
+  types: JoiningChoice['personalFiles'],
+): Promise<StoredFileRow[]> {
   if (types === false) return []
   const files = await listPersonalFiles(db, applicationId)
   if (types === true) return files
@@ -65,7 +73,11 @@ async function listSelectedFiles(db: Handle, applicationId: number, types: Choic
   return files.filter(({ typeId }) => types.some((type) => type === typeId))
 }
 
-async function listSelectedRecords(db: Handle, applicationId: number, ids: Choice['records']): Promise<SelectedRecord[]> {
+async function listSelectedRecords(
+  db: DatabaseHandle,
+  applicationId: number,
+  ids: JoiningChoice['records'],
+): Promise<SelectedRecord[]> {
   const kinds = recordKinds.filter(({ name }) => ids[name]?.length)
   if (Object.keys(ids).some((name) => !recordKinds.some((kind) => kind.name === name))) throw notFound()
   const chosen: SelectedRecord[] = []
@@ -78,7 +90,7 @@ async function listSelectedRecords(db: Handle, applicationId: number, ids: Choic
   return chosen
 }
 
-async function loadProposal(db: Handle, applicationId: number): Promise<SelectedProposal | null> {
+async function loadProposal(db: DatabaseHandle, applicationId: number): Promise<SelectedProposal | null> {
   const header = await findProposal(db, applicationId)
   if (!header) return null
   const rows = []

@@ -1,14 +1,14 @@
 import type { EarlierApplication } from '@jadara/contract/accounts/joining'
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { accounts, applications, rounds } from '../../db/tables/people.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
-import { listAllRecordLines } from '../records/store.ts'
+import { listRecordLinesByApplication } from '../records/store.ts'
 
 /** Applications of inactive rounds, newest first, in four queries. */
-export async function listEarlierApplications(db: Handle, accountId: number): Promise<EarlierApplication[]> {
+export async function listEarlierApplications(db: DatabaseHandle, accountId: number): Promise<EarlierApplication[]> {
   const earlier = await db
     .select({ application: applications, round: rounds, proposal: proposals.title, conceptNote: conceptNotes.proposalTitle })
     .from(applications)
@@ -23,7 +23,7 @@ export async function listEarlierApplications(db: Handle, accountId: number): Pr
     .from(storedFiles)
     .where(and(inArray(storedFiles.applicationId, ids), lt(storedFiles.typeId, 7)))
     .orderBy(asc(storedFiles.typeId))
-  const lines = await listAllRecordLines(db, ids)
+  const lines = await listRecordLinesByApplication(db, ids)
   return earlier.map(({ application: { id, submittedAt }, round, proposal, conceptNote }) => ({
     id,
     round: { id: round.id, englishName: round.englishName, arabicName: round.arabicName },
@@ -38,7 +38,7 @@ export async function listEarlierApplications(db: Handle, accountId: number): Pr
 }
 
 /** With the names of the account, which the office may have corrected. Null when the account never had an application. */
-export async function findNewestApplication(db: Handle, accountId: number): Promise<Application | null> {
+export async function findNewestApplication(db: DatabaseHandle, accountId: number): Promise<Application | null> {
   const [newest] = await db
     .select({ application: applications, names: { englishName: accounts.englishName, arabicName: accounts.arabicName } })
     .from(applications)
@@ -49,7 +49,11 @@ export async function findNewestApplication(db: Handle, accountId: number): Prom
   return newest ? { ...newest.application, ...newest.names } : null
 }
 
-export async function findEarlierApplication(db: Handle, accountId: number, applicationId: number): Promise<Application | null> {
+export async function findEarlierApplication(
+  db: DatabaseHandle,
+  accountId: number,
+  applicationId: number,
+): Promise<Application | null> {
   const [found] = await db
     .select({ application: applications })
     .from(applications)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../boot/app.ts'
 import { publishChange } from '../../db/live.ts'
-import { registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { renderPlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { type EventStream, openEventStream, waitForListener } from './event-stream.testing.ts'
@@ -18,8 +18,8 @@ describe('five hundred at once', () => {
   it('all hear of a change within two seconds', async () => {
     const http = await buildApp({ portal: test.portal, renderPage: renderPlainPage })
     const address = await http.listen({ port: 0, host: '127.0.0.1' })
-    const many: { token: string }[] = [await administrator(test)]
-    while (many.length < 42) many.push(await registeredApplicant(injecting(test.http)))
+    const many: { token: string }[] = [await signInAdministrator(test)]
+    while (many.length < 42) many.push(await createRegisteredApplicant(sendByInject(test.http)))
     await waitForListener(test)
     globalThis.gc?.()
     const before = process.memoryUsage().rss

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../boot/app.ts'
 import { type LiveChange, openLiveChannel, publishChange } from '../../db/live.ts'
-import { refused } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { renderPlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { type EventStream, openEventStream, waitForListener } from './event-stream.testing.ts'
 import type { LiveTimes } from './routes.ts'
 
 let test: TestPortal
-let office: Caller & { token: string }
+let office: TestClient & { token: string }
 let mona: Applicant
 let omar: Applicant
 const opened: EventStream[] = []
@@ -22,9 +22,9 @@ const portals: FastifyInstance[] = []
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  mona = await registeredApplicant(injecting(test.http))
-  omar = await registeredApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+  omar = await createRegisteredApplicant(sendByInject(test.http))
 })
 beforeEach(() => waitForListener(test))
 afterEach(async () => {
@@ -86,7 +86,7 @@ describe('whoever is signed in hears', () => {
   it('with the headers of every answer, and those of a stream', async () => {
     const { address } = await serving()
     const { status, headers } = await open(address, mona)
-    const plain = await anyone(test).get('/api/Rounds/active')
+    const plain = await createAnonymousClient(test).get('/api/Rounds/active')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -123,7 +123,7 @@ describe('whoever is signed in hears', () => {
     const refusal = await fetch(new URL('/api/Events', address), { headers: { authorization: `Bearer ${mona.token}` } })
     expect([refusal.status, await refusal.json()]).toEqual([
       429,
-      refused(429, 'Too many tries. Please wait a few minutes and try again.').body,
+      expectedFailure(429, 'Too many tries. Please wait a few minutes and try again.').body,
     ])
     expect((await open(address, omar)).status).toBe(200)
     windows[0]?.leave()
@@ -134,7 +134,7 @@ describe('whoever is signed in hears', () => {
 describe('a stream ends', () => {
   it('soon after its session was ended, and nobody else’s does', async () => {
     const { address } = await serving()
-    const again = await registeredApplicant(injecting(test.http))
+    const again = await createRegisteredApplicant(sendByInject(test.http))
     const [closedStream, stays] = [await open(address, again), await open(address, mona)]
     await test.database.sql`update session set ended_at = now() where account_id = ${again.userId}`
     await closedStream.ended
@@ -144,7 +144,7 @@ describe('a stream ends', () => {
 
   it('soon after its account was disabled', async () => {
     const { address } = await serving()
-    const again = await registeredApplicant(injecting(test.http))
+    const again = await createRegisteredApplicant(sendByInject(test.http))
     const closedStream = await open(address, again)
     await test.database.sql`update account set disabled_at = now() where id = ${again.userId}`
     await closedStream.ended
@@ -152,7 +152,7 @@ describe('a stream ends', () => {
 
   it('when its session expires', async () => {
     const { address } = await serving()
-    const again = await registeredApplicant(injecting(test.http))
+    const again = await createRegisteredApplicant(sendByInject(test.http))
     const closedStream = await open(address, again)
     await test.database.sql`update session set expires_at = created_at + interval '1 second' where account_id = ${again.userId}`
     test.time.now = new Date(test.time.now.getTime() + 2000)
@@ -169,7 +169,7 @@ describe('a stream ends', () => {
 
   it('at once with the portal, fifty of them', async () => {
     const { http, address } = await serving()
-    const many = await Promise.all(Array.from({ length: 5 }, () => registeredApplicant(injecting(test.http))))
+    const many = await Promise.all(Array.from({ length: 5 }, () => createRegisteredApplicant(sendByInject(test.http))))
     const windows = await Promise.all(many.flatMap((one) => Array.from({ length: 10 }, () => open(address, one))))
     expect(windows.map(({ status }) => status)).toEqual(Array(50).fill(200))
     const began = performance.now()

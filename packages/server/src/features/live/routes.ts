@@ -1,14 +1,14 @@
 import { administrator } from '@jadara/contract/core/endpoint'
-import { listen, readUnread } from '@jadara/contract/core/live'
+import { readUnread, subscribeToLiveEvents } from '@jadara/contract/core/live'
 import type { FastifyInstance } from 'fastify'
-import { tooManyFailure } from '../../core/failure.ts'
-import { liveStreams } from '../../core/measures.ts'
+import { tooManyRequestsFailure } from '../../core/failure.ts'
+import { liveStreamsGauge } from '../../core/measures.ts'
 import type { LiveChange } from '../../db/live.ts'
 import { serve } from '../../http/serve.ts'
 import { type Caller, findActiveSessions } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { countUnread } from './store.ts'
-import { openStream, type Stream } from './stream.ts'
+import { type LiveStream, openStream } from './stream.ts'
 
 export type LiveTimes = {
   /** Maximum age of a stream; the browser then reconnects and is authenticated again. */
@@ -22,18 +22,18 @@ const maxStreams = 12
 
 export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveTimes): void {
   const { db, clock, live } = portal
-  const streams = new Map<Stream, Caller>()
+  const streams = new Map<LiveStream, Caller>()
   let stopping = false
   let heartbeat: NodeJS.Timeout | undefined
 
   serve(http, portal, readUnread, ({ user }) => countUnread(db, user))
 
-  serve(http, portal, listen, async ({ user, request, reply }) => {
-    if (countStreams(user) >= maxStreams) throw tooManyFailure(times.longestSeconds)
+  serve(http, portal, subscribeToLiveEvents, async ({ user, request, reply }) => {
+    if (countStreams(user) >= maxStreams) throw tooManyRequestsFailure(times.longestSeconds)
     const stream = openStream(reply)
     if (!stream) return
     streams.set(stream, user)
-    liveStreams.inc()
+    liveStreamsGauge.inc()
     const unsubscribe = live.subscribe((change) => {
       if (isVisibleTo(change, user)) stream.send(change)
     })
@@ -42,7 +42,7 @@ export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveTi
       unsubscribe()
       clearTimeout(expiry)
       streams.delete(stream)
-      liveStreams.dec()
+      liveStreamsGauge.dec()
     })
     // A reply to HEAD has no body.
     if (stopping || request.method === 'HEAD') stream.end()

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@jadara/contract/core/live'
 import type { FastifyReply } from 'fastify'
 
-export type Stream = {
+export type LiveStream = {
   send(event: LiveEvent): void
   /** A heartbeat, which keeps proxies and the server's timeout from closing the connection. */
   heartbeat(): void
@@ -14,7 +14,7 @@ const maxBufferedBytes = 64 * 1024
 const secondsToClose = 1
 
 /** Detaches the reply from Fastify, which would wait for its end. Null when the connection is already closed. */
-export function openStream(reply: FastifyReply): Stream | null {
+export function openStream(reply: FastifyReply): LiveStream | null {
   reply.hijack()
   const { raw } = reply
   if (raw.destroyed) return null

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let officeId: number
 let mona: Applicant
 let omar: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
   officeId = (await test.database.sql`select id from account where user_type = 1`)[0]?.id
-  mona = await registeredApplicant(injecting(test.http))
-  omar = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+  omar = await createRegisteredApplicant(sendByInject(test.http))
 })
 beforeEach(async () => {
   await test.database
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute))
-const unread = async (who: Caller) => (await who.get('/api/Unread')).body
+const unread = async (who: TestClient) => (await who.get('/api/Unread')).body
 
 async function ask(who: Applicant, minute: number): Promise<number> {
   const [ticket] = await test.database.sql`

@@ -1,10 +1,15 @@
-import { researchFieldCalls, targetedSdgCalls, themeCalls, ticketCategoryCalls } from '@jadara/contract/core/lookups'
+import {
+  researchFieldEndpoints,
+  targetedSdgEndpoints,
+  themeEndpoints,
+  ticketCategoryEndpoints,
+} from '@jadara/contract/core/lookups'
 import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -12,24 +17,24 @@ import { countQueries } from '../../testing/queries.ts'
 import { noteInput } from '../concept-note/samples.testing.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  mona = await registeredApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
 const lists = [
-  { path: '/api/AwardBranches', list: 'themes', calls: themeCalls, english: 'englishName', arabic: 'arabicName' },
-  { path: '/api/SDGLookup', list: 'targeted-sdgs', calls: targetedSdgCalls, english: 'name', arabic: 'nameArabic' },
-  { path: '/api/ResearchField', list: 'research-fields', calls: researchFieldCalls, english: 'name', arabic: 'nameArabic' },
+  { path: '/api/AwardBranches', list: 'themes', calls: themeEndpoints, english: 'englishName', arabic: 'arabicName' },
+  { path: '/api/SDGLookup', list: 'targeted-sdgs', calls: targetedSdgEndpoints, english: 'name', arabic: 'nameArabic' },
+  { path: '/api/ResearchField', list: 'research-fields', calls: researchFieldEndpoints, english: 'name', arabic: 'nameArabic' },
   {
     path: '/api/TicketCategories',
     list: 'ticket-categories',
-    calls: ticketCategoryCalls,
+    calls: ticketCategoryEndpoints,
     english: 'title',
     arabic: 'titleArabic',
   },
@@ -48,7 +53,7 @@ describe.each(lists)('$path', ({ path, list, english, arabic }) => {
   const offered = async () => ((await mona.get(path)).body as Row[]).map(entryAlone)
   const named = (en: string, ar: string) => ({ [english]: en, [arabic]: ar })
   const taken = (field: string) =>
-    conflicts('exists', ['The list already offers an entry of this name.', 'Please choose another name.'], {
+    expectedConflict('exists', ['The list already offers an entry of this name.', 'Please choose another name.'], {
       [field]: 'Please choose another name.',
     })
 
@@ -110,12 +115,16 @@ describe.each(lists)('$path', ({ path, list, english, arabic }) => {
       body: { fields: { [english]: 'Please enter the English name' } },
     })
     expect(await office.post(path, named('x'.repeat(201), 'س'))).toEqual(
-      refusedField(400, english, 'Please use at most 200 characters.'),
+      expectedFieldFailure(400, english, 'Please use at most 200 characters.'),
     )
-    expect(await office.put(`${path}/1`, { [english]: ' ' })).toEqual(refusedField(400, english, 'Please enter the English name'))
+    expect(await office.put(`${path}/1`, { [english]: ' ' })).toEqual(
+      expectedFieldFailure(400, english, 'Please enter the English name'),
+    )
     expect((await office.put(`${path}/1`, { retired: 'yes' })).status).toBe(400)
     expect((await office.put(`${path}/first`, { retired: true })).status).toBe(400)
-    expect(await office.put(`${path}/9999`, { retired: true })).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect(await office.put(`${path}/9999`, { retired: true })).toEqual(
+      expectedFailure(404, 'This does not exist, or no longer does.'),
+    )
   })
 
   it('offers no name twice, however it is spelt; a retired one may come back once the name is free', async () => {
@@ -146,7 +155,7 @@ describe.each(lists)('$path', ({ path, list, english, arabic }) => {
     expect(answer).toEqual({ status: 200, body: [...before].reverse() })
     expect((await offered()).map(({ id }) => id)).toEqual(turned.filter((id) => !before.find((row) => row.id === id)?.retired))
     expect((await changesIn(list)).at(-1)).toEqual({ action: 'lookups-ordered', detail: { before: ids, after: turned } })
-    const wrong = refusedField(400, 'ids', 'The list has changed. Please look at it again and put it in order once more.')
+    const wrong = expectedFieldFailure(400, 'ids', 'The list has changed. Please look at it again and put it in order once more.')
     for (const bad of [[], ids.slice(1), [...ids, 9999], [...ids.slice(1), ids[1]], [...ids, ids[0]]])
       expect(await office.put(`${path}/Order`, { ids: bad })).toEqual(wrong)
     expect((await office.put(`${path}/Order`, {})).status).toBe(400)
@@ -163,7 +172,7 @@ describe.each(lists)('$path', ({ path, list, english, arabic }) => {
 })
 
 describe('what nobody can choose any more', () => {
-  const note = async (who: Caller, changes: object = {}) =>
+  const note = async (who: TestClient, changes: object = {}) =>
     who.post(saveConceptNote.path, formOf({ ...noteInput, ...changes }, await paper()))
 
   it('stays in the concept note that chose it, by its name, and is refused to every other', async () => {
@@ -177,9 +186,9 @@ describe('what nobody can choose any more', () => {
     })
     const { updatedAt } = body as { updatedAt: string }
     expect(await note(mona, { proposalTitle: 'Water, thrice', updatedAt })).toMatchObject({ status: 201, body: { sdgId: 6 } })
-    const other = await registeredApplicant(injecting(test.http))
+    const other = await createRegisteredApplicant(sendByInject(test.http))
     expect(await note(other)).toEqual(
-      refused(400, ['Please select the targeted SDG', 'Please select the research field'], {
+      expectedFailure(400, ['Please select the targeted SDG', 'Please select the research field'], {
         sdgId: 'Please select the targeted SDG',
         researchFieldId: 'Please select the research field',
       }),
@@ -190,7 +199,7 @@ describe('what nobody can choose any more', () => {
   })
 
   it('stays the theme of whoever has it, and is refused to everybody else', async () => {
-    const update = (who: Caller) =>
+    const update = (who: TestClient) =>
       who.put('/api/Applicant/me/update', {
         ...{ arabicName: 'منى عبد الرحمن', englishName: 'Mona Abdelrahman', birthDate: '1986-04-12', jobDescription: 'Lecturer' },
         ...{ branchId: 5, phdDate: '2019-06-30', phdCountry: 'EG', phdUniversity: 'Cairo University' },
@@ -198,15 +207,15 @@ describe('what nobody can choose any more', () => {
     expect((await update(mona)).status).toBe(200)
     expect((await office.put('/api/AwardBranches/5', { retired: true })).body).toMatchObject({ id: 5, uses: 1, retired: true })
     expect(await update(mona)).toMatchObject({ status: 200, body: { branchId: 5, branchName: expect.any(String) } })
-    const other = await registeredApplicant(injecting(test.http))
-    expect(await update(other)).toEqual(refusedField(400, 'branchId', 'Please choose a theme'))
+    const other = await createRegisteredApplicant(sendByInject(test.http))
+    expect(await update(other)).toEqual(expectedFieldFailure(400, 'branchId', 'Please choose a theme'))
     await office.put('/api/AwardBranches/5', { retired: false })
     expect((await update(other)).status).toBe(200)
   })
 
   it('is never the theme that registration gives', async () => {
     expect(await office.put('/api/AwardBranches/7', { retired: true })).toEqual(
-      refusedField(400, 'retired', 'Everybody who registers is given this theme. It cannot be retired.'),
+      expectedFieldFailure(400, 'retired', 'Everybody who registers is given this theme. It cannot be retired.'),
     )
     expect((await office.put('/api/AwardBranches/7', { englishName: 'General' })).status).toBe(200)
     await office.put('/api/AwardBranches/7', { englishName: 'Generic' })
@@ -229,7 +238,7 @@ describe('an entry of one language', () => {
 
   it('is no theme: a theme has both names', async () => {
     expect(await office.post('/api/AwardBranches', { englishName: 'Open science' })).toEqual(
-      refusedField(400, 'arabicName', 'Please enter the Arabic name'),
+      expectedFieldFailure(400, 'arabicName', 'Please enter the Arabic name'),
     )
   })
 })

@@ -1,6 +1,6 @@
 import type { LookupList } from '@jadara/contract/core/lookups'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { ticketCategories, tickets } from '../../db/tables/messages.ts'
 import { applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
 import { conceptNotes, researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
@@ -14,28 +14,28 @@ export type OfficeList = {
   readonly chosenIn: { readonly table: string; readonly column: string }
 }
 
-export const themes: OfficeList = {
+export const themeList: OfficeList = {
   list: 'themes',
   table: getTableName(awardBranches),
   english: awardBranches.englishName.name,
   arabic: awardBranches.arabicName.name,
   chosenIn: { table: getTableName(applications), column: applications.branchId.name },
 }
-export const goals: OfficeList = {
+export const targetedSdgList: OfficeList = {
   list: 'targeted-sdgs',
   table: getTableName(targetedSdgs),
   english: targetedSdgs.name.name,
   arabic: targetedSdgs.nameArabic.name,
   chosenIn: { table: getTableName(conceptNotes), column: conceptNotes.sdgId.name },
 }
-export const fields: OfficeList = {
+export const researchFieldList: OfficeList = {
   list: 'research-fields',
   table: getTableName(researchFields),
   english: researchFields.name.name,
   arabic: researchFields.nameArabic.name,
   chosenIn: { table: getTableName(conceptNotes), column: conceptNotes.researchFieldId.name },
 }
-export const categories: OfficeList = {
+export const ticketCategoryList: OfficeList = {
   list: 'ticket-categories',
   table: getTableName(ticketCategories),
   english: ticketCategories.name.name,
@@ -43,23 +43,23 @@ export const categories: OfficeList = {
   chosenIn: { table: getTableName(tickets), column: tickets.categoryId.name },
 }
 
-export type Names = { readonly english: string; readonly arabic: string }
-export type Entry = Names & { readonly id: number; readonly retired: boolean }
-export type CountedEntry = Entry & { readonly uses: number }
+export type OfficeListEntryNames = { readonly english: string; readonly arabic: string }
+export type OfficeListEntry = OfficeListEntryNames & { readonly id: number; readonly retired: boolean }
+export type CountedEntry = OfficeListEntry & { readonly uses: number }
 
 const name = (identifier: string): SQL => sql`${sql.identifier(identifier)}`
 const columns = ({ english, arabic }: OfficeList): SQL =>
   sql`l.id, l.${name(english)} as english, l.${name(arabic)} as arabic, l.retired_at is not null as retired`
 
-export async function listOfferedEntries(db: Handle, list: OfficeList): Promise<Entry[]> {
-  const { rows } = await db.execute<Entry>(
+export async function listOfferedEntries(db: DatabaseHandle, list: OfficeList): Promise<OfficeListEntry[]> {
+  const { rows } = await db.execute<OfficeListEntry>(
     sql`select ${columns(list)} from ${name(list.table)} l where l.retired_at is null order by l.position, l.id`,
   )
   return rows
 }
 
 /** Empty without an active round. */
-export async function listActiveRoundThemes(db: Handle): Promise<number[]> {
+export async function listActiveRoundThemes(db: DatabaseHandle): Promise<number[]> {
   const found = await db
     .select({ id: roundBranches.branchId })
     .from(roundBranches)
@@ -68,7 +68,7 @@ export async function listActiveRoundThemes(db: Handle): Promise<number[]> {
 }
 
 /** `uses` counts the references to each entry. With `id`, only that entry. */
-export async function listEntries(db: Handle, list: OfficeList, id?: number): Promise<CountedEntry[]> {
+export async function listEntries(db: DatabaseHandle, list: OfficeList, id?: number): Promise<CountedEntry[]> {
   const { table, column } = list.chosenIn
   const { rows } = await db.execute<CountedEntry>(sql`
     select ${columns(list)}, coalesce(c.uses, 0)::int as uses from ${name(list.table)} l
@@ -77,20 +77,22 @@ export async function listEntries(db: Handle, list: OfficeList, id?: number): Pr
   return rows
 }
 
-export async function lockEntry(tx: Transaction, list: OfficeList, id: number): Promise<Entry | undefined> {
-  const { rows } = await tx.execute<Entry>(sql`select ${columns(list)} from ${name(list.table)} l where l.id = ${id} for update`)
+export async function lockEntry(tx: Transaction, list: OfficeList, id: number): Promise<OfficeListEntry | undefined> {
+  const { rows } = await tx.execute<OfficeListEntry>(
+    sql`select ${columns(list)} from ${name(list.table)} l where l.id = ${id} for update`,
+  )
   return rows[0]
 }
 
 /** Locks all rows. */
-export async function lockOrder(tx: Transaction, list: OfficeList): Promise<number[]> {
+export async function lockEntriesInOrder(tx: Transaction, list: OfficeList): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select l.id from ${name(list.table)} l order by l.position, l.id for update`,
   )
   return rows.map(({ id }) => id)
 }
 
-export async function insertEntry(tx: Transaction, list: OfficeList, { english, arabic }: Names): Promise<number> {
+export async function insertEntry(tx: Transaction, list: OfficeList, { english, arabic }: OfficeListEntryNames): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into ${name(list.table)} (${name(list.english)}, ${name(list.arabic)}, position)
     select ${english}, ${arabic}, coalesce(max(position), 0) + 1 from ${name(list.table)} returning id`)
@@ -102,7 +104,7 @@ export async function insertEntry(tx: Transaction, list: OfficeList, { english, 
 export async function updateEntry(
   tx: Transaction,
   list: OfficeList,
-  { id, english, arabic, retired }: Entry,
+  { id, english, arabic, retired }: OfficeListEntry,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
@@ -118,7 +120,10 @@ export async function updateOrder(tx: Transaction, list: OfficeList, ids: readon
 }
 
 /** The name that violated a unique constraint. */
-export function findUsedName(constraint: string | undefined, { table }: OfficeList): keyof Names | undefined {
+export function toConflictingNameKey(
+  constraint: string | undefined,
+  { table }: OfficeList,
+): keyof OfficeListEntryNames | undefined {
   if (constraint === `${table}_english`) return 'english'
   if (constraint === `${table}_arabic`) return 'arabic'
 }

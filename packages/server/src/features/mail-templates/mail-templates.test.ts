@@ -2,15 +2,15 @@ import type { MailWords } from '@jadara/contract/mail/mail-template'
 import { mailTemplateNames, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import type { MailTemplateState } from '@jadara/contract/mail/template-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 const start = new Date('2026-11-21T10:00:00Z')
 const by = { en: 'Award office', ar: 'مكتب الجائزة' }
 const path = '/api/MailTemplates'
@@ -28,7 +28,7 @@ const theirs: MailWords = { ...shipped, heading: { en: 'Hello', ar: 'مرحبً�
 
 beforeAll(async () => {
   test = await testPortal(start)
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
   test.time.now = start
@@ -39,8 +39,8 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const save = (words: unknown, version: number | null) => office.put(`${path}/welcome`, { words, version })
-const nothingThere = refused(404, 'This does not exist, or no longer does.')
-const wrongField = refusedField(
+const nothingThere = expectedFailure(404, 'This does not exist, or no longer does.')
+const wrongField = expectedFieldFailure(
   400,
   'words.heading.en',
   'There is no placeholder \u2066{receiptNumber}\u2069. There are: \u2066{name}\u2069.',
@@ -76,7 +76,7 @@ describe('the words of the mails', () => {
 
   it('are in the next mail of the kind, for whoever registers, with their own name', async () => {
     await save(mine, null)
-    const { userId } = await registeredApplicant(injecting(test.http))
+    const { userId } = await createRegisteredApplicant(sendByInject(test.http))
     expect(await mails()).toMatchObject([
       { kind: 'welcome', secret: true, account_id: userId, bulk: false, text: expect.stringMatching(/^You are in, \u2068\S/) },
     ])
@@ -104,7 +104,7 @@ describe('the words of the mails', () => {
   it('abuse 5: are not changed by who has not seen what somebody else wrote meanwhile', async () => {
     await save(theirs, null)
     expect(await save(mine, null)).toEqual(
-      conflicts('changed', 'Somebody else has changed this mail meanwhile. Look at their version before you save yours.'),
+      expectedConflict('changed', 'Somebody else has changed this mail meanwhile. Look at their version before you save yours.'),
     )
     expect((await office.put(`${path}/passwordChanged`, { words: mailTemplates.welcome.words, version: null })).status).toBe(400)
     const answers = await Promise.all([1, 2, 3].map((n) => save({ ...mine, preview: { en: `${n}`, ar: `${n}` } }, 1)))
@@ -114,7 +114,7 @@ describe('the words of the mails', () => {
   it('are refused with a placeholder that the mail has not, at the field that holds it', async () => {
     expect(await save(wrong, null)).toEqual(wrongField)
     expect(await save({ ...shipped, subject: { en: '', ar: 'أ' } }, null)).toEqual(
-      refusedField(400, 'words.subject.en', 'Please enter the subject'),
+      expectedFieldFailure(400, 'words.subject.en', 'Please enter the subject'),
     )
     for (const words of ['welcome', 7, [], {}, undefined]) expect((await save(words, null)).status).toBe(400)
     expect((await office.put(`${path}/welcome`, { words: mine })).status).toBe(400)

@@ -14,7 +14,7 @@ import { insertAuditEntry } from '../../db/audit.ts'
 import { readAwardIdentity } from '../../db/site-texts.ts'
 import { assertVersion } from '../../db/version.ts'
 import { serve } from '../../http/serve.ts'
-import { countAttempt } from '../../http/throttle.ts'
+import { consumeAttempt } from '../../http/throttle.ts'
 import { applyTemplate } from '../../mail/apply-template.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -62,7 +62,7 @@ export function mailTemplateRoutes(http: FastifyInstance, portal: Portal): void 
     const sample = toSampleMail(name, requireValidWords(name, body.words))
     const letter = { ...sample, kind: name, subject: text(`Test: ${sample.subject.en}`, `تجربة: ${sample.subject.ar}`) }
     const now = clock()
-    await countAttempt(db, [{ key: `mail-test:${user.accountId}`, max: 20, minutes: 60 }], now)
+    await consumeAttempt(db, [{ key: `mail-test:${user.accountId}`, max: 20, minutes: 60 }], now)
     await db.transaction(async (tx) => {
       const { email: recipient, accountId } = user
       for (const each of languages) await enqueueMail(tx, { recipient, language: each, letter, accountId }, now)

@@ -2,7 +2,7 @@ import type { MailWords } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplateNames, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import type { MailTemplateState } from '@jadara/contract/mail/template-endpoints'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { mailTemplateVersions } from '../../db/tables/messages.ts'
 import { accounts } from '../../db/tables/people.ts'
 
@@ -15,7 +15,7 @@ const versionColumns = {
 }
 
 export async function listTemplateStates(
-  db: Handle,
+  db: DatabaseHandle,
   names: readonly MailTemplateName[] = mailTemplateNames,
 ): Promise<MailTemplateState[]> {
   const rows = await db
@@ -32,14 +32,14 @@ export async function listTemplateStates(
   })
 }
 
-export async function loadTemplateState(db: Handle, name: MailTemplateName): Promise<MailTemplateState> {
+export async function loadTemplateState(db: DatabaseHandle, name: MailTemplateName): Promise<MailTemplateState> {
   const [state] = await listTemplateStates(db, [name])
   if (!state) throw new Error(`there is no mail ${name}`)
   return state
 }
 
 /** The newest wordings; `words` is null for the built-in one. */
-export async function listWordings(db: Handle, name: MailTemplateName, limit: number) {
+export async function listWordings(db: DatabaseHandle, name: MailTemplateName, limit: number) {
   const rows = await db
     .select(versionColumns)
     .from(mailTemplateVersions)

@@ -7,22 +7,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../db/tables/audit.ts'
 import { sendPendingMails } from '../../mail/outbox.ts'
 import { MailServerUnreachable, type MailTransport, openMailTransport } from '../../mail/transport.ts'
-import { conflicts } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 let monaId: number
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  mona = await registeredApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http))
   const [account] = await test.database.sql<{ id: number }[]>`select id from account where email = ${mona.email}`
   monaId = account?.id ?? 0
 })
@@ -66,7 +66,7 @@ const send = (fails?: Error) => {
   }
   return sendPendingMails(test.portal.db, transport, test.portal.clock)
 }
-const waiting = conflicts('under-way', 'This mail is waiting to be sent already.')
+const waiting = expectedConflict('under-way', 'This mail is waiting to be sent already.')
 
 describe('without a mail server', () => {
   it('a mail that became a file is not called sent, and goes out once more as another mail', async () => {
@@ -86,11 +86,11 @@ describe('without a mail server', () => {
 
   it('the log, the overview and the readiness of the portal say so', async () => {
     const bare = await testPortal(new Date(), { settings: { SMTP_URL: '' } })
-    const its = await administrator(bare)
+    const its = await signInAdministrator(bare)
     expect((await its.get('/api/Mails')).body).toMatchObject({ hasMailServer: false })
     expect((await its.get('/api/Rounds/active/overview')).body).toMatchObject({ office: { mail: { hasServer: false } } })
     bare.time.now = new Date()
-    expect((await anyone(bare).get('/readyz')).body).toMatchObject({
+    expect((await createAnonymousClient(bare).get('/readyz')).body).toMatchObject({
       status: 'ready',
       warnings: ['No mail server is set (SMTP_URL): mails are written to files and are not delivered.'],
     })
@@ -325,7 +325,7 @@ describe('sending again', () => {
   it('of one whose link was its reader’s alone is refused', async () => {
     const id = await sentMail({ secret: true, text: '', html: '' })
     const words = 'This mail held a link that is its reader’s alone and is forgotten. Have a new link sent instead.'
-    expect(await again(id)).toEqual(conflicts('forgotten', words))
+    expect(await again(id)).toEqual(expectedConflict('forgotten', words))
     expect(await rows()).toHaveLength(1)
   })
 

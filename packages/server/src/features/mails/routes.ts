@@ -1,6 +1,6 @@
 import { listMails, mailTexts, readMail, resendMail } from '@jadara/contract/mail/mails'
 import type { FastifyInstance } from 'fastify'
-import { conflict, requireFound } from '../../core/failure.ts'
+import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
@@ -35,8 +35,8 @@ export function mailRoutes(http: FastifyInstance, portal: Portal): void {
     const resentId = await db.transaction(async (tx) => {
       const mail = await lockMail(tx, id)
       // A sender is processing the mail, or a repeat of it is queued.
-      if (!mail || (await isResendQueued(tx, id))) throw conflict('under-way', mailTexts.waiting)
-      if (mail.sentAt && mail.secret) throw conflict('forgotten', mailTexts.secret)
+      if (!mail || (await isResendQueued(tx, id))) throw conflictFailure('under-way', mailTexts.waiting)
+      if (mail.sentAt && mail.secret) throw conflictFailure('forgotten', mailTexts.secret)
       const detail = { mail: id, name: mail.subject, ...(mail.accountId !== null && { userId: mail.accountId }) }
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'mail-resent', detail })
       return mail.sentAt ? insertResend(tx, mail, now) : retryMail(tx, id, now)

@@ -2,7 +2,7 @@ import { toSearchWords } from '@jadara/contract/core/normalise-text'
 import type { MailRow, MailState } from '@jadara/contract/mail/mails'
 import type { RenderedMail } from '@jadara/contract/mail/template-endpoints'
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { outbox } from '../../db/tables/audit.ts'
 import { accounts } from '../../db/tables/people.ts'
 
@@ -26,7 +26,7 @@ const stateConditions: Readonly<Record<MailState, SQL | undefined>> = {
 
 /** A page of the log, newest first; `from` is a zero-based offset. */
 export async function listMailPage(
-  db: Handle,
+  db: DatabaseHandle,
   filters: MailFilters,
   { from, size }: { readonly from: number; readonly size: number },
 ): Promise<{ items: MailRow[]; total: number }> {
@@ -55,7 +55,7 @@ function containsWord(word: string): SQL {
 }
 
 /** Selects the ids of the page first, because mails are long. */
-async function selectMails(db: Handle, where: SQL | undefined, page: SQL = sql``): Promise<MailRow[]> {
+async function selectMails(db: DatabaseHandle, where: SQL | undefined, page: SQL = sql``): Promise<MailRow[]> {
   const order = sql`order by created_at desc, id desc`
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.kind, o.subject, o.recipient, o.language, o.attempts, o.last_error as "lastError", o.resend_of as "resendOf",
@@ -91,13 +91,13 @@ type Row = Pick<MailRow, 'kind' | 'subject' | 'recipient' | 'language' | 'attemp
 
 const iso = (moment: Moment): string => new Date(moment).toISOString()
 
-export async function findMailById(db: Handle, id: number): Promise<MailRow | undefined> {
+export async function findMailById(db: DatabaseHandle, id: number): Promise<MailRow | undefined> {
   const [mail] = await selectMails(db, eq(outbox.id, id))
   return mail
 }
 
 /** The content, or null if it was deleted or contains a secret link, which only the recipient may read. */
-export async function findMailContent(db: Handle, id: number): Promise<RenderedMail | null> {
+export async function findMailContent(db: DatabaseHandle, id: number): Promise<RenderedMail | null> {
   const { subject, text, html, secret } = outbox
   const [mail] = await db
     .select({ subject, text, html })
@@ -110,7 +110,9 @@ export async function findMailContent(db: Handle, id: number): Promise<RenderedM
  * Mails per state, and since when the mail server has been unreachable. It counts as unreachable when the last attempt of a waiting mail failed to
  * connect and no mail was sent since; the time is that of the last sent mail, or of the waiting mail if that is later.
  */
-export async function countByState(db: Handle): Promise<{ states: Record<MailState, number>; unreachableSince: string | null }> {
+export async function countByState(
+  db: DatabaseHandle,
+): Promise<{ states: Record<MailState, number>; unreachableSince: string | null }> {
   const { rows } = await db.execute<Record<MailState, number> & { since: Moment | null }>(sql`
     with waiting as (select created_at, tried_at, last_error from outbox where sent_at is null and given_up_at is null),
     last as (select max(sent_at) as "at" from outbox)

@@ -1,6 +1,6 @@
 import { siteSlots } from '@jadara/contract/site/site-texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anyone } from '../../testing/by-role.ts'
+import { createAnonymousClient } from '../../testing/by-role.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => test.close())
 const mona = { email: 'mona@science.example', userName: 'Mona' }
 const subscriptions = () => test.database.sql`select email, language from news_subscription order by id`
 const press = (path: string, payload: string, headers = {}) =>
-  anyone(test).send({
+  createAnonymousClient(test).send({
     method: 'POST',
     path,
     payload,

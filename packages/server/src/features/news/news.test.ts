@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readAwardIdentity } from '../../db/site-texts.ts'
 import { sweepExpired } from '../../jobs/sweep.ts'
 import { applyTemplate } from '../../mail/apply-template.ts'
-import { newsContinueLetter } from '../../mail/letters/news.ts'
+import { alreadySubscribedLetter } from '../../mail/letters/news.ts'
 import { renderLetter } from '../../mail/render-letter.ts'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { anyone } from '../../testing/by-role.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { createAnonymousClient } from '../../testing/by-role.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { newsPages } from './news-pages.ts'
@@ -29,7 +29,7 @@ afterAll(() => test.close())
 const later = (days: number) => {
   test.time.now = new Date(start.getTime() + days * 86_400_000)
 }
-const signUp = (body: unknown, headers = {}) => anyone(test).post('/api/NewsSubscribtions', body, headers)
+const signUp = (body: unknown, headers = {}) => createAnonymousClient(test).post('/api/NewsSubscribtions', body, headers)
 const mona = { email: 'mona@science.example', userName: 'Mona' }
 const mails = () => test.database.sql`select recipient, language, subject, text, html, unsubscribe_url from outbox order by id`
 const subscriptions = () =>
@@ -41,7 +41,7 @@ async function links() {
   return { confirm, end, mail }
 }
 const press = (path: string, payload = '', headers = {}) =>
-  anyone(test).send({
+  createAnonymousClient(test).send({
     method: 'POST',
     path,
     payload,
@@ -76,9 +76,11 @@ describe('signing up for the news', () => {
 
   it('names what is missing', async () => {
     const [email, name] = ['Please enter your email address', 'Please enter your username']
-    expect(await signUp({})).toEqual(refused(400, [email, name], { email, userName: name }))
-    expect(await signUp({ ...mona, email: 'mona' })).toEqual(refusedField(400, 'email', 'Please Enter a valid email address.'))
-    expect(await signUp({ ...mona, userName: ' ' })).toEqual(refusedField(400, 'userName', name))
+    expect(await signUp({})).toEqual(expectedFailure(400, [email, name], { email, userName: name }))
+    expect(await signUp({ ...mona, email: 'mona' })).toEqual(
+      expectedFieldFailure(400, 'email', 'Please Enter a valid email address.'),
+    )
+    expect(await signUp({ ...mona, userName: ' ' })).toEqual(expectedFieldFailure(400, 'userName', name))
     for (const body of [[], 'a', { email: ['a'], userName: { a: 1 } }]) expect((await signUp(body)).status).toBe(400)
     expect(await subscriptions()).toEqual([])
   })
@@ -107,7 +109,7 @@ describe('signing up for the news', () => {
     expect(known).toEqual(await signUp({ email: 'omar@science.example', userName: 'Omar' }, arabic))
     const [, mail] = await mails()
     const letter = renderLetter(
-      applyTemplate(newsContinueLetter({ name: 'Mona', publicUrl: 'https://award.example', endPath: end })),
+      applyTemplate(alreadySubscribedLetter({ name: 'Mona', publicUrl: 'https://award.example', endPath: end })),
       await readAwardIdentity(test.portal.db),
       'en',
     )
@@ -125,7 +127,7 @@ describe('signing up for the news', () => {
 
   it('is throttled by address and by device', async () => {
     for (let n = 0; n < 3; n += 1) expect((await signUp(mona)).status).toBe(200)
-    const tooMany = refused(429, 'Too many tries. Please wait a few minutes and try again.')
+    const tooMany = expectedFailure(429, 'Too many tries. Please wait a few minutes and try again.')
     expect(await signUp({ ...mona, email: 'MONA@science.example' })).toEqual(tooMany)
     expect((await signUp({ ...mona, email: 'omar@science.example' })).status).toBe(200)
     await test.database
@@ -148,7 +150,7 @@ describe('the link that confirms', () => {
   it('does nothing when it is opened, as mail scanners do; its button confirms', async () => {
     await signUp(mona)
     const { confirm } = await links()
-    const opened = await anyone(test).get(confirm, { accept: 'text/html' })
+    const opened = await createAnonymousClient(test).get(confirm, { accept: 'text/html' })
     expect(opened.status).toBe(200)
     expect(parsePlainPage(opened.body)).toMatchObject({ page: 'step', step: newsPages.confirm })
     expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -161,12 +163,12 @@ describe('the link that confirms', () => {
     }
     expect(await subscriptions()).toMatchObject([{ confirmed_at: test.time.now }])
     // Opening it again shows the result.
-    expect(parsePlainPage((await anyone(test).get(confirm)).body).step).toEqual(newsPages.confirmed)
+    expect(parsePlainPage((await createAnonymousClient(test).get(confirm)).body).step).toEqual(newsPages.confirmed)
   })
 
   it('speaks the language of its letter, and at the plain path that of the reader', async () => {
     const languageAt = async (path: string, headers: Record<string, string>) => {
-      const { status, body, headers: answered } = await anyone(test).get(path, headers)
+      const { status, body, headers: answered } = await createAnonymousClient(test).get(path, headers)
       return { status, language: parsePlainPage(body).language, contentLanguage: answered['content-language'] }
     }
     await signUp(mona, { 'accept-language': 'ar' })
@@ -187,7 +189,7 @@ describe('the link that confirms', () => {
     await signUp(mona)
     const { confirm } = await links()
     later(7)
-    for (const expired of [await anyone(test).get(confirm), await press(confirm)]) {
+    for (const expired of [await createAnonymousClient(test).get(confirm), await press(confirm)]) {
       expect(expired.status).toBe(404)
       expect(expired.body).toContain('This link no longer works')
     }
@@ -216,7 +218,7 @@ describe('the link that unsubscribes', () => {
   it('does nothing when it is opened; its button forgets the address, and may be pressed again', async () => {
     await signUp(mona)
     const { end } = await links()
-    expect(parsePlainPage((await anyone(test).get(end)).body).step).toEqual(newsPages.unsubscribe)
+    expect(parsePlainPage((await createAnonymousClient(test).get(end)).body).step).toEqual(newsPages.unsubscribe)
     expect(await subscriptions()).toHaveLength(1)
     for (const _ of [1, 2]) expect((await press(end)).body).toContain('your address is forgotten')
     expect(await subscriptions()).toEqual([])
@@ -229,7 +231,7 @@ describe('the link that unsubscribes', () => {
     await signUp(mona)
     const form = new FormData()
     form.append('List-Unsubscribe', 'One-Click')
-    expect((await anyone(test).post((await links()).end, form)).status).toBe(200)
+    expect((await createAnonymousClient(test).post((await links()).end, form)).status).toBe(200)
     expect(await subscriptions()).toEqual([])
   })
 
@@ -246,7 +248,7 @@ describe('while the database is away', () => {
     const { confirm, end } = await links()
     await test.database.sql`alter table news_subscription rename to news_away`
     for (const path of [confirm, end]) {
-      const { step } = parsePlainPage((await anyone(test).get(path)).body)
+      const { step } = parsePlainPage((await createAnonymousClient(test).get(path)).body)
       expect(step).toEqual(path === confirm ? newsPages.confirm : newsPages.unsubscribe)
       const answer = await press(path)
       expect(answer.status).toBe(503)

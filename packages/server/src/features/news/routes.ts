@@ -1,4 +1,4 @@
-import { confirmNewsPath, endNewsPath, newsTexts, subscribeToNews } from '@jadara/contract/announcements/news'
+import { confirmNewsPath, newsTexts, subscribeToNews, unsubscribeNewsPath } from '@jadara/contract/announcements/news'
 import { honeypotField } from '@jadara/contract/core/forms'
 import { newsLinkDays } from '@jadara/contract/core/limits'
 import { emailKey } from '@jadara/contract/core/value'
@@ -9,8 +9,8 @@ import { registerFormParser, serveForm } from '../../http/form.ts'
 import type { Pages } from '../../http/pages.ts'
 import { pathsInAllLanguages, sendStepPage } from '../../http/reader-language.ts'
 import { serve } from '../../http/serve.ts'
-import { countAttempt, toNetwork } from '../../http/throttle.ts'
-import { confirmNewsLetter, newsContinueLetter } from '../../mail/letters/news.ts'
+import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
+import { alreadySubscribedLetter, confirmSubscriptionLetter } from '../../mail/letters/news.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { newsPages } from './news-pages.ts'
@@ -29,15 +29,15 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
         { key: `news-day:${emailKey(email)}`, max: 6, minutes: 24 * 60 },
         { key: `news:${toNetwork(request.ip)}`, max: 300, minutes: 15 },
       ]
-      await countAttempt(db, limits, now)
+      await consumeAttempt(db, limits, now)
       await db.transaction(async (tx) => {
         const subscription = await saveSubscriptionRequest(tx, { email, userName, language }, now)
         const name = subscription.userName
         const confirmPath = localizedPath(subscription.language, confirmNewsPath(subscription.confirmToken))
-        const endPath = localizedPath(subscription.language, endNewsPath(subscription.unsubscribeToken))
+        const endPath = localizedPath(subscription.language, unsubscribeNewsPath(subscription.unsubscribeToken))
         const letter = subscription.confirmedAt
-          ? newsContinueLetter({ name, publicUrl, endPath })
-          : confirmNewsLetter({ publicUrl, confirmPath, endPath, days: newsLinkDays })
+          ? alreadySubscribedLetter({ name, publicUrl, endPath })
+          : confirmSubscriptionLetter({ publicUrl, confirmPath, endPath, days: newsLinkDays })
         await enqueueMail(tx, { recipient: subscription.email, language: subscription.language, letter }, now)
       })
       portal.wakeOutbox()
@@ -62,7 +62,7 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
       })
     }
 
-    for (const path of pathsInAllLanguages(endNewsPath(':token'))) {
+    for (const path of pathsInAllLanguages(unsubscribeNewsPath(':token'))) {
       scope.get<Link>(path, async (request, reply) => sendPage(request, reply, 'unsubscribe'))
 
       // Also the one-click target of mail programs (RFC 8058).

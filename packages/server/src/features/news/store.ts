@@ -3,7 +3,7 @@ import { newsLinkDays } from '@jadara/contract/core/limits'
 import type { Language } from '@jadara/contract/core/text'
 import { emailKey, isGuid } from '@jadara/contract/core/value'
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { newsSubscriptions } from '../../db/tables/site.ts'
 
 type SubscriptionRequest = { readonly email: string; readonly userName: string; readonly language: Language }
@@ -49,7 +49,7 @@ export async function saveSubscriptionRequest(tx: Transaction, { email, userName
 }
 
 /** False if the link is expired, outdated or unknown. Confirming again changes nothing. */
-export async function confirmSubscription(db: Handle, token: string, now: Date): Promise<boolean> {
+export async function confirmSubscription(db: DatabaseHandle, token: string, now: Date): Promise<boolean> {
   const confirmed = await db
     .update(newsSubscriptions)
     .set({ confirmedAt: sql`coalesce(${newsSubscriptions.confirmedAt}, ${now.toISOString()}::timestamptz)` })
@@ -65,7 +65,7 @@ export async function confirmSubscription(db: Handle, token: string, now: Date):
 
 /** The state of a confirmation link, without changing it. */
 export async function findSubscriptionStateByToken(
-  db: Handle,
+  db: DatabaseHandle,
   token: string,
   now: Date,
 ): Promise<'confirm' | 'confirmed' | 'expired'> {
@@ -78,7 +78,7 @@ export async function findSubscriptionStateByToken(
 }
 
 /** Deletes the address. Unknown or used links do nothing. */
-export async function endSubscription(db: Handle, token: string): Promise<void> {
+export async function endSubscription(db: DatabaseHandle, token: string): Promise<void> {
   if (isGuid(token)) await db.delete(newsSubscriptions).where(eq(newsSubscriptions.unsubscribeToken, token))
 }
 

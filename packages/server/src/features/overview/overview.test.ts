@@ -2,18 +2,18 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readOverview } from '@jadara/contract/rounds/overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { refused } from '../../testing/answer.ts'
+import { expectedFailure } from '../../testing/answer.ts'
 import {
   type Applicant,
   addJournal,
   addJournals,
   completeApplicant,
-  registeredApplicant,
-  signedIn,
+  createRegisteredApplicant,
+  signInClient,
   uploadRequiredFiles,
 } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { assign, createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
@@ -24,7 +24,7 @@ const at = (moment: string) => {
   test.time.now = new Date(moment)
 }
 /** Signs in again, because the clock is moved beyond the end of a session. */
-const overview = async () => (await administrator(test)).ask(readOverview)
+const overview = async () => (await signInAdministrator(test)).ask(readOverview)
 const figures = async () => {
   const { figures } = await overview()
   if (!figures) throw new Error('there is no round')
@@ -41,7 +41,7 @@ describe('a round without applicants', () => {
     // A bucket does not report its free space.
     const endless = (await test.portal.files.store.freeBytes()) === null
     expect(await overview()).toEqual({
-      round: (await anyone(test).get('/api/Rounds/active')).body,
+      round: (await createAnonymousClient(test).get('/api/Rounds/active')).body,
       figures: {
         funnel: { registered: 0, information: 0, files: 0, records: 0, submitted: 0 },
         stands: { notStarted: 0, inProgress: 0, complete: 0, submitted: 0 },
@@ -76,21 +76,21 @@ describe('a round made by hand', () => {
   let complete: Applicant
   let submitted: Applicant
   const names: { englishName: string; arabicName: string } = { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' }
-  const send = () => injecting(test.http)
+  const send = () => sendByInject(test.http)
 
   beforeAll(async () => {
     // 23:59:59 on the 22nd in Cairo, and the first instant of the 23rd.
     at('2026-11-22T21:59:59.999Z')
-    await registeredApplicant(send())
+    await createRegisteredApplicant(send())
     at('2026-11-22T22:00:00Z')
-    begun = await registeredApplicant(send())
+    begun = await createRegisteredApplicant(send())
     await addJournal(begun)
     at('2026-11-24T10:00:00Z')
-    nearly = await registeredApplicant(send())
+    nearly = await createRegisteredApplicant(send())
     await uploadRequiredFiles(nearly)
     await addJournals(nearly, 5)
     await test.database.sql`delete from stored_file where application_id = ${nearly.id} and type_id = 4`
-    oneJournalShort = await registeredApplicant(send())
+    oneJournalShort = await createRegisteredApplicant(send())
     await uploadRequiredFiles(oneJournalShort)
     await addJournals(oneJournalShort, 4)
     complete = await completeApplicant(send())
@@ -98,7 +98,7 @@ describe('a round made by hand', () => {
     await test.database.sql`update application set branch_id = 5 where id = ${submitted.id}`
     at('2026-11-30T21:59:59Z')
     const { email, password } = submitted
-    const back = await signedIn(send(), email, password)
+    const back = await signInClient(send(), email, password)
     expect((await back.post('/api/applicant/finalizeSubmission')).status).toBe(200)
   }, 60_000)
   beforeEach(() => {
@@ -112,7 +112,7 @@ describe('a round made by hand', () => {
   })
 
   it('each figure leads to a list of as many: the table of applicants counts by the same definitions', async () => {
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     const listed = async (query: string) =>
       ((await office.get(`/api/Applicants?page=1&${query}`)).body as { total: number }).total
     const { funnel, stands: statuses } = await figures()
@@ -196,7 +196,7 @@ describe('a round made by hand', () => {
     const withoutReviewer = async () => (await figures()).attention.withoutReviewer
     expect(await withoutReviewer()).toBe(1)
     expect((await figures()).attention.oldest.withoutReviewer).toBe('2026-11-30T21:59:59.000Z')
-    await assign(test, await reviewer(test), submitted.id)
+    await assign(test, await createSignedInReviewer(test), submitted.id)
     expect(await withoutReviewer()).toBe(0)
     await test.database.sql`update assignment set ended_at = now(), ended_as = 'taken-back'`
     expect(await withoutReviewer()).toBe(1)
@@ -204,8 +204,8 @@ describe('a round made by hand', () => {
 
   it('tells of whom a reviewer withdrew from, until the office sees to it', async () => {
     const declined = async () => (await figures()).attention.declined
-    const office = await administrator(test)
-    const nadia = await reviewer(test)
+    const office = await signInAdministrator(test)
+    const nadia = await createSignedInReviewer(test)
     const [registration] = await test.database.sql`select id from reviewer where account_id = ${nadia.userId}`
     const choose = () => office.post('/api/applicant/reviewers', { applicantId: submitted.id, reviewers: [registration?.id] })
     const withdraw = () => nadia.post(`/api/reviewer/applicant/withdrawal/${submitted.id}`, { kind: 'declined', reason: 'Ill' })
@@ -243,7 +243,7 @@ describe('a round made by hand', () => {
   })
 
   it('takes as many queries for three applicants as for six', async () => {
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     const six = await countQueries(() => office.ask(readOverview))
     const [{ id: empty } = { id: 0 }] = await test.database
       .sql`insert into round (english_name, arabic_name, start_date, end_date) values ('Past', 'السابقة', '2025-01-01', '2025-02-01') returning id`
@@ -254,7 +254,7 @@ describe('a round made by hand', () => {
       body: { round: { id: empty, englishName: 'Past' }, figures: { funnel: { registered: 0 }, days: [], themes: [] } },
     })
     expect(await office.get('/api/Rounds/active/overview?roundId=999')).toEqual(
-      refused(404, 'This does not exist, or no longer does.'),
+      expectedFailure(404, 'This does not exist, or no longer does.'),
     )
     expect((await office.get('/api/Rounds/active/overview?roundId=first')).status).toBe(400)
   })

@@ -1,25 +1,31 @@
 import { readResults } from '@jadara/contract/results/results'
 import { readOverview } from '@jadara/contract/rounds/overview'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Account } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { endAssignment, reopenSubmission, review, type Submitted, submittedApplicant } from '../../testing/reviewing.ts'
+import {
+  endAssignment,
+  insertSubmittedApplicant,
+  reopenSubmissionBySql,
+  type SubmittedApplicant,
+  upsertReview,
+} from '../../testing/reviewing.ts'
 
 let test: TestPortal
-let office: Caller
-let [nadia, omar]: Account[] = []
-let [mona, ali]: Submitted[] = []
+let office: TestClient
+let [nadia, omar]: TestAccount[] = []
+let [mona, ali]: SubmittedApplicant[] = []
 
 beforeAll(async () => {
   test = await testPortal()
   await test.database.sql`update round set reviews_least = 2`
-  office = await administrator(test)
-  nadia = await reviewer(test)
-  omar = await reviewer(test)
-  mona = await submittedApplicant(test)
-  ali = await submittedApplicant(test)
+  office = await signInAdministrator(test)
+  nadia = await createSignedInReviewer(test)
+  omar = await createSignedInReviewer(test)
+  mona = await insertSubmittedApplicant(test)
+  ali = await insertSubmittedApplicant(test)
 })
 afterAll(() => test.close())
 
@@ -37,13 +43,13 @@ it('counts the reviews, what is still awaited, and who has enough of them', asyn
   expect(await reviewing()).toEqual({ reviews: 0, pending: 0, enough: 0 })
   for (const one of [mona, ali]) for (const judge of [nadia, omar]) await assign(test, judge, one.id)
   expect(await reviewing()).toEqual({ reviews: 0, pending: 4, enough: 0 })
-  await review(test, nadia, mona, { score: 80 })
-  await review(test, omar, mona, { score: 70 })
-  await review(test, nadia, ali, { score: 60 })
+  await upsertReview(test, nadia, mona, { score: 80 })
+  await upsertReview(test, omar, mona, { score: 70 })
+  await upsertReview(test, nadia, ali, { score: 60 })
   expect(await reviewing()).toEqual({ reviews: 3, pending: 1, enough: 1 })
 
   // An amendment is not a second review.
-  await review(test, omar, mona, { score: 75 })
+  await upsertReview(test, omar, mona, { score: 75 })
   expect(await reviewing()).toEqual({ reviews: 3, pending: 1, enough: 1 })
 
   await endAssignment(test, nadia, mona, 'taken-back')
@@ -52,6 +58,6 @@ it('counts the reviews, what is still awaited, and who has enough of them', asyn
   await endAssignment(test, omar, mona, 'conflict')
   expect(await reviewing()).toEqual({ reviews: 2, pending: 0, enough: 0 })
 
-  await reopenSubmission(test, ali)
+  await reopenSubmissionBySql(test, ali)
   expect(await reviewing()).toEqual({ reviews: 1, pending: 0, enough: 0 })
 })

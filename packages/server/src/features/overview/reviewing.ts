@@ -1,10 +1,10 @@
 import type { RoundFigures } from '@jadara/contract/rounds/overview'
 import { sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 
 /** Counts reviews as in the results: a submitted review counts after its assignment ended, except with a conflict of interest. */
-export async function loadReviewFigures(db: Handle, { id, reviewsLeast }: Round): Promise<RoundFigures['reviewing']> {
+export async function loadReviewFigures(db: DatabaseHandle, { id, reviewsLeast }: Round): Promise<RoundFigures['reviewing']> {
   const {
     rows: [row],
   } = await db.execute<RoundFigures['reviewing']>(sql`

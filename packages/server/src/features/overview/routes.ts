@@ -5,7 +5,7 @@ import { findActiveRound, requireRoundById, toActiveRoundDto } from '../../db/ac
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { loadReviewFigures } from './reviewing.ts'
-import { loadOfficeWaiting, loadRoundFigures } from './store.ts'
+import { loadOfficeBacklog, loadRoundFigures } from './store.ts'
 
 /** Fifty of the largest uploads. With less space, the last days of a round may fill the disk. */
 const lowSpaceBytes = 1_073_741_824
@@ -20,7 +20,7 @@ export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
       ...(await loadRoundFigures(db, round, { now, timeZone })),
       reviewing: await loadReviewFigures(db, round),
     }
-    const { mail, ...waiting } = await loadOfficeWaiting(db, now)
+    const { mail, ...waiting } = await loadOfficeBacklog(db, now)
     const office = {
       ...{ timeZone, ...waiting, mail: { ...mail, hasServer: hasMailServer } },
       ...{ hasPrintedPassword: await isPrintedPasswordInUse(db), storage: await storageHealth() },

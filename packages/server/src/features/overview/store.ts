@@ -1,17 +1,17 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import {
   type ClosingApplicant,
-  closingHours,
-  closingNamed,
+  closingSoonHours,
+  maximumClosingApplicantsShown,
   type OfficeAttention,
   type RoundFigures,
 } from '@jadara/contract/rounds/overview'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { addDays, toDay } from '../../core/clock.ts'
 import { listBoundedRecordKinds, missingPartsSql, requiredFileTypesSql } from '../../db/completeness.ts'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
-import { isDeclined } from '../../db/reviewing.ts'
+import { hasDeclinedReviewSql } from '../../db/reviewing.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
 import { recordTableName } from '../records/store.ts'
 
@@ -33,7 +33,7 @@ const joinSql = (parts: readonly SQL[], between: SQL): SQL => sql.join([...parts
  * them, which is many times faster than subqueries per applicant.
  */
 export async function loadRoundFigures(
-  db: Handle,
+  db: DatabaseHandle,
   round: Round,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Omit<RoundFigures, 'reviewing'>> {
@@ -72,7 +72,7 @@ export async function loadRoundFigures(
         (count(*) filter (where closes and files_missing + gap <= 1))::int as closing_total
       from draft
     ), closing as (
-      select * from draft where closes and files_missing + gap <= 1 order by files_missing + gap, id limit ${closingNamed}
+      select * from draft where closes and files_missing + gap <= 1 order by files_missing + gap, id limit ${maximumClosingApplicantsShown}
     ), kept as (
       select branch_id, sum(applicants) as registered, coalesce(sum(applicants) filter (where submitted), 0) as submitted
       from listed_applicant_count where round_id = ${round.id} group by 1
@@ -84,11 +84,11 @@ export async function loadRoundFigures(
         'complete', d.complete, 'submitted', r.submitted) as stands,
       r.submitted::int - (select count(distinct a.id)::int from assignment s join application a on a.id = s.application_id
         where s.ended_at is null and a.round_id = ${round.id} and a.submitted_at is not null) as "withoutReviewer",
-      (select count(*)::int from application a where a.round_id = ${round.id} and ${isDeclined(sql`a.id`)}) as declined,
+      (select count(*)::int from application a where a.round_id = ${round.id} and ${hasDeclinedReviewSql(sql`a.id`)}) as declined,
       (select ${iso(sql`min(l.submitted_at)`)} from listed_applicant l where l.round_id = ${round.id} and l.submitted
         and not exists (select from assignment s where s.application_id = l.id and s.ended_at is null)) as "withoutReviewerSince",
       (select ${iso(sql`min(s.ended_at)`)} from assignment s join application a on a.id = s.application_id where a.round_id = ${round.id}
-        and s.ended_by = s.reviewer_id and s.ended_as in ('declined', 'conflict') and ${isDeclined(sql`a.id`)}
+        and s.ended_by = s.reviewer_id and s.ended_as in ('declined', 'conflict') and ${hasDeclinedReviewSql(sql`a.id`)}
         and not exists (select from assignment o where o.application_id = a.id and (o.assigned_at > s.ended_at or o.ended_at > s.ended_at))) as "declinedSince",
       d.closing_total as "closingTotal",
       (select coalesce(jsonb_agg(d order by d.date), '[]') from (
@@ -121,9 +121,9 @@ export async function loadRoundFigures(
   }
 }
 
-/** The first and last day of deadlines that end within `closingHours`. */
+/** The first and last day of deadlines that end within `closingSoonHours`. */
 function closingDays(now: Date, timeZone: string): { first: string; last: string } {
-  const then = new Date(now.getTime() + closingHours * 3_600_000)
+  const then = new Date(now.getTime() + closingSoonHours * 3_600_000)
   return { first: toDay(now, timeZone), last: addDays(toDay(then, timeZone), -1) }
 }
 
@@ -144,7 +144,7 @@ type OfficeWaiting = Omit<OfficeAttention, 'storage' | 'timeZone' | 'mail' | 'ha
   readonly mail: Omit<OfficeAttention['mail'], 'hasServer'>
 }
 
-export async function loadOfficeWaiting(db: Handle, now: Date): Promise<OfficeWaiting> {
+export async function loadOfficeBacklog(db: DatabaseHandle, now: Date): Promise<OfficeWaiting> {
   const waits = sql`given_up_at is null and (attempts > 0 or created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${waitingAfterMinutes}))`
   const {
     rows: [row],

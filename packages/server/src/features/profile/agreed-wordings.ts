@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { findNewestTexts } from '../../db/site-texts.ts'
 
 const agreementSlots = { privacyPolicy: 'privacyBody', termsAndConditions: 'termsBody' } as const satisfies Record<
@@ -14,7 +14,7 @@ type AgreedWordings = Readonly<Record<keyof typeof agreementSlots, string>>
  * The wordings that a new applicant agrees to, for the audit trail: the version of the office's text, or `shipped:` with the start of the
  * SHA-256 of the built-in text in both languages.
  */
-export async function findAgreedWordings(db: Handle): Promise<AgreedWordings> {
+export async function findAgreedWordings(db: DatabaseHandle): Promise<AgreedWordings> {
   const newest = await findNewestTexts(db, Object.values(agreementSlots))
   const toWordingId = (slot: SlotName) => newest.find((text) => text.slot === slot)?.version.toString() ?? toBuiltInId(slot)
   return {

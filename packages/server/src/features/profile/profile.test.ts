@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -61,7 +61,7 @@ describe('the session’s person', () => {
   })
 
   it('is an administrator, who counts as submitted and cannot submit', async () => {
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     expect((await office.get('/api/users/me')).body).toMatchObject({
       userType: 1,
       email: administratorEmail,
@@ -72,7 +72,7 @@ describe('the session’s person', () => {
   })
 
   it('is a reviewer as registered in the active round, who takes no part', async () => {
-    const nadia = await reviewer(test)
+    const nadia = await createSignedInReviewer(test)
     const ofActive = {
       userType: 2,
       userId: nadia.userId,
@@ -100,7 +100,7 @@ describe('the session’s person', () => {
   it('can submit only while the window is open', async () => {
     const canSubmit = async () => ((await mona.get('/api/users/me')).body as { canSubmit: boolean }).canSubmit
     await test.database.sql`update round set start_date = '2026-11-22', end_date = '2026-11-22'`
-    const extended = await registeredApplicant(injecting(test.http))
+    const extended = await createRegisteredApplicant(sendByInject(test.http))
     expect(await canSubmit()).toBe(false)
     test.time.now = new Date('2026-11-21T22:00:00Z')
     expect(await canSubmit()).toBe(true)
@@ -144,7 +144,7 @@ describe('changing the personal information', () => {
 
   it('abuse 35: takes no array for a number', async () => {
     for (const branchId of [[5], ['5'], [], {}, null, true, '', ' ', 1e308, 2 ** 63, -4, 4.5, '0x5', 99])
-      expect(await update({ branchId })).toEqual(refusedField(400, 'branchId', 'Please choose a theme'))
+      expect(await update({ branchId })).toEqual(expectedFieldFailure(400, 'branchId', 'Please choose a theme'))
     expect((await update({ branchId: '5' })).status).toBe(200)
   })
 
@@ -183,7 +183,7 @@ describe('the personal information is refused', () => {
     ['phdUniversity', '', 'Please enter the PhD university'],
     ['phdCountry', '', 'Please choose the PhD country'],
   ])('with %s = %j: %s', async (field, value, message) => {
-    expect(await update({ [field]: value })).toEqual(refusedField(400, field, message))
+    expect(await update({ [field]: value })).toEqual(expectedFieldFailure(400, field, message))
     expect((await mona.get('/api/users/me')).body).toMatchObject({ englishName: 'Mona Abdelrahman', branchId: 7 })
   })
 
@@ -193,7 +193,11 @@ describe('the personal information is refused', () => {
       meanwhile: () => test.database.sql`update round set profile_phd_to = '2018-01-01'`,
     })
     expect(answer).toEqual(
-      refusedField(400, 'phdDate', 'Only applicants with PhDs received between 2014 and 2017 are eligible for this call.'),
+      expectedFieldFailure(
+        400,
+        'phdDate',
+        'Only applicants with PhDs received between 2014 and 2017 are eligible for this call.',
+      ),
     )
     await test.database.sql`update round set profile_phd_to = default`
   })
@@ -214,18 +218,18 @@ describe('the personal information is refused', () => {
     await test.database.sql`update session set expires_at = '2027-02-01'`
     test.time.now = new Date('2026-11-22T09:00:00Z')
     await test.database.sql`update round set end_date = '2026-11-21'`
-    expect(await update()).toEqual(conflicts('closed', 'The submission deadline has passed.'))
+    expect(await update()).toEqual(expectedConflict('closed', 'The submission deadline has passed.'))
     await test.database.sql`update round set start_date = '2026-11-23', end_date = '2027-01-19'`
-    expect(await update()).toEqual(conflicts('not-open', 'Submission has not opened yet.'))
+    expect(await update()).toEqual(expectedConflict('not-open', 'Submission has not opened yet.'))
     await test.database.sql`update round set start_date = '2026-11-21'`
   })
 
   it('to who takes no part in the active round', async () => {
     await test.database.sql`update round set active = false`
-    expect(await update()).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
+    expect(await update()).toEqual(expectedConflict('no-part', 'No award round is open at the moment.'))
     await test.database
       .sql`insert into round (english_name, arabic_name, start_date, end_date, active) values ('Two', 'الثانية', '2027-11-01', '2027-12-31', true)`
-    expect(await update()).toEqual(conflicts('no-part', 'Your account takes no part in the current round.'))
+    expect(await update()).toEqual(expectedConflict('no-part', 'Your account takes no part in the current round.'))
     expect((await mona.get('/api/users/me')).body).toMatchObject({
       id: mona.id,
       isSubmitted: false,
@@ -246,7 +250,7 @@ describe('the themes', () => {
     })
 
   it('are there for everybody, in both languages, and say which the active round offers', async () => {
-    const answer = await anyone(test).get('/api/AwardBranches')
+    const answer = await createAnonymousClient(test).get('/api/AwardBranches')
     expect(answer.status).toBe(200)
     const themes = answer.body as { id: number; offered: boolean }[]
     expect(themes).toHaveLength(7)
@@ -255,7 +259,7 @@ describe('the themes', () => {
   })
 
   it('are chosen from what the round offers; who has another keeps it until they choose', async () => {
-    const refusal = refusedField(400, 'branchId', 'Please choose a theme')
+    const refusal = expectedFieldFailure(400, 'branchId', 'Please choose a theme')
     expect((await update({ branchId: 5 })).status).toBe(200)
     await offer([1, 6])
     expect((await update({ branchId: 5, jobDescription: 'Lecturer still' })).status).toBe(200)
@@ -267,15 +271,15 @@ describe('the themes', () => {
 
   it('are no longer chosen, nor offered, once they are retired', async () => {
     await test.database.sql`update award_branch set retired_at = now() where id = 6`
-    expect(await update({ branchId: 6 })).toEqual(refusedField(400, 'branchId', 'Please choose a theme'))
-    const { body } = await anyone(test).get('/api/AwardBranches')
+    expect(await update({ branchId: 6 })).toEqual(expectedFieldFailure(400, 'branchId', 'Please choose a theme'))
+    const { body } = await createAnonymousClient(test).get('/api/AwardBranches')
     expect((body as { id: number }[]).map(({ id }) => id)).not.toContain(6)
     await test.database.sql`update award_branch set retired_at = null where id = 6`
   })
 
   it('are offered by no round between rounds', async () => {
     await test.database.sql`update round set active = false`
-    const { body } = await anyone(test).get('/api/AwardBranches')
+    const { body } = await createAnonymousClient(test).get('/api/AwardBranches')
     expect((body as { offered: boolean }[]).some(({ offered }) => offered)).toBe(false)
     await test.database.sql`update round set active = true`
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused, refusedField } from '../../testing/answer.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { registration } from '../../testing/applicant.ts'
-import { anyone } from '../../testing/by-role.ts'
+import { createAnonymousClient } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const register = (overrides: Record<string, unknown> = {}, headers = {}) =>
-  anyone(test).post('/api/Applicants', { ...registration(), ...overrides }, headers)
+  createAnonymousClient(test).post('/api/Applicants', { ...registration(), ...overrides }, headers)
 
 const accountsWith = (email: string) =>
   test.database.sql`select id from account where email_key = ${email.normalize('NFKC').toLowerCase()}`
@@ -24,7 +24,7 @@ const accountsWith = (email: string) =>
 describe('registering', () => {
   it('makes an account and its application, with the theme that the server gives', async () => {
     const given = registration({ email: 'Hoda.Kamel@Science.example' })
-    expect(await anyone(test).post('/api/Applicants', given)).toEqual({
+    expect(await createAnonymousClient(test).post('/api/Applicants', given)).toEqual({
       status: 201,
       body: {
         id: expect.any(Number),
@@ -60,14 +60,14 @@ describe('registering', () => {
   it.each(['someone.else@science.example', 'Someone.Else@Science.example', 'someone.else'])(
     'refuses the own address as the password: %s',
     async (password) => {
-      const own = refusedField(400, 'password', 'Please do not use your own email address as the password.')
+      const own = expectedFieldFailure(400, 'password', 'Please do not use your own email address as the password.')
       expect(await register({ email: 'Someone.Else@science.example', password })).toEqual(own)
     },
   )
 
   it('keeps no password but its argon2id hash', async () => {
     const given = registration({ password: 'unforgettable 123' })
-    await anyone(test).post('/api/Applicants', given)
+    await createAnonymousClient(test).post('/api/Applicants', given)
     const [row] = await test.database.sql`select to_jsonb(account)::text as row from account where email = ${given.email}`
     expect(row?.row).toContain('$argon2id$v=19$')
     expect(row?.row).not.toContain('unforgettable')
@@ -94,7 +94,7 @@ describe('registering', () => {
   it('sends one welcome, with the link that confirms the address, in the language of the person, and leaves one entry in the trail', async () => {
     const given = registration()
     const before = test.woken.times
-    const { body } = await anyone(test).post('/api/Applicants', given, { 'accept-language': 'ar' })
+    const { body } = await createAnonymousClient(test).post('/api/Applicants', given, { 'accept-language': 'ar' })
     expect(test.woken.times).toBe(before + 1)
     const mails = await test.database.sql`select subject, secret, text from outbox where recipient = ${given.email}`
     expect(mails).toEqual([
@@ -113,7 +113,7 @@ describe('registering', () => {
   it('keeps which wording of the privacy policy and of the terms was agreed to', async () => {
     const { sql } = test.database
     const agreedBy = async () => {
-      const { body } = await anyone(test).post('/api/Applicants', registration())
+      const { body } = await createAnonymousClient(test).post('/api/Applicants', registration())
       const [entry] = await sql`select detail from audit where chain = ${`application ${(body as { id: number }).id}`}`
       const { privacyPolicy, termsAndConditions } = (entry as { detail: Record<string, string> }).detail
       return { privacyPolicy, termsAndConditions }
@@ -127,7 +127,7 @@ describe('registering', () => {
 })
 
 describe('abuse 6: one account an address', () => {
-  const taken = refused(
+  const taken = expectedFailure(
     400,
     [
       'This email is already registered.',
@@ -143,7 +143,7 @@ describe('abuse 6: one account an address', () => {
     expect((await register({ email })).status).toBe(201)
     expect(await register({ email: email.toUpperCase() })).toEqual(taken)
     expect(await register({ email: ` ${email} ` }, { 'accept-language': 'ar' })).toEqual(
-      refused(
+      expectedFailure(
         400,
         [
           'هذا البريد الإلكتروني مسجّل من قبل.',
@@ -204,11 +204,11 @@ describe('a registration without', () => {
     ['phdUniversity', 'Please enter the PhD university'],
   ])('%s is refused: %s', async (field, message) => {
     for (const empty of [undefined, null, '', ...(field === 'password' ? [] : ['   '])])
-      expect(await register({ [field]: empty })).toEqual(refusedField(400, field, message))
+      expect(await register({ [field]: empty })).toEqual(expectedFieldFailure(400, field, message))
   })
 
   it('anything says everything, first things first', async () => {
-    const answer = await anyone(test).post('/api/Applicants', {})
+    const answer = await createAnonymousClient(test).post('/api/Applicants', {})
     expect(answer).toMatchObject({ status: 400, body: { message: 'Please enter the arabic name using arabic letters' } })
     expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([
       'arabicName',
@@ -269,7 +269,7 @@ describe('a registration with', () => {
     ['jobDescription', 'a lost \ufffd letter', 'This text holds characters that cannot be stored.'],
     ['jobDescription', 'nothing \u0000 here', 'This text holds characters that cannot be stored.'],
   ])('%s = %j is refused: %s', async (field, value, message) => {
-    expect(await register({ [field]: value })).toEqual(refusedField(400, field, message))
+    expect(await register({ [field]: value })).toEqual(expectedFieldFailure(400, field, message))
   })
 
   it.each([
@@ -285,7 +285,7 @@ describe('a registration with', () => {
 
 it('a pasted name is one line without marks of direction', async () => {
   const given = registration({ arabicName: '\u200fمنى\nعبد\tالرحمن\u200f', englishName: '\u200eMona \r\n Hassan\u202c' })
-  expect((await anyone(test).post('/api/Applicants', given)).status).toBe(201)
+  expect((await createAnonymousClient(test).post('/api/Applicants', given)).status).toBe(201)
   expect(await test.database.sql`select arabic_name, english_name from account where email = ${given.email}`).toEqual([
     { arabic_name: 'منى عبد الرحمن', english_name: 'Mona Hassan' },
   ])
@@ -296,20 +296,24 @@ describe('a registration outside the window', () => {
     test.time.now = new Date('2027-01-19T21:59:59Z')
     expect((await register()).status).toBe(201)
     test.time.now = new Date('2027-01-19T22:00:00Z')
-    expect(await register()).toEqual(refused(400, 'The submission deadline has passed.'))
-    expect(await register({}, { 'accept-language': 'ar' })).toEqual(refused(400, 'انتهى موعد التقديم.'))
+    expect(await register()).toEqual(expectedFailure(400, 'The submission deadline has passed.'))
+    expect(await register({}, { 'accept-language': 'ar' })).toEqual(expectedFailure(400, 'انتهى موعد التقديم.'))
   })
 
   it('is a 400 between rounds', async () => {
     await test.database.sql`update round set active = false`
-    expect(await register()).toEqual(refused(400, 'No award round is open at the moment.'))
+    expect(await register()).toEqual(expectedFailure(400, 'No award round is open at the moment.'))
     await test.database.sql`update round set active = true`
   })
 
   it('follows the settings of the round, and so do the years of its text', async () => {
     await test.database.sql`update round set registration_phd_from = '2017-06-01', registration_phd_to = '2024-12-31'`
     expect(await register({ phdDate: '2017-05-31' })).toEqual(
-      refusedField(400, 'phdDate', 'Only applicants with PhDs received between 2017 and 2024 are eligible for this call.'),
+      expectedFieldFailure(
+        400,
+        'phdDate',
+        'Only applicants with PhDs received between 2017 and 2024 are eligible for this call.',
+      ),
     )
     expect((await register({ phdDate: '2024-12-31' })).status).toBe(201)
     await test.database.sql`update round set registration_phd_from = default, registration_phd_to = default`
@@ -320,6 +324,6 @@ it('a flood of registrations from one place is throttled', async () => {
   await test.database
     .sql`insert into try select 'register:127.0.0.1', ${test.time.now.toISOString()}::timestamptz from generate_series(1, 1000)`
   const answer = await register()
-  expect(answer).toEqual(refused(429, 'Too many tries. Please wait a few minutes and try again.'))
+  expect(answer).toEqual(expectedFailure(429, 'Too many tries. Please wait a few minutes and try again.'))
   expect(answer.headers['retry-after']).toBe('3600')
 })

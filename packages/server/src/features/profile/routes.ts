@@ -1,5 +1,5 @@
 import {
-  outsideProfileWindow,
+  outsideProfileWindowText,
   profileTexts,
   readMe,
   register,
@@ -12,14 +12,14 @@ import type { FastifyInstance } from 'fastify'
 import { toApplicationWindow } from '../../core/clock.ts'
 import { Failure, invalidField, requireFound } from '../../core/failure.ts'
 import { findActiveRound, isThemeOffered, requireActiveRound } from '../../db/active-round.ts'
-import { lockForWriting, type RequestMoment } from '../../db/application-lock.ts'
+import { lockApplicationForWriting, type RequestMoment } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Participation, Round } from '../../db/participation.ts'
 import { findPasswordWeakness, hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
-import { countAttempt, toNetwork } from '../../http/throttle.ts'
+import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
 import { createConfirmPath } from '../../mail/confirmation-mail.ts'
 import { welcomeLetter } from '../../mail/letters/account.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -41,7 +41,7 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     register,
     async ({ body, arrivedAt, language, request }) => {
       const { round, closesAt } = await requireOpenRound(arrivedAt)
-      await countAttempt(db, [{ key: `register:${toNetwork(request.ip)}`, max: 1000, minutes: 60 }], clock())
+      await consumeAttempt(db, [{ key: `register:${toNetwork(request.ip)}`, max: 1000, minutes: 60 }], clock())
       const { email, password, ...person } = body
       const weakness = findPasswordWeakness(password, email)
       if (weakness) throw invalidField('password', weakness)
@@ -71,7 +71,7 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     updateProfile,
     async ({ user, body, arrivedAt }) => {
       await db.transaction(async (tx) => {
-        const participation = await lockForWriting(tx, user.accountId, toRequestMoment(arrivedAt))
+        const participation = await lockApplicationForWriting(tx, user.accountId, toRequestMoment(arrivedAt))
         // Checked with the round as read under the lock, because it may have changed while the call waited.
         assertPhdDateInWindow(participation.round, body.phdDate)
         await assertThemeOffered(tx, participation, body.branchId)
@@ -117,7 +117,7 @@ const emailTaken = () =>
   new Failure(400, [profileTexts.emailTaken, profileTexts.perhapsRegistered], { email: profileTexts.emailTaken })
 
 function assertPhdDateInWindow({ profilePhdFrom: from, profilePhdTo: to }: Round, phdDate: string): void {
-  if (phdDate < from || phdDate > to) throw invalidField('phdDate', outsideProfileWindow({ from, to }))
+  if (phdDate < from || phdDate > to) throw invalidField('phdDate', outsideProfileWindowText({ from, to }))
 }
 
 /** An applicant may keep a theme that is no longer offered. */

@@ -4,8 +4,8 @@ import type { Language } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
 import { desc, eq, sql } from 'drizzle-orm'
 import { canSubmit, type RequestMoment } from '../../db/application-lock.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
-import { isActiveExtension, type Participation, toOwnDeadline } from '../../db/participation.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { isActiveExtensionSql, type Participation, toOwnDeadline } from '../../db/participation.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
 import { accounts, applications, awardBranches, deadlineExtensions, rounds } from '../../db/tables/people.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
@@ -70,7 +70,7 @@ export async function updatePersonalData(tx: Transaction, { application }: Parti
  * The signed-in person. Data comes from the newest application or registration, preferring the active round; earlier rounds are read-only.
  * Administrators appear as submitted and unable to submit (specification AUTH-6).
  */
-export async function findMe(db: Handle, accountId: number, moment: RequestMoment): Promise<Me | null> {
+export async function findMe(db: DatabaseHandle, accountId: number, moment: RequestMoment): Promise<Me | null> {
   const [row] = await personQuery(db).execute({ accountId })
   if (!row) return null
   const { account, application, registration, round, branch, extension } = row
@@ -117,7 +117,7 @@ const personQuery = prepareStatementOnce((db) =>
     .leftJoin(reviewers, eq(reviewers.accountId, accounts.id))
     .leftJoin(rounds, eq(rounds.id, sql`coalesce(${applications.roundId}, ${reviewers.roundId})`))
     .leftJoin(awardBranches, eq(awardBranches.id, sql`coalesce(${applications.branchId}, ${reviewers.branchId})`))
-    .leftJoin(deadlineExtensions, isActiveExtension)
+    .leftJoin(deadlineExtensions, isActiveExtensionSql)
     .where(eq(accounts.id, sql.placeholder('accountId')))
     .orderBy(desc(rounds.active), desc(sql`coalesce(${applications.createdAt}, ${reviewers.createdAt})`))
     .limit(1)

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { failures } from '@jadara/contract/core/failures'
 import { headerTexts, type ProposalHeaderValues } from '@jadara/contract/proposal/header'
 import { proseTexts } from '@jadara/contract/proposal/prose'
-import { type ProseSection, partTexts, type RowSection } from '@jadara/contract/proposal/sections'
-import { conflict, invalidField, notFound } from '../../core/failure.ts'
-import { lockForWriting } from '../../db/application-lock.ts'
+import { type ProseSectionName, partTexts, type RowSectionName } from '@jadara/contract/proposal/sections'
+import { conflictFailure, invalidField, notFound } from '../../core/failure.ts'
+import { lockApplicationForWriting } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -12,8 +12,8 @@ import type { Application } from '../../db/participation.ts'
 import { assertUnchanged, type ExpectedVersion, nextVersion } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
 import { requireRichText } from '../../rich-text/rich-text.ts'
-import type { SectionRows } from './row-tables.ts'
-import { findSectionAction } from './rules.ts'
+import type { RowTypeBySection } from './row-tables.ts'
+import { findSectionAuditAction } from './rules.ts'
 import {
   findHeader,
   findHeaderAndSection,
@@ -36,7 +36,7 @@ export async function createProposal(portal: Portal, request: WriteRequest, inpu
     const values = toStoredHeader(input)
     const stored = await findProposal(tx, applicationId)
     if (stored && hasValues(stored, values)) return stored
-    if (stored) throw conflict('exists', headerTexts.exists)
+    if (stored) throw conflictFailure('exists', headerTexts.exists)
     const header = await insertHeader(tx, { ...values, applicationId, createdAt: now, updatedAt: now })
     const { id } = header
     const detail = { id, after: { title: values.title } }
@@ -72,7 +72,7 @@ export async function saveProse(
     text: input,
     finished,
     expectedVersion,
-  }: { name: ProseSection; text: string; finished: boolean; expectedVersion: ExpectedVersion },
+  }: { name: ProseSectionName; text: string; finished: boolean; expectedVersion: ExpectedVersion },
 ): Promise<SectionRow> {
   const text = requireRichText(input, 'text')
   if (finished && text === '') throw invalidField('text', proseTexts.missing)
@@ -80,7 +80,7 @@ export async function saveProse(
     const { section: before } = await requireHeaderAndSection(tx, applicationId, name)
     if (before?.text === text && before.finished === finished) return before
     assertUnchanged(before, expectedVersion, partTexts.changedElsewhere)
-    const action = findSectionAction(before, { finished }, now)
+    const action = findSectionAuditAction(before, { finished }, now)
     const auditedAt = before && !action ? before.toldAt : now
     const section = { applicationId, name, text, finished, updatedAt: nextVersion(before, now), toldAt: auditedAt }
     await upsertSection(tx, section)
@@ -96,17 +96,17 @@ export async function saveProse(
   })
 }
 
-export type SavedRows<Name extends RowSection> = {
+export type SavedRows<Name extends RowSectionName> = {
   readonly header: HeaderRow
   readonly section: SectionRow | null
-  readonly rows: readonly SectionRows[Name][]
+  readonly rows: readonly RowTypeBySection[Name][]
 }
 
 /** Replaces all rows of a section. */
-export async function saveRows<Name extends RowSection>(
+export async function saveRows<Name extends RowSectionName>(
   portal: Portal,
   request: WriteRequest,
-  { name, rows, expectedVersion }: { name: Name; rows: readonly SectionRows[Name][]; expectedVersion: ExpectedVersion },
+  { name, rows, expectedVersion }: { name: Name; rows: readonly RowTypeBySection[Name][]; expectedVersion: ExpectedVersion },
 ): Promise<SavedRows<Name>> {
   return withApplicationLock(portal, request, async (tx, { id: applicationId }, now) => {
     const { header, section: before } = await requireHeaderAndSection(tx, applicationId, name)
@@ -135,15 +135,15 @@ function withApplicationLock<T>(
   work: LockedWork<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    const { application } = await lockForWriting(tx, accountId, { arrivedAt, timeZone })
+    const { application } = await lockApplicationForWriting(tx, accountId, { arrivedAt, timeZone })
     return work(tx, application, clock())
   })
 }
 
 /** Sections can only be saved after the basic information. */
-async function requireHeaderAndSection(tx: Transaction, applicationId: number, name: ProseSection | RowSection) {
+async function requireHeaderAndSection(tx: Transaction, applicationId: number, name: ProseSectionName | RowSectionName) {
   const found = await findHeaderAndSection(tx, applicationId, name)
-  if (!found) throw conflict('not-begun', partTexts.first)
+  if (!found) throw conflictFailure('not-begun', partTexts.first)
   return found
 }
 
@@ -151,7 +151,7 @@ async function requireHeaderAndSection(tx: Transaction, applicationId: number, n
 async function requireOwnHeader(tx: Transaction, application: Application, id: number): Promise<HeaderRow> {
   const found = await findHeader(tx, id)
   if (!found || found.ownerId !== application.accountId) throw notFound()
-  if (found.row.applicationId !== application.id) throw conflict('no-part', failures.notInThisRound)
+  if (found.row.applicationId !== application.id) throw conflictFailure('no-part', failures.notInThisRound)
   return found.row
 }
 

@@ -1,13 +1,13 @@
 import { toPounds } from '@jadara/contract/core/money'
 import { calculateCost, calculateSums } from '@jadara/contract/proposal/budget'
-import type { RowSection } from '@jadara/contract/proposal/sections'
-import type { SectionRows } from './row-tables.ts'
+import type { RowSectionName } from '@jadara/contract/proposal/sections'
+import type { RowTypeBySection } from './row-tables.ts'
 import type { HeaderRow, SectionRow } from './store.ts'
 
-export type Rows<Name extends RowSection> = {
+export type SectionWithRows<Name extends RowSectionName> = {
   readonly header: HeaderRow | null
   readonly section: SectionRow | null
-  readonly rows: readonly SectionRows[Name][]
+  readonly rows: readonly RowTypeBySection[Name][]
 }
 
 export const toProseDto = ({ text, finished, updatedAt }: SectionRow) => ({ text, finished, updatedAt: updatedAt.toISOString() })
@@ -17,7 +17,7 @@ export const toRowsDto = <Row>({ section, rows }: { section: SectionRow | null; 
   updatedAt: section?.updatedAt.toISOString() ?? null,
 })
 
-export const toBudgetDto = ({ header, section, rows }: Rows<'budget'>) => ({
+export const toBudgetDto = ({ header, section, rows }: SectionWithRows<'budget'>) => ({
   ...toRowsDto({ section, rows: rows.map((item) => ({ ...item, cost: toPounds(calculateCost(item)) })) }),
   sums: header && calculateSums(rows, header.budget),
 })

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { createWholeProposal, everyRowSection, header, proseNames, requireOk, rowSamples } from './samples.testing.ts'
+import {
+  createWholeProposal,
+  everyRowSection,
+  proposalHeaderSample,
+  proseNames,
+  requireOk,
+  rowSamples,
+} from './samples.testing.ts'
 
 let test: TestPortal
 /** A new applicant for each test, because an application has one proposal. */
@@ -16,12 +23,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
 type Created = { id: number }
-const createProposal = () => requireOk<Created>(mona.post('/api/ProposalHeaders', header))
+const createProposal = () => requireOk<Created>(mona.post('/api/ProposalHeaders', proposalHeaderSample))
 
 describe('the sums of the budget', () => {
   it('are null without a proposal, and are compared with its budget', async () => {
@@ -33,7 +40,7 @@ describe('the sums of the budget', () => {
     // 50 % of 8,000.50 for twelve months is 48,003.
     const expectedSums = { personnel: 48003, equipment: 30000, others: 0, total: 78003, budget: 150000.5, left: 71997.5 }
     expect(saved).toMatchObject({ rows: [{ cost: 48003 }, { cost: 30000 }], sums: expectedSums })
-    await requireOk(mona.put(`/api/ProposalHeaders/${id}`, { ...header, budget: 78002.99 }))
+    await requireOk(mona.put(`/api/ProposalHeaders/${id}`, { ...proposalHeaderSample, budget: 78002.99 }))
     expect(await sums()).toEqual({ ...expectedSums, budget: 78002.99, left: -0.01 })
   })
 })
@@ -70,12 +77,12 @@ describe('the progress', () => {
 
   it('follows each step', async () => {
     expect(await progress()).toEqual(emptyProgress)
-    const { id } = await requireOk<Created>(mona.post('/api/ProposalHeaders', { ...header, abstract: '' }))
+    const { id } = await requireOk<Created>(mona.post('/api/ProposalHeaders', { ...proposalHeaderSample, abstract: '' }))
     const now: { [name: string]: string } = { ...sections }
-    const { duration, budget } = header
+    const { duration, budget } = proposalHeaderSample
     const expected = { ...emptyProgress, proposalId: id, duration, budget, header: 'started', sections: now }
     expect(await progress()).toEqual(expected)
-    await requireOk(mona.put(`/api/ProposalHeaders/${id}`, header))
+    await requireOk(mona.put(`/api/ProposalHeaders/${id}`, proposalHeaderSample))
     expected.header = 'complete'
     for (const name of proseNames) {
       for (const [body, state] of [
@@ -105,14 +112,14 @@ describe('the progress', () => {
 
   it('reports tasks and items that exceed a reduced duration and budget, and keeps them', async () => {
     const { id } = await createWholeProposal(mona)
-    await requireOk(mona.put(`/api/ProposalHeaders/${id}`, { ...header, duration: 3, budget: 78000 }))
+    await requireOk(mona.put(`/api/ProposalHeaders/${id}`, { ...proposalHeaderSample, duration: 3, budget: 78000 }))
     expect(await progress()).toMatchObject({
       sections: { schedule: 'started', budget: 'started', equipments: 'complete' },
       tasksBeyond: ['تحليل'],
       overBudget: 3,
     })
     expect((await mona.get(`${rowSamples.schedule.read}/${mona.userId}`)).body).toMatchObject({ rows: rowSamples.schedule.rows })
-    await requireOk(mona.put(`/api/ProposalHeaders/${id}`, { ...header, duration: 4, budget: 78003 }))
+    await requireOk(mona.put(`/api/ProposalHeaders/${id}`, { ...proposalHeaderSample, duration: 4, budget: 78003 }))
     expect(await progress()).toMatchObject({
       sections: { schedule: 'complete', budget: 'complete' },
       tasksBeyond: [],

@@ -3,7 +3,7 @@ import type { PartState, ProposalProgress } from '@jadara/contract/proposal/prog
 import { listTasksAfterEnd } from '@jadara/contract/proposal/schedule'
 import { isProse, rowSections, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
 import { sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 
 /** `finished` contains only sections with content. */
 type ProposalFacts = {
@@ -19,7 +19,7 @@ type ProposalFacts = {
 type ProgressRow = { readonly hasNote: boolean } & (ProposalFacts | { readonly id: null })
 
 /** The progress of an application's proposal and concept note, in one query. */
-export async function loadProposalProgress(db: Handle, applicationId: number): Promise<ProposalProgress> {
+export async function loadProposalProgress(db: DatabaseHandle, applicationId: number): Promise<ProposalProgress> {
   const { rows } = await db.execute<ProgressRow>(sql`
     select exists (select from concept_note n where n.application_id = a.id) as "hasNote", p.id, p.duration, p.budget::float8 as budget, p.abstract <> '' as "hasAbstract",
       coalesce((select jsonb_object_agg(s.name, s.finished) from proposal_section s where s.application_id = p.application_id

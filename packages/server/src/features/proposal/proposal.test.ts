@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, type Refusal, refused } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { type ExpectedFailure, expectedConflict, expectedFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { createWholeProposal, everyRowSection, header, proseNames, requireOk } from './samples.testing.ts'
+import { createWholeProposal, everyRowSection, proposalHeaderSample, proseNames, requireOk } from './samples.testing.ts'
 
 /** Validation is tested in refusals.test.ts. */
 
 let test: TestPortal
 let other: Applicant
-let office: Caller
+let office: TestClient
 /** A new applicant for each test, because an application has one proposal. */
 let mona: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  other = await registeredApplicant(injecting(test.http))
-  office = await administrator(test)
+  other = await createRegisteredApplicant(sendByInject(test.http))
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
   await test.database.sql`delete from try`
   test.time.now = new Date('2026-11-21T10:00:00Z')
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
 const advanceClock = (milliseconds: number) => {
   test.time.now = new Date(test.time.now.getTime() + milliseconds)
 }
-const notFound = refused(404, 'This does not exist, or no longer does.')
-const changed = conflicts(
+const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
+const changed = expectedConflict(
   'changed',
   'This part of the proposal was changed in the meantime, in another window or on another device.',
 )
@@ -42,14 +42,17 @@ const listAuditEntries = async () => {
   return rows.map(({ action, detail }) => [action, detail.section ?? detail.id])
 }
 type Version = { id: number; updatedAt: string }
-const createProposal = () => requireOk<Version>(mona.post('/api/ProposalHeaders', header))
+const createProposal = () => requireOk<Version>(mona.post('/api/ProposalHeaders', proposalHeaderSample))
 const readHeader = () => mona.get(`/api/UserProposalHeader/${mona.userId}`)
 
 describe('the basic information', () => {
   it('is null before it is created, and then the same at both paths', async () => {
     expect(await readHeader()).toEqual({ status: 200, body: null })
-    const answer = await mona.post('/api/ProposalHeaders', header)
-    expect(answer).toEqual({ status: 201, body: { ...header, id: expect.any(Number), updatedAt: '2026-11-21T10:00:00.000Z' } })
+    const answer = await mona.post('/api/ProposalHeaders', proposalHeaderSample)
+    expect(answer).toEqual({
+      status: 201,
+      body: { ...proposalHeaderSample, id: expect.any(Number), updatedAt: '2026-11-21T10:00:00.000Z' },
+    })
     const { id } = answer.body as Version
     expect(await readHeader()).toEqual({ status: 200, body: answer.body })
     expect(await mona.get(`/API/proposalheaders/${id}/`)).toEqual({ status: 200, body: answer.body })
@@ -58,26 +61,33 @@ describe('the basic information', () => {
 
   it('can be created once; a second one is a 409', async () => {
     await createProposal()
-    expect(await mona.post('/api/ProposalHeaders', { ...header, title: 'Another' })).toEqual(
-      conflicts('exists', 'You have a proposal already. Open it to change it.'),
+    expect(await mona.post('/api/ProposalHeaders', { ...proposalHeaderSample, title: 'Another' })).toEqual(
+      expectedConflict('exists', 'You have a proposal already. Open it to change it.'),
     )
-    expect((await readHeader()).body).toMatchObject(header)
+    expect((await readHeader()).body).toMatchObject(proposalHeaderSample)
   })
 
   it('is created once by a repeated request, with the same reply', async () => {
-    const sent = { ...header, abstract: '<p onclick="x()">Water.</p>' }
+    const sent = { ...proposalHeaderSample, abstract: '<p onclick="x()">Water.</p>' }
     const first = await mona.post('/api/ProposalHeaders', sent)
     advanceClock(1000)
     expect(await mona.post('/api/ProposalHeaders', sent)).toEqual(first)
-    expect(first).toMatchObject({ status: 201, body: { ...header, abstract: '<p>Water.</p>' } })
+    expect(first).toMatchObject({ status: 201, body: { ...proposalHeaderSample, abstract: '<p>Water.</p>' } })
     expect(await listAuditEntries()).toHaveLength(1)
   })
 
   it('is changed and sanitized, and ignores an owner that the client names', async () => {
     const { id, updatedAt } = await createProposal()
     advanceClock(1000)
-    const sent = { ...header, title: 'Mended', abstract: '<p onclick="x()">b</p>', updatedAt, id: 9, applicationId: other.id }
-    const stored = { ...header, id, title: 'Mended', abstract: '<p>b</p>', updatedAt: '2026-11-21T10:00:01.000Z' }
+    const sent = {
+      ...proposalHeaderSample,
+      title: 'Mended',
+      abstract: '<p onclick="x()">b</p>',
+      updatedAt,
+      id: 9,
+      applicationId: other.id,
+    }
+    const stored = { ...proposalHeaderSample, id, title: 'Mended', abstract: '<p>b</p>', updatedAt: '2026-11-21T10:00:01.000Z' }
     expect(await mona.put(`/api/ProposalHeaders/${id}`, sent)).toEqual({ status: 200, body: stored })
     expect(await readHeader()).toEqual({ status: 200, body: stored })
     expect(await listAuditEntries()).toEqual([
@@ -89,7 +99,7 @@ describe('the basic information', () => {
   it('changed in two windows is a 409 for the second, and a repeated request is no conflict', async () => {
     const { id, updatedAt } = await createProposal()
     const put = (title: string, seen?: string | null) =>
-      mona.put(`/api/ProposalHeaders/${id}`, { ...header, title, ...(seen !== undefined && { updatedAt: seen }) })
+      mona.put(`/api/ProposalHeaders/${id}`, { ...proposalHeaderSample, title, ...(seen !== undefined && { updatedAt: seen }) })
     // Both changes happen within the same millisecond.
     const first = await put('First', updatedAt)
     expect(first).toMatchObject({ status: 200, body: { updatedAt: '2026-11-21T10:00:00.001Z' } })
@@ -106,7 +116,7 @@ describe.each(proseNames)('the written section %s', (section) => {
   const read = () => mona.get(`/api/UserProposalSection/${mona.userId}/${section}`)
 
   it('requires the basic information first', async () => {
-    const first = conflicts('not-begun', 'Please enter the title, duration and budget of the proposal first.')
+    const first = expectedConflict('not-begun', 'Please enter the title, duration and budget of the proposal first.')
     expect(await save({ text: '<p>a</p>' })).toEqual(first)
     expect(await read()).toEqual({ status: 200, body: null })
   })
@@ -177,7 +187,7 @@ describe.each(everyRowSection)('the rows of $section', ({ section, save, read, r
   it('require the basic information first', async () => {
     expect((await readBack()).body).toMatchObject({ rows: [], updatedAt: null })
     expect(await mona.put(save, { rows })).toEqual(
-      conflicts('not-begun', 'Please enter the title, duration and budget of the proposal first.'),
+      expectedConflict('not-begun', 'Please enter the title, duration and budget of the proposal first.'),
     )
   })
 
@@ -241,29 +251,29 @@ describe('a proposal', () => {
   it('cannot be changed by another applicant', async () => {
     const { id } = await createWholeProposal(mona)
     const before = (await readHeader()).body
-    expect(await other.put(`/api/ProposalHeaders/${id}`, header)).toEqual(notFound)
+    expect(await other.put(`/api/ProposalHeaders/${id}`, proposalHeaderSample)).toEqual(notFound)
     expect((await readHeader()).body).toEqual(before)
   })
 
   it('cannot be changed before the window opens, after it closes or between rounds, and can still be read', async () => {
     const { id } = await createWholeProposal(mona)
-    const expectEveryWriteRefused = async (refusal: Refusal) => {
+    const expectEveryWriteRefused = async (refusal: ExpectedFailure) => {
       const answers = [
         await mona.post('/api/ProposalHeaders', {}),
-        await mona.put(`/api/ProposalHeaders/${id}`, header),
+        await mona.put(`/api/ProposalHeaders/${id}`, proposalHeaderSample),
         await mona.put('/api/ProposalSections/introduction', { text: '<p>b</p>' }),
       ]
       for (const { save } of everyRowSection) answers.push(await mona.put(save, {}))
       for (const answer of answers) expect(answer).toEqual(refusal)
-      expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject(header)
+      expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject(proposalHeaderSample)
     }
     const [round] = await test.database.sql`select start_date::text, end_date::text from round`
     await test.database.sql`update round set start_date = '2026-11-22'`
-    await expectEveryWriteRefused(conflicts('not-open', 'Submission has not opened yet.'))
+    await expectEveryWriteRefused(expectedConflict('not-open', 'Submission has not opened yet.'))
     await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20'`
-    await expectEveryWriteRefused(conflicts('closed', 'The submission deadline has passed.'))
+    await expectEveryWriteRefused(expectedConflict('closed', 'The submission deadline has passed.'))
     await test.database.sql`update round set active = false`
-    await expectEveryWriteRefused(conflicts('no-part', 'Your account takes no part in the current round.'))
+    await expectEveryWriteRefused(expectedConflict('no-part', 'Your account takes no part in the current round.'))
     await test.database.sql`update round set active = true, start_date = ${round?.start_date}, end_date = ${round?.end_date}`
   })
 })

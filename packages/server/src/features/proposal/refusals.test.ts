@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { createWholeProposal, everyRowSection, header, requireOk, rowSamples } from './samples.testing.ts'
+import { createWholeProposal, everyRowSection, proposalHeaderSample, requireOk, rowSamples } from './samples.testing.ts'
 
 /** Validation messages (specification PROP-3). */
 
@@ -13,13 +13,13 @@ let id: number
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
   id = (await createWholeProposal(mona)).id
 })
 afterAll(() => test.close())
 
 describe('the basic information', () => {
-  const put = (change: object) => mona.put(`/api/ProposalHeaders/${id}`, { ...header, ...change })
+  const put = (change: object) => mona.put(`/api/ProposalHeaders/${id}`, { ...proposalHeaderSample, ...change })
 
   it.each([
     [{ title: ' ' }, 'title', 'Please enter the proposal title'],
@@ -36,8 +36,8 @@ describe('the basic information', () => {
     [{ budget: [1] }, 'budget', 'Please enter the budget in numbers'],
     [{ abstract: 'x'.repeat(200_001) }, 'abstract', 'Please use at most 200,000 characters.'],
   ])('of %o is refused', async (change, field, message) => {
-    expect(await put(change)).toEqual(refusedField(400, field, message))
-    expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject(header)
+    expect(await put(change)).toEqual(expectedFieldFailure(400, field, message))
+    expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject(proposalHeaderSample)
   })
 
   it.each([
@@ -50,8 +50,8 @@ describe('the basic information', () => {
     [{ budget: 999_999_999.99 }, { budget: 999_999_999.99 }],
     [{ abstract: undefined }, { abstract: '' }],
   ])('of %o is normalized', async (change, stored) => {
-    expect(await put(change)).toMatchObject({ status: 200, body: { ...header, ...stored } })
-    expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject({ ...header, ...stored })
+    expect(await put(change)).toMatchObject({ status: 200, body: { ...proposalHeaderSample, ...stored } })
+    expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject({ ...proposalHeaderSample, ...stored })
     await requireOk(put({}))
   })
 
@@ -61,7 +61,7 @@ describe('the basic information', () => {
       duration: 'Please enter the duration in numbers',
       budget: 'Please enter the budget in numbers',
     }
-    expect(await mona.put(`/api/ProposalHeaders/${id}`, {})).toEqual(refused(400, Object.values(fields), fields))
+    expect(await mona.put(`/api/ProposalHeaders/${id}`, {})).toEqual(expectedFailure(400, Object.values(fields), fields))
     const { body } = await mona.with({ 'accept-language': 'ar' }).put(`/api/ProposalHeaders/${id}`, {})
     for (const message of (body as { messages: string[] }).messages) expect(message).toMatch(/\p{Script=Arabic}/u)
   })
@@ -70,13 +70,13 @@ describe('the basic information', () => {
     for (const wrong of ['0', '-1', 'x', '1.5', '2147483648'])
       expect((await mona.get(`/api/ProposalHeaders/${wrong}`)).status).toBe(400)
     expect((await mona.get('/api/ProposalHeaders/2147483647')).status).toBe(404)
-    expect((await mona.put('/api/ProposalHeaders/2147483647', header)).status).toBe(404)
+    expect((await mona.put('/api/ProposalHeaders/2147483647', proposalHeaderSample)).status).toBe(404)
   })
 })
 
 describe('a written section', () => {
   it('cannot be finished while it is empty', async () => {
-    const wanted = refusedField(400, 'text', 'Please write this section first.')
+    const wanted = expectedFieldFailure(400, 'text', 'Please write this section first.')
     for (const text of [undefined, '', '<p>&nbsp;</p>', '<script>alert(1)</script>', '<p>&#x200b;</p>'])
       expect(await mona.put('/api/ProposalSections/objectives', { text, finished: true })).toEqual(wanted)
     expect((await mona.get(`/api/UserProposalSection/${mona.userId}/objectives`)).body).toBe(null)
@@ -93,7 +93,7 @@ describe('a written section', () => {
   it('of a megabyte is refused because of its length', async () => {
     // The length is checked before the HTML is sanitized.
     expect(await mona.put('/api/ProposalSections/objectives', { text: '<b>'.repeat(345_000) })).toEqual(
-      refusedField(400, 'text', 'Please use at most 200,000 characters.'),
+      expectedFieldFailure(400, 'text', 'Please use at most 200,000 characters.'),
     )
   })
 })
@@ -152,16 +152,16 @@ describe('a row', () => {
   it.each(refusals)('of %s: %o is refused', async (save, row, field, message) => {
     const sample = everyRowSection.find((one) => one.save === save)
     const good = sample?.rows[0]
-    expect(await mona.put(save, { rows: [good, row] })).toEqual(refusedField(400, `rows.1.${field}`, message))
+    expect(await mona.put(save, { rows: [good, row] })).toEqual(expectedFieldFailure(400, `rows.1.${field}`, message))
     expect((await mona.get(`${sample?.read}/${mona.userId}`)).body).toMatchObject({ rows: sample?.rows })
   })
 
   it.each(everyRowSection)('of $section: at least one and at most two hundred', async ({ save, rows, least }) => {
     for (const wrong of [[], undefined, null, 'x', {}])
-      expect(await mona.put(save, { rows: wrong })).toEqual(refusedField(400, 'rows', least))
+      expect(await mona.put(save, { rows: wrong })).toEqual(expectedFieldFailure(400, 'rows', least))
     for (const wrong of ['x', 7, null, [rows[0]]]) expect((await mona.put(save, { rows: [wrong] })).status).toBe(400)
     expect(await mona.put(save, { rows: Array(201).fill(rows[0]) })).toEqual(
-      refusedField(400, 'rows', 'Please enter at most 200 rows.'),
+      expectedFieldFailure(400, 'rows', 'Please enter at most 200 rows.'),
     )
     expect((await mona.put(save, { rows: Array(200).fill(rows[0]) })).status).toBe(200)
     await requireOk(mona.put(save, { rows }))

@@ -11,7 +11,7 @@ import { readProposalProgress, readProposalProgressAlias } from '@jadara/contrac
 import { readProse, saveProse } from '@jadara/contract/proposal/prose'
 import { researchTeam } from '@jadara/contract/proposal/research-team'
 import { schedule } from '@jadara/contract/proposal/schedule'
-import type { RowSection } from '@jadara/contract/proposal/sections'
+import type { RowSectionName } from '@jadara/contract/proposal/sections'
 import { readProposalAuthor, readWholeProposal } from '@jadara/contract/proposal/whole-proposal'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../core/failure.ts'
@@ -24,9 +24,9 @@ import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import * as changes from './changes.ts'
-import { type Rows, toBudgetDto, toProseDto, toRowsDto } from './dto.ts'
+import { type SectionWithRows, toBudgetDto, toProseDto, toRowsDto } from './dto.ts'
 import { emptyProgress, loadProposalProgress } from './progress.ts'
-import type { SectionRows } from './row-tables.ts'
+import type { RowTypeBySection } from './row-tables.ts'
 import { findHeader, findHeaderAndSection, findProposal, type HeaderRow, listRows, toHeaderDto } from './store.ts'
 import { findAuthor, loadWholeProposal } from './whole.ts'
 
@@ -102,10 +102,10 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
   serveRows('schedule', schedule, toRowsDto)
   serveRows('budget', budget, toBudgetDto)
 
-  function serveRows<Name extends RowSection>(
+  function serveRows<Name extends RowSectionName>(
     name: Name,
     { read, save }: RowCalls[Name],
-    toDto: (rows: Rows<Name>) => RowsReply,
+    toDto: (rows: SectionWithRows<Name>) => RowsReply,
   ) {
     serve(http, portal, read, async ({ user, params }) => toDto(await loadReadableRows(user, params.userId, name)))
     serve(
@@ -133,19 +133,23 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     return { header: found.row, application: read.application }
   }
 
-  async function loadReadableRows<Name extends RowSection>(user: Caller, userId: number, name: Name): Promise<Rows<Name>> {
+  async function loadReadableRows<Name extends RowSectionName>(
+    user: Caller,
+    userId: number,
+    name: Name,
+  ): Promise<SectionWithRows<Name>> {
     const application = await findApplicationOfReadableUser(user, userId)
     const found = application && (await findHeaderAndSection(db, application.id, name))
     const rows = found?.section ? await listRows(db, found.header.applicationId, name) : []
     return { header: found?.header ?? null, section: found?.section ?? null, rows }
   }
 
-  async function saveRows<Name extends RowSection>(
+  async function saveRows<Name extends RowSectionName>(
     user: Caller,
     arrivedAt: Date,
     name: Name,
     { rows, updatedAt: expectedVersion }: RowsBody<Name>,
-  ): Promise<Rows<Name>> {
+  ): Promise<SectionWithRows<Name>> {
     return changes.saveRows(portal, toWriteRequest(user, arrivedAt), { name, rows, expectedVersion })
   }
 }
@@ -156,7 +160,10 @@ type RowCalls = {
   readonly schedule: typeof schedule
   readonly budget: typeof budget
 }
-type RowsReply = Reply<RowCalls[RowSection]['read']>
-type RowsBody<Name extends RowSection> = { readonly rows: readonly SectionRows[Name][]; readonly updatedAt?: ExpectedVersion }
+type RowsReply = Reply<RowCalls[RowSectionName]['read']>
+type RowsBody<Name extends RowSectionName> = {
+  readonly rows: readonly RowTypeBySection[Name][]
+  readonly updatedAt?: ExpectedVersion
+}
 
 const toWriteRequest = ({ accountId }: Caller, arrivedAt: Date): changes.WriteRequest => ({ accountId, arrivedAt })

@@ -7,7 +7,7 @@ const hour = 3_600_000
  * The audit action for saving a prose section, or undefined for none. Sections are saved every few seconds while somebody types; an entry for
  * each would flood the trail and make each save wait for the hash chain. So only the first save, changes of `finished`, and one save an hour are recorded.
  */
-export function findSectionAction(
+export function findSectionAuditAction(
   before: Pick<SectionRow, 'finished' | 'toldAt'> | null,
   { finished }: Pick<SectionRow, 'finished'>,
   now: Date,

@@ -1,7 +1,12 @@
-import type { Answer } from '../../testing/answer.ts'
-import type { Caller } from '../../testing/caller.ts'
+import type { TestResponse } from '../../testing/answer.ts'
+import type { TestClient } from '../../testing/caller.ts'
 
-export const header = { title: 'إعادة استخدام مياه الصرف', duration: 24, budget: 150000.5, abstract: '<p>Water, twice.</p>' }
+export const proposalHeaderSample = {
+  title: 'إعادة استخدام مياه الصرف',
+  duration: 24,
+  budget: 150000.5,
+  abstract: '<p>Water, twice.</p>',
+}
 
 /** The calls of each row section, two valid rows, and the message for an empty list. */
 export const rowSamples = {
@@ -55,15 +60,15 @@ export const proseNames = [
 ] as const
 
 /** Returns the body; throws unless the call succeeds. */
-export async function requireOk<T>(answer: Promise<Answer>): Promise<T> {
+export async function requireOk<T>(answer: Promise<TestResponse>): Promise<T> {
   const { status, body } = await answer
   if (status < 300) return body as T
   throw new Error(`answered ${status} ${JSON.stringify(body)}`)
 }
 
 /** Creates a proposal with basic information, one prose section, and rows in every row section. */
-export async function createWholeProposal(who: Caller): Promise<{ id: number; updatedAt: string }> {
-  const proposal = await requireOk<{ id: number; updatedAt: string }>(who.post('/api/ProposalHeaders', header))
+export async function createWholeProposal(who: TestClient): Promise<{ id: number; updatedAt: string }> {
+  const proposal = await requireOk<{ id: number; updatedAt: string }>(who.post('/api/ProposalHeaders', proposalHeaderSample))
   await requireOk(who.put('/api/ProposalSections/introduction', { text: '<p>Why.</p>', finished: true }))
   for (const { save, rows } of everyRowSection) await requireOk(who.put(save, { rows }))
   return proposal

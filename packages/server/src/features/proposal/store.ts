@@ -1,20 +1,20 @@
 import type { ProposalHeader, ProposalHeaderValues } from '@jadara/contract/proposal/header'
-import { isProse, type RowSection, rowSections, type SectionName } from '@jadara/contract/proposal/sections'
+import { isProse, type RowSectionName, rowSections, type SectionName } from '@jadara/contract/proposal/sections'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { applications } from '../../db/tables/people.ts'
 import { proposalSections, proposals } from '../../db/tables/proposal.ts'
-import { rowTable, type SectionRows } from './row-tables.ts'
+import { type RowTypeBySection, rowTable } from './row-tables.ts'
 
 export type HeaderRow = typeof proposals.$inferSelect
 export type SectionRow = typeof proposalSections.$inferSelect
 
-export async function findProposal(db: Handle, applicationId: number): Promise<HeaderRow | null> {
+export async function findProposal(db: DatabaseHandle, applicationId: number): Promise<HeaderRow | null> {
   const [row] = await db.select().from(proposals).where(eq(proposals.applicationId, applicationId))
   return row ?? null
 }
 
-export async function findHeader(db: Handle, id: number): Promise<{ row: HeaderRow; ownerId: number } | null> {
+export async function findHeader(db: DatabaseHandle, id: number): Promise<{ row: HeaderRow; ownerId: number } | null> {
   const [found] = await db
     .select({ row: proposals, ownerId: applications.accountId })
     .from(proposals)
@@ -43,7 +43,7 @@ export const toHeaderDto = ({ updatedAt, ...row }: HeaderRow): ProposalHeader =>
 
 /** The proposal with one section, in one query. Null without a proposal; `section` is null before its first save. */
 export async function findHeaderAndSection(
-  db: Handle,
+  db: DatabaseHandle,
   applicationId: number,
   name: SectionName,
 ): Promise<{ header: HeaderRow; section: SectionRow | null } | null> {
@@ -55,7 +55,7 @@ export async function findHeaderAndSection(
   return found ?? null
 }
 
-export async function listSections(db: Handle, applicationId: number): Promise<SectionRow[]> {
+export async function listSections(db: DatabaseHandle, applicationId: number): Promise<SectionRow[]> {
   return db.select().from(proposalSections).where(eq(proposalSections.applicationId, applicationId))
 }
 
@@ -67,22 +67,22 @@ export async function upsertSection(tx: Transaction, row: SectionRow): Promise<v
     .onConflictDoUpdate({ target: [proposalSections.applicationId, proposalSections.name], set: values })
 }
 
-export async function listRows<Name extends RowSection>(
-  db: Handle,
+export async function listRows<Name extends RowSectionName>(
+  db: DatabaseHandle,
   applicationId: number,
   name: Name,
-): Promise<SectionRows[Name][]> {
+): Promise<RowTypeBySection[Name][]> {
   const table = rowTable(name)
   const rows = await db.select().from(table).where(eq(table.applicationId, applicationId)).orderBy(asc(table.place))
-  return rows.map(({ applicationId, place, ...row }) => row as SectionRows[Name])
+  return rows.map(({ applicationId, place, ...row }) => row as RowTypeBySection[Name])
 }
 
 /** Replaces the rows of a section. The section's own row must exist. */
-export async function replaceRows<Name extends RowSection>(
+export async function replaceRows<Name extends RowSectionName>(
   tx: Transaction,
   applicationId: number,
   name: Name,
-  rows: readonly SectionRows[Name][],
+  rows: readonly RowTypeBySection[Name][],
 ): Promise<void> {
   const table = rowTable(name)
   await tx.delete(table).where(eq(table.applicationId, applicationId))
@@ -90,7 +90,10 @@ export async function replaceRows<Name extends RowSection>(
 }
 
 /** The proposal as a receipt's snapshot stores it, with all saved sections; null without a proposal. */
-export async function loadProposal(db: Handle, applicationId: number): Promise<Readonly<Record<string, unknown>> | null> {
+export async function loadProposalForSnapshot(
+  db: DatabaseHandle,
+  applicationId: number,
+): Promise<Readonly<Record<string, unknown>> | null> {
   const header = await findProposal(db, applicationId)
   if (!header) return null
   const saved = await listSections(db, applicationId)

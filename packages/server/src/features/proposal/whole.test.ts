@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { createWholeProposal, everyRowSection, header, proseNames, requireOk } from './samples.testing.ts'
+import { createWholeProposal, everyRowSection, proposalHeaderSample, proseNames, requireOk } from './samples.testing.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
-const notFound = refused(404, 'This does not exist, or no longer does.')
-const readWhole = (who: Caller, id: number) => who.get(`/api/WholeProposal/${id}`)
-const readAuthor = (who: Caller, userId = mona.userId) => who.get(`/api/UserProposalAuthor/${userId}`)
+const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
+const readWhole = (who: TestClient, id: number) => who.get(`/api/WholeProposal/${id}`)
+const readAuthor = (who: TestClient, userId = mona.userId) => who.get(`/api/UserProposalAuthor/${userId}`)
 const names = { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' }
 const addNote = async () => {
   const note = { proposalTitle: 'Water', budget: 1, SdgId: 6, ResearchFieldId: 12, abstract: '<p>a</p>' }
@@ -56,7 +56,7 @@ describe('a whole proposal', () => {
   })
 
   it('without sections has null or no rows for each section', async () => {
-    const { id } = await requireOk<{ id: number }>(mona.post('/api/ProposalHeaders', header))
+    const { id } = await requireOk<{ id: number }>(mona.post('/api/ProposalHeaders', proposalHeaderSample))
     const { sections } = (await readWhole(office, id)).body as { sections: Record<string, unknown> }
     for (const name of proseNames) expect(sections[name]).toBe(null)
     for (const { section } of everyRowSection) expect(sections[section]).toMatchObject({ rows: [], updatedAt: null })
@@ -81,7 +81,7 @@ describe('a whole proposal', () => {
   })
 
   it('takes the same number of queries for any size', async () => {
-    const { id } = await requireOk<{ id: number }>(mona.post('/api/ProposalHeaders', header))
+    const { id } = await requireOk<{ id: number }>(mona.post('/api/ProposalHeaders', proposalHeaderSample))
     // The first reading also writes an audit entry.
     await readWhole(office, id)
     const begun = await countQueries(() => readWhole(office, id))
@@ -103,7 +103,7 @@ describe('the author of a proposal and a concept note', () => {
   })
 
   it('is a 404 for an unknown account, and null for an account that takes no part', async () => {
-    const nadia = await reviewer(test)
+    const nadia = await createSignedInReviewer(test)
     expect(await readAuthor(office, 999_999)).toEqual(notFound)
     // An account that takes no part in the round.
     expect(await readAuthor(office, nadia.userId)).toEqual({ status: 200, body: null })

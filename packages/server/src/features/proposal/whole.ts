@@ -1,19 +1,19 @@
-import { type ProseSection, proseSections, type RowSection } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, proseSections, type RowSectionName } from '@jadara/contract/proposal/sections'
 import type { ProposalAuthor, WholeProposal } from '@jadara/contract/proposal/whole-proposal'
 import { eq, sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { applications, rounds } from '../../db/tables/people.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
 import { toBudgetDto, toProseDto, toRowsDto } from './dto.ts'
 import { type HeaderRow, listRows, listSections, toHeaderDto } from './store.ts'
 
-export async function loadWholeProposal(db: Handle, header: HeaderRow, application: Application): Promise<WholeProposal> {
+export async function loadWholeProposal(db: DatabaseHandle, header: HeaderRow, application: Application): Promise<WholeProposal> {
   const { applicationId } = header
   const author = await findAuthor(db, application)
   const saved = await listSections(db, applicationId)
-  const findSection = (name: ProseSection | RowSection) => saved.find((section) => section.name === name) ?? null
-  const rows = async <Name extends RowSection>(name: Name) => ({
+  const findSection = (name: ProseSectionName | RowSectionName) => saved.find((section) => section.name === name) ?? null
+  const rows = async <Name extends RowSectionName>(name: Name) => ({
     header,
     section: findSection(name),
     rows: await listRows(db, applicationId, name),
@@ -26,7 +26,7 @@ export async function loadWholeProposal(db: Handle, header: HeaderRow, applicati
     header: toHeaderDto(header),
     author,
     sections: {
-      ...(Object.fromEntries(written) as Pick<WholeProposal['sections'], ProseSection>),
+      ...(Object.fromEntries(written) as Pick<WholeProposal['sections'], ProseSectionName>),
       equipments: toRowsDto(await rows('equipments')),
       'research-team': toRowsDto(await rows('research-team')),
       schedule: toRowsDto(await rows('schedule')),
@@ -36,7 +36,10 @@ export async function loadWholeProposal(db: Handle, header: HeaderRow, applicati
 }
 
 /** The author of a proposal and concept note. The caller passes names already redacted for the reader. */
-export async function findAuthor(db: Handle, { id, accountId, englishName, arabicName }: Application): Promise<ProposalAuthor> {
+export async function findAuthor(
+  db: DatabaseHandle,
+  { id, accountId, englishName, arabicName }: Application,
+): Promise<ProposalAuthor> {
   const [found] = await db
     .select({
       proposalId: proposals.id,

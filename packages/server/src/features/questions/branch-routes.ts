@@ -12,9 +12,9 @@ import {
   removeBranchQuestion,
 } from '@jadara/contract/reviewing/questions'
 import type { FastifyInstance } from 'fastify'
-import { conflict, conflictingField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingField, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { toAuditAmendment, toAuditDetail } from '../../db/changes.ts'
+import { toAuditDetail, toPartialAuditChanges } from '../../db/changes.ts'
 import { type Transaction, violatedConstraint } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
@@ -25,7 +25,7 @@ import {
   insertBranchQuestion,
   listQuestionsOfBranch,
   lockBranchQuestions,
-  lockOffer,
+  lockQuestionOrTheme,
   updateBranchQuestion,
   updateOrder,
 } from './branch-store.ts'
@@ -52,7 +52,7 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
     withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
       const before = requireFound(await findBranchQuestionById(tx, id))
       const values = toBranchQuestionValues(body)
-      const changes = toAuditAmendment(before, values)
+      const changes = toPartialAuditChanges(before, values)
       if (!changes) return before
       await assertOffered(tx, values, before)
       await updateBranchQuestion(tx, id, values, values.branchId !== before.branchId)
@@ -73,9 +73,10 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
 
   serve(http, portal, orderBranchQuestions, ({ user, params: { id: branchId }, body: { ids } }) =>
     withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
-      requireFound(await lockOffer(tx, 'award_branch', branchId))
+      requireFound(await lockQuestionOrTheme(tx, 'award_branch', branchId))
       const before = (await listQuestionsOfBranch(tx, { branchId })).map(({ id }) => id)
-      if (!isDeepStrictEqual(ids.toSorted(ascending), before.toSorted(ascending))) throw conflict('changed', questionTexts.order)
+      if (!isDeepStrictEqual(ids.toSorted(ascending), before.toSorted(ascending)))
+        throw conflictFailure('changed', questionTexts.order)
       if (!isDeepStrictEqual(before, ids)) {
         await updateOrder(tx, ids)
         await writeAudit('branch-questions-ordered', { branchId, before, after: ids })

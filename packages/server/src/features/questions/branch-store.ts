@@ -1,6 +1,6 @@
 import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
 import { eq, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { branchQuestions } from '../../db/tables/reviewing.ts'
 
 /** Serializes all changes to the questions of themes until the transaction ends. */
@@ -10,7 +10,7 @@ export async function lockBranchQuestions(tx: Transaction): Promise<void> {
 
 /** The questions of themes in the office's order, optionally of one theme or with one id. */
 export async function listQuestionsOfBranch(
-  db: Handle,
+  db: DatabaseHandle,
   { branchId, id }: { branchId?: number | undefined; id?: number },
 ): Promise<BranchQuestion[]> {
   const { rows } = await db.execute<BranchQuestion>(sql`
@@ -24,11 +24,11 @@ export async function listQuestionsOfBranch(
   return rows
 }
 
-export const findBranchQuestionById = async (db: Handle, id: number): Promise<BranchQuestion | undefined> =>
+export const findBranchQuestionById = async (db: DatabaseHandle, id: number): Promise<BranchQuestion | undefined> =>
   (await listQuestionsOfBranch(db, { id }))[0]
 
 /** Locks a question or theme in share mode, so that it is not retired before the commit; undefined if it does not exist. */
-export async function lockOffer(
+export async function lockQuestionOrTheme(
   tx: Transaction,
   what: 'question' | 'award_branch',
   id: number,

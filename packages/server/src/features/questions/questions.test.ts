@@ -2,25 +2,25 @@ import type { BranchQuestion, Question, QuestionDetail } from '@jadara/contract/
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOrCreateRubric, loadRubricItems } from '../../db/rubrics.ts'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { waitForLockWaiter } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 import { findFalseRubrics } from '../check/reviewing.ts'
 
 let test: TestPortal
-let office: Caller
-let nadia: Account
+let office: TestClient
+let nadia: TestAccount
 let mona: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  nadia = await reviewer(test)
-  mona = await registeredApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  nadia = await createSignedInReviewer(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -65,7 +65,7 @@ const begun = async (branchId: number, applicationId: number, reviewerId: number
 
 describe('the calls of the question bank and of the themes', () => {
   it('know nothing of what is not there', async () => {
-    const nowhere = refused(404, 'This does not exist, or no longer does.')
+    const nowhere = expectedFailure(404, 'This does not exist, or no longer does.')
     expect(await office.get('/api/Questions/9999')).toEqual(nowhere)
     expect(await amend(9999, originality)).toEqual(nowhere)
     expect(await office.get('/api/BranchQuestions/9999')).toEqual(nowhere)
@@ -109,24 +109,24 @@ describe('the question bank', () => {
 
   it('refuses what is no question', async () => {
     expect(await office.post('/api/Questions', {})).toEqual(
-      refused(400, ['Please enter the question', 'Please choose the type of the question'], {
+      expectedFailure(400, ['Please enter the question', 'Please choose the type of the question'], {
         description: 'Please enter the question',
         type: 'Please choose the type of the question',
       }),
     )
     expect(await office.post('/api/Questions', { ...originality, description: ' ' })).toEqual(
-      refusedField(400, 'description', 'Please enter the question'),
+      expectedFieldFailure(400, 'description', 'Please enter the question'),
     )
     expect(await office.post('/api/Questions', { ...originality, descriptionArabic: 'س'.repeat(1001) })).toEqual(
-      refusedField(400, 'descriptionArabic', 'Please use at most 1,000 characters.'),
+      expectedFieldFailure(400, 'descriptionArabic', 'Please use at most 1,000 characters.'),
     )
     const { id } = await added()
     for (const type of [0, 3, 'choice', null]) {
-      const wrong = refusedField(400, 'type', 'Please choose the type of the question')
+      const wrong = expectedFieldFailure(400, 'type', 'Please choose the type of the question')
       expect(await office.post('/api/Questions', { ...originality, type })).toEqual(wrong)
       expect(await amend(id, { type })).toEqual(wrong)
     }
-    expect(await amend(id, { description: '' })).toEqual(refusedField(400, 'description', 'Please enter the question'))
+    expect(await amend(id, { description: '' })).toEqual(expectedFieldFailure(400, 'description', 'Please enter the question'))
     expect((await amend(id, { retired: 'yes' })).status).toBe(400)
     expect((await office.get('/api/Questions/first')).status).toBe(400)
     expect(await readDetail(id)).toMatchObject({ ...originality, version: 1 })
@@ -199,7 +199,7 @@ describe('a question that is amended', () => {
     const question = await added()
     await ask(question.id, 2)
     const { id: rubricId } = await loadRubric(2)
-    const hala = await completeApplicant(injecting(test.http))
+    const hala = await completeApplicant(sendByInject(test.http))
     const { receiptNumber } = await hala.ask(finalizeSubmission)
     await assign(test, nadia, hala.id)
     const { sql } = test.database
@@ -211,7 +211,7 @@ describe('a question that is amended', () => {
     await submit(2)
     await begun(2, hala.id, nadia.userId)
     expect(await readDetail(question.id)).toMatchObject({ reviews: 1, versions: [{ reviews: 1 }] })
-    await begun(2, (await registeredApplicant(injecting(test.http))).id, nadia.userId)
+    await begun(2, (await createRegisteredApplicant(sendByInject(test.http))).id, nadia.userId)
     expect(await readDetail(question.id)).toMatchObject({ reviews: 2, versions: [{ reviews: 2 }] })
   })
 
@@ -282,7 +282,7 @@ describe('a question that is amended', () => {
     expect((await amend(id, { retired: true })).body).toEqual({ ...question, branches: 1, retired: true })
     expect((await amend(id, { retired: true })).status).toBe(200)
     expect(await listQuestionsOfTheme(5)).toEqual([there])
-    const stopped = refusedField(400, 'questionId', 'This question is offered no more. Offer it again first.')
+    const stopped = expectedFieldFailure(400, 'questionId', 'This question is offered no more. Offer it again first.')
     expect(await ask(id, 6)).toEqual(stopped)
     const move = (given: object) =>
       office.put(`/api/BranchQuestions/${there.id}`, { questionId: id, awardBranchId: 5, weight: 30, ...given })
@@ -344,21 +344,21 @@ describe('what a theme asks', () => {
   it('refuses an unknown question, an unknown or retired theme, and a weight that is none', async () => {
     const { id } = await added()
     expect(await office.post('/api/BranchQuestions', {})).toEqual(
-      refused(400, ['Please choose the question', 'Please choose the theme', 'Please enter a weight from 1 to 1,000'], {
+      expectedFailure(400, ['Please choose the question', 'Please choose the theme', 'Please enter a weight from 1 to 1,000'], {
         questionId: 'Please choose the question',
         awardBranchId: 'Please choose the theme',
         weight: 'Please enter a weight from 1 to 1,000',
       }),
     )
     for (const weight of [0, 1001, 1.5, 'heavy', -3, ''])
-      expect(await ask(id, 5, weight)).toEqual(refusedField(400, 'weight', 'Please enter a weight from 1 to 1,000'))
+      expect(await ask(id, 5, weight)).toEqual(expectedFieldFailure(400, 'weight', 'Please enter a weight from 1 to 1,000'))
     for (const nowhere of [9999, 2_147_483_648])
-      expect(await ask(nowhere, 5)).toEqual(refusedField(400, 'questionId', 'Please choose the question'))
-    expect(await ask(id, 9999)).toEqual(refusedField(400, 'awardBranchId', 'Please choose the theme'))
+      expect(await ask(nowhere, 5)).toEqual(expectedFieldFailure(400, 'questionId', 'Please choose the question'))
+    expect(await ask(id, 9999)).toEqual(expectedFieldFailure(400, 'awardBranchId', 'Please choose the theme'))
     const there = await askQuestion(id, 3)
     await office.put('/api/AwardBranches/3', { retired: true })
     const other = await added()
-    expect(await ask(other.id, 3)).toEqual(refusedField(400, 'awardBranchId', 'Please choose the theme'))
+    expect(await ask(other.id, 3)).toEqual(expectedFieldFailure(400, 'awardBranchId', 'Please choose the theme'))
     expect(
       (await office.put(`/api/BranchQuestions/${there.id}`, { questionId: id, awardBranchId: 3, weight: 2 })).body,
     ).toMatchObject({ weight: 2 })
@@ -371,7 +371,7 @@ describe('what a theme asks', () => {
     const taken = {
       status: 409,
       body: {
-        ...refusedField(409, 'questionId', 'This theme asks this question already.').body,
+        ...expectedFieldFailure(409, 'questionId', 'This theme asks this question already.').body,
         reason: 'exists',
       },
     }
@@ -404,7 +404,7 @@ describe('what a theme asks', () => {
       body: { id: there.id, questionId: third.id, description: 'Something else?', type: 2 },
     })
     expect(await put({ questionId: 9999, awardBranchId: 2 })).toEqual(
-      refusedField(400, 'questionId', 'Please choose the question'),
+      expectedFieldFailure(400, 'questionId', 'Please choose the question'),
     )
   })
 
@@ -436,7 +436,7 @@ describe('what a theme asks', () => {
       action: 'branch-questions-ordered',
       detail: { branchId: 7, before: ids, after: turned },
     })
-    const changed = conflicts(
+    const changed = expectedConflict(
       'changed',
       'The questions of this theme have changed. Please look at them again and put them in order once more.',
     )

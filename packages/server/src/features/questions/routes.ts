@@ -2,7 +2,7 @@ import { amendQuestion, createQuestion, listQuestions, readQuestion } from '@jad
 import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { toAuditAmendment } from '../../db/changes.ts'
+import { toPartialAuditChanges } from '../../db/changes.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { branchQuestionRoutes } from './branch-routes.ts'
@@ -36,7 +36,7 @@ export function questionRoutes(http: FastifyInstance, portal: Portal): void {
       const after = toStoredQuestion({ ...before, ...withoutUndefined(changed) })
       const { description, descriptionArabic } = after
       const about = { questionId: id, description, descriptionArabic }
-      const changes = toAuditAmendment(toAuditDetail(before), toAuditDetail(after))
+      const changes = toPartialAuditChanges(toAuditDetail(before), toAuditDetail(after))
       if (changes) {
         const version = await saveVersion(tx, question, after, at)
         await insertAuditEntry(tx, {

@@ -1,7 +1,7 @@
 import { choiceQuestion, type QuestionData, questionTexts } from '@jadara/contract/reviewing/questions'
 import { invalidField } from '../../core/failure.ts'
 import type { Transaction } from '../../db/database.ts'
-import { type BranchQuestionValues, lockOffer } from './branch-store.ts'
+import { type BranchQuestionValues, lockQuestionOrTheme } from './branch-store.ts'
 import type { LockedQuestion } from './store.ts'
 
 /** An empty Arabic wording becomes the English one (specification REV-10). Only choice questions have comments. */
@@ -27,9 +27,9 @@ export async function assertOffered(
   { questionId, branchId }: BranchQuestionValues,
   before?: BranchQuestionValues,
 ): Promise<void> {
-  const question = await lockOffer(tx, 'question', questionId)
+  const question = await lockQuestionOrTheme(tx, 'question', questionId)
   if (!question) throw invalidField('questionId', questionTexts.question)
-  const branch = await lockOffer(tx, 'award_branch', branchId)
+  const branch = await lockQuestionOrTheme(tx, 'award_branch', branchId)
   const isOtherTheme = branchId !== before?.branchId
   if (!branch || (isOtherTheme && branch.retired)) throw invalidField('awardBranchId', questionTexts.branch)
   if (question.retired && (isOtherTheme || questionId !== before?.questionId))

@@ -1,11 +1,11 @@
 import type { Question, QuestionData, QuestionDetail } from '@jadara/contract/reviewing/questions'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { awardBranches } from '../../db/tables/people.ts'
 import { branchQuestions, questions, questionVersions, rubricItems } from '../../db/tables/reviewing.ts'
 
 /** All questions, newest first, optionally only the one with `id`. */
-export async function listBankQuestions(db: Handle, id?: number): Promise<Question[]> {
+export async function listBankQuestions(db: DatabaseHandle, id?: number): Promise<Question[]> {
   const { rows } = await db.execute<Question>(sql`
     with ${reviewRubrics}
     select q.id, v.type, v.description, v.description_arabic as "descriptionArabic", v.allow_comment as "allowComment",
@@ -28,12 +28,12 @@ const reviewRubrics = sql`written as (
   select application_id, reviewer_id, rubric_id from review_draft d
   where not exists (select from review where application_id = d.application_id and reviewer_id = d.reviewer_id and superseded_at is null))`
 
-export async function findQuestionById(db: Handle, id: number): Promise<QuestionDetail | undefined> {
+export async function findQuestionById(db: DatabaseHandle, id: number): Promise<QuestionDetail | undefined> {
   const [question] = await listBankQuestions(db, id)
   return question && { ...question, versions: await listVersions(db, id), askedIn: await listThemesOfQuestion(db, id) }
 }
 
-async function listVersions(db: Handle, questionId: number): Promise<QuestionDetail['versions']> {
+async function listVersions(db: DatabaseHandle, questionId: number): Promise<QuestionDetail['versions']> {
   const rows = await db
     .select({
       number: questionVersions.number,
@@ -52,7 +52,7 @@ async function listVersions(db: Handle, questionId: number): Promise<QuestionDet
   return rows.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() }))
 }
 
-const listThemesOfQuestion = (db: Handle, questionId: number): Promise<QuestionDetail['askedIn']> =>
+const listThemesOfQuestion = (db: DatabaseHandle, questionId: number): Promise<QuestionDetail['askedIn']> =>
   db
     .select({
       id: branchQuestions.id,

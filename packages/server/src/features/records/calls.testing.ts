@@ -1,31 +1,32 @@
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
-import { type RecordName, recordKinds } from '@jadara/contract/records/record-kinds'
-import type { Answer, Headers } from '../../testing/answer.ts'
+import { type RecordKindName, recordKinds } from '@jadara/contract/records/record-kinds'
+import type { HttpHeaderValues, TestResponse } from '../../testing/answer.ts'
 import type { Applicant } from '../../testing/applicant.ts'
 import { formOf, type Upload } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
-import type { Values } from './samples/sample.testing.ts'
+import type { SampleValues } from './samples/sample.testing.ts'
 import { samples } from './samples.testing.ts'
 
 export const everyKind = recordKinds.map(({ name }) => ({ name, ...samples[name] }))
 
 /** An applicant's calls for one kind. The body is a form if the kind takes a file, and JSON otherwise. */
-export function recordCalls(name: RecordName, who: Applicant) {
+export function createRecordCalls(name: RecordKindName, who: Applicant) {
   const { one, list, file, values } = samples[name]
-  const body = (changes: Values, upload?: Upload): unknown =>
+  const body = (changes: SampleValues, upload?: Upload): unknown =>
     file ? formOf({ ...values, ...changes }, upload) : { ...values, ...changes }
-  const add = (changes: Values = {}, upload?: Upload, headers?: Headers): Promise<Answer> =>
+  const add = (changes: SampleValues = {}, upload?: Upload, headers?: HttpHeaderValues): Promise<TestResponse> =>
     who.post(one, body(changes, upload), headers)
   return {
     body,
     add,
     /** Creates a record with a file of its own, if the kind takes one; throws unless the answer is a 201. */
-    async create(changes: Values = {}): Promise<StoredRecord> {
+    async create(changes: SampleValues = {}): Promise<StoredRecord> {
       const { status, body } = await add(changes, file ? await paper() : undefined)
       if (status === 201) return body as StoredRecord
       throw new Error(`POST ${one} answered ${status} ${JSON.stringify(body)}`)
     },
-    put: (id: number, changes: Values = {}, upload?: Upload): Promise<Answer> => who.put(`${one}/${id}`, body(changes, upload)),
+    put: (id: number, changes: SampleValues = {}, upload?: Upload): Promise<TestResponse> =>
+      who.put(`${one}/${id}`, body(changes, upload)),
     rows: async () => (await who.get(`${list}/${who.userId}`)).body as StoredRecord[],
     /** Deletes all records of the kind. Tests need this because a round allows eight journals only. */
     async clear(): Promise<void> {

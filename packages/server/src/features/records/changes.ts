@@ -6,11 +6,11 @@ import { fileTexts } from '@jadara/contract/files/files'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import type { Quotas } from '../../core/config.ts'
-import { conflict, Failure, notFound, quotaReached } from '../../core/failure.ts'
-import { lockForWriting, type RequestMoment } from '../../db/application-lock.ts'
+import { conflictFailure, Failure, notFound, quotaReachedFailure } from '../../core/failure.ts'
+import { lockApplicationForWriting, type RequestMoment } from '../../db/application-lock.ts'
 import { type AuditEntry, insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges, toAuditDetail } from '../../db/changes.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Application, Participation } from '../../db/participation.ts'
 import { countBytesOfAccount, deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
 import { executeAndCommit } from '../../db/transaction.ts'
@@ -26,10 +26,10 @@ import {
   findRecord,
   findRecordByRequestKey,
   insertRecordWithAudit,
-  isRepeatedRequest,
+  isRepeatedRequestError,
   toRecordValues,
   updateRecord,
-  type Values,
+  type ValidRecordValues,
 } from './store.ts'
 
 /**
@@ -42,7 +42,11 @@ export type WriteRequest = Pick<RequestMoment, 'arrivedAt' | 'begunAt'> & {
 }
 
 /** `expectedVersion` is the `updatedAt` that the change is based on. Without it the last write wins. */
-export type RecordUpdate = { readonly id: number; readonly values: Values; readonly expectedVersion: string | undefined }
+export type RecordUpdate = {
+  readonly id: number
+  readonly values: ValidRecordValues
+  readonly expectedVersion: string | undefined
+}
 
 /**
  * Adds a record, with its PDF if it has one. A repeated request adds one record only. 409 when the limit of the round is reached, the application is
@@ -52,7 +56,7 @@ export async function createRecord(
   portal: Portal,
   kind: RecordKind,
   request: WriteRequest,
-  values: Values,
+  values: ValidRecordValues,
   file: ReceivedFile | null,
 ): Promise<CreatedRecord> {
   try {
@@ -61,7 +65,7 @@ export async function createRecord(
       : withApplicationLock(portal, request, toInsertWork(portal, kind, { request, values, file: null })))
   } catch (error) {
     // The same request may have run while this one waited for the lock. Then its record exists, or took the last place.
-    const mayExist = isRepeatedRequest(error) || (error instanceof Failure && error.reason === 'full')
+    const mayExist = isRepeatedRequestError(error) || (error instanceof Failure && error.reason === 'full')
     const existingId = mayExist ? await findRepeatedRecord(portal.db, kind, request, { values, file }) : null
     if (existingId === null) throw error
     return { existingId }
@@ -75,7 +79,7 @@ const addWithFile = (
   portal: Portal,
   kind: RecordKind,
   request: WriteRequest,
-  values: Values,
+  values: ValidRecordValues,
   file: ReceivedFile,
 ): Promise<CreatedRecord> =>
   withInspected(portal, request, file, (inspected) =>
@@ -90,7 +94,7 @@ const toInsertWork =
   (
     { quotas }: Portal,
     kind: RecordKind,
-    { request, values, file }: { request: WriteRequest; values: Values; file: NewFile | null },
+    { request, values, file }: { request: WriteRequest; values: ValidRecordValues; file: NewFile | null },
   ): LockedWork<CreatedRecord> =>
   async (tx, participation, now) => {
     const { application } = participation
@@ -108,17 +112,17 @@ const toInsertWork =
 
 /** The id of the record that this request created earlier; null the first time. 409 when that record has other values or another file. */
 export async function findRepeatedRecord(
-  db: Handle,
+  db: DatabaseHandle,
   kind: RecordKind,
   { accountId, requestKey }: WriteRequest,
-  { values, file }: { readonly values: Values; readonly file: ReceivedFile | null },
+  { values, file }: { readonly values: ValidRecordValues; readonly file: ReceivedFile | null },
 ): Promise<number | null> {
   const existing = requestKey === null ? null : await findRecordByRequestKey(db, kind, accountId, requestKey)
   if (!existing) return null
   const isIdentical =
     isDeepStrictEqual(toRecordValues(kind, existing.row), toRecordValues(kind, values)) &&
     existing.sha256 === (file?.sha256 ?? null)
-  if (!isIdentical) throw conflict('exists', recordTexts.savedOtherwise)
+  if (!isIdentical) throw conflictFailure('exists', recordTexts.savedOtherwise)
   return existing.row.id
 }
 
@@ -192,14 +196,16 @@ function withApplicationLock<T>(
   { accountId, arrivedAt, begunAt }: WriteRequest,
   work: LockedWork<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => work(tx, await lockForWriting(tx, accountId, { arrivedAt, begunAt, timeZone }), clock()))
+  return db.transaction(async (tx) =>
+    work(tx, await lockApplicationForWriting(tx, accountId, { arrivedAt, begunAt, timeZone }), clock()),
+  )
 }
 
 /** Read again under the lock, because the record may have been deleted since. Records of earlier rounds cannot be changed (409). */
 async function requireOwnRecord(tx: Transaction, kind: RecordKind, application: Application, id: number): Promise<FoundRecord> {
   const found = await findRecord(tx, kind, id)
   if (!found || found.ownerId !== application.accountId) throw notFound()
-  if (found.row.applicationId !== application.id) throw conflict('no-part', failures.notInThisRound)
+  if (found.row.applicationId !== application.id) throw conflictFailure('no-part', failures.notInThisRound)
   return found
 }
 
@@ -212,13 +218,14 @@ async function assertRecordLimit(
 ): Promise<void> {
   const limit = kind.bounds ? round[kind.bounds.most] : fileLimit
   if (limit === undefined) return
-  if ((await countRecords(tx, kind, application.id)) >= limit) throw conflict('full', recordTexts.tooMany(kind.noun, limit))
+  if ((await countRecords(tx, kind, application.id)) >= limit)
+    throw conflictFailure('full', recordTexts.tooMany(kind.noun, limit))
 }
 
 /** Only record files count towards a quota; an account's other files are one of each type. */
 async function assertByteQuota(tx: Transaction, { bytes }: Quotas, accountId: number, addedBytes: number): Promise<void> {
   if ((await countBytesOfAccount(tx, accountId)) + addedBytes > bytes)
-    throw quotaReached(fileTexts.quotaReached(formatFileSize(bytes)))
+    throw quotaReachedFailure(fileTexts.quotaReached(formatFileSize(bytes)))
 }
 
 async function withInspected<T>(
@@ -245,12 +252,16 @@ function toStoredFileRow(
   return { ...toStoredFileValues(inspected), guid, applicationId, typeId: kind.file.type, createdAt }
 }
 
-const toAuditValues = (kind: RecordKind, values: Values, file: Pick<StoredFileRow, 'name' | 'sha256'> | null): Values => ({
+const toAuditValues = (
+  kind: RecordKind,
+  values: ValidRecordValues,
+  file: Pick<StoredFileRow, 'name' | 'sha256'> | null,
+): ValidRecordValues => ({
   ...toRecordValues(kind, values),
   ...(file && { file: { name: file.name, sha256: file.sha256 } }),
 })
 
-type RecordChange = { readonly before?: Values; readonly after?: Values }
+type RecordChange = { readonly before?: ValidRecordValues; readonly after?: ValidRecordValues }
 
 type AuditContext = { application: Application; id?: number; now: Date; sha256: string | undefined; change: RecordChange }
 

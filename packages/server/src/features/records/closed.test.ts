@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conflicts, type Refusal } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { type ExpectedFailure, expectedConflict } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { everyKind, recordCalls } from './calls.testing.ts'
+import { createRecordCalls, everyKind } from './calls.testing.ts'
 import { samples } from './samples.testing.ts'
 
 /** Writing outside the round's window. Submitted applications: features/submission/frozen.test.ts. */
@@ -15,14 +15,14 @@ let mona: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await registeredApplicant(injecting(test.http))
-  for (const { name } of everyKind) await recordCalls(name, mona).create()
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+  for (const { name } of everyKind) await createRecordCalls(name, mona).create()
 })
 afterAll(() => test.close())
 
-async function expectEveryWriteRefused(refusal: Refusal): Promise<void> {
+async function expectEveryWriteRefused(refusal: ExpectedFailure): Promise<void> {
   for (const { name, one, file, values } of everyKind) {
-    const calls = recordCalls(name, mona)
+    const calls = createRecordCalls(name, mona)
     const before = await calls.rows()
     const id = before[0]?.id ?? 0
     const newFile = async () => (file ? await paper() : undefined)
@@ -44,19 +44,19 @@ const setWindow = (from: string, to: string) => test.database.sql`update round s
 describe('a record of any kind', () => {
   it('cannot be written before the window opens', async () => {
     await setWindow('2026-11-22', '2027-01-20')
-    await expectEveryWriteRefused(conflicts('not-open', 'Submission has not opened yet.'))
+    await expectEveryWriteRefused(expectedConflict('not-open', 'Submission has not opened yet.'))
   })
 
   it('abuse 8: cannot be written after the window closes', async () => {
     await setWindow('2026-10-01', '2026-11-20')
-    await expectEveryWriteRefused(conflicts('closed', 'The submission deadline has passed.'))
+    await expectEveryWriteRefused(expectedConflict('closed', 'The submission deadline has passed.'))
   })
 
   it('cannot be written between rounds', async () => {
     await test.database.sql`update round set active = false`
     const { one, file, values } = samples.conference
     const [record] = await test.database.sql`select id from conference_participation`
-    const sentence = conflicts('no-part', 'Your account takes no part in the current round.')
+    const sentence = expectedConflict('no-part', 'Your account takes no part in the current round.')
     expect(await mona.post(one, formOf(values, await paper()))).toEqual(sentence)
     expect(await mona.put(`${one}/${record?.id}`, values)).toEqual(sentence)
     expect(await mona.delete(`${one}/${record?.id}`)).toEqual(sentence)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, addJournals, registeredApplicant } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, addJournals, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await testPortal()
 })
 beforeEach(async () => {
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -27,7 +27,7 @@ describe('the number of journals', () => {
   it('is at most eight', async () => {
     await addJournals(mona, 7)
     expect((await add()).status).toBe(201)
-    expect(await add()).toEqual(conflicts('full', 'Journal papers: 8 is the most.'))
+    expect(await add()).toEqual(expectedConflict('full', 'Journal papers: 8 is the most.'))
     expect(await count()).toBe(8)
   })
 
@@ -58,7 +58,7 @@ describe('the number of journals', () => {
   it('follows the setting of the round', async () => {
     await test.database.sql`update round set journals_most = 6`
     await addJournals(mona, 6)
-    expect(await add()).toEqual(conflicts('full', 'Journal papers: 6 is the most.'))
+    expect(await add()).toEqual(expectedConflict('full', 'Journal papers: 6 is the most.'))
     await test.database.sql`update round set journals_most = 8`
     expect((await add()).status).toBe(201)
   })
@@ -93,13 +93,13 @@ describe('the people of a journal', () => {
       coAuthors: [{ name: 'Jane', affiliation: 'X' }, { affiliation: 'Y' }],
     })
     expect(answer).toEqual(
-      refused(400, ['Please enter author name', 'Please enter the co-author name'], {
+      expectedFailure(400, ['Please enter author name', 'Please enter the co-author name'], {
         'authors.1.name': 'Please enter author name',
         'coAuthors.1.name': 'Please enter the co-author name',
       }),
     )
     expect(await add({ authors: Array.from({ length: 201 }, () => ({ name: 'A' })) })).toEqual(
-      refusedField(400, 'authors', 'Please enter at most 200 names.'),
+      expectedFieldFailure(400, 'authors', 'Please enter at most 200 names.'),
     )
   })
 })

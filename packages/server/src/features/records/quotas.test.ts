@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, addJournal, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, addJournal, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   setQuotas({})
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -39,7 +39,7 @@ it('a record whose file would exceed the byte quota is refused, a replacement wi
   const answer = await mona.post('/api/JournalPublications', formOf({ ...journalValues(), url: 'https://other.example' }, file))
   const shownMessage = (answer.body as { message: string }).message
   expect(shownMessage.replace(/than [\d.]+ k?B/, 'than 0.0 B')).toBe(message)
-  expect(answer).toEqual(refusedField(413, 'file', shownMessage))
+  expect(answer).toEqual(expectedFieldFailure(413, 'file', shownMessage))
   const replaced = await mona.put(`/api/JournalPublications/${first.id}`, formOf(journalValues(), file))
   expect(replaced.status).toBe(200)
 })
@@ -49,7 +49,7 @@ it('a kind without bounds is limited to the quota of files', async () => {
   const add = async () => mona.post(one, formOf(values, await paper()))
   setQuotas({ recordsOfAKind: 1 })
   expect((await add()).status).toBe(201)
-  expect(await add()).toEqual(conflicts('full', 'Patents: 1 is the most.'))
+  expect(await add()).toEqual(expectedConflict('full', 'Patents: 1 is the most.'))
 })
 
 it('documents per day are limited for applicants, finished documents can be fetched without limit, and the office is not limited', async () => {
@@ -60,6 +60,6 @@ it('documents per day are limited for applicants, finished documents can be fetc
   expect((await ask('en')).status).toBe(200)
   const message =
     'You have reached the most documents that are made for one account within a day: 1. What is ready can be downloaded from the list; please ask for new ones tomorrow.'
-  expect(await ask('ar')).toEqual(refused(429, message))
-  expect((await ask('ar', await administrator(test), mona.userId)).status).toBe(200)
+  expect(await ask('ar')).toEqual(expectedFailure(429, message))
+  expect((await ask('ar', await signInAdministrator(test), mona.userId)).status).toBe(200)
 })

@@ -2,45 +2,45 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { getTableName } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../files/samples.testing.ts'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import { createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { everyKind, recordCalls } from './calls.testing.ts'
+import { createRecordCalls, everyKind } from './calls.testing.ts'
 import { samples } from './samples.testing.ts'
 import { recordTableOf } from './tables.ts'
 
 let test: TestPortal
 let mona: Applicant
 let other: Applicant
-let nadia: Account
-let office: Caller
+let nadia: TestAccount
+let office: TestClient
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await registeredApplicant(injecting(test.http))
-  other = await registeredApplicant(injecting(test.http))
-  nadia = await reviewer(test)
-  office = await administrator(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+  other = await createRegisteredApplicant(sendByInject(test.http))
+  nadia = await createSignedInReviewer(test)
+  office = await signInAdministrator(test)
 })
 afterAll(() => test.close())
 
-const notFound = refused(404, 'This does not exist, or no longer does.')
+const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
 const isStored = async (guid = '') => (await test.portal.files.store.stat(guid)) !== null
 
 describe.each(everyKind)('$name', ({ name, one, list, titleField, urlField, messages, file: rule, values }) => {
-  let calls: ReturnType<typeof recordCalls>
+  let calls: ReturnType<typeof createRecordCalls>
   const newFile = async () => (rule ? await paper() : undefined)
   const listAuditEntries = (id: number) =>
     test.database.sql`select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`}
       and detail->>'kind' = ${name} and detail->>'id' = ${id} order by position`
 
   beforeEach(() => {
-    calls = recordCalls(name, mona)
+    calls = createRecordCalls(name, mona)
   })
   afterEach(() => calls.clear())
 
@@ -160,7 +160,7 @@ describe.each(everyKind)('$name', ({ name, one, list, titleField, urlField, mess
       const record = await calls.create()
       const changes = { ...values, [titleField]: 'Mended' }
       const stored = { status: 200, body: { ...record, [titleField]: 'Mended' } }
-      const expected = rule?.onEdit === 'asked-again' ? refusedField(400, 'file', rule.missing ?? '') : stored
+      const expected = rule?.onEdit === 'asked-again' ? expectedFieldFailure(400, 'file', rule.missing ?? '') : stored
       const asForm = (given: Record<string, unknown>) => (rule ? [formOf(given)] : [])
       for (const body of [changes, { ...changes, keepFile: 0 }, ...asForm(changes), ...asForm({ ...changes, keepFile: 'false' })])
         expect(await mona.put(`${one}/${record.id}`, body)).toEqual(expected)
@@ -176,7 +176,7 @@ describe.each(everyKind)('$name', ({ name, one, list, titleField, urlField, mess
 
     it('abuse 41: answers 404 for a record of another applicant, and writes nothing', async () => {
       const record = await calls.create()
-      const theirs = recordCalls(name, other)
+      const theirs = createRecordCalls(name, other)
       expect(await other.put(`${one}/${record.id}`, { ...values, keepFile: true })).toEqual(notFound)
       expect(await theirs.put(record.id, { [titleField]: 'Mine' }, await newFile())).toEqual(notFound)
       expect(await other.delete(`${one}/${record.id}`)).toEqual(notFound)
@@ -200,28 +200,28 @@ describe.each(everyKind)('$name', ({ name, one, list, titleField, urlField, mess
 
   it('abuse 45: only applicants can write records, and nobody who is signed out', async () => {
     const record = await calls.create()
-    const forbidden = refused(403, 'Your account may not do this.')
-    const signedOut = refused(401, 'Please sign in to go on.')
+    const forbidden = expectedFailure(403, 'Your account may not do this.')
+    const signedOut = expectedFailure(401, 'Please sign in to go on.')
     for (const [somebody, answer] of [
       [office, forbidden],
       [nadia, forbidden],
-      [anyone(test), signedOut],
+      [createAnonymousClient(test), signedOut],
     ] as const) {
       expect(await somebody.post(one, calls.body({}, await newFile()))).toEqual(answer)
       expect(await somebody.put(`${one}/${record.id}`, { ...values, keepFile: true })).toEqual(answer)
       expect(await somebody.delete(`${one}/${record.id}`)).toEqual(answer)
     }
-    expect(await anyone(test).get(`${one}/${record.id}`)).toEqual(signedOut)
-    expect(await anyone(test).get(`${list}/${mona.userId}`)).toEqual(signedOut)
+    expect(await createAnonymousClient(test).get(`${one}/${record.id}`)).toEqual(signedOut)
+    expect(await createAnonymousClient(test).get(`${list}/${mona.userId}`)).toEqual(signedOut)
     expect(await calls.rows()).toEqual([record])
   })
 })
 
 describe('the list of all own records', () => {
-  const lines = (who: Caller) => who.get('/api/applicant/records')
+  const lines = (who: TestClient) => who.get('/api/applicant/records')
 
   afterEach(async () => {
-    for (const { name } of everyKind) await recordCalls(name, mona).clear()
+    for (const { name } of everyKind) await createRecordCalls(name, mona).clear()
   })
 
   it('has one line per record, in the order of the dossier', async () => {
@@ -229,7 +229,7 @@ describe('the list of all own records', () => {
     // Entered in the reverse order.
     for (const { name, titleField, urlField, values } of everyKind.toReversed()) {
       const line = { kind: name, title: values[titleField], address: urlField ? values[urlField] : '', doi: '' }
-      const two = [await recordCalls(name, mona).create(), await recordCalls(name, mona).create()]
+      const two = [await createRecordCalls(name, mona).create(), await createRecordCalls(name, mona).create()]
       expected.unshift(...two.map(({ id }) => ({ ...line, id })))
     }
     expect(await lines(mona)).toEqual({ status: 200, body: expected })
@@ -237,7 +237,7 @@ describe('the list of all own records', () => {
   })
 
   it('shows the subtitle of a record with an empty title', async () => {
-    const { id } = await recordCalls('award', mona).create({ englishTitle: '' })
+    const { id } = await createRecordCalls('award', mona).create({ englishTitle: '' })
     const line = { kind: 'award', id, title: samples.award.values.arabicTitle, address: '', doi: '' }
     expect(await lines(mona)).toEqual({ status: 200, body: [line] })
   })

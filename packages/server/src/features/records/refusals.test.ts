@@ -1,12 +1,12 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { everyKind, recordCalls } from './calls.testing.ts'
+import { createRecordCalls, everyKind } from './calls.testing.ts'
 import { samples } from './samples.testing.ts'
 
 let test: TestPortal
@@ -14,18 +14,18 @@ let mona: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
-type Calls = ReturnType<typeof recordCalls>
+type Calls = ReturnType<typeof createRecordCalls>
 
 describe.each(everyKind)('$name', ({ name, one, file, values, defaults, emptyMessages, normalized, refused: refusals }) => {
   let calls: Calls
   let record: Awaited<ReturnType<Calls['create']>>
 
   beforeAll(async () => {
-    calls = recordCalls(name, mona)
+    calls = createRecordCalls(name, mona)
     record = await calls.create()
   })
 
@@ -33,9 +33,9 @@ describe.each(everyKind)('$name', ({ name, one, file, values, defaults, emptyMes
     beforeEach(() => async () => expect(await calls.rows()).toEqual([record]))
 
     it.each(refusals)('%j, on create and on update', async (change, field, message) => {
-      expect(await calls.add(change, file ? await paper() : undefined)).toEqual(refusedField(400, field, message))
+      expect(await calls.add(change, file ? await paper() : undefined)).toEqual(expectedFieldFailure(400, field, message))
       const changed = await mona.put(`${one}/${record.id}`, { ...values, ...change, keepFile: true })
-      expect(changed).toEqual(refusedField(400, field, message))
+      expect(changed).toEqual(expectedFieldFailure(400, field, message))
     })
 
     it('an empty body, with all messages in the order of the form, also in Arabic', async () => {
@@ -117,7 +117,7 @@ describe('all problems are reported at once, in the order of the form', () => {
       partners: 'Please enter the partner name',
       summary: 'Please enter the summary',
     }
-    expect(await mona.post(one, sent)).toEqual(refused(400, Object.values(fields), fields))
+    expect(await mona.post(one, sent)).toEqual(expectedFailure(400, Object.values(fields), fields))
   })
 
   it('of a conference, including the fields of its medium', async () => {
@@ -128,6 +128,6 @@ describe('all problems are reported at once, in the order of the form', () => {
       proceedingMediumUrl: 'Please enter a valid proceeding medium url',
       authors: 'Please add at least 1 author',
     }
-    expect(await mona.post(one, sent)).toEqual(refused(400, Object.values(fields), fields))
+    expect(await mona.post(one, sent)).toEqual(expectedFailure(400, Object.values(fields), fields))
   })
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedConflict } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import type { Upload } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { everyKind, recordCalls } from './calls.testing.ts'
+import { createRecordCalls, everyKind } from './calls.testing.ts'
 
 /** Repeated requests, and concurrent edits of one record. */
 
@@ -16,8 +16,8 @@ let other: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await registeredApplicant(injecting(test.http))
-  other = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+  other = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -30,14 +30,14 @@ async function expectNoStrayBytes(): Promise<void> {
 }
 
 describe.each(everyKind)('$name', ({ name, one, titleField, file, values }) => {
-  let calls: ReturnType<typeof recordCalls>
+  let calls: ReturnType<typeof createRecordCalls>
   let key: { 'idempotency-key': string }
   let same: Upload | undefined
   const newFile = async () => (file ? await paper() : undefined)
-  const send = async (changes = {}, who = mona, upload = same) => recordCalls(name, who).add(changes, upload, key)
+  const send = async (changes = {}, who = mona, upload = same) => createRecordCalls(name, who).add(changes, upload, key)
 
   beforeEach(async () => {
-    calls = recordCalls(name, mona)
+    calls = createRecordCalls(name, mona)
     same = await newFile()
     key = { 'idempotency-key': randomUUID() }
   })
@@ -52,7 +52,7 @@ describe.each(everyKind)('$name', ({ name, one, titleField, file, values }) => {
     const theirs = await send({}, other)
     expect(theirs).toMatchObject({ status: 201, body: values })
     expect((theirs.body as { id: number }).id).not.toBe((first.body as { id: number }).id)
-    await recordCalls(name, other).clear()
+    await createRecordCalls(name, other).clear()
   })
 
   it('sent three times at once with one key creates one record', async () => {
@@ -66,7 +66,7 @@ describe.each(everyKind)('$name', ({ name, one, titleField, file, values }) => {
   it('sent with a used key and other values is a 409', async () => {
     const first = await send()
     expect(await send({ [titleField]: 'Another title' })).toEqual(
-      conflicts('exists', 'This request was already saved with other values. Open the list to see it.'),
+      expectedConflict('exists', 'This request was already saved with other values. Open the list to see it.'),
     )
     expect(await calls.rows()).toEqual([first.body])
   })
@@ -74,7 +74,7 @@ describe.each(everyKind)('$name', ({ name, one, titleField, file, values }) => {
   if (file)
     it('sent with a used key and another file is a 409, and the file is not stored', async () => {
       const first = await send()
-      const otherwise = conflicts('exists', 'This request was already saved with other values. Open the list to see it.')
+      const otherwise = expectedConflict('exists', 'This request was already saved with other values. Open the list to see it.')
       expect(await send({}, mona, await paper())).toEqual(otherwise)
       expect(await calls.rows()).toEqual([first.body])
       await expectNoStrayBytes()
@@ -93,7 +93,7 @@ describe.each(everyKind)('$name', ({ name, one, titleField, file, values }) => {
     test.time.now = new Date('2026-11-21T10:00:01Z')
     const first = await put('First tab', record.updatedAt)
     expect(first).toMatchObject({ status: 200, body: { [titleField]: 'First tab', updatedAt: '2026-11-21T10:00:01.000Z' } })
-    const changed = conflicts(
+    const changed = expectedConflict(
       'changed',
       'This record was changed elsewhere in the meantime. Reload it to see the other change; what you typed stays here.',
     )

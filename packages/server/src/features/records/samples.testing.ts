@@ -1,4 +1,4 @@
-import type { RecordName } from '@jadara/contract/records/record-kinds'
+import type { RecordKindName } from '@jadara/contract/records/record-kinds'
 import { award } from './samples/award.testing.ts'
 import { book } from './samples/book.testing.ts'
 import { bookChapter } from './samples/book-chapter.testing.ts'
@@ -13,7 +13,7 @@ import { thesisSupervision } from './samples/thesis-supervision.testing.ts'
 export { journalValues } from './samples/journal.testing.ts'
 
 /** Test data for every kind. A missing kind does not compile. */
-export const samples: Readonly<Record<RecordName, Sample>> = {
+export const samples: Readonly<Record<RecordKindName, Sample>> = {
   journal,
   conference,
   book,

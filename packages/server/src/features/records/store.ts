@@ -2,8 +2,8 @@ import type { RecordLine, StoredRecord } from '@jadara/contract/records/record-e
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type AuditEntry, auditEntryOfRecord, toAuditArguments } from '../../db/audit.ts'
-import { type Handle, type Transaction, violatedConstraint } from '../../db/database.ts'
+import { type AuditEntry, insertAuditEntrySql, toAuditArguments } from '../../db/audit.ts'
+import { type DatabaseHandle, type Transaction, violatedConstraint } from '../../db/database.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
 import { type StoredFileRow, toFilePath, toStoredFileDto } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
@@ -13,16 +13,16 @@ import { type RecordTable, recordTableOf } from './tables.ts'
 export const recordTableName = (name: string): string => getTableName(recordTableOf(name))
 
 /** A record's values by the field names of its kind, already validated. */
-export type Values = Readonly<Record<string, unknown>>
+export type ValidRecordValues = Readonly<Record<string, unknown>>
 type Row = RecordTable['$inferSelect']
 
-export async function countRecords(db: Handle, kind: RecordKind, applicationId: number): Promise<number> {
+export async function countRecords(db: DatabaseHandle, kind: RecordKind, applicationId: number): Promise<number> {
   const [row] = await queriesFor(kind).count(db).execute({ applicationId })
   return row?.records ?? 0
 }
 
 /** The number of records by kind as one jsonb object; kinds without records are left out. */
-export function recordCounts(applicationId: SQL | number): SQL<Record<string, number>> {
+export function recordCountsSql(applicationId: SQL | number): SQL<Record<string, number>> {
   const counts = recordKinds.map(({ name }) => {
     const table = recordTableOf(name)
     return sql`${name}::text, nullif((select count(*) from ${table} where ${table.applicationId} = ${applicationId}), 0)`
@@ -30,8 +30,8 @@ export function recordCounts(applicationId: SQL | number): SQL<Record<string, nu
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(counts, sql`, `)}))`
 }
 
-export async function countAllRecords(db: Handle, applicationId: number): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await db.execute<{ records: Record<string, number> }>(sql`select ${recordCounts(applicationId)} as records`)
+export async function countRecordsByKind(db: DatabaseHandle, applicationId: number): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await db.execute<{ records: Record<string, number> }>(sql`select ${recordCountsSql(applicationId)} as records`)
   return rows[0]?.records ?? {}
 }
 
@@ -39,7 +39,7 @@ type NewRecord = {
   readonly applicationId: number
   readonly fileGuid: string | null
   readonly requestKey: string | null
-  readonly values: Values
+  readonly values: ValidRecordValues
   readonly now: Date
 }
 
@@ -70,11 +70,12 @@ export async function insertRecordWithAudit(
 }
 
 /** Whether the insert failed because a record with this request key exists. */
-export const isRepeatedRequest = (error: unknown): boolean => violatedConstraint(error)?.endsWith('_request_key_key') ?? false
+export const isRepeatedRequestError = (error: unknown): boolean =>
+  violatedConstraint(error)?.endsWith('_request_key_key') ?? false
 
 /** The account's record with this request key, with the SHA-256 of its file; null when there is none. */
 export async function findRecordByRequestKey(
-  db: Handle,
+  db: DatabaseHandle,
   kind: RecordKind,
   accountId: number,
   requestKey: string,
@@ -86,7 +87,7 @@ export async function findRecordByRequestKey(
 export async function updateRecord(
   tx: Transaction,
   kind: RecordKind,
-  { id, fileGuid, values, now }: { id: number; fileGuid: string | null; values: Values; now: Date },
+  { id, fileGuid, values, now }: { id: number; fileGuid: string | null; values: ValidRecordValues; now: Date },
 ): Promise<void> {
   const table = recordTableOf(kind.name)
   await tx
@@ -102,14 +103,14 @@ export async function deleteRecord(tx: Transaction, kind: RecordKind, id: number
 
 export type FoundRecord = { readonly row: Row; readonly file: StoredFileRow | null; readonly ownerId: number }
 
-export async function findRecord(db: Handle, kind: RecordKind, id: number): Promise<FoundRecord | null> {
+export async function findRecord(db: DatabaseHandle, kind: RecordKind, id: number): Promise<FoundRecord | null> {
   const [found] = await queriesFor(kind).byId(db).execute({ id })
   return found ?? null
 }
 
 /** The records of an application with their files, oldest first, in one query. */
 export async function listRecords(
-  db: Handle,
+  db: DatabaseHandle,
   kind: RecordKind,
   applicationId: number,
 ): Promise<Pick<FoundRecord, 'row' | 'file'>[]> {
@@ -141,7 +142,7 @@ function prepareQueries(name: string) {
       tx
         .insert(table)
         .values(placeholders)
-        .returning({ ...getTableColumns(table), audit: auditEntryOfRecord(table.id) })
+        .returning({ ...getTableColumns(table), audit: insertAuditEntrySql(table.id) })
         .prepare(`insert ${name} told`),
     ),
     list: prepareStatementOnce((db) =>
@@ -189,14 +190,14 @@ export const toRecordDto = ({ row, file }: Pick<FoundRecord, 'row' | 'file'>): S
 })
 
 /** One line per record of an application, in the order of the dossier. */
-export async function listRecordLines(db: Handle, applicationId: number): Promise<RecordLine[]> {
-  const lines = await listAllRecordLines(db, [applicationId])
+export async function listRecordLines(db: DatabaseHandle, applicationId: number): Promise<RecordLine[]> {
+  const lines = await listRecordLinesByApplication(db, [applicationId])
   return lines.map(({ applicationId, ...line }) => line)
 }
 
 /** One line per record of several applications, in one query. */
-export async function listAllRecordLines(
-  db: Handle,
+export async function listRecordLinesByApplication(
+  db: DatabaseHandle,
   applicationIds: readonly number[],
 ): Promise<(RecordLine & { readonly applicationId: number })[]> {
   if (applicationIds.length === 0) return []
@@ -229,5 +230,5 @@ const firstDoi = (addresses: readonly (SQLWrapper | undefined)[]): SQL =>
   )})`
 
 /** The values of a row that belong to its kind, in the order of the definition. */
-export const toRecordValues = (kind: RecordKind, row: Values): Values =>
+export const toRecordValues = (kind: RecordKind, row: ValidRecordValues): ValidRecordValues =>
   Object.fromEntries(Object.keys(kind.fields).map((key) => [key, row[key]]))

@@ -1,5 +1,5 @@
-import type { Values } from '@jadara/contract/records/record-kind'
-import type { KnownKind, RecordName } from '@jadara/contract/records/record-kinds'
+import type { ParsedFieldValues } from '@jadara/contract/records/record-kind'
+import type { KnownKind, RecordKindName } from '@jadara/contract/records/record-kinds'
 import * as records from '../../db/tables/records.ts'
 
 /** One table per kind, so that the database itself enforces the constraints of each kind. */
@@ -13,9 +13,9 @@ const tables = {
   'editorial-board': records.editorialBoards,
   award: records.awards,
   'thesis-supervisions': records.thesisSupervisions,
-} satisfies { [Name in RecordName]: { $inferSelect: RecordValues<Name> } }
+} satisfies { [Name in RecordKindName]: { $inferSelect: RecordValues<Name> } }
 
-type RecordValues<Name extends RecordName> = Values<Extract<KnownKind, { name: Name }>['fields']>
+type RecordValues<Name extends RecordKindName> = ParsedFieldValues<Extract<KnownKind, { name: Name }>['fields']>
 type OwnColumns<Name extends keyof typeof tables> = Omit<(typeof tables)[Name]['$inferSelect'], keyof RecordTable['$inferSelect']>
 
 /**
@@ -29,7 +29,7 @@ const mismatchedKind: MismatchedKind extends never ? 'none' : MismatchedKind = '
 void mismatchedKind
 
 /** The columns shared by all record tables. Columns of a kind are accessed by its field names. */
-export type RecordTable = typeof records.recordHead
+export type RecordTable = typeof records.genericRecordTable
 
 export function recordTableOf(name: string): RecordTable {
   const table = tablesByKind[name]

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { reopenSubmission, seal } from '../../testing/reviewing.ts'
+import { insertTestReceipt, reopenSubmissionBySql } from '../../testing/reviewing.ts'
 import { sendDueReminders } from './remind.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 
 /** The round closes at the end of 29 October 2026 in Cairo, the night when clocks go back and 23:00 to 24:00 occurs twice. */
@@ -17,7 +17,7 @@ const registeredAt = new Date('2026-10-02T08:00:00Z')
 
 beforeAll(async () => {
   test = await testPortal(registeredAt)
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
   test.time.now = registeredAt
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-10-29', active = true, reminds = true`
   await test.database.sql`delete from outbox`
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
   await test.database.sql`delete from outbox`
   test.woken.times = 0
 })
@@ -60,7 +60,7 @@ describe('whoever has not submitted is reminded', () => {
   })
 
   it('of when, of what is missing, in their language, behind mails that somebody waits for, and kept for the log', async () => {
-    const omar = await completeApplicant(injecting(test.http))
+    const omar = await completeApplicant(sendByInject(test.http))
     await test.database.sql`update account set language = 'ar' where id = ${omar.userId}`
     await test.database.sql`delete from outbox`
     hoursBefore(48)
@@ -79,7 +79,7 @@ describe('whoever has not submitted is reminded', () => {
   })
 
   it('not twice by two processes at once, and not again by one that starts anew', async () => {
-    const others = await Promise.all([1, 2, 3, 4].map(() => registeredApplicant(injecting(test.http))))
+    const others = await Promise.all([1, 2, 3, 4].map(() => createRegisteredApplicant(sendByInject(test.http))))
     hoursBefore(48)
     const done = await Promise.all([run(), run(), run()])
     expect(done.reduce((sum, some) => sum + some, 0) + (await run())).toBe(5)
@@ -135,11 +135,11 @@ describe('whoever has not submitted is reminded', () => {
 
 describe('nobody is reminded', () => {
   it('who has submitted, until the office gives it back to them', async () => {
-    await seal(test, mona)
+    await insertTestReceipt(test, mona)
     hoursBefore(48)
     expect(await run()).toBe(0)
     hoursBefore(40)
-    await reopenSubmission(test, mona)
+    await reopenSubmissionBySql(test, mona)
     expect(await run()).toBe(0)
     hoursBefore(6)
     expect(await run()).toBe(1)
@@ -156,11 +156,11 @@ describe('nobody is reminded', () => {
 
   it('of what was due before they came', async () => {
     hoursBefore(40)
-    const late = await registeredApplicant(injecting(test.http))
+    const late = await createRegisteredApplicant(sendByInject(test.http))
     expect(await run()).toBe(1)
     expect(await mails(late)).toEqual([])
     hoursBefore(3)
-    await registeredApplicant(injecting(test.http))
+    await createRegisteredApplicant(sendByInject(test.http))
     expect(await run()).toBe(2)
   })
 
@@ -210,7 +210,7 @@ describe('three thousand', () => {
 })
 
 describe('the reminders to come', () => {
-  const planned = async (who: Caller = office) => (await who.get('/api/Mails/Planned')).body
+  const planned = async (who: TestClient = office) => (await who.get('/api/Mails/Planned')).body
   const reminder = (hours: number, recipients: number) => ({
     at: new Date(closesAt.getTime() - hours * 3_600_000).toISOString(),
     hoursBefore: hours,
@@ -220,13 +220,13 @@ describe('the reminders to come', () => {
 
   it('are told to the office with to how many they go as things stand', async () => {
     const { sql } = test.database
-    const others = await Promise.all([1, 2, 3].map(() => registeredApplicant(injecting(test.http))))
-    await seal(test, others[0] as Applicant)
+    const others = await Promise.all([1, 2, 3].map(() => createRegisteredApplicant(sendByInject(test.http))))
+    await insertTestReceipt(test, others[0] as Applicant)
     await sql`insert into deadline_extension (application_id, until, reason, granted_at, actor_id)
       values (${others[1]?.id ?? 0}, '2026-11-02', 'Ill', ${test.time.now}, 1)`
     expect(await planned()).toEqual([reminder(168, 2), reminder(48, 2), reminder(6, 2)])
     hoursBefore(20)
-    office = await administrator(test)
+    office = await signInAdministrator(test)
     expect(await planned()).toEqual([reminder(6, 2)])
   })
 

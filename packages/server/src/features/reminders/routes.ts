@@ -1,4 +1,4 @@
-import { plannedReminders } from '@jadara/contract/mail/mails'
+import { listPlannedReminders } from '@jadara/contract/mail/mails'
 import type { FastifyInstance } from 'fastify'
 import { toApplicationWindow } from '../../core/clock.ts'
 import { findActiveRound } from '../../db/active-round.ts'
@@ -10,7 +10,7 @@ import { countDraftsWithRoundDeadline } from './store.ts'
 export function reminderRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
 
-  serve(http, portal, plannedReminders, async () => {
+  serve(http, portal, listPlannedReminders, async () => {
     const round = await findActiveRound(db)
     const closesAt = round?.reminds ? toApplicationWindow(round, timeZone).closesAt : null
     if (!round || !closesAt) return []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findReminder, type ReminderHours } from './rules.ts'
+import { findReminderToSend, type ReminderHours } from './rules.ts'
 
 const closesAt = new Date('2026-10-29T22:00:00Z')
 const before = (hours: number) => new Date(closesAt.getTime() - hours * 3_600_000)
@@ -27,6 +27,6 @@ describe('of three reminders', () => {
     ['none to whoever came in the last hours', before(1), before(5), null, null],
     ['none farther than one they had', before(100), longAgo, 48, null],
   ])('%s', (_, now, since, remindedAt, due) => {
-    expect(findReminder({ since, remindedAt }, closesAt, now)).toBe(due)
+    expect(findReminderToSend({ since, remindedAt }, closesAt, now)).toBe(due)
   })
 })

@@ -2,10 +2,10 @@
 export const reminderHours = [168, 48, 6] as const
 export type ReminderHours = (typeof reminderHours)[number]
 
-export const hour = 3_600_000
+export const millisecondsPerHour = 3_600_000
 
 export const toReminderTimes = (closesAt: Date): { readonly hoursBefore: ReminderHours; readonly at: Date }[] =>
-  reminderHours.map((hoursBefore) => ({ hoursBefore, at: new Date(closesAt.getTime() - hoursBefore * hour) }))
+  reminderHours.map((hoursBefore) => ({ hoursBefore, at: new Date(closesAt.getTime() - hoursBefore * millisecondsPerHour) }))
 
 /** The latest reminder that is due, or null before the first and after the deadline. Missed earlier ones are skipped, because their text is outdated. */
 export const findDueReminder = (closesAt: Date, now: Date) =>
@@ -19,7 +19,7 @@ type Person = {
 }
 
 /** The reminder that an unsubmitted applicant should get now, or null. */
-export function findReminder({ since, remindedAt }: Person, closesAt: Date, now: Date): ReminderHours | null {
+export function findReminderToSend({ since, remindedAt }: Person, closesAt: Date, now: Date): ReminderHours | null {
   const due = findDueReminder(closesAt, now)
   if (!due || since > due.at) return null
   return remindedAt === null || remindedAt > due.hoursBefore ? due.hoursBefore : null

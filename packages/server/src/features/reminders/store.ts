@@ -2,11 +2,11 @@ import type { Language } from '@jadara/contract/core/text'
 import { sql } from 'drizzle-orm'
 import { endOfDay } from '../../core/clock.ts'
 import { listBoundedRecordKinds, missingPartsSql } from '../../db/completeness.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { deadlineReminders } from '../../db/tables/messages.ts'
 import { recordTableName } from '../records/store.ts'
-import { findDueReminder, findReminder, type ReminderHours } from './rules.ts'
+import { findDueReminder, findReminderToSend, type ReminderHours } from './rules.ts'
 
 type TimeContext = { readonly now: Date; readonly timeZone: string }
 
@@ -29,7 +29,7 @@ export type DueReminder = {
 }
 
 /** The deadlines of the round's drafts that have a due reminder. */
-export async function listDueReminders(db: Handle, round: Round, { now, timeZone }: TimeContext): Promise<DueReminder[]> {
+export async function listDueReminders(db: DatabaseHandle, round: Round, { now, timeZone }: TimeContext): Promise<DueReminder[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct ${ownDeadlineDay}::text as day from ${drafts} where a.round_id = ${round.id} and a.submitted_at is null and ${ownDeadlineDay} is not null`)
   return rows.flatMap(({ day }) => {
@@ -89,7 +89,7 @@ export async function listStillDue(
     const closesAt = endOfDay(day, timeZone)
     const before = reminded.filter((one) => Date.parse(one.closesAt) === closesAt.getTime()).map(({ hoursBefore }) => hoursBefore)
     const [closest = null] = before.toSorted((one, other) => one - other)
-    const hoursBefore = findReminder({ since: new Date(since), remindedAt: closest }, closesAt, now)
+    const hoursBefore = findReminderToSend({ since: new Date(since), remindedAt: closest }, closesAt, now)
     return hoursBefore === null ? [] : [{ ...person, closesAt, hoursBefore }]
   })
 }
@@ -107,7 +107,7 @@ export async function insertReminders(tx: Transaction, reminded: readonly Remind
 }
 
 /** The number of drafts whose deadline is the round's own. */
-export async function countDraftsWithRoundDeadline(db: Handle, round: Round): Promise<number> {
+export async function countDraftsWithRoundDeadline(db: DatabaseHandle, round: Round): Promise<number> {
   const { rows } = await db.execute<{ people: number }>(sql`
     select count(*)::int as people from ${drafts}
     where a.round_id = ${round.id} and a.submitted_at is null and ${ownDeadlineDay} = r.end_date`)

@@ -8,20 +8,20 @@ import {
 } from '@jadara/contract/results/results'
 import { sql } from 'drizzle-orm'
 import { sha256, toCanonicalJson } from '../../core/canonical.ts'
-import { conflict, requireFound } from '../../core/failure.ts'
+import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { calculations } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
-import { rankSeason } from './rows.ts'
-import { loadSeason, type Season } from './season.ts'
+import { rankResultsData } from './rows.ts'
+import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, type CalculationRow, findCalculationById, listCalculations } from './store.ts'
 
 /** The content of a calculation without its number and time. */
 type CalculationDraft = Omit<CalculationContent, 'number' | 'madeAt'>
 
-export function calculateResults(season: Season): CalculationDraft {
+export function calculateResults(season: ResultsData): CalculationDraft {
   const { round, rubrics, applicants } = season
   const { id, englishName, arabicName, reviewsLeast, disagreementFrom } = round
   const usedRubricIds = new Set(applicants.flatMap(({ reviews }) => reviews.map(({ rubricId }) => rubricId)))
@@ -42,7 +42,7 @@ export function calculateResults(season: Season): CalculationDraft {
           weight,
         })),
       })),
-    applicants: rankSeason(season).map(({ of, ...figures }) => {
+    applicants: rankResultsData(season).map(({ of, ...figures }) => {
       const { userId, receiptNumber, branchId, branchName, branchArabicName } = of
       return {
         ...{ applicantId: of.id, userId, receiptNumber, englishName: of.englishName, arabicName: of.arabicName },
@@ -68,7 +68,7 @@ const toCanonicalContent = (content: CalculationDraft, { number, madeAt }: Pick<
 type FrozenCalculation = Pick<Calculation, 'number' | 'madeAt' | 'sha256'>
 
 /** Returns a test whether a frozen calculation equals this content. The common part is serialized once for all tests. */
-export function currentCalculationTest(content: CalculationDraft): (calculation: FrozenCalculation) => boolean {
+export function createCurrentCalculationPredicate(content: CalculationDraft): (calculation: FrozenCalculation) => boolean {
   const placeholder = { number: 0, madeAt: new Date(0) }
   // The separator cannot occur inside a text, because quotation marks are escaped there.
   const [before, after] = toCanonicalContent(content, placeholder).split(toIdentityJson(placeholder))
@@ -79,7 +79,7 @@ const toIdentityJson = ({ number, madeAt }: Pick<Calculation, 'number' | 'madeAt
   toCanonicalJson({ number, madeAt: madeAt.toISOString() }).slice(1, -1)
 
 export const isCurrent = (content: CalculationDraft, calculation: FrozenCalculation): boolean =>
-  currentCalculationTest(content)(calculation)
+  createCurrentCalculationPredicate(content)(calculation)
 
 /**
  * Freezes the calculation of a round from one snapshot of the data, one at a time. Returns the last calculation if nothing has changed since.
@@ -95,9 +95,9 @@ export async function createCalculation(
       // Must be the first statement: the snapshot of a repeatable-read transaction starts with its first query.
       await tx.execute(sql`lock table calculation in share row exclusive mode`)
       const round = await requireRoundById(tx, roundId)
-      const season = await loadSeason(tx, round, timeZone)
+      const season = await loadResultsData(tx, round, timeZone)
       if (season.applicants.every(({ reviews }) => reviews.length === 0))
-        throw conflict('not-begun', resultTexts.nothingToCalculate)
+        throw conflictFailure('not-begun', resultTexts.nothingToCalculate)
       const draft = calculateResults(season)
       const [last] = await listCalculations(tx, roundId)
       if (last && isCurrent(draft, last)) return toCalculationLine(last, true)
@@ -123,19 +123,19 @@ export const calculationName = (round: { readonly englishName: string; readonly 
 
 /** The calculations of a round, newest first. 404 for an unknown round. */
 export function listCalculationLines({ db, timeZone }: Portal, roundId: number): Promise<CalculationLine[]> {
-  return inReadSnapshot(db, async (tx) => {
+  return runInReadSnapshot(db, async (tx) => {
     const round = await requireRoundById(tx, roundId)
     const lines = await listCalculations(tx, roundId)
     if (lines.length === 0) return []
-    const isCurrentCalculation = currentCalculationTest(calculateResults(await loadSeason(tx, round, timeZone)))
+    const isCurrentCalculation = createCurrentCalculationPredicate(calculateResults(await loadResultsData(tx, round, timeZone)))
     return lines.map((line) => toCalculationLine(line, isCurrentCalculation(line)))
   })
 }
 
 export function requireCalculation({ db, timeZone }: Portal, id: number): Promise<Reply<typeof readCalculation>> {
-  return inReadSnapshot(db, async (tx) => {
+  return runInReadSnapshot(db, async (tx) => {
     const draft = requireFound(await findCalculationById(tx, id))
-    const now = calculateResults(await loadSeason(tx, await requireRoundById(tx, draft.roundId), timeZone))
+    const now = calculateResults(await loadResultsData(tx, await requireRoundById(tx, draft.roundId), timeZone))
     return { ...toCalculationLine(draft, isCurrent(now, draft)), content: parseCalculationContent(draft) }
   })
 }
@@ -153,5 +153,5 @@ const toCalculationLine = (
 })
 
 /** Runs all reads of `work` on one snapshot of the data. */
-export const inReadSnapshot = <T>(db: Portal['db'], work: (tx: Handle) => Promise<T>): Promise<T> =>
+export const runInReadSnapshot = <T>(db: Portal['db'], work: (tx: DatabaseHandle) => Promise<T>): Promise<T> =>
   db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })

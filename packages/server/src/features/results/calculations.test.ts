@@ -12,23 +12,36 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { qpdfErrors, readPageTexts } from '../../documents/pdf-tools.testing.ts'
 import { fieldsIn, sheetsIn } from '../../sheets/read-back.testing.ts'
-import { conflicts, refusedField } from '../../testing/answer.ts'
-import { administrator } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask, endAssignment, reopenSubmission, review, seal } from '../../testing/reviewing.ts'
-import { engineering, firstSeason, generic, nextRound, nextSeason, type Season } from './new-season.testing.ts'
+import {
+  endAssignment,
+  insertTestReceipt,
+  reopenSubmissionBySql,
+  replaceThemeQuestions,
+  upsertReview,
+} from '../../testing/reviewing.ts'
+import {
+  createFirstSeason,
+  createNextSeason,
+  replaceActiveRound,
+  type TestSeason,
+  testEngineeringBranchId,
+  testGenericBranchId,
+} from './new-season.testing.ts'
 import { recompute } from './recomputed.testing.ts'
 
 let test: TestPortal
-let office: Caller
-let season: Season
+let office: TestClient
+let season: TestSeason
 let directory: string
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  season = await firstSeason(test)
+  office = await signInAdministrator(test)
+  season = await createFirstSeason(test)
   directory = await mkdtemp(join(tmpdir(), 'jadara-reports-'))
 })
 afterAll(async () => {
@@ -38,15 +51,15 @@ afterAll(async () => {
 
 /** Two themes with different questions; two reviews with the proposed score, one with another score, one of an earlier submission. */
 beforeEach(async () => {
-  season = await nextSeason(test, season)
+  season = await createNextSeason(test, season)
   const { nadia, omar, hala, mona, ali } = season
-  await ask(test, generic, [30, 'essay', 20])
-  await ask(test, engineering, [7, 11])
-  await review(test, nadia, mona, { choices: [5, 4] })
-  await reopenSubmission(test, mona)
-  await seal(test, mona)
-  await review(test, omar, mona, { choices: [4, 4], score: 61, reason: '=1+1, beyond the field' })
-  await review(test, hala, ali, { choices: [3, 2] })
+  await replaceThemeQuestions(test, testGenericBranchId, [30, 'essay', 20])
+  await replaceThemeQuestions(test, testEngineeringBranchId, [7, 11])
+  await upsertReview(test, nadia, mona, { choices: [5, 4] })
+  await reopenSubmissionBySql(test, mona)
+  await insertTestReceipt(test, mona)
+  await upsertReview(test, omar, mona, { choices: [4, 4], score: 61, reason: '=1+1, beyond the field' })
+  await upsertReview(test, hala, ali, { choices: [3, 2] })
 })
 
 const inRound = () => ({ params: { id: season.roundId } })
@@ -128,7 +141,7 @@ describe('freezing', () => {
 
   it('numbers the calculations of a round, and shows which one is current', async () => {
     const first = await freeze()
-    await review(test, season.nadia, season.samir, { choices: [5, 5] })
+    await upsertReview(test, season.nadia, season.samir, { choices: [5, 5] })
     expect(await list()).toEqual([{ ...first, isCurrent: false }])
     const second = await freeze()
     expect(second).toMatchObject({ number: 2, reviews: 4, isCurrent: true })
@@ -144,8 +157,8 @@ describe('freezing', () => {
   it('is never changed, whatever the reviews do', async () => {
     const line = await freeze()
     const before = await readContent(line)
-    await review(test, season.nadia, season.mona, { choices: [1, 1] })
-    await ask(test, generic, [1])
+    await upsertReview(test, season.nadia, season.mona, { choices: [1, 1] })
+    await replaceThemeQuestions(test, testGenericBranchId, [1])
     expect(await readContent(line)).toEqual(before)
     await expect(test.database.sql`update calculation set content = '{}' where id = ${line.id}`).rejects.toThrow()
     await expect(test.database.sql`delete from calculation where id = ${line.id}`).rejects.toThrow()
@@ -158,15 +171,15 @@ describe('freezing', () => {
   })
 
   it('is refused without reviews', async () => {
-    await nextRound(test)
+    await replaceActiveRound(test)
     const [round] = await test.database.sql`select id from round where active`
     expect(await office.post(`/api/Rounds/${round?.id}/Calculations`)).toEqual(
-      conflicts('not-begun', 'No review has been submitted yet.'),
+      expectedConflict('not-begun', 'No review has been submitted yet.'),
     )
   })
 
   it('is possible for an earlier round', async () => {
-    await nextRound(test)
+    await replaceActiveRound(test)
     expect(await freeze()).toMatchObject({ number: 1, isCurrent: true })
   })
 })
@@ -183,11 +196,11 @@ describe('anybody', () => {
 
   it('can recompute every figure from the JSON report', async () => {
     const { nadia, omar, hala, samir, ali } = season
-    await review(test, nadia, samir, { choices: [2, 5] })
-    await review(test, omar, samir, { score: 99, choices: [1, 3] })
-    await ask(test, generic, [3, 4, 9])
-    await review(test, hala, samir, { choices: [4, 3, 5] })
-    await review(test, omar, ali, { choices: [5, 4] })
+    await upsertReview(test, nadia, samir, { choices: [2, 5] })
+    await upsertReview(test, omar, samir, { score: 99, choices: [1, 3] })
+    await replaceThemeQuestions(test, testGenericBranchId, [3, 4, 9])
+    await upsertReview(test, hala, samir, { choices: [4, 3, 5] })
+    await upsertReview(test, omar, ali, { choices: [5, 4] })
     const content: CalculationContent = JSON.parse((await report(await freeze(), 'format=json')).bytes.toString())
     const again = recompute(content)
     expect(again).toHaveLength(3)
@@ -317,8 +330,8 @@ describe('the report', () => {
 
   it('is a 400 for an unknown format', async () => {
     const line = await freeze()
-    expect(await report(line, 'format=doc')).toEqual(refusedField(400, 'format', 'Please choose PDF, Excel or JSON.'))
-    expect(await report(line, 'language=fr')).toEqual(refusedField(400, 'language', 'Please choose English or Arabic.'))
+    expect(await report(line, 'format=doc')).toEqual(expectedFieldFailure(400, 'format', 'Please choose PDF, Excel or JSON.'))
+    expect(await report(line, 'language=fr')).toEqual(expectedFieldFailure(400, 'language', 'Please choose English or Arabic.'))
   })
 })
 

@@ -8,8 +8,8 @@ import {
   resultTexts,
 } from '@jadara/contract/results/results'
 import { and, inArray, isNull } from 'drizzle-orm'
-import { conflict, conflictingField, type Failure, invalidField, requireFound } from '../../core/failure.ts'
-import { lockAllForOffice } from '../../db/application-lock.ts'
+import { conflictFailure, conflictingField, type Failure, invalidField, requireFound } from '../../core/failure.ts'
+import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import { type Transaction, violatedConstraint } from '../../db/database.ts'
@@ -19,7 +19,7 @@ import { notBeforeSql } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
 import { calculateResults, isCurrent } from './calculation.ts'
 import { toResultRows } from './rows.ts'
-import { loadSeason, type Season } from './season.ts'
+import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, findCalculationById, findWinner, listActiveDecisions } from './store.ts'
 
 type DecisionContext = { readonly actorId: number; readonly at: Date }
@@ -33,9 +33,9 @@ export async function applyDecision(portal: Portal, data: DecisionData, context:
   let roundId = 0
   try {
     return await portal.db.transaction(async (tx) => {
-      const { round } = await lockAllForOffice(tx, data.applicants)
+      const { round } = await lockApplicationsForOfficeChange(tx, data.applicants)
       roundId = round.id
-      const season = await loadSeason(tx, round, portal.timeZone)
+      const season = await loadResultsData(tx, round, portal.timeZone)
       const calculation = await findDecidedCalculation(tx, season, data)
       if (data.outcome !== null) assertDecidable(season, data)
       await assertPrizeFree(tx, round, data)
@@ -57,18 +57,19 @@ export async function applyDecision(portal: Portal, data: DecisionData, context:
 /** The calculation that the decision refers to. It must belong to the round; a winner needs the current one. */
 async function findDecidedCalculation(
   tx: Transaction,
-  season: Season,
+  season: ResultsData,
   { outcome, calculationId }: DecisionData,
 ): Promise<Calculation | null> {
   if (!calculationId || outcome === null) return null
   const calculation = await findCalculationById(tx, calculationId)
   if (calculation?.roundId !== season.round.id) throw invalidField('calculationId', resultTexts.calculation)
-  if (outcome === 'winner' && !isCurrent(calculateResults(season), calculation)) throw conflict('changed', resultTexts.outdated)
+  if (outcome === 'winner' && !isCurrent(calculateResults(season), calculation))
+    throw conflictFailure('changed', resultTexts.outdated)
   return calculation
 }
 
 /** Everybody must have submitted; winners need at least one review. */
-function assertDecidable({ applicants }: Season, data: DecisionData): void {
+function assertDecidable({ applicants }: ResultsData, data: DecisionData): void {
   const reviewCounts = new Map(applicants.map(({ id, reviews }) => [id, reviews.length]))
   const least = data.outcome === 'winner' ? 1 : 0
   if (data.applicants.some((id) => (reviewCounts.get(id) ?? -1) < least)) throw invalidField('applicants', resultTexts.notRanked)

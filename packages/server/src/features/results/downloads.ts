@@ -11,19 +11,19 @@ import { requireFound } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { readAwardIdentity } from '../../db/site-texts.ts'
-import { fileNameOf } from '../../files/file-name.ts'
+import { joinFileNameWithExtension } from '../../files/file-name.ts'
 import { downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { renderCsv } from '../../sheets/csv.ts'
 import { renderJson } from '../../sheets/json.ts'
 import { renderXlsx } from '../../sheets/xlsx.ts'
-import { calculationName, inReadSnapshot, parseCalculationContent } from './calculation.ts'
+import { calculationName, parseCalculationContent, runInReadSnapshot } from './calculation.ts'
 import { toReportDocument } from './report-document.ts'
 import { type ReportInput, reportSheets } from './report-sheets.ts'
 import { resultColumns } from './result-columns.ts'
 import { toResultRows } from './rows.ts'
-import { loadSeason } from './season.ts'
+import { loadResultsData } from './season.ts'
 import { findCalculationById, listDecisionsWithNames } from './store.ts'
 
 type Download = { readonly user: Caller; readonly language: Language; readonly reply: FastifyReply }
@@ -31,14 +31,14 @@ type Download = { readonly user: Caller; readonly language: Language; readonly r
 const titles = { results: text('Results', 'النتائج'), report: text('Calculation', 'تقرير النتائج') }
 
 /** Sends the current results as a table. The audit entry is written before the first byte. */
-export async function sendResults(
+export async function sendResultsDownload(
   { db, clock, timeZone }: Portal,
   { user, language, reply, roundId, format }: Download & { readonly roundId?: number | undefined; readonly format: TableFormat },
 ): Promise<void> {
   const at = clock()
-  const { round, rows } = await inReadSnapshot(db, async (tx) => {
+  const { round, rows } = await runInReadSnapshot(db, async (tx) => {
     const round = await requireRoundById(tx, roundId)
-    return { round, rows: toResultRows(await loadSeason(tx, round, timeZone)) }
+    return { round, rows: toResultRows(await loadResultsData(tx, round, timeZone)) }
   })
   const { id, englishName, arabicName } = round
   const detail = { format, language, roundId: id, englishName, arabicName, rows: rows.length }
@@ -52,7 +52,7 @@ export async function sendResults(
     csv: () => renderCsv(sheet),
     json: () => renderJson(sheet),
   }
-  const name = fileNameOf([title, text(englishName, arabicName)[language], toDay(at, timeZone)], format)
+  const name = joinFileNameWithExtension([title, text(englishName, arabicName)[language], toDay(at, timeZone)], format)
   await sendDownload(reply, { name, mime: downloadMediaTypes[format], bytes: write[format]() })
 }
 
@@ -68,7 +68,7 @@ export async function sendReport(
   const content = parseCalculationContent(calculation)
   const input: ReportInput = { line: { ...calculation, madeAt: calculation.madeAt.toISOString() }, content, language, timeZone }
   const { number, sha256, roundId } = calculation
-  const name = fileNameOf(
+  const name = joinFileNameWithExtension(
     [titles.report[language], text(content.round.englishName, content.round.arabicName)[language], String(number)],
     format,
   )

@@ -1,7 +1,7 @@
-import type { Account } from '../../testing/applicant.ts'
-import { reviewer } from '../../testing/by-role.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { createSignedInReviewer } from '../../testing/by-role.ts'
 import type { TestPortal } from '../../testing/portal.ts'
-import { type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
+import { insertSubmittedApplicant, insertTestReceipt, type SubmittedApplicant } from '../../testing/reviewing.ts'
 
 /** Creates rounds with the same people for each test: three reviewers and three submitted applicants, two of them in one theme. */
 
@@ -10,51 +10,54 @@ export const people = {
   ali: { englishName: 'Ali Hassan', arabicName: 'علي حسن' },
   samir: { englishName: 'Samir Fathy', arabicName: 'سمير فتحي' },
 }
-export const engineering = 2
-export const generic = 7
+export const testEngineeringBranchId = 2
+export const testGenericBranchId = 7
 
-export type Season = {
+export type TestSeason = {
   readonly roundId: number
-  readonly nadia: Account
-  readonly omar: Account
-  readonly hala: Account
-  readonly mona: Submitted
-  readonly ali: Submitted
-  readonly samir: Submitted
+  readonly nadia: TestAccount
+  readonly omar: TestAccount
+  readonly hala: TestAccount
+  readonly mona: SubmittedApplicant
+  readonly ali: SubmittedApplicant
+  readonly samir: SubmittedApplicant
 }
 
-export async function firstSeason(test: TestPortal): Promise<Season> {
-  const submitted = (names: (typeof people)['mona'], branchId: number) => submittedApplicant(test, { names, branchId })
+export async function createFirstSeason(test: TestPortal): Promise<TestSeason> {
+  const submitted = (names: (typeof people)['mona'], branchId: number) => insertSubmittedApplicant(test, { names, branchId })
   return {
     roundId: await activeRoundId(test),
-    nadia: await reviewer(test),
-    omar: await reviewer(test),
-    hala: await reviewer(test),
-    mona: await submitted(people.mona, generic),
-    ali: await submitted(people.ali, engineering),
-    samir: await submitted(people.samir, generic),
+    nadia: await createSignedInReviewer(test),
+    omar: await createSignedInReviewer(test),
+    hala: await createSignedInReviewer(test),
+    mona: await submitted(people.mona, testGenericBranchId),
+    ali: await submitted(people.ali, testEngineeringBranchId),
+    samir: await submitted(people.samir, testGenericBranchId),
   }
 }
 
-export async function nextSeason(test: TestPortal, { nadia, omar, hala, mona, ali, samir }: Season): Promise<Season> {
+export async function createNextSeason(
+  test: TestPortal,
+  { nadia, omar, hala, mona, ali, samir }: TestSeason,
+): Promise<TestSeason> {
   const { sql } = test.database
-  const roundId = await nextRound(test)
+  const roundId = await replaceActiveRound(test)
   for (const { userId } of [nadia, omar, hala])
     await sql`insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
       select account_id, ${roundId}, english_name, arabic_name, birth_date, job_description, branch_id, created_at from reviewer where account_id = ${userId} limit 1`
-  const enterAgain = async (one: Submitted): Promise<Submitted> => {
+  const enterAgain = async (one: SubmittedApplicant): Promise<SubmittedApplicant> => {
     const [application] = await sql`
       insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, created_at)
       select account_id, ${roundId}, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, created_at
       from application where id = ${one.id} returning id`
     const id = application?.id
-    return { ...one, id, receipt: await seal(test, { id }) }
+    return { ...one, id, receipt: await insertTestReceipt(test, { id }) }
   }
   return { roundId, nadia, omar, hala, mona: await enterAgain(mona), ali: await enterAgain(ali), samir: await enterAgain(samir) }
 }
 
 /** Replaces the active round by an empty one. */
-export async function nextRound(test: TestPortal): Promise<number> {
+export async function replaceActiveRound(test: TestPortal): Promise<number> {
   const { sql } = test.database
   const [{ count } = { count: 0 }] = await sql`select count(*)::int as count from round`
   await sql`update round set active = false, start_date = start_date - 1000 * ${count}::int, end_date = end_date - 1000 * ${count}::int where active`

@@ -1,7 +1,7 @@
 import type { Language } from '@jadara/contract/core/text'
 import type { Outcome } from '@jadara/contract/results/results'
 import { sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { decisionNotices } from '../../db/tables/messages.ts'
 
 type NoticeContent = { readonly outcome: Outcome; readonly prize: number | null }
@@ -21,7 +21,7 @@ export type NoticeRow = {
 }
 
 /** Applicants of a round with an active decision or a sent notice, by name. `told` is the latest notice. */
-export async function listNoticeRows(db: Handle, roundId: number): Promise<NoticeRow[]> {
+export async function listNoticeRows(db: DatabaseHandle, roundId: number): Promise<NoticeRow[]> {
   const { rows } = await db.execute<NoticeRow>(sql`
     select a.id as "applicantId", a.account_id as "userId", a.english_name as "englishName", a.arabic_name as "arabicName",
       c.email, c.language, c.disabled_at is not null as disabled, d.id as "decisionId",

@@ -1,30 +1,30 @@
 import type { Notices } from '@jadara/contract/results/decision-notices'
 import { decide, freezeCalculation } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { administrator } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { ask, review, type Submitted } from '../../testing/reviewing.ts'
-import { firstSeason, generic, nextSeason, people, type Season } from './new-season.testing.ts'
+import { replaceThemeQuestions, type SubmittedApplicant, upsertReview } from '../../testing/reviewing.ts'
+import { createFirstSeason, createNextSeason, people, type TestSeason, testGenericBranchId } from './new-season.testing.ts'
 
 let test: TestPortal
-let office: Caller
-let season: Season
-let mona: Submitted
-let ali: Submitted
-let samir: Submitted
+let office: TestClient
+let season: TestSeason
+let mona: SubmittedApplicant
+let ali: SubmittedApplicant
+let samir: SubmittedApplicant
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  season = await firstSeason(test)
+  office = await signInAdministrator(test)
+  season = await createFirstSeason(test)
 })
 afterAll(() => test.close())
 
 beforeEach(async () => {
-  season = await nextSeason(test, season)
+  season = await createNextSeason(test, season)
   ;({ mona, ali, samir } = season)
   await test.database.sql`delete from outbox`
   await test.database.sql`update account set disabled_at = null, language = 'en'`
@@ -34,17 +34,17 @@ beforeEach(async () => {
 const path = '/api/Results/Notices'
 const notices = async (query = '') => (await office.get(`${path}${query}`)).body as Notices
 const sendNotices = (outcomes: unknown, recipients: unknown) => office.post(path, { outcomes, recipients })
-const decideOn = (outcome: 'shortlisted' | 'not-selected' | null, ...applicants: Submitted[]) =>
+const decideOn = (outcome: 'shortlisted' | 'not-selected' | null, ...applicants: SubmittedApplicant[]) =>
   office.ask(decide, { body: { applicants: applicants.map(({ id }) => id), outcome, reason: 'The jury said so' } as never })
 const mails = () =>
   test.database.sql`select recipient, kind, language, bulk, secret, account_id, subject, text from outbox order by id`
 const listCounts = ({ outcomes }: Notices) =>
   Object.fromEntries(outcomes.map(({ outcome, untold, told: notified }) => [outcome, [untold, notified]]))
-const findPerson = ({ people }: Notices, { id }: Submitted) => people.find(({ applicantId }) => applicantId === id)
+const findPerson = ({ people }: Notices, { id }: SubmittedApplicant) => people.find(({ applicantId }) => applicantId === id)
 
 async function monaWins(): Promise<void> {
-  await ask(test, generic, [30])
-  await review(test, season.nadia, mona, { choices: [5] })
+  await replaceThemeQuestions(test, testGenericBranchId, [30])
+  await upsertReview(test, season.nadia, mona, { choices: [5] })
   const { id: calculationId } = await office.ask(freezeCalculation, { params: { id: season.roundId } })
   await office.ask(decide, {
     body: { applicants: [mona.id], outcome: 'winner', prize: 1, calculationId, reason: 'The best' } as never,
@@ -118,7 +118,9 @@ describe('telling', () => {
   it('mails nobody twice, also after the same decision was taken again', async () => {
     await decideOn('shortlisted', mona, ali)
     await sendNotices(['shortlisted'], 2)
-    expect(await sendNotices(['shortlisted'], 2)).toEqual(conflicts('changed', 'There is nobody left to tell: nothing was sent.'))
+    expect(await sendNotices(['shortlisted'], 2)).toEqual(
+      expectedConflict('changed', 'There is nobody left to tell: nothing was sent.'),
+    )
     await decideOn(null, mona)
     await decideOn('shortlisted', mona)
     expect(listCounts(await notices()).shortlisted).toEqual([0, 2])
@@ -130,7 +132,7 @@ describe('telling', () => {
   it('is refused if the number differs from the confirmed one, and mails nobody', async () => {
     await decideOn('shortlisted', mona, ali)
     expect(await sendNotices(['shortlisted'], 3)).toEqual(
-      conflicts('changed', 'It would be 2 mails now: nothing was sent. Please look again.'),
+      expectedConflict('changed', 'It would be 2 mails now: nothing was sent. Please look again.'),
     )
     const arabic = await office.with({ 'accept-language': 'ar' }).post(path, { outcomes: ['shortlisted'], recipients: 3 })
     expect(arabic).toMatchObject({
@@ -192,17 +194,19 @@ describe('telling', () => {
 
 describe('both calls', () => {
   it('require outcomes and a number', async () => {
-    expect(await sendNotices([], 1)).toEqual(refusedField(400, 'outcomes', 'Please choose which decisions to tell'))
-    expect(await sendNotices(undefined, 1)).toEqual(refusedField(400, 'outcomes', 'Please choose which decisions to tell'))
+    expect(await sendNotices([], 1)).toEqual(expectedFieldFailure(400, 'outcomes', 'Please choose which decisions to tell'))
+    expect(await sendNotices(undefined, 1)).toEqual(
+      expectedFieldFailure(400, 'outcomes', 'Please choose which decisions to tell'),
+    )
     expect((await sendNotices(['everybody'], 1)).status).toBe(400)
     for (const recipients of [undefined, 0, 'many'])
       expect(await sendNotices(['winner'], recipients)).toEqual(
-        refusedField(400, 'recipients', 'Please confirm how many are to be told'),
+        expectedFieldFailure(400, 'recipients', 'Please confirm how many are to be told'),
       )
   })
 
   it('are a 404 for an unknown round', async () => {
-    const notFound = refused(404, 'This does not exist, or no longer does.')
+    const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
     expect(await office.get(`${path}?roundId=999999`)).toEqual(notFound)
     expect(await office.post(path, { roundId: 999999, outcomes: ['winner'], recipients: 1 })).toEqual(notFound)
   })

@@ -8,7 +8,7 @@ import {
   type sendNotices,
 } from '@jadara/contract/results/decision-notices'
 import { outcomes } from '@jadara/contract/results/results'
-import { conflict } from '../../core/failure.ts'
+import { conflictFailure } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { decisionLetter, decisionTemplates } from '../../mail/letters/decision.ts'
@@ -56,7 +56,7 @@ export async function sendDecisionNotices(
       .map((outcome) => ({ outcome, people: rows.filter(({ decision }) => decision?.outcome === outcome) }))
       .filter(({ people }) => people.length > 0)
     const notified = groups.flatMap(({ people }) => people)
-    if (notified.length !== recipients) throw conflict('changed', noticeTexts.otherNumber(notified.length))
+    if (notified.length !== recipients) throw conflictFailure('changed', noticeTexts.otherNumber(notified.length))
     await insertSentNotices(tx, notified, { actorId, at })
     const roundName = text(round.englishName, round.arabicName)
     for (const { outcome, people } of groups) {

@@ -2,7 +2,7 @@ import { choiceQuestion } from '@jadara/contract/reviewing/questions'
 import { calculatePercent, calculateTotal, type Fraction, proposedScore } from '@jadara/contract/reviewing/scoring'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../testing/faults.ts'
-import { type CountedReview, type RankedApplicant, rankApplicants, roundToTwoDecimals } from './ranking.ts'
+import { type CountedReview, type RankableApplicant, rankApplicants, roundToTwoDecimals } from './ranking.ts'
 
 /** Rankings compared with figures computed by hand, and properties of every ranking. */
 
@@ -11,7 +11,7 @@ const reviewWith = (score: number, more: Partial<CountedReview> = {}): CountedRe
   ...{ score, percents: null, rubricId: 1, receiptNumber: 'A' },
   ...more,
 })
-const applicantWith = (branchId: number, ...reviews: (CountedReview | number)[]): RankedApplicant => ({
+const applicantWith = (branchId: number, ...reviews: (CountedReview | number)[]): RankableApplicant => ({
   branchId,
   receiptNumber: 'A',
   reviews: reviews.map((review) => (typeof review === 'number' ? reviewWith(review) : review)),
@@ -183,7 +183,7 @@ describe('of every ranking', () => {
     )
     return reviewWith(proposedScore(total) ?? 1, { percents: calculatePercent(total) })
   }
-  const people = (given: Season, scale = 1): RankedApplicant[] =>
+  const people = (given: Season, scale = 1): RankableApplicant[] =>
     given.map(({ branchId, asked: weightsAsked, ratings }) =>
       applicantWith(
         branchId,
@@ -195,7 +195,7 @@ describe('of every ranking', () => {
         ),
       ),
     )
-  const numbers = (all: readonly RankedApplicant[]) => rankApplicants(all, thresholds).map(({ of: _, ...rest }) => rest)
+  const numbers = (all: readonly RankableApplicant[]) => rankApplicants(all, thresholds).map(({ of: _, ...rest }) => rest)
 
   it('rescaled weights give the same figures', () => {
     for (const random of seasons) {
@@ -213,8 +213,8 @@ describe('of every ranking', () => {
       })
       const [first, ...others] = all
       const agreeing = roundToTwoDecimals({ over: first?.reviews.reduce((sum, { score }) => sum + score, 0) ?? 0, under: 3 })
-      const more = { ...(first as RankedApplicant), reviews: [...(first?.reviews ?? []), reviewWith(agreeing)] }
-      const places = (given: readonly RankedApplicant[]) =>
+      const more = { ...(first as RankableApplicant), reviews: [...(first?.reviews ?? []), reviewWith(agreeing)] }
+      const places = (given: readonly RankableApplicant[]) =>
         rankApplicants(given, thresholds).map(({ rank, rankInTheme, mean, tied }) => [rank, rankInTheme, mean, tied])
       expect(places([more, ...others])).toEqual(places(all))
     }
@@ -241,9 +241,9 @@ describe('of every ranking', () => {
   it('a rank is one more than the number of better applicants, overall and in the theme', () => {
     for (const random of seasons) {
       const all = people(season(random))
-      const exact = (one: RankedApplicant) =>
+      const exact = (one: RankableApplicant) =>
         [one.reviews.reduce((sum, { score }) => sum + BigInt(score), 0n), BigInt(one.reviews.length)] as const
-      const isBetter = (one: RankedApplicant, other: RankedApplicant) =>
+      const isBetter = (one: RankableApplicant, other: RankableApplicant) =>
         exact(one)[0] * exact(other)[1] > exact(other)[0] * exact(one)[1]
       for (const { of, rank, rankInTheme, tied } of rankApplicants(all, thresholds)) {
         const rivals = all.filter(({ reviews }) => reviews.length > 0)

@@ -14,7 +14,7 @@ export type CountedReview = {
   readonly receiptNumber: string
 }
 
-export type RankedApplicant = {
+export type RankableApplicant = {
   readonly branchId: number
   readonly receiptNumber: string
   readonly reviews: readonly CountedReview[]
@@ -40,7 +40,7 @@ type Figures = Pick<
 >
 
 /** The figures and ranks of the applicants, in the given order. */
-export function rankApplicants<A extends RankedApplicant>(
+export function rankApplicants<A extends RankableApplicant>(
   applicants: readonly A[],
   thresholds: Thresholds,
 ): (Figures & Ranks & { of: A })[] {
@@ -51,16 +51,16 @@ export function rankApplicants<A extends RankedApplicant>(
 const unranked: Ranks = { rank: null, rankInTheme: null, tied: false }
 
 /** Equal means share a rank and the following ranks are skipped: 1, 2, 2, 4. Applicants without a review have no rank. */
-function rankByMean(applicants: readonly RankedApplicant[]): ReadonlyMap<RankedApplicant, Ranks> {
+function rankByMean(applicants: readonly RankableApplicant[]): ReadonlyMap<RankableApplicant, Ranks> {
   const ranked = applicants.filter(({ reviews }) => reviews.length > 0).toSorted(byMean)
-  const places = new Map<RankedApplicant, Ranks>()
+  const places = new Map<RankableApplicant, Ranks>()
   const themes = new Map<number, RankState>()
   const all = createRankState()
   for (const [at, applicant] of ranked.entries()) {
     const theme = themes.get(applicant.branchId) ?? createRankState()
     themes.set(applicant.branchId, theme)
     const [before, after] = [ranked[at - 1], ranked[at + 1]]
-    const isTied = (other: RankedApplicant | undefined) => other !== undefined && byMean(other, applicant) === 0
+    const isTied = (other: RankableApplicant | undefined) => other !== undefined && byMean(other, applicant) === 0
     places.set(applicant, {
       rank: nextRank(all, applicant),
       rankInTheme: nextRank(theme, applicant),
@@ -70,10 +70,10 @@ function rankByMean(applicants: readonly RankedApplicant[]): ReadonlyMap<RankedA
   return places
 }
 
-type RankState = { counted: number; place: number; last: RankedApplicant | null }
+type RankState = { counted: number; place: number; last: RankableApplicant | null }
 const createRankState = (): RankState => ({ counted: 0, place: 0, last: null })
 
-function nextRank(state: RankState, applicant: RankedApplicant): number {
+function nextRank(state: RankState, applicant: RankableApplicant): number {
   state.counted += 1
   if (!state.last || byMean(state.last, applicant) !== 0) state.place = state.counted
   state.last = applicant
@@ -81,13 +81,13 @@ function nextRank(state: RankState, applicant: RankedApplicant): number {
 }
 
 /** Higher mean first. Compares a/b with c/d as a × d with c × b, which is exact: scores up to 100 leave room for a million reviews. */
-const byMean = (one: RankedApplicant, other: RankedApplicant): number =>
+const byMean = (one: RankableApplicant, other: RankableApplicant): number =>
   addUp(listScores(other)) * one.reviews.length - addUp(listScores(one)) * other.reviews.length
 
-const listScores = ({ reviews }: RankedApplicant): number[] => reviews.map(({ score }) => score)
+const listScores = ({ reviews }: RankableApplicant): number[] => reviews.map(({ score }) => score)
 const addUp = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-function computeFigures(applicant: RankedApplicant, { reviewsLeast, disagreementFrom }: Thresholds): Figures {
+function computeFigures(applicant: RankableApplicant, { reviewsLeast, disagreementFrom }: Thresholds): Figures {
   const { reviews } = applicant
   const scores = listScores(applicant).toSorted((one, other) => one - other)
   const sum = addUp(scores)

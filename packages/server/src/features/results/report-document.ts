@@ -1,10 +1,10 @@
-import { moment } from '@jadara/contract/core/moment'
+import { formatMoment } from '@jadara/contract/core/moment'
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { type Decision, formatOutcome } from '@jadara/contract/results/results'
 import { choiceQuestion } from '@jadara/contract/reviewing/questions'
 import type { DocumentFact, DocumentPart, DocumentSection, PrintedDocument } from '../../documents/printed-document.ts'
 import type { ReportInput } from './report-sheets.ts'
-import { listExplanations, numberNames } from './report-words.ts'
+import { figureLabels, listExplanations } from './report-words.ts'
 import { createWorkedExample, decimals, type WorkedExample } from './worked-example.ts'
 
 export type PrintContext = {
@@ -27,11 +27,11 @@ export function toReportDocument(input: ReportInput, context: PrintContext): Pri
   const number = `${pickLanguage(words.calculation)} ${n(line.number)}`
   const reviews = content.applicants.reduce((sum, { reviewCount }) => sum + reviewCount, 0)
   const facts: [Text, string][] = [
-    [words.frozen, pickLanguage(moment(line.madeAt, timeZone, { seconds: true }))],
+    [words.frozen, pickLanguage(formatMoment(line.madeAt, timeZone, { seconds: true }))],
     [words.by, writer.formatName(line.by)],
     [words.applicants, n(content.applicants.length)],
-    [numberNames.reviews, n(reviews)],
-    [words.printed, pickLanguage(moment(context.printedAt, timeZone))],
+    [figureLabels.reviews, n(reviews)],
+    [words.printed, pickLanguage(formatMoment(context.printedAt, timeZone))],
   ]
   return {
     language,
@@ -108,7 +108,7 @@ function methodPart({ content, language }: ReportInput, { pickLanguage, facts, f
   function exampleSection({ applicant }: WorkedExample): DocumentSection {
     return {
       title: pickLanguage(words.example),
-      blocks: [{ block: 'facts', facts: facts([[numberNames.applicant, formatName(applicant)], ...worked]) }],
+      blocks: [{ block: 'facts', facts: facts([[figureLabels.applicant, formatName(applicant)], ...worked]) }],
       entries: [],
     }
   }
@@ -116,8 +116,8 @@ function methodPart({ content, language }: ReportInput, { pickLanguage, facts, f
 
 function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName }: Writer): DocumentPart {
   const heads = [
-    ...[numberNames.place, numberNames.applicant, words.quotient, numberNames.mean, numberNames.median, words.fromTo],
-    ...[words.deviation, numberNames.weightedMean],
+    ...[figureLabels.place, figureLabels.applicant, words.quotient, figureLabels.mean, figureLabels.median, words.fromTo],
+    ...[words.deviation, figureLabels.weightedMean],
   ]
   const marks = ['tied', 'disagreement', 'tooFew', 'mixedRubrics', 'ofEarlierSubmission'] as const
   const rows = content.applicants.map((one) => {
@@ -125,7 +125,7 @@ function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName 
     const lines = [
       formatName(one),
       one.rankInTheme === null ? theme : `${theme}:\u00a0${n(one.rankInTheme)}`,
-      marks.flatMap((mark) => (one[mark] ? pickLanguage(numberNames[mark]) : [])).join(' · '),
+      marks.flatMap((mark) => (one[mark] ? pickLanguage(figureLabels[mark]) : [])).join(' · '),
     ]
     return [
       ...[n(one.rank), lines.filter((words) => words !== '').join('\n')],
@@ -162,8 +162,8 @@ function scoresPart(
   )
   const isWhole = printed.length === content.applicants.filter(({ reviewCount }) => reviewCount > 0).length
   const heads = [
-    ...[numberNames.applicant, numberNames.reviewer, words.rubric, numberNames.points, numberNames.most],
-    ...[numberNames.proposed, numberNames.score],
+    ...[figureLabels.applicant, figureLabels.reviewer, words.rubric, figureLabels.points, figureLabels.most],
+    ...[figureLabels.proposed, figureLabels.score],
   ]
   const rows = printed.flatMap((one) =>
     one.reviews.map((review, at) => [
@@ -216,14 +216,14 @@ function decisionsPart(
   { decisions, printedAt }: PrintContext,
   { pickLanguage, n, formatName }: Writer,
 ): DocumentPart {
-  const at = moment(printedAt, timeZone)
+  const at = formatMoment(printedAt, timeZone)
   const rows = decisions.map((decision) => [
     formatName(decision.about),
     pickLanguage(formatOutcome(decision)),
     n(decision.calculation),
-    pickLanguage(moment(decision.decidedAt, timeZone)),
+    pickLanguage(formatMoment(decision.decidedAt, timeZone)),
   ])
-  const heads = [numberNames.applicant, numberNames.decision, words.onCalculation, words.decidedAt]
+  const heads = [figureLabels.applicant, figureLabels.decision, words.onCalculation, words.decidedAt]
   return {
     title: pickLanguage(words.decisions),
     about: pickLanguage(words.aboutDecisions(at)),

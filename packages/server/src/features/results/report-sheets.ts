@@ -1,11 +1,11 @@
-import { moment, zoneName } from '@jadara/contract/core/moment'
+import { formatMoment, zoneName } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import type { CalculationContent, CalculationLine } from '@jadara/contract/results/results'
 import { choiceQuestion } from '@jadara/contract/reviewing/questions'
 import type { Sheet, SheetColumn } from '../../sheets/sheet.ts'
-import { createWallClock } from '../../sheets/wall-clock.ts'
-import { listExplanations, numberNames } from './report-words.ts'
-import { column, rankedColumns } from './result-columns.ts'
+import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
+import { figureLabels, listExplanations } from './report-words.ts'
+import { createColumnFactory, rankedColumns } from './result-columns.ts'
 import { createWorkedExample } from './worked-example.ts'
 
 export type ReportInput = {
@@ -29,7 +29,7 @@ export const reportSheets = (input: ReportInput): readonly Sheet<any>[] => [
 type Line = readonly [name: string, how: string, example: string | null]
 
 function methodSheet({ line, content, language, timeZone }: ReportInput): Sheet<Line> {
-  const toColumn = column<Line>(language)
+  const toColumn = createColumnFactory<Line>(language)
   const example = createWorkedExample(content, language)
   const pickLanguage = (words: Text) => words[language]
   const { round } = content
@@ -44,7 +44,7 @@ function methodSheet({ line, content, language, timeZone }: ReportInput): Sheet<
     rows: [
       [pickLanguage(text('Round', 'الدورة')), name(round), null],
       [pickLanguage(text('Calculation', 'النتائج المجمّدة')), String(line.number), null],
-      [pickLanguage(text('Frozen', 'وقت التجميد')), pickLanguage(moment(line.madeAt, timeZone, { seconds: true })), null],
+      [pickLanguage(text('Frozen', 'وقت التجميد')), pickLanguage(formatMoment(line.madeAt, timeZone, { seconds: true })), null],
       [pickLanguage(text('By', 'بواسطة')), name(line.by), null],
       [pickLanguage(text('SHA-256 digest', 'بصمة SHA-256')), line.sha256, null],
       [
@@ -66,13 +66,13 @@ function methodSheet({ line, content, language, timeZone }: ReportInput): Sheet<
 type RubricQuestion = { rubric: CalculationContent['rubrics'][number]; place: number }
 
 function rubricSheet({ content, language }: ReportInput): Sheet<RubricQuestion> {
-  const toColumn = column<RubricQuestion>(language)
+  const toColumn = createColumnFactory<RubricQuestion>(language)
   const item = ({ rubric, place }: RubricQuestion) => rubric.items[place]
   return {
     name: text('Rubrics', 'نماذج الأسئلة')[language],
     columns: [
       toColumn('rubric', text('Rubric', 'النموذج'), { width: 10, cell: ({ rubric }) => rubric.id }),
-      toColumn('theme', numberNames.theme, {
+      toColumn('theme', figureLabels.theme, {
         width: 28,
         cell: ({ rubric }) => text(rubric.branchName, rubric.branchArabicName)[language],
       }),
@@ -99,8 +99,8 @@ function rubricSheet({ content, language }: ReportInput): Sheet<RubricQuestion> 
 type ReviewLine = { applicant: Applicant; review: Applicant['reviews'][number] }
 
 function reviewSheet({ content, language, timeZone }: ReportInput): Sheet<ReviewLine> {
-  const toColumn = column<ReviewLine>(language)
-  const at = createWallClock(timeZone)
+  const toColumn = createColumnFactory<ReviewLine>(language)
+  const at = createWallClockFormatter(timeZone)
   const zone = zoneName(timeZone)
   const questions = Math.max(0, ...content.rubrics.map(({ items }) => items.length))
   const ratings = Array.from(
@@ -112,11 +112,11 @@ function reviewSheet({ content, language, timeZone }: ReportInput): Sheet<Review
       }),
   )
   const number = (key: 'points' | 'most' | 'proposed' | 'score') =>
-    toColumn(key, numberNames[key], { width: 12, cell: ({ review }) => review[key] })
+    toColumn(key, figureLabels[key], { width: 12, cell: ({ review }) => review[key] })
   return {
     name: text('Reviews', 'التقييمات')[language],
     columns: [
-      toColumn('applicant', numberNames.applicant, {
+      toColumn('applicant', figureLabels.applicant, {
         width: 32,
         cell: ({ applicant }) => text(applicant.englishName, applicant.arabicName)[language],
       }),
@@ -124,7 +124,7 @@ function reviewSheet({ content, language, timeZone }: ReportInput): Sheet<Review
         width: 12,
         cell: ({ applicant }) => applicant.applicantId,
       }),
-      toColumn('reviewer', numberNames.reviewer, { width: 10, cell: ({ review }) => review.reviewer }),
+      toColumn('reviewer', figureLabels.reviewer, { width: 10, cell: ({ review }) => review.reviewer }),
       toColumn('rubric', text('Rubric', 'النموذج'), { width: 10, cell: ({ review }) => review.rubric }),
       toColumn('version', text('Version', 'الإصدار'), { width: 10, cell: ({ review }) => review.version }),
       toColumn(
@@ -139,20 +139,20 @@ function reviewSheet({ content, language, timeZone }: ReportInput): Sheet<Review
       }),
       ...ratings,
       ...(['points', 'most', 'proposed', 'score'] as const).map(number),
-      toColumn('reason', numberNames.reason, { width: 60, cell: ({ review }) => review.reason }),
+      toColumn('reason', figureLabels.reason, { width: 60, cell: ({ review }) => review.reason }),
     ],
     rows: content.applicants.flatMap((applicant) => applicant.reviews.map((review) => ({ applicant, review }))),
   }
 }
 
 function resultSheet({ content, language }: ReportInput): Sheet<Applicant> {
-  const toColumn = column<Applicant>(language)
+  const toColumn = createColumnFactory<Applicant>(language)
   return {
     name: text('Results', 'النتائج')[language],
     columns: rankedColumns(language, [
-      toColumn('receiptNumber', numberNames.receipt, { width: 20, cell: ({ receiptNumber }) => receiptNumber }),
-      toColumn('reviewCount', numberNames.reviews, { width: 12, cell: ({ reviewCount }) => reviewCount }),
-      toColumn('scores', numberNames.scores, {
+      toColumn('receiptNumber', figureLabels.receipt, { width: 20, cell: ({ receiptNumber }) => receiptNumber }),
+      toColumn('reviewCount', figureLabels.reviews, { width: 12, cell: ({ reviewCount }) => reviewCount }),
+      toColumn('scores', figureLabels.scores, {
         width: 32,
         cell: ({ reviews }) => reviews.map(({ reviewer, score }) => `${reviewer} ${score}`).join(' · '),
       }),

@@ -7,7 +7,7 @@ import type { WorkedExample } from './worked-example.ts'
 /** The explanation of one figure; `example` names its line in the worked example. */
 type Explanation = { readonly name: Text; readonly how: Text; readonly example?: keyof WorkedExample }
 
-export const numberNames = {
+export const figureLabels = {
   ...resultLabels,
   ...resultWarnings,
   theme: text('Theme', 'المجال'),
@@ -50,7 +50,7 @@ export function listExplanations({
       ),
     },
     {
-      name: numberNames.points,
+      name: figureLabels.points,
       how: text(
         `Each rating (${ratingWords.en}) times the weight of its question, added up. Essays count for nothing.`,
         `يُضرب كل تقدير (${ratingWords.ar}) في وزن سؤاله، وتُجمع النواتج. والأسئلة المقالية لا تدخل في الحساب.`,
@@ -58,12 +58,12 @@ export function listExplanations({
       example: 'points',
     },
     {
-      name: numberNames.most,
+      name: figureLabels.most,
       how: text('The same with the best rating for every question.', 'الحساب نفسه بأعلى تقدير لكل سؤال.'),
       example: 'most',
     },
     {
-      name: numberNames.proposed,
+      name: figureLabels.proposed,
       how: text(
         'The points as percents of the most, rounded to a whole number, a half upwards.',
         'النقاط كنسبة مئوية من الحد الأقصى، مقرّبة إلى عدد صحيح، والنصف إلى أعلى.',
@@ -71,14 +71,14 @@ export function listExplanations({
       example: 'proposed',
     },
     {
-      name: numberNames.score,
+      name: figureLabels.score,
       how: text(
         'What the reviewer gave: the proposed score, or another one from 1 to 100 with a reason. This is what counts.',
         'ما أعطاه المحكّم: الدرجة المقترحة، أو درجة أخرى من ١ إلى ١٠٠ مع ذكر السبب. وهي التي تُحتسب.',
       ),
     },
     {
-      name: numberNames.mean,
+      name: figureLabels.mean,
       how: text(
         'The sum of the scores over their number. It ranks as it is, and is rounded to two decimals, a half upwards, only where it is shown.',
         'مجموع الدرجات مقسومًا على عددها. يُرتَّب بقيمته التامة، ولا يُقرَّب إلى منزلتين عشريتين، والنصف إلى أعلى، إلا عند عرضه.',
@@ -86,14 +86,14 @@ export function listExplanations({
       example: 'mean',
     },
     {
-      name: numberNames.place,
+      name: figureLabels.place,
       how: text(
         'The highest mean comes first. Equal means share a place, and the next places are left out: 1, 2, 2, 4. Nothing else breaks a tie. Places in a theme are counted the same way among its own applicants.',
         'يأتي الأعلى متوسطًا أولًا. من تساوت متوسطاتهم يشتركون في مركز واحد، وتُترك المراكز التالية: ١، ٢، ٢، ٤. ولا يُفصل بين المتعادلين بشيء آخر. ويُحسب المركز في المجال بالطريقة نفسها بين متقدميه.',
       ),
     },
     {
-      name: numberNames.median,
+      name: figureLabels.median,
       how: text(
         'The score in the middle when they stand in order; of an even number, half the sum of the two in the middle.',
         'الدرجة الوسطى عند ترتيب الدرجات؛ وإن كان عددها زوجيًّا فنصف مجموع الدرجتين الوسطيين.',
@@ -101,7 +101,7 @@ export function listExplanations({
       example: 'median',
     },
     {
-      name: numberNames.spread,
+      name: figureLabels.spread,
       how: text(
         `The highest score less the lowest. From ${from.en} on, with two reviews or more, it is marked as disagreement.`,
         `أعلى درجة ناقص أدنى درجة. وإن بلغ ${from.ar} أو زاد، مع تقييمين فأكثر، عُدّ تباينًا.`,
@@ -109,7 +109,7 @@ export function listExplanations({
       example: 'spread',
     },
     {
-      name: numberNames.deviation,
+      name: figureLabels.deviation,
       how: text(
         'The root of the mean of the squared distances of the scores from their mean, of all of them as the whole population, with two decimals.',
         'جذر متوسط مربعات فروق الدرجات عن متوسطها، باعتبارها المجتمع كله، بمنزلتين عشريتين.',
@@ -117,7 +117,7 @@ export function listExplanations({
       example: 'deviation',
     },
     {
-      name: numberNames.weightedMean,
+      name: figureLabels.weightedMean,
       how: text(
         'The mean of the percents of the most, before they are rounded and before any reviewer gave another score.',
         'متوسط النسب المئوية من الحد الأقصى، قبل تقريبها وقبل أن يعدّل أي محكّم الدرجة.',
@@ -125,18 +125,18 @@ export function listExplanations({
       example: 'weightedMean',
     },
     {
-      name: numberNames.tooFew,
+      name: figureLabels.tooFew,
       how: text(`Marked below ${least.en}.`, `يُشار إليها عند أقل من ${least.ar}.`),
     },
     {
-      name: numberNames.mixedRubrics,
+      name: figureLabels.mixedRubrics,
       how: text(
         'Marked where the reviews of an applicant were not all written on the same questions and weights.',
         'يُشار إليها إن لم تُكتب تقييمات المتقدم كلها على الأسئلة والأوزان نفسها.',
       ),
     },
     {
-      name: numberNames.ofEarlierSubmission,
+      name: figureLabels.ofEarlierSubmission,
       how: text(
         'Marked where a review is of a submission that was reopened and sent again.',
         'يُشار إليه إن كان تقييم عن تقديم أُعيد فتحه ثم قُدّم من جديد.',

@@ -2,8 +2,8 @@ import { zoneName } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { formatOutcome, type ResultRow } from '@jadara/contract/results/results'
 import type { SheetCell, SheetColumn } from '../../sheets/sheet.ts'
-import { createWallClock } from '../../sheets/wall-clock.ts'
-import { numberNames } from './report-words.ts'
+import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
+import { figureLabels } from './report-words.ts'
 
 type ReaderSettings = { readonly language: Language; readonly timeZone: string }
 type ColumnOptions<Row> = {
@@ -15,7 +15,7 @@ type ColumnOptions<Row> = {
 /** The part of an applicant that the results and a calculation report share. */
 type RankedRow = Omit<ResultRow, 'reviews' | 'pending' | 'scores' | 'decision' | 'withoutRatings'>
 
-export const column =
+export const createColumnFactory =
   <Row>(language: Language) =>
   (key: string, label: Text, options: ColumnOptions<Row>, type: SheetColumn<Row>['type'] = 'plain'): SheetColumn<Row> => ({
     key,
@@ -29,17 +29,21 @@ export function rankedColumns<Row extends RankedRow>(
   language: Language,
   between: readonly SheetColumn<Row>[],
 ): readonly SheetColumn<Row>[] {
-  const toColumn = column<Row>(language)
-  const number = (key: keyof RankedRow & keyof typeof numberNames) =>
-    toColumn(key, numberNames[key], { width: 13, cell: (row) => row[key] as number | null })
-  const mark = (key: keyof RankedRow & keyof typeof numberNames) =>
-    toColumn(key, numberNames[key], { width: 15, cell: (row) => (row[key] ? yesText[language] : null), value: (row) => row[key] })
+  const toColumn = createColumnFactory<Row>(language)
+  const number = (key: keyof RankedRow & keyof typeof figureLabels) =>
+    toColumn(key, figureLabels[key], { width: 13, cell: (row) => row[key] as number | null })
+  const mark = (key: keyof RankedRow & keyof typeof figureLabels) =>
+    toColumn(key, figureLabels[key], {
+      width: 15,
+      cell: (row) => (row[key] ? yesText[language] : null),
+      value: (row) => row[key],
+    })
   return [
-    toColumn('rank', numberNames.place, { width: 9, cell: ({ rank }) => rank }),
-    toColumn('rankInTheme', numberNames.placeInTheme, { width: 12, cell: ({ rankInTheme }) => rankInTheme }),
+    toColumn('rank', figureLabels.place, { width: 9, cell: ({ rank }) => rank }),
+    toColumn('rankInTheme', figureLabels.placeInTheme, { width: 12, cell: ({ rankInTheme }) => rankInTheme }),
     toColumn('arabicName', text('Arabic name', 'الاسم بالعربية'), { width: 32, cell: ({ arabicName }) => arabicName }),
     toColumn('englishName', text('English name', 'الاسم بالإنجليزية'), { width: 32, cell: ({ englishName }) => englishName }),
-    toColumn('branchName', numberNames.theme, {
+    toColumn('branchName', figureLabels.theme, {
       width: 28,
       cell: ({ branchName, branchArabicName }) => text(branchName, branchArabicName)[language],
     }),
@@ -52,13 +56,13 @@ export function rankedColumns<Row extends RankedRow>(
 
 /** The columns of the exported current results. */
 export function resultColumns({ language, timeZone }: ReaderSettings): readonly SheetColumn<ResultRow>[] {
-  const toColumn = column<ResultRow>(language)
+  const toColumn = createColumnFactory<ResultRow>(language)
   const zone = zoneName(timeZone)
-  const at = createWallClock(timeZone)
+  const at = createWallClockFormatter(timeZone)
   const between = [
-    toColumn('reviews', numberNames.reviews, { width: 12, cell: ({ reviews }) => reviews }),
-    toColumn('pending', numberNames.pending, { width: 14, cell: ({ pending }) => pending }),
-    toColumn('scores', numberNames.scores, {
+    toColumn('reviews', figureLabels.reviews, { width: 12, cell: ({ reviews }) => reviews }),
+    toColumn('pending', figureLabels.pending, { width: 14, cell: ({ pending }) => pending }),
+    toColumn('scores', figureLabels.scores, {
       width: 32,
       cell: ({ scores }) => scores.map(({ reviewer, score }) => `${reviewer} ${score}`).join(' · '),
       value: ({ scores }) => scores,
@@ -66,7 +70,7 @@ export function resultColumns({ language, timeZone }: ReaderSettings): readonly 
   ]
   return [
     ...rankedColumns(language, between),
-    toColumn('decision', numberNames.decision, {
+    toColumn('decision', figureLabels.decision, {
       width: 24,
       cell: ({ decision }) => decision && formatOutcome(decision)[language],
       value: ({ decision }) => decision && { outcome: decision.outcome, prize: decision.prize },
@@ -85,7 +89,7 @@ export function resultColumns({ language, timeZone }: ReaderSettings): readonly 
       width: 14,
       cell: ({ decision }) => decision?.calculation ?? null,
     }),
-    toColumn('reason', numberNames.reason, { width: 40, cell: ({ decision }) => decision?.reason ?? null }),
+    toColumn('reason', figureLabels.reason, { width: 40, cell: ({ decision }) => decision?.reason ?? null }),
   ]
 }
 

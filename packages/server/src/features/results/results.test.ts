@@ -1,44 +1,58 @@
 import { type CalculationLine, decide, freezeCalculation, type ResultRow, type Results } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refusedField } from '../../testing/answer.ts'
-import type { Account } from '../../testing/applicant.ts'
-import { administrator, assign } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { assign, signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { ask, endAssignment, reopenSubmission, review, type Submitted, seal } from '../../testing/reviewing.ts'
-import { firstSeason, generic, nextRound, nextSeason, people, type Season } from './new-season.testing.ts'
+import {
+  endAssignment,
+  insertTestReceipt,
+  reopenSubmissionBySql,
+  replaceThemeQuestions,
+  type SubmittedApplicant,
+  upsertReview,
+} from '../../testing/reviewing.ts'
+import {
+  createFirstSeason,
+  createNextSeason,
+  people,
+  replaceActiveRound,
+  type TestSeason,
+  testGenericBranchId,
+} from './new-season.testing.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let officeId: number
-let season: Season
-let nadia: Account
-let omar: Account
-let hala: Account
-let mona: Submitted
-let ali: Submitted
-let samir: Submitted
+let season: TestSeason
+let nadia: TestAccount
+let omar: TestAccount
+let hala: TestAccount
+let mona: SubmittedApplicant
+let ali: SubmittedApplicant
+let samir: SubmittedApplicant
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
   const [account] = await test.database.sql`select id from account where user_type = 1`
   officeId = account?.id
-  season = await firstSeason(test)
+  season = await createFirstSeason(test)
 })
 afterAll(() => test.close())
 
 beforeEach(async () => {
-  season = await nextSeason(test, season)
+  season = await createNextSeason(test, season)
   ;({ nadia, omar, hala, mona, ali, samir } = season)
-  await ask(test, generic, [30, 'essay', 20])
+  await replaceThemeQuestions(test, testGenericBranchId, [30, 'essay', 20])
 })
 
 const results = async (query = '') => (await office.get(`/api/Results${query}`)).body as Results
-const findRow = async ({ id }: Submitted) => (await results()).rows.find(({ applicantId }) => applicantId === id)
-const listAuditEntries = async ({ id }: Submitted) =>
+const findRow = async ({ id }: SubmittedApplicant) => (await results()).rows.find(({ applicantId }) => applicantId === id)
+const listAuditEntries = async ({ id }: SubmittedApplicant) =>
   (
     await test.database.sql`
       select action, detail - 'from' as detail from audit where chain = ${`application ${id}`} and action in ('decided', 'decision-withdrawn') order by position`
@@ -49,10 +63,10 @@ const listFirstNames = (rows: readonly ResultRow[]) => rows.map(({ englishName }
 
 describe('the results', () => {
   it('rank submitted applicants by the mean of the scores, with all figures', async () => {
-    await review(test, nadia, mona, { choices: [5, 4] })
-    await review(test, omar, mona, { choices: [4, 4], score: 75 })
+    await upsertReview(test, nadia, mona, { choices: [5, 4] })
+    await upsertReview(test, omar, mona, { choices: [4, 4], score: 75 })
     await assign(test, hala, mona.id)
-    await review(test, nadia, ali, { score: 90 })
+    await upsertReview(test, nadia, ali, { score: 90 })
     const shown = await results()
     const [first, second, third] = shown.rows
     expect(listFirstNames(shown.rows)).toEqual(['Ali', 'Mona', 'Samir'])
@@ -61,7 +75,7 @@ describe('the results', () => {
       applicantId: mona.id,
       userId: mona.userId,
       ...people.mona,
-      branchId: generic,
+      branchId: testGenericBranchId,
       branchName: 'Generic',
       branchArabicName: 'عام',
       rank: 2,
@@ -123,7 +137,7 @@ describe('the results', () => {
   })
 
   it('count reviews of assignments that were taken back or declined, and not with a conflict of interest', async () => {
-    for (const who of [nadia, omar, hala]) await review(test, who, mona, { score: 80 })
+    for (const who of [nadia, omar, hala]) await upsertReview(test, who, mona, { score: 80 })
     await endAssignment(test, nadia, mona, 'taken-back')
     await endAssignment(test, omar, mona, 'declined')
     expect(await findRow(mona)).toMatchObject({ reviews: 3, pending: 0 })
@@ -133,7 +147,7 @@ describe('the results', () => {
   })
 
   it('count a review again after the conflict is lifted and the reviewer is assigned again', async () => {
-    await review(test, nadia, mona, { score: 80 })
+    await upsertReview(test, nadia, mona, { score: 80 })
     await endAssignment(test, nadia, mona, 'conflict')
     await test.database.sql`update assignment set ended_as = 'taken-back' where ended_as = 'conflict'`
     await assign(test, nadia, mona.id)
@@ -141,26 +155,26 @@ describe('the results', () => {
   })
 
   it('count only the latest version of an amended review', async () => {
-    await review(test, nadia, mona, { score: 80 })
-    await review(test, nadia, mona, { score: 60 })
+    await upsertReview(test, nadia, mona, { score: 80 })
+    await upsertReview(test, nadia, mona, { score: 60 })
     expect(await findRow(mona)).toMatchObject({ reviews: 1, mean: 60 })
   })
 
   it('leave out reopened applications, and mark reviews of an earlier submission', async () => {
-    await review(test, nadia, mona, { score: 80 })
-    await reopenSubmission(test, mona)
+    await upsertReview(test, nadia, mona, { score: 80 })
+    await reopenSubmissionBySql(test, mona)
     expect(await findRow(mona)).toBeUndefined()
-    await seal(test, mona)
+    await insertTestReceipt(test, mona)
     expect(await findRow(mona)).toMatchObject({ reviews: 1, mean: 80, ofEarlierSubmission: true })
-    await review(test, nadia, mona, { score: 82 })
+    await upsertReview(test, nadia, mona, { score: 82 })
     expect(await findRow(mona)).toMatchObject({ ofEarlierSubmission: false })
   })
 
   it('mark reviews with other questions or weights', async () => {
-    await review(test, nadia, mona, { choices: [5, 5] })
+    await upsertReview(test, nadia, mona, { choices: [5, 5] })
     expect(await findRow(mona)).toMatchObject({ mixedRubrics: false })
-    await ask(test, generic, [10])
-    await review(test, omar, mona, { choices: [4] })
+    await replaceThemeQuestions(test, testGenericBranchId, [10])
+    await upsertReview(test, omar, mona, { choices: [4] })
     // 100 and 80: the questions differ, percentages are comparable.
     expect(await findRow(mona)).toMatchObject({ mixedRubrics: true, mean: 90, weightedMean: 90 })
   })
@@ -171,36 +185,36 @@ describe('the results', () => {
   })
 
   it('of an earlier round do not change', async () => {
-    await review(test, nadia, mona, { score: 80 })
+    await upsertReview(test, nadia, mona, { score: 80 })
     const earlier = season.roundId
-    await nextRound(test)
+    await replaceActiveRound(test)
     expect(await results(`?roundId=${earlier}`)).toMatchObject({ round: { id: earlier, active: false }, isReviewingOpen: false })
     expect(listFirstNames((await results(`?roundId=${earlier}`)).rows)).toEqual(['Mona', 'Ali', 'Samir'])
     expect((await results()).rows).toEqual([])
   })
 
   it('take the same number of queries for three applicants as for one', async () => {
-    for (const { id } of [ali, samir]) await reopenSubmission(test, { id })
-    await review(test, nadia, mona, { score: 80 })
+    for (const { id } of [ali, samir]) await reopenSubmissionBySql(test, { id })
+    await upsertReview(test, nadia, mona, { score: 80 })
     const one = await countQueries(() => results())
-    for (const applicant of [ali, samir]) await seal(test, applicant)
-    for (const applicant of [ali, samir]) for (const who of [nadia, omar]) await review(test, who, applicant, { score: 70 })
+    for (const applicant of [ali, samir]) await insertTestReceipt(test, applicant)
+    for (const applicant of [ali, samir]) for (const who of [nadia, omar]) await upsertReview(test, who, applicant, { score: 70 })
     expect(await countQueries(() => results())).toBe(one)
   })
 })
 
 describe('a decision', () => {
   const decideOn = (body: unknown) => office.post('/api/Decisions', body)
-  const shortlist = (...who: Submitted[]) => decideOn({ applicants: who.map(({ id }) => id), outcome: 'shortlisted' })
-  const win = (who: Submitted, calculationId: number, prize: 1 | 2 = 1, reason = '') =>
+  const shortlist = (...who: SubmittedApplicant[]) => decideOn({ applicants: who.map(({ id }) => id), outcome: 'shortlisted' })
+  const win = (who: SubmittedApplicant, calculationId: number, prize: 1 | 2 = 1, reason = '') =>
     decideOn({ applicants: [who.id], outcome: 'winner', prize, calculationId, reason })
-  const listDecisions = async ({ id }: Submitted) =>
+  const listDecisions = async ({ id }: SubmittedApplicant) =>
     test.database.sql`select outcome, prize, ended_at is null as stands from decision where application_id = ${id} order by id`
 
   beforeEach(async () => {
     await test.database.sql`update round set reviews_least = 1 where id = ${season.roundId}`
-    await review(test, nadia, mona, { score: 90 })
-    await review(test, nadia, ali, { score: 80 })
+    await upsertReview(test, nadia, mona, { score: 90 })
+    await upsertReview(test, nadia, ali, { score: 80 })
   })
 
   it('shortlists many at once, and returns their rows', async () => {
@@ -247,7 +261,7 @@ describe('a decision', () => {
   it('is withdrawn once, and requires a reason', async () => {
     await shortlist(mona)
     const back = { applicants: [mona.id], outcome: null }
-    expect(await decideOn(back)).toEqual(refusedField(400, 'reason', 'Please give the reason'))
+    expect(await decideOn(back)).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
     expect(await decideOn({ ...back, reason: 'Too early' })).toMatchObject({ status: 200, body: [{ decision: null }] })
     await decideOn({ ...back, reason: 'Too early' })
     expect(await listDecisions(mona)).toEqual([{ outcome: 'shortlisted', prize: null, stands: false }])
@@ -275,7 +289,7 @@ describe('a decision', () => {
     const { id } = await freeze()
     await win(mona, id)
     expect(await win(ali, id, 1, 'The jury voted')).toEqual(
-      conflicts('exists', 'Mona Abdelrahman is the winner of this prize. Take that decision back first.', {
+      expectedConflict('exists', 'Mona Abdelrahman is the winner of this prize. Take that decision back first.', {
         prize: 'Mona Abdelrahman is the winner of this prize. Take that decision back first.',
       }),
     )
@@ -284,12 +298,12 @@ describe('a decision', () => {
   })
 
   it('requires a reason to give a prize against the ranking', async () => {
-    const reasonMissing = refusedField(400, 'reason', 'Please give the reason')
+    const reasonMissing = expectedFieldFailure(400, 'reason', 'Please give the reason')
     const { id } = await freeze()
     expect(await win(ali, id)).toEqual(reasonMissing)
     expect(await win(mona, id, 2, ' ')).toEqual(reasonMissing)
     expect(await listDecisions(ali)).toEqual([])
-    await review(test, nadia, samir, { score: 90 })
+    await upsertReview(test, nadia, samir, { score: 90 })
     const tied = await freeze()
     for (const who of [mona, samir]) expect(await win(who, tied.id)).toEqual(reasonMissing)
     expect(await win(samir, tied.id, 1, 'The jury voted 4 to 1')).toMatchObject({
@@ -301,14 +315,14 @@ describe('a decision', () => {
   it('requires a reason to give a prize on fewer reviews than the round requires', async () => {
     await test.database.sql`update round set reviews_least = 2 where id = ${season.roundId}`
     const { id } = await freeze()
-    expect(await win(mona, id)).toEqual(refusedField(400, 'reason', 'Please give the reason'))
+    expect(await win(mona, id)).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
     expect(await win(mona, id, 1, 'The third reviewer fell ill')).toMatchObject({ status: 200 })
   })
 
   it('requires a reason to revoke a prize', async () => {
     const { id } = await freeze()
     await win(mona, id)
-    const reasonMissing = refusedField(400, 'reason', 'Please give the reason')
+    const reasonMissing = expectedFieldFailure(400, 'reason', 'Please give the reason')
     expect(await shortlist(mona)).toEqual(reasonMissing)
     expect(await shortlist(ali, mona)).toEqual(reasonMissing)
     expect(await win(mona, id)).toMatchObject({ status: 200 })
@@ -336,11 +350,11 @@ describe('a decision', () => {
 
   it('is refused on an outdated calculation, or on one of another round', async () => {
     const { id } = await freeze()
-    await review(test, omar, ali, { score: 99 })
+    await upsertReview(test, omar, ali, { score: 99 })
     expect(await win(mona, id)).toEqual(
-      conflicts('changed', 'Reviews have changed since this calculation. Freeze a new one, and decide on that.'),
+      expectedConflict('changed', 'Reviews have changed since this calculation. Freeze a new one, and decide on that.'),
     )
-    const none = refusedField(400, 'calculationId', 'Winners are decided on a frozen calculation. Freeze one first.')
+    const none = expectedFieldFailure(400, 'calculationId', 'Winners are decided on a frozen calculation. Freeze one first.')
     expect(await win(mona, 999_999)).toEqual(none)
     expect(await decideOn({ applicants: [mona.id], outcome: 'winner', prize: 1 })).toEqual(none)
   })
@@ -348,39 +362,43 @@ describe('a decision', () => {
   it('requires a calculation for winners', async () => {
     const { id } = await freeze()
     expect(await decideOn({ applicants: [], outcome: 'shortlisted' })).toEqual(
-      refusedField(400, 'applicants', 'Please choose one or more applicants first'),
+      expectedFieldFailure(400, 'applicants', 'Please choose one or more applicants first'),
     )
     expect(await decideOn({ applicants: [mona.id], outcome: 'best' })).toEqual(
-      refusedField(400, 'outcome', 'Please choose the decision'),
+      expectedFieldFailure(400, 'outcome', 'Please choose the decision'),
     )
     expect(await decideOn({ applicants: [mona.id], outcome: 'winner', calculationId: id })).toEqual(
-      refusedField(400, 'prize', 'Please choose the prize'),
+      expectedFieldFailure(400, 'prize', 'Please choose the prize'),
     )
     expect(await decideOn({ applicants: [mona.id, ali.id], outcome: 'winner', prize: 1, calculationId: id })).toEqual(
-      refusedField(400, 'applicants', 'A prize has one winner. Please choose one applicant.'),
+      expectedFieldFailure(400, 'applicants', 'A prize has one winner. Please choose one applicant.'),
     )
   })
 
   it('requires a submission, and reviews for winners', async () => {
     const { id } = await freeze()
-    const notRanked = refusedField(400, 'applicants', 'Only applicants who have submitted and are reviewed can be decided on.')
+    const notRanked = expectedFieldFailure(
+      400,
+      'applicants',
+      'Only applicants who have submitted and are reviewed can be decided on.',
+    )
     expect(await win(samir, id)).toEqual(notRanked)
-    await reopenSubmission(test, samir)
+    await reopenSubmissionBySql(test, samir)
     expect(await shortlist(samir, mona)).toEqual(notRanked)
     expect(await listDecisions(mona)).toEqual([])
     expect((await decideOn({ applicants: [mona.id, 999_999], outcome: 'shortlisted' })).status).toBe(404)
   })
 
   it('is refused for an earlier round', async () => {
-    await nextRound(test)
-    expect(await shortlist(mona)).toEqual(conflicts('no-part', 'This belongs to a round that is not the active one.'))
+    await replaceActiveRound(test)
+    expect(await shortlist(mona)).toEqual(expectedConflict('no-part', 'This belongs to a round that is not the active one.'))
   })
 
   it('waits for a concurrent change of the application, and then reads again', async () => {
     const { id } = await freeze()
     const answer = await whileLocked(test, mona.id, {
       call: () => win(mona, id),
-      meanwhile: () => review(test, omar, ali, { score: 99 }),
+      meanwhile: () => upsertReview(test, omar, ali, { score: 99 }),
     })
     expect(answer.status).toBe(409)
   })

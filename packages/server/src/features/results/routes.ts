@@ -12,20 +12,20 @@ import type { FastifyInstance } from 'fastify'
 import { requireRoundById } from '../../db/active-round.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { createCalculation, inReadSnapshot, listCalculationLines, requireCalculation } from './calculation.ts'
+import { createCalculation, listCalculationLines, requireCalculation, runInReadSnapshot } from './calculation.ts'
 import { applyDecision } from './decisions.ts'
-import { sendReport, sendResults } from './downloads.ts'
+import { sendReport, sendResultsDownload } from './downloads.ts'
 import { sendDecisionNotices, toNotices } from './notices.ts'
 import { listNoticeRows } from './notices-store.ts'
 import { toResults } from './rows.ts'
-import { loadSeason } from './season.ts'
+import { loadResultsData } from './season.ts'
 
 export function resultRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
 
   serve(http, portal, readResults, ({ query }) =>
-    inReadSnapshot(db, async (tx) =>
-      toResults(await loadSeason(tx, await requireRoundById(tx, query.roundId), timeZone), clock()),
+    runInReadSnapshot(db, async (tx) =>
+      toResults(await loadResultsData(tx, await requireRoundById(tx, query.roundId), timeZone), clock()),
     ),
   )
 
@@ -49,7 +49,7 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, exportResults, ({ user, query, language: readerLanguage, reply }) => {
     const { language = readerLanguage, ...selection } = query
-    return sendResults(portal, { ...selection, user, language, reply })
+    return sendResultsDownload(portal, { ...selection, user, language, reply })
   })
 
   serve(http, portal, exportCalculation, ({ user, params, query, language: readerLanguage, reply }) => {

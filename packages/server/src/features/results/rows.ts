@@ -2,10 +2,10 @@ import type { ResultRow, Results } from '@jadara/contract/results/results'
 import { calculatePercent, calculateTotal } from '@jadara/contract/reviewing/scoring'
 import { isReviewingOpen } from '../../db/reviewing.ts'
 import { rankApplicants } from './ranking.ts'
-import type { Season, SeasonApplicant, SeasonReview } from './season.ts'
+import type { ResultsData, ResultsDataApplicant, ResultsDataReview } from './season.ts'
 
 /** The results of a round, by rank and then by name. */
-export function toResults(season: Season, now: Date): Results {
+export function toResults(season: ResultsData, now: Date): Results {
   const { round, closesAt, applicants } = season
   const rows = toResultRows(season)
   const { id, englishName, arabicName, active, reviewsLeast, disagreementFrom } = round
@@ -25,10 +25,11 @@ export function toResults(season: Season, now: Date): Results {
   }
 }
 
-export const toResultRows = (season: Season): ResultRow[] => rankSeason(season).map((row) => toResultRow(row, season.rubrics))
+export const toResultRows = (season: ResultsData): ResultRow[] =>
+  rankResultsData(season).map((row) => toResultRow(row, season.rubrics))
 
 /** The applicants with their figures and ranks, in the order of the results. */
-export function rankSeason({ applicants, rubrics, round }: Season) {
+export function rankResultsData({ applicants, rubrics, round }: ResultsData) {
   const withTotals = applicants.map((applicant) => ({
     ...applicant,
     reviews: applicant.reviews.map((review) => ({ ...review, ...toTotal(rubrics, review) })),
@@ -37,24 +38,24 @@ export function rankSeason({ applicants, rubrics, round }: Season) {
     (one, other) => (one.rank ?? Number.POSITIVE_INFINITY) - (other.rank ?? Number.POSITIVE_INFINITY) || byName(one.of, other.of),
   )
 }
-export type RankedSeasonApplicant = ReturnType<typeof rankSeason>[number]
+export type RankedResultsApplicant = ReturnType<typeof rankResultsData>[number]
 
 /** The points of a review's ratings, the maximum, and their percentage; nothing for a review without ratings. */
-function toTotal(rubrics: Season['rubrics'], { rubricId, choices }: SeasonReview) {
+function toTotal(rubrics: ResultsData['rubrics'], { rubricId, choices }: ResultsDataReview) {
   const items = choices.length > 0 ? findRubricItems(rubrics, rubricId) : []
   const total = calculateTotal(items.map(({ type, weight }, place) => ({ type, weight, choice: choices[place] ?? null })))
   return { points: total.points, most: total.most, percents: calculatePercent(total) }
 }
 
-const findRubricItems = (rubrics: Season['rubrics'], rubricId: number) => rubrics.get(rubricId)?.items ?? []
+const findRubricItems = (rubrics: ResultsData['rubrics'], rubricId: number) => rubrics.get(rubricId)?.items ?? []
 
-const byName = (one: SeasonApplicant, other: SeasonApplicant): number =>
+const byName = (one: ResultsDataApplicant, other: ResultsDataApplicant): number =>
   compareStrings(one.englishName, other.englishName) || one.id - other.id
 
 /** Independent of the locale, because the order is part of frozen calculations. */
 const compareStrings = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-function toResultRow({ of, ...figures }: RankedSeasonApplicant, rubrics: Season['rubrics']): ResultRow {
+function toResultRow({ of, ...figures }: RankedResultsApplicant, rubrics: ResultsData['rubrics']): ResultRow {
   const { id, receiptNumber: _receipt, reviews, ...who } = of
   return {
     applicantId: id,

@@ -1,7 +1,7 @@
 import type { Decision } from '@jadara/contract/results/results'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { findReviewingEnd } from '../../db/reviewing.ts'
 import { loadRubricItems } from '../../db/rubrics.ts'
@@ -10,11 +10,11 @@ import { reviewers } from '../../db/tables/reviewing.ts'
 import { listActiveDecisions } from './store.ts'
 
 /** Everything the results of a round are computed from, read at one moment. */
-export type Season = {
+export type ResultsData = {
   readonly round: Round
   readonly closesAt: Date | null
   /** Submitted applications by id. */
-  readonly applicants: readonly SeasonApplicant[]
+  readonly applicants: readonly ResultsDataApplicant[]
   /** The rubrics of the reviews by id. */
   readonly rubrics: ReadonlyMap<number, SeasonRubric>
 }
@@ -25,7 +25,7 @@ type SeasonRubric = {
   readonly items: readonly RubricItem[]
 }
 
-export type SeasonApplicant = {
+export type ResultsDataApplicant = {
   readonly id: number
   readonly userId: number
   readonly englishName: string
@@ -35,13 +35,13 @@ export type SeasonApplicant = {
   readonly branchArabicName: string
   readonly receiptNumber: string
   /** The reviews that count, in the order of assignment. */
-  readonly reviews: readonly SeasonReview[]
+  readonly reviews: readonly ResultsDataReview[]
   /** The number of active assignments without a review. */
   readonly pending: number
   readonly decision: Decision | null
 }
 
-export type SeasonReview = {
+export type ResultsDataReview = {
   /** The id of the registration, and the label used instead of a name: R1, R2 … in the order of the registrations. */
   readonly reviewerId: number
   readonly reviewer: string
@@ -57,7 +57,7 @@ export type SeasonReview = {
 }
 
 /** Uses a fixed number of queries. Run it in a repeatable-read transaction, so that all of them see the same data. */
-export async function loadSeason(db: Handle, round: Round, timeZone: string): Promise<Season> {
+export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone: string): Promise<ResultsData> {
   const closesAt = await findReviewingEnd(db, round.id, timeZone)
   const submitted = await listSubmitted(db, round.id)
   const registrations = await listRegistrations(db, round.id)
@@ -79,7 +79,7 @@ export async function loadSeason(db: Handle, round: Round, timeZone: string): Pr
   return { round, closesAt, applicants, rubrics }
 }
 
-const listSubmitted = (db: Handle, roundId: number) =>
+const listSubmitted = (db: DatabaseHandle, roundId: number) =>
   db
     .select({
       id: applications.id,
@@ -99,7 +99,7 @@ const listSubmitted = (db: Handle, roundId: number) =>
 
 /** By account id. Registrations are never deleted, so the labels do not change. */
 async function listRegistrations(
-  db: Handle,
+  db: DatabaseHandle,
   roundId: number,
 ): Promise<ReadonlyMap<number, { reviewerId: number; reviewer: string }>> {
   const rows = await db
@@ -117,12 +117,12 @@ const submittedIds = (roundId: number): SQL =>
  * The latest assignment of each reviewer to each submitted application, with the review that counts. A submitted review remains
  * after the assignment ends, except with a conflict of interest.
  */
-async function listLatestAssignments(db: Handle, roundId: number) {
+async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
   const { rows } = await db.execute<{
     applicationId: number
     accountId: number
     stands: boolean
-    review: Omit<SeasonReview, 'reviewerId' | 'reviewer'> | null
+    review: Omit<ResultsDataReview, 'reviewerId' | 'reviewer'> | null
   }>(sql`
     with latest as (
       select distinct on (application_id, reviewer_id) id, application_id, reviewer_id, ended_at, ended_as
@@ -148,7 +148,7 @@ async function listLatestAssignments(db: Handle, roundId: number) {
   return rows
 }
 
-async function listUsedRubrics(db: Handle, roundId: number): Promise<ReadonlyMap<number, SeasonRubric>> {
+async function listUsedRubrics(db: DatabaseHandle, roundId: number): Promise<ReadonlyMap<number, SeasonRubric>> {
   const { rows } = await db.execute<{ id: number; branchName: string; branchArabicName: string }>(sql`
     select u.id, b.english_name as "branchName", b.arabic_name as "branchArabicName"
     from rubric u join award_branch b on b.id = u.branch_id

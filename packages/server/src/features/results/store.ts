@@ -1,6 +1,6 @@
 import type { CalculationLine, Decision } from '@jadara/contract/results/results'
 import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
 import { calculations, decisions } from '../../db/tables/reviewing.ts'
 
@@ -8,13 +8,13 @@ const applicant = { id: applications.id, englishName: applications.englishName, 
 const actor = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
 
 /** The active decisions of a round by application. */
-export async function listActiveDecisions(db: Handle, roundId: number): Promise<ReadonlyMap<number, Decision>> {
+export async function listActiveDecisions(db: DatabaseHandle, roundId: number): Promise<ReadonlyMap<number, Decision>> {
   const rows = await listDecisionsWithNames(db, roundId)
   return new Map(rows.map(({ about, ...decision }) => [about.id, decision]))
 }
 
 /** The active decisions of a round with their applicants: winners first, then by name. */
-export async function listDecisionsWithNames(db: Handle, roundId: number) {
+export async function listDecisionsWithNames(db: DatabaseHandle, roundId: number) {
   const rows = await db
     .select({ ...getTableColumns(decisions), about: applicant, by: actor, calculation: calculations.number })
     .from(decisions)
@@ -30,7 +30,7 @@ export async function listDecisionsWithNames(db: Handle, roundId: number) {
 }
 
 /** The applicant who has the prize, or null. */
-export async function findWinner(db: Handle, roundId: number, prize: 1 | 2) {
+export async function findWinner(db: DatabaseHandle, roundId: number, prize: 1 | 2) {
   const [found] = await db
     .select(applicant)
     .from(decisions)
@@ -46,7 +46,7 @@ const line = { ...facts, by: actor }
 export type CalculationRow = Omit<typeof calculations.$inferSelect, 'content'> & Pick<CalculationLine, 'by'>
 export type Calculation = CalculationRow & { readonly content: string }
 
-export const listCalculations = (db: Handle, roundId: number): Promise<CalculationRow[]> =>
+export const listCalculations = (db: DatabaseHandle, roundId: number): Promise<CalculationRow[]> =>
   db
     .select(line)
     .from(calculations)
@@ -54,7 +54,7 @@ export const listCalculations = (db: Handle, roundId: number): Promise<Calculati
     .where(eq(calculations.roundId, roundId))
     .orderBy(desc(calculations.number))
 
-export async function findCalculationById(db: Handle, id: number): Promise<Calculation | null> {
+export async function findCalculationById(db: DatabaseHandle, id: number): Promise<Calculation | null> {
   const [found] = await db
     .select({ ...line, content })
     .from(calculations)

@@ -1,18 +1,24 @@
 import type { ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { registeredApplicant, signedIn } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
+import {
+  assign,
+  createAnonymousClient,
+  createSignedInReviewer,
+  endAssignments,
+  signInAdministrator,
+} from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 afterAll(() => test.close())
 
@@ -25,8 +31,8 @@ const list = async () => (await office.get('/api/Reviewers')).body as ReviewerRo
 
 describe('the reviewers of the active round', () => {
   it('are listed with who they are and how many applicants they have, in one query however many they are', async () => {
-    const nadia = await reviewer(test)
-    const mona = await registeredApplicant(injecting(test.http))
+    const nadia = await createSignedInReviewer(test)
+    const mona = await createRegisteredApplicant(sendByInject(test.http))
     await assign(test, nadia, mona.id)
     expect(await list()).toEqual([
       {
@@ -47,8 +53,8 @@ describe('the reviewers of the active round', () => {
     ])
     const ofOne = await countQueries(list)
     await endAssignments(test, nadia)
-    const omar = await reviewer(test)
-    const hala = await reviewer(test)
+    const omar = await createSignedInReviewer(test)
+    const hala = await createSignedInReviewer(test)
     await test.database.sql`update reviewer set arabic_name = 'أحمد' where account_id = ${omar.userId}`
     await test.database.sql`update account set password_hash = null where id = ${omar.userId}`
     await test.database.sql`update account set disabled_at = now() where id = ${hala.userId}`
@@ -62,7 +68,7 @@ describe('the reviewers of the active round', () => {
 
   it('are nobody between rounds', async () => {
     await test.database.sql`update round set active = false`
-    expect(await office.get('/api/Reviewers')).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
+    expect(await office.get('/api/Reviewers')).toEqual(expectedConflict('no-part', 'No award round is open at the moment.'))
     await test.database.sql`update round set active = true`
   })
 })
@@ -87,13 +93,13 @@ const mailsTo = (email: string) =>
 const tokenMailedTo = async (email: string) =>
   (await mailsTo(email)).at(-1)?.text.match(/reset-password\/[^/\s]+\/([\w-]+)/)?.[1] ?? ''
 const setPassword = async (email: string, newPassword: string) =>
-  anyone(test).post('/api/ForgetMyPassword', { userName: email, token: await tokenMailedTo(email), newPassword })
+  createAnonymousClient(test).post('/api/ForgetMyPassword', { userName: email, token: await tokenMailedTo(email), newPassword })
 const listEntries = (userId: number) =>
   test.database
     .sql`select action, detail - 'from' as detail from audit where chain = 'office' and (detail->>'userId')::int = ${userId} order by position`
 const refusedEmail = (reason: 'exists' | 'disabled', message: string) => ({
   status: 409,
-  body: { ...refusedField(409, 'email', message).body, reason },
+  body: { ...expectedFieldFailure(409, 'email', message).body, reason },
 })
 
 /** Replaces the active round. */
@@ -148,11 +154,11 @@ describe('a reviewer who is added', () => {
 
   it('sets a password with the link of the mail, and signs in with it and with nothing before', async () => {
     const { email } = await added()
-    const signIn = (password: string) => anyone(test).post('/api/auth/authenticate', { userName: email, password })
-    expect(await signIn('anything at all')).toEqual(refused(401, 'The email or the password is not correct.'))
+    const signIn = (password: string) => createAnonymousClient(test).post('/api/auth/authenticate', { userName: email, password })
+    expect(await signIn('anything at all')).toEqual(expectedFailure(401, 'The email or the password is not correct.'))
     test.time.now = new Date('2026-11-28T09:59:59Z')
     expect((await setPassword(email, 'my first password')).status).toBe(200)
-    const nadia = await signedIn(injecting(test.http), email, 'my first password')
+    const nadia = await signInClient(sendByInject(test.http), email, 'my first password')
     expect((await nadia.get('/api/users/me')).body).toMatchObject({ userType: 2, englishName: 'Amal Fahmy' })
     // Setting the first password sends no mail about a changed password.
     expect(await mailsTo(email)).toHaveLength(1)
@@ -162,9 +168,9 @@ describe('a reviewer who is added', () => {
     const { email } = await added()
     test.time.now = new Date('2026-11-28T10:00:00Z')
     expect(await setPassword(email, 'my first password')).toEqual(
-      refusedField(400, 'token', 'This link has expired or was used already. Please ask for a new one.'),
+      expectedFieldFailure(400, 'token', 'This link has expired or was used already. Please ask for a new one.'),
     )
-    expect((await anyone(test).post(`/api/ForgetPassword/${email}`)).status).toBe(200)
+    expect((await createAnonymousClient(test).post(`/api/ForgetPassword/${email}`)).status).toBe(200)
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Your reviewer account: set a password')
     expect((await setPassword(email, 'my first password')).status).toBe(200)
   })
@@ -185,7 +191,7 @@ describe('a reviewer who is added', () => {
     expect((await listEntries(userId)).at(-1)).toEqual({ action: 'invitation-sent', detail: { userId } })
     await setPassword(email, 'my first password')
     expect(await office.put(`/api/Accounts/Invite/${userId}`, {})).toEqual(
-      conflicts('exists', 'This person has set a password already and needs no invitation.'),
+      expectedConflict('exists', 'This person has set a password already and needs no invitation.'),
     )
   })
 
@@ -199,8 +205,8 @@ describe('a reviewer who is added', () => {
   })
 
   it('is no applicant who confirmed the address, no administrator and nobody whose account is disabled', async () => {
-    const mona = await registeredApplicant(injecting(test.http))
-    const nadia = await reviewer(test)
+    const mona = await createRegisteredApplicant(sendByInject(test.http))
+    const nadia = await createSignedInReviewer(test)
     await test.database.sql`update account set confirmed_at = now() where id = ${mona.userId}`
     await test.database.sql`update account set disabled_at = now() where id = ${nadia.userId}`
     expect(await add({ email: mona.email })).toEqual(
@@ -229,22 +235,24 @@ describe('a reviewer who is added', () => {
     ['branchId', 3, 'Please choose a theme'],
     ['branchId', 99, 'Please choose a theme'],
   ])('is refused with %s = %j', async (field, value, message) => {
-    expect(await add({ [field]: value })).toEqual(refusedField(400, field, message))
+    expect(await add({ [field]: value })).toEqual(expectedFieldFailure(400, field, message))
   })
 
   it('is not added between rounds', async () => {
     await test.database.sql`update round set active = false`
-    expect(await add()).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
-    expect(await office.get('/api/Reviewers/Themes')).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
+    expect(await add()).toEqual(expectedConflict('no-part', 'No award round is open at the moment.'))
+    expect(await office.get('/api/Reviewers/Themes')).toEqual(
+      expectedConflict('no-part', 'No award round is open at the moment.'),
+    )
     await test.database.sql`update round set active = true`
   })
 })
 
 describe('a registered reviewer', () => {
   it('is shown with the applicants assigned now', async () => {
-    const nadia = await reviewer(test)
-    const mona = await registeredApplicant(injecting(test.http))
-    const omar = await registeredApplicant(injecting(test.http), { arabicName: 'أحمد عمر' })
+    const nadia = await createSignedInReviewer(test)
+    const mona = await createRegisteredApplicant(sendByInject(test.http))
+    const omar = await createRegisteredApplicant(sendByInject(test.http), { arabicName: 'أحمد عمر' })
     await assign(test, nadia, mona.id)
     await endAssignments(test, nadia)
     await assign(test, nadia, omar.id)
@@ -253,7 +261,7 @@ describe('a registered reviewer', () => {
       assigned: 1,
       applicants: [{ id: omar.id, englishName: 'Mona Abdelrahman', arabicName: 'أحمد عمر', isSubmitted: false }],
     })
-    expect(await office.get('/api/Reviewers/999999')).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect(await office.get('/api/Reviewers/999999')).toEqual(expectedFailure(404, 'This does not exist, or no longer does.'))
   })
 
   it('is amended in everything but the address, and the trail says what was before', async () => {
@@ -282,7 +290,7 @@ describe('a registered reviewer', () => {
       },
     ])
     expect(await office.put(`/api/Reviewers/${id}`, { ...after, jobDescription: '' })).toEqual(
-      refusedField(400, 'jobDescription', 'Please enter the job title'),
+      expectedFieldFailure(400, 'jobDescription', 'Please enter the job title'),
     )
     expect((await office.put('/api/Reviewers/999999', after)).status).toBe(404)
   })
@@ -294,7 +302,7 @@ describe('a registered reviewer', () => {
     await test.database.sql`update award_branch set retired_at = now() where id in (4, 6)`
     expect(((await office.get('/api/Reviewers/Themes')).body as { id: number }[]).map(({ id }) => id)).toEqual([5, 7])
     expect((await amend(4)).status).toBe(200)
-    expect(await amend(6)).toEqual(refusedField(400, 'branchId', 'Please choose a theme'))
+    expect(await amend(6)).toEqual(expectedFieldFailure(400, 'branchId', 'Please choose a theme'))
     await test.database.sql`update award_branch set retired_at = null`
   })
 
@@ -307,20 +315,23 @@ describe('a registered reviewer', () => {
     expect(again).toMatchObject({ userId, state: 'active', englishName: 'Amal Fahmy Saad', branchId: 6 })
     expect(again.id).not.toBe(id)
     expect((await mailsTo(email)).at(-1)?.subject).toBe('You are registered as a reviewer')
-    expect((await anyone(test).post('/api/auth/authenticate', { userName: email, password: 'my first password' })).status).toBe(
-      200,
-    )
+    expect(
+      (await createAnonymousClient(test).post('/api/auth/authenticate', { userName: email, password: 'my first password' }))
+        .status,
+    ).toBe(200)
     // The earlier registration stays unchanged.
     expect((await office.get(`/api/Reviewers/${id}`)).body).toMatchObject({ englishName: 'Amal Fahmy', branchId: 5 })
     expect(((await office.get(`/api/Reviewers?roundId=${round.id}`)).body as ReviewerRow[]).map((row) => row.id)).toContain(id)
     const { englishName, arabicName, birthDate, jobDescription, branchId } = again
     expect(await office.put(`/api/Reviewers/${id}`, { englishName, arabicName, birthDate, jobDescription, branchId })).toEqual(
-      conflicts(
+      expectedConflict(
         'no-part',
         'This registration belongs to another round and stays as it is. Add the reviewer to the active round instead.',
       ),
     )
-    expect(await office.get('/api/Reviewers?roundId=999999')).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect(await office.get('/api/Reviewers?roundId=999999')).toEqual(
+      expectedFailure(404, 'This does not exist, or no longer does.'),
+    )
   })
 
   it('is invited, not greeted again, where no password was ever set', async () => {

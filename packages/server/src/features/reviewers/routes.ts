@@ -8,15 +8,15 @@ import {
   updateReviewer,
 } from '@jadara/contract/reviewing/reviewers'
 import type { FastifyInstance } from 'fastify'
-import { conflict, conflictingField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingField, requireFound } from '../../core/failure.ts'
 import { type Account, lockAccount, type NewAccount, renameAccount } from '../../db/accounts.ts'
 import { requireActiveRound, requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { toAuditAmendment } from '../../db/changes.ts'
+import { toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
-import { findAccountToMail, insertInvited } from '../../db/invitations.ts'
+import { createInvitedAccount, findAccountToMail } from '../../db/invitations.ts'
 import { serve } from '../../http/serve.ts'
-import { mailRegistered } from '../../mail/password-mails.ts'
+import { enqueueRegistrationMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { assertReusableAccount, assertThemeOffered } from './rules.ts'
 import {
@@ -53,7 +53,7 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
       const registered = await insertRegistration(tx, { accountId: account.id, roundId: round.id, data, now })
       if (registered === null) throw conflictingField('exists', 'email', reviewerTexts.exists)
       await renameAccount(tx, account.id, data)
-      await mailRegistered(tx, publicUrl, { ...account, ...data }, round, now)
+      await enqueueRegistrationMail(tx, publicUrl, { ...account, ...data }, round, now)
       const detail = { userId: account.id, reviewerId: registered, roundId: round.id, after: { email: account.email, ...data } }
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'reviewer-added', detail })
       return registered
@@ -65,10 +65,10 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, updateReviewer, async ({ user, params: { id }, body }) => {
     await db.transaction(async (tx) => {
       const { reviewer: before, round } = requireFound(await lockReviewer(tx, id))
-      if (!round.active) throw conflict('no-part', reviewerTexts.earlierRound)
+      if (!round.active) throw conflictFailure('no-part', reviewerTexts.earlierRound)
       // A reviewer may keep a theme that was retired since.
       if (body.branchId !== before.branchId) assertThemeOffered(body.branchId, await listOfferedThemes(tx, round.id))
-      const changes = toAuditAmendment(before, body)
+      const changes = toPartialAuditChanges(before, body)
       if (!changes) return
       await updateRegistration(tx, id, body)
       await renameAccount(tx, before.accountId, body)
@@ -88,7 +88,7 @@ async function findOrCreateAccount(
   now: Date,
 ): Promise<Account> {
   const person = { email, userType, englishName, arabicName, language }
-  const added = await insertInvited(tx, person, now)
+  const added = await createInvitedAccount(tx, person, now)
   if (added) return added
   const found = await findAccountToMail(tx, email)
   const account = requireFound(found && (await lockAccount(tx, found.id)))

@@ -1,15 +1,15 @@
 import type { ReviewerData, ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accountStateSql, listAccounts } from '../../db/account-list.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
 import { assignments, reviewers, reviews } from '../../db/tables/reviewing.ts'
 
-export const listRoundReviewers = (db: Handle, roundId: number): Promise<ReviewerRow[]> =>
+export const listRoundReviewers = (db: DatabaseHandle, roundId: number): Promise<ReviewerRow[]> =>
   selectReviewers(db, eq(reviewers.roundId, roundId))
 
-async function selectReviewers(db: Handle, condition: SQL): Promise<ReviewerRow[]> {
+async function selectReviewers(db: DatabaseHandle, condition: SQL): Promise<ReviewerRow[]> {
   const loads = db
     .select({
       reviewerId: assignments.reviewerId,
@@ -55,7 +55,7 @@ async function selectReviewers(db: Handle, condition: SQL): Promise<ReviewerRow[
 }
 
 /** One registration with its round, account and assigned applicants; undefined if there is none. */
-export async function findReviewerById(db: Handle, id: number, now: Date): Promise<ReviewerDetail | undefined> {
+export async function findReviewerById(db: DatabaseHandle, id: number, now: Date): Promise<ReviewerDetail | undefined> {
   const [row] = await selectReviewers(db, eq(reviewers.id, id))
   if (!row) return undefined
   const [round] = await db
@@ -67,7 +67,11 @@ export async function findReviewerById(db: Handle, id: number, now: Date): Promi
   return round && account && { ...row, round, account, applicants: await listAssignedApplicants(db, row.userId, round.id) }
 }
 
-async function listAssignedApplicants(db: Handle, accountId: number, roundId: number): Promise<ReviewerDetail['applicants']> {
+async function listAssignedApplicants(
+  db: DatabaseHandle,
+  accountId: number,
+  roundId: number,
+): Promise<ReviewerDetail['applicants']> {
   const rows = await db
     .select({
       id: applications.id,
@@ -117,7 +121,7 @@ export async function updateRegistration(tx: Transaction, id: number, data: Revi
 }
 
 /** The round's themes that are not retired, in the office's order. */
-export const listOfferedThemes = (db: Handle, roundId: number) =>
+export const listOfferedThemes = (db: DatabaseHandle, roundId: number) =>
   db
     .select({ id: awardBranches.id, englishName: awardBranches.englishName, arabicName: awardBranches.arabicName })
     .from(awardBranches)

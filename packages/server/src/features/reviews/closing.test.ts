@@ -1,37 +1,43 @@
-import type { Desk } from '@jadara/contract/reviewing/reviews'
+import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import type { ReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import type { Account } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask, endAssignment, reopenSubmission, type Submitted, submittedApplicant } from '../../testing/reviewing.ts'
+import {
+  endAssignment,
+  insertSubmittedApplicant,
+  reopenSubmissionBySql,
+  replaceThemeQuestions,
+  type SubmittedApplicant,
+} from '../../testing/reviewing.ts'
 
 let test: TestPortal
-let office: Caller
-let nadia: Account & { readonly registration: number }
-let mona: Submitted
+let office: TestClient
+let nadia: TestAccount & { readonly registration: number }
+let mona: SubmittedApplicant
 const start = new Date('2026-11-21T21:00:00Z')
 
 beforeAll(async () => {
   test = await testPortal(start)
-  office = await administrator(test)
-  await ask(test, 7, [100])
+  office = await signInAdministrator(test)
+  await replaceThemeQuestions(test, 7, [100])
 })
 beforeEach(async () => {
   test.time.now = start
-  const account = await reviewer(test)
+  const account = await createSignedInReviewer(test)
   const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
   nadia = { ...account, registration: row?.id }
-  mona = await submittedApplicant(test, { branchId: 7 })
+  mona = await insertSubmittedApplicant(test, { branchId: 7 })
   await assign(test, nadia, mona.id)
   await setDueDate('2026-11-21')
 })
 afterAll(() => test.close())
 
 const setDueDate = (date: string | null) => test.database.sql`update key_date set date = ${date} where effect = 'reviews'`
-const readDesk = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as Desk
+const readDesk = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as ReviewFormData
 const draft = () => nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, { description: 'Typed' })
 const takeNewest = () => nadia.put(`/api/reviewer/applicant/questions/${mona.id}`)
 const submit = async (choice = 5) => {
@@ -42,7 +48,7 @@ const submit = async (choice = 5) => {
 const reopeningPath = ({ id }: { id: number }, registration = nadia.registration) =>
   `/api/Applicants/${id}/Reviewers/${registration}/Reopening`
 const reopen = () => office.post(reopeningPath(mona), { reason: 'Was abroad' })
-const closed = conflicts('closed', 'Reviewing has closed. The award office can reopen this review for you.')
+const closed = expectedConflict('closed', 'Reviewing has closed. The award office can reopen this review for you.')
 /** The end of 21 November in Cairo (UTC+2). */
 const lastInstant = new Date('2026-11-21T21:59:59.999Z')
 const firstInstantAfter = new Date('2026-11-21T22:00:00.000Z')
@@ -87,7 +93,7 @@ describe('the due date', () => {
   })
 
   it('also closes reviews of applications that were never submitted', async () => {
-    await reopenSubmission(test, mona)
+    await reopenSubmissionBySql(test, mona)
     test.time.now = firstInstantAfter
     expect((await readDesk()).state).toBe('closed')
     expect(await draft()).toEqual(closed)
@@ -96,7 +102,7 @@ describe('the due date', () => {
 
 describe('a reopened review', () => {
   it('can be written once after the due date, by that reviewer only', async () => {
-    const omar = await reviewer(test)
+    const omar = await createSignedInReviewer(test)
     await assign(test, omar, mona.id)
     test.time.now = firstInstantAfter
     const answer = await reopen()
@@ -141,16 +147,16 @@ describe('a reopened review', () => {
     expect(await office.delete(reopeningPath(mona))).toEqual({ status: 204, body: undefined })
     expect(await readDesk()).toMatchObject({ state: 'closed', draft: { description: 'Typed' } })
     expect(await draft()).toEqual(closed)
-    expect(await office.delete(reopeningPath(mona))).toEqual(conflicts('not-begun', 'This review is not reopened.'))
+    expect(await office.delete(reopeningPath(mona))).toEqual(expectedConflict('not-begun', 'This review is not reopened.'))
     expect((await listAuditEntries()).at(-1)).toEqual(['review-closed', { reviewerId: nadia.registration, userId: nadia.userId }])
     expect((await reopen()).status).toBe(201)
   })
 
   it('can be reopened once, and only after reviewing has closed', async () => {
-    expect(await reopen()).toEqual(conflicts('not-begun', 'Reviewing is open: there is nothing to reopen.'))
+    expect(await reopen()).toEqual(expectedConflict('not-begun', 'Reviewing is open: there is nothing to reopen.'))
     test.time.now = firstInstantAfter
     expect((await reopen()).status).toBe(201)
-    expect(await reopen()).toEqual(conflicts('exists', 'This review is reopened already.'))
+    expect(await reopen()).toEqual(expectedConflict('exists', 'This review is reopened already.'))
   })
 
   it('is reopened once by simultaneous calls', async () => {
@@ -161,14 +167,16 @@ describe('a reopened review', () => {
 
   it('requires a reason', async () => {
     test.time.now = firstInstantAfter
-    expect(await office.post(reopeningPath(mona), { reason: ' ' })).toEqual(refusedField(400, 'reason', 'Please give the reason'))
+    expect(await office.post(reopeningPath(mona), { reason: ' ' })).toEqual(
+      expectedFieldFailure(400, 'reason', 'Please give the reason'),
+    )
     expect((await office.post(reopeningPath(mona), {})).status).toBe(400)
   })
 
   it('requires a reviewer who is assigned now', async () => {
     test.time.now = firstInstantAfter
-    const notFound = refused(404, 'This does not exist, or no longer does.')
-    const stranger = await reviewer(test)
+    const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
+    const stranger = await createSignedInReviewer(test)
     const [row] = await test.database.sql`select id from reviewer where account_id = ${stranger.userId}`
     const body = { reason: 'Was abroad' }
     for (const path of [reopeningPath(mona, row?.id), reopeningPath(mona, 999_999), reopeningPath({ id: 999_999 })]) {
@@ -181,7 +189,7 @@ describe('a reopened review', () => {
 
   it('cannot be of an earlier round', async () => {
     await test.database.sql`update round set active = false`
-    expect(await reopen()).toEqual(conflicts('no-part', 'This belongs to a round that is not the active one.'))
+    expect(await reopen()).toEqual(expectedConflict('no-part', 'This belongs to a round that is not the active one.'))
     const { body } = await office.get(`/api/Applicants/${mona.id}/Reviews`)
     expect((body as ReviewsOfApplicant).isReviewingOpen).toBe(false)
     await test.database.sql`update round set active = true where id = (select round_id from application where id = ${mona.id})`

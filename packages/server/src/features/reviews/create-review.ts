@@ -1,13 +1,13 @@
 import { type Validated, validate } from '@jadara/contract/core/validate'
-import { type ReviewData, type ReviewRequest, reviewSchema, reviewTexts } from '@jadara/contract/reviewing/reviews'
+import { type ReviewData, type ReviewSubmissionBody, reviewSchema, reviewTexts } from '@jadara/contract/reviewing/reviews'
 import { invalidFailure } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
-import { endReopenings } from '../../db/reviewing.ts'
+import { endReviewReopenings } from '../../db/reviewing.ts'
 import { listRubricItems, type RubricRow } from '../../db/rubrics.ts'
 import { assertUnchanged, type ExpectedVersion } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
-import { moveToRubric, type ReviewedApplication } from './desk.ts'
+import { moveDraftContentToRubric, type ReviewedApplication } from './desk.ts'
 import {
   findOrCreateReviewRubric,
   type LockedAssignment,
@@ -26,7 +26,7 @@ import { deleteDraft, insertNextVersion, reviewDigest } from './store.ts'
 export function createReview(
   portal: Portal,
   target: ReviewTarget,
-  input: ReviewRequest,
+  input: ReviewSubmissionBody,
   expectedVersion: ExpectedVersion,
 ): Promise<ReviewedApplication> {
   return portal.db.transaction(async (tx) => {
@@ -50,24 +50,24 @@ export function createReview(
       assertKnownItems(input.answers, items)
       if (!checked.ok) throw invalidFailure(checked)
       await insertReviewWithAudit(tx, target, locked, rubric, checked.value)
-      await endReopenings(tx, { applicationId, userIds: [accountId], at: now })
+      await endReviewReopenings(tx, { applicationId, userIds: [accountId], at: now })
     }
     await deleteDraft(tx, applicationId, accountId)
     return locked
   })
 }
 
-const isBlank = ({ choice, comment, essay }: ReviewRequest['answers'][number]): boolean => !choice && !comment && !essay
+const isBlank = ({ choice, comment, essay }: ReviewSubmissionBody['answers'][number]): boolean => !choice && !comment && !essay
 
 /** The given answers, or if there are none, those of the draft or the current review. */
 async function findAnswers(
   tx: Transaction,
   { work }: LockedAssignment,
   rubric: RubricRow,
-  { answers }: ReviewRequest,
-): Promise<ReviewRequest['answers']> {
+  { answers }: ReviewSubmissionBody,
+): Promise<ReviewSubmissionBody['answers']> {
   const draftContent = answers.length === 0 ? toDraftContent(work) : null
-  return draftContent ? (await moveToRubric(tx, rubric, draftContent)).answers : answers
+  return draftContent ? (await moveDraftContentToRubric(tx, rubric, draftContent)).answers : answers
 }
 
 async function insertReviewWithAudit(

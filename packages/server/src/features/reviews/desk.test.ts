@@ -1,28 +1,33 @@
-import type { Desk } from '@jadara/contract/reviewing/reviews'
+import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused } from '../../testing/answer.ts'
-import type { Account } from '../../testing/applicant.ts'
-import { assign, reviewer } from '../../testing/by-role.ts'
+import { expectedConflict, expectedFailure } from '../../testing/answer.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask, reopenSubmission, type Submitted, submittedApplicant } from '../../testing/reviewing.ts'
+import {
+  insertSubmittedApplicant,
+  reopenSubmissionBySql,
+  replaceThemeQuestions,
+  type SubmittedApplicant,
+} from '../../testing/reviewing.ts'
 
 let test: TestPortal
-let nadia: Account
-let mona: Submitted
+let nadia: TestAccount
+let mona: SubmittedApplicant
 
 beforeAll(async () => {
   test = await testPortal()
 })
 beforeEach(async () => {
-  nadia = await reviewer(test)
-  mona = await submittedApplicant(test, { branchId: 7 })
+  nadia = await createSignedInReviewer(test)
+  mona = await insertSubmittedApplicant(test, { branchId: 7 })
   await assign(test, nadia, mona.id)
-  await ask(test, 7, [30, 70, 'essay'])
+  await replaceThemeQuestions(test, 7, [30, 70, 'essay'])
 })
 afterAll(() => test.close())
 
-const readDesk = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as Desk
-const notFound = refused(404, 'This does not exist, or no longer does.')
+const readDesk = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as ReviewFormData
+const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
 
 describe('the desk', () => {
   it('has the questions of the theme before anything is written', async () => {
@@ -56,17 +61,17 @@ describe('the desk', () => {
   })
 
   it('names no assigned reviewer but the caller', async () => {
-    await assign(test, await reviewer(test, { englishName: 'Omar Second', arabicName: 'عمر الثاني' }), mona.id)
+    await assign(test, await createSignedInReviewer(test, { englishName: 'Omar Second', arabicName: 'عمر الثاني' }), mona.id)
     expect((await readDesk()).applicant.reviewers.map(({ englishName }) => englishName)).toEqual(['Nadia Reader'])
   })
 
   it('has a score and a description for a theme without questions', async () => {
-    await ask(test, 7, [])
+    await replaceThemeQuestions(test, 7, [])
     expect((await readDesk()).rubric).toEqual({ id: expect.any(Number), items: [], isNewest: true })
   })
 
   it('shows that an unsubmitted application cannot be reviewed yet', async () => {
-    await reopenSubmission(test, mona)
+    await reopenSubmissionBySql(test, mona)
     expect((await readDesk()).state).toBe('early')
   })
 
@@ -97,7 +102,7 @@ describe.each(['desk', 'review'])('the %s', (what) => {
       expect(await nadia.put(`/api/reviewer/applicant/questions/${mona.id}`)).toEqual(notFound)
       const review = { score: 50, description: 'Read' }
       expect(await nadia.post('/api/reviews', { ...review, applicantId: mona.id })).toEqual(notFound)
-      const between = conflicts('no-part', 'No award round is open at the moment.')
+      const between = expectedConflict('no-part', 'No award round is open at the moment.')
       expect(await nadia.post('/api/reviews', review)).toEqual(between)
       expect(await nadia.get('/api/Reviewer/applicants/reviewed')).toEqual(between)
     } finally {

@@ -1,26 +1,26 @@
-import type { Desk, DraftContent } from '@jadara/contract/reviewing/reviews'
-import type { Handle } from '../../db/database.ts'
+import type { DraftContent, ReviewFormData } from '@jadara/contract/reviewing/reviews'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { Participation } from '../../db/participation.ts'
 import { findReviewingEnd, isReviewingOpen } from '../../db/reviewing.ts'
 import { findCurrentRubric, findOrCreateRubric, type RubricRow } from '../../db/rubrics.ts'
 import type { Portal } from '../../portal.ts'
 import { listApplicantRows } from '../applicants/store.ts'
-import { loadRubrics, toAnswersInOrder, toReviewDto } from './dto.ts'
+import { loadRubricMapper, toAnswersInOrder, toReviewDto } from './dto.ts'
 import { type ReviewState, toReviewState } from './rules.ts'
-import { loadReviewWork, moveAnswersToRubric, type ReviewWork } from './store.ts'
+import { type DraftAndReview, loadDraftAndReview, moveAnswersToRubric } from './store.ts'
 
 export type ReviewedApplication = Pick<Participation, 'application' | 'round'>
 export type ReviewerRequest = { readonly accountId: number; readonly arrivedAt: Date }
 
 /** Everything the review form needs, in a fixed number of queries. */
-export async function loadDesk(
+export async function loadReviewForm(
   { db, clock, timeZone }: Portal,
   { application, round }: ReviewedApplication,
   request: ReviewerRequest,
-): Promise<Desk> {
+): Promise<ReviewFormData> {
   const [row] = await listApplicantRows(db, [application.id], request.accountId)
   if (!row) throw new Error(`application ${application.id} is gone`)
-  const work = await loadReviewWork(db, application.id, request.accountId)
+  const work = await loadDraftAndReview(db, application.id, request.accountId)
   const { state, closesAt } = await findReviewState(db, { application, round }, work, { ...request, timeZone })
   const startedRubric = findStartedRubric(work, application.branchId)
   // The form refers to rubric items, so reading it creates the rubric if this version of the theme's questions has none yet.
@@ -28,8 +28,8 @@ export async function loadDesk(
   const rubric = startedRubric ?? (await findOrCreateRubric(db, application.branchId, clock()))
   const newest = startedRubric ? await findCurrentRubric(db, application.branchId) : rubric
   const { draft, review } = work
-  const toRubric = await loadRubrics(db, [rubric, ...(review ? [review.rubric] : [])], newest)
-  const content = draft && (await moveToRubric(db, rubric, draft.row))
+  const toRubric = await loadRubricMapper(db, [rubric, ...(review ? [review.rubric] : [])], newest)
+  const content = draft && (await moveDraftContentToRubric(db, rubric, draft.row))
   return {
     applicant: row,
     rubric: toRubric(rubric),
@@ -46,9 +46,9 @@ export async function loadDesk(
 
 /** Whether this reviewer may write now. The arrival time of the request counts, as for the applicants' deadline. */
 export async function findReviewState(
-  db: Handle,
+  db: DatabaseHandle,
   { application, round }: ReviewedApplication,
-  { isReopened }: Pick<ReviewWork, 'isReopened'>,
+  { isReopened }: Pick<DraftAndReview, 'isReopened'>,
   { arrivedAt, timeZone }: Pick<ReviewerRequest, 'arrivedAt'> & { readonly timeZone: string },
 ): Promise<{ state: ReviewState; closesAt: Date | null }> {
   const closesAt = await findReviewingEnd(db, round.id, timeZone)
@@ -57,14 +57,14 @@ export async function findReviewState(
 }
 
 /** The rubric of the draft, or of the submitted review. Null when there is neither, and when the applicant has changed the theme since. */
-export function findStartedRubric({ draft, review }: ReviewWork, branchId: number): RubricRow | null {
+export function findStartedRubric({ draft, review }: DraftAndReview, branchId: number): RubricRow | null {
   const startedRubric = draft?.rubric ?? review?.rubric
   return startedRubric?.branchId === branchId ? startedRubric : null
 }
 
 /** The content with its answers moved to the given rubric. */
-export async function moveToRubric(
-  db: Handle,
+export async function moveDraftContentToRubric(
+  db: DatabaseHandle,
   { id }: RubricRow,
   { rubricId, content }: { readonly rubricId: number; readonly content: DraftContent },
 ): Promise<DraftContent> {

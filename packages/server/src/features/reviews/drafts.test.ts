@@ -1,34 +1,40 @@
-import type { Desk, Review } from '@jadara/contract/reviewing/reviews'
+import type { Review, ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused } from '../../testing/answer.ts'
-import type { Account } from '../../testing/applicant.ts'
-import { assign, reviewer } from '../../testing/by-role.ts'
+import { expectedConflict, expectedFailure } from '../../testing/answer.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask, reopenSubmission, type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
+import {
+  insertSubmittedApplicant,
+  insertTestReceipt,
+  reopenSubmissionBySql,
+  replaceThemeQuestions,
+  type SubmittedApplicant,
+} from '../../testing/reviewing.ts'
 
 let test: TestPortal
-let nadia: Account
-let mona: Submitted
+let nadia: TestAccount
+let mona: SubmittedApplicant
 let path: string
 
 beforeAll(async () => {
   test = await testPortal()
 })
 beforeEach(async () => {
-  nadia = await reviewer(test)
-  mona = await submittedApplicant(test, { branchId: 7 })
+  nadia = await createSignedInReviewer(test)
+  mona = await insertSubmittedApplicant(test, { branchId: 7 })
   path = `/api/reviewer/applicant/draft/${mona.id}`
   await assign(test, nadia, mona.id)
-  await ask(test, 7, [30, 70, 'essay'])
+  await replaceThemeQuestions(test, 7, [30, 70, 'essay'])
 })
 afterAll(() => test.close())
 
-const readDesk = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as Desk
+const readDesk = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as ReviewFormData
 const takeNewest = () => nadia.put(`/api/reviewer/applicant/questions/${mona.id}`)
 const submit = (body: object) => nadia.post('/api/reviews', { applicantId: mona.id, ...body })
 const blank = (itemId: number | undefined) => ({ itemId, choice: null, comment: '', essay: '' })
-const changed = conflicts('changed', 'This review was changed in another window. What you typed here is still here.')
-const otherQuestions = conflicts(
+const changed = expectedConflict('changed', 'This review was changed in another window. What you typed here is still here.')
+const otherQuestions = expectedConflict(
   'changed',
   'The questions have changed since you opened this form. Your answers are kept; please look at them again.',
 )
@@ -140,21 +146,21 @@ describe('a draft', () => {
 
   it('is refused while the submission of the applicant is reopened', async () => {
     await nadia.put(path, { description: 'Begun' })
-    await reopenSubmission(test, mona)
+    await reopenSubmissionBySql(test, mona)
     expect((await readDesk()).draft?.description).toBe('Begun')
     const early = 'This applicant has not submitted yet. The review can be written once the application is submitted.'
-    expect(await nadia.put(path, { description: 'Further' })).toEqual(conflicts('not-submitted', early))
-    await seal(test, mona)
+    expect(await nadia.put(path, { description: 'Further' })).toEqual(expectedConflict('not-submitted', early))
+    await insertTestReceipt(test, mona)
     expect((await nadia.put(path, { description: 'Further' })).status).toBe(200)
   })
 
   it('moves to the questions of a new theme of the applicant', async () => {
     const { rubric } = await readDesk()
     await nadia.put(path, { answers: [{ itemId: rubric.items[0]?.id, choice: 5 }], description: 'Begun' })
-    await reopenSubmission(test, mona)
+    await reopenSubmissionBySql(test, mona)
     await test.database.sql`update application set branch_id = 5 where id = ${mona.id}`
-    await seal(test, mona)
-    await ask(test, 5, [50])
+    await insertTestReceipt(test, mona)
+    await replaceThemeQuestions(test, 5, [50])
     const desk = await readDesk()
     expect(desk).toMatchObject({
       rubric: { isNewest: true, items: [{ weight: 50 }] },
@@ -167,7 +173,7 @@ describe('a draft', () => {
 
   it('requires an assigned applicant and a valid body', async () => {
     expect(await nadia.put('/api/reviewer/applicant/draft/999999', { description: 'Begun' })).toEqual(
-      refused(404, 'This does not exist, or no longer does.'),
+      expectedFailure(404, 'This does not exist, or no longer does.'),
     )
     for (const wrong of [{ answers: [{ itemId: 1, choice: 6 }] }, { score: 94 }, { answers: 'all' }])
       expect((await nadia.put(path, wrong)).status).toBe(400)
@@ -186,7 +192,7 @@ describe('taking the newest questions', () => {
     await changeQuestions()
     advanceClock()
     const moved = await takeNewest()
-    const desk = moved.body as Desk
+    const desk = moved.body as ReviewFormData
     const [impact, sameNovelty, sameStrengths] = desk.rubric.items
     expect(moved.status).toBe(200)
     expect(desk.rubric.isNewest).toBe(true)
@@ -215,7 +221,7 @@ describe('taking the newest questions', () => {
     ]
     await submit({ answers, score: 90, reason: 'Late', description: 'Good' })
     await changeQuestions()
-    const desk = (await takeNewest()).body as Desk
+    const desk = (await takeNewest()).body as ReviewFormData
     expect(desk).toMatchObject({
       rubric: { isNewest: true },
       draft: {
@@ -233,12 +239,12 @@ describe('taking the newest questions', () => {
   })
 
   it('writes nothing before anything is written', async () => {
-    expect(((await takeNewest()).body as Desk).draft).toBeNull()
+    expect(((await takeNewest()).body as ReviewFormData).draft).toBeNull()
   })
 
   it('requires an assigned applicant', async () => {
     expect(await nadia.put('/api/reviewer/applicant/questions/999999')).toEqual(
-      refused(404, 'This does not exist, or no longer does.'),
+      expectedFailure(404, 'This does not exist, or no longer does.'),
     )
   })
 })

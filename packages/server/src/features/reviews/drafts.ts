@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { findOrCreateRubric, listRubricItems, type RubricRow } from '../../db/rubrics.ts'
 import { assertUnchanged, type ExpectedVersion, nextVersion } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
-import { moveToRubric, type ReviewedApplication } from './desk.ts'
+import { moveDraftContentToRubric, type ReviewedApplication } from './desk.ts'
 import {
   findOrCreateReviewRubric,
   type LockedAssignment,
@@ -44,7 +44,7 @@ export function moveDraftToCurrentRubric(portal: Portal, target: ReviewTarget): 
     const rubric = await findOrCreateRubric(tx, locked.application.branchId, locked.now)
     const draftContent = toDraftContent(locked.work)
     if (draftContent && draftContent.rubricId !== rubric.id)
-      await storeDraft(tx, target, locked, rubric, await moveToRubric(tx, rubric, draftContent))
+      await storeDraft(tx, target, locked, rubric, await moveDraftContentToRubric(tx, rubric, draftContent))
     return locked
   })
 }

@@ -1,12 +1,12 @@
 import type { GivenAnswer, Review, Rubric, RubricItem } from '@jadara/contract/reviewing/reviews'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { loadRubricItems, type RubricRow } from '../../db/rubrics.ts'
 import type { StoredReview } from './store.ts'
 
 /** Loads the items of several rubrics at once. `newest` is the current rubric of the applicant's theme, null if it has none yet. */
-export async function loadRubrics(
-  db: Handle,
+export async function loadRubricMapper(
+  db: DatabaseHandle,
   rows: readonly RubricRow[],
   newest: RubricRow | null,
 ): Promise<(row: RubricRow) => Rubric> {

@@ -8,12 +8,12 @@ import { assignments } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
 import { findReviewState, findStartedRubric, type ReviewedApplication, type ReviewerRequest } from './desk.ts'
 import type { ReviewState } from './rules.ts'
-import { loadReviewWork, type ReviewWork } from './store.ts'
+import { type DraftAndReview, loadDraftAndReview } from './store.ts'
 
 export type ReviewTarget = ReviewerRequest & { readonly applicationId: number }
 
 export type LockedAssignment = ReviewedApplication & {
-  readonly work: ReviewWork
+  readonly work: DraftAndReview
   readonly state: ReviewState
   readonly now: Date
 }
@@ -39,7 +39,7 @@ export async function lockForReview(
     .where(and(eq(assignments.applicationId, applicationId), eq(assignments.reviewerId, accountId), isNull(assignments.endedAt)))
     .for('update')
   if (!found || assigned.length === 0) throw notFound()
-  const work = await loadReviewWork(tx, applicationId, accountId)
+  const work = await loadDraftAndReview(tx, applicationId, accountId)
   const { state } = await findReviewState(tx, found, work, { arrivedAt, timeZone })
   return { ...found, work, state, now: clock() }
 }
@@ -50,7 +50,7 @@ export const findOrCreateReviewRubric = async (
 ): Promise<RubricRow> => findStartedRubric(work, branchId) ?? findOrCreateRubric(tx, branchId, now)
 
 /** The draft, or the submitted review in the shape of a draft; null without either. */
-export function toDraftContent({ draft, review }: ReviewWork): { rubricId: number; content: DraftContent } | null {
+export function toDraftContent({ draft, review }: DraftAndReview): { rubricId: number; content: DraftContent } | null {
   if (draft) return draft.row
   if (!review) return null
   const { rubricId, score, reason, description } = review.row

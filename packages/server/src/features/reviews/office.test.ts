@@ -1,39 +1,45 @@
 import type { Review } from '@jadara/contract/reviewing/reviews'
 import type { ReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
-import type { Account } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { expectedFailure } from '../../testing/answer.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { ask, endAssignment, reopenSubmission, type Submitted, submittedApplicant } from '../../testing/reviewing.ts'
+import {
+  endAssignment,
+  insertSubmittedApplicant,
+  reopenSubmissionBySql,
+  replaceThemeQuestions,
+  type SubmittedApplicant,
+} from '../../testing/reviewing.ts'
 
 let test: TestPortal
-let office: Caller
-let mona: Submitted
+let office: TestClient
+let mona: SubmittedApplicant
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  await ask(test, 7, [])
+  office = await signInAdministrator(test)
+  await replaceThemeQuestions(test, 7, [])
 })
 beforeEach(async () => {
-  mona = await submittedApplicant(test, { branchId: 7 })
+  mona = await insertSubmittedApplicant(test, { branchId: 7 })
 })
 afterAll(() => test.close())
 
 const path = () => `/api/Applicants/${mona.id}/Reviews`
 const read = async () => (await office.get(path())).body as ReviewsOfApplicant
-const submit = async (who: Caller, score: number) =>
+const submit = async (who: TestClient, score: number) =>
   (await who.post('/api/reviews', { applicantId: mona.id, score, description: `Read, ${score}` })).body as Review
 const advanceClock = () => {
   test.time.now = new Date(test.time.now.getTime() + 60_000)
 }
 const names = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
 
-async function createAssignedReviewer(): Promise<Account & { readonly registration: number }> {
-  const account = await reviewer(test)
+async function createAssignedReviewer(): Promise<TestAccount & { readonly registration: number }> {
+  const account = await createSignedInReviewer(test)
   await assign(test, account, mona.id)
   const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
   return { ...account, registration: row?.id }
@@ -105,7 +111,7 @@ describe('the reviews of an applicant', () => {
 
   it('mark reviews of a submission that was reopened since', async () => {
     await submit(await createAssignedReviewer(), 60)
-    await reopenSubmission(test, mona)
+    await reopenSubmissionBySql(test, mona)
     expect((await read()).reviewers[0]?.reviews).toMatchObject([{ score: 60, isOfStanding: false, receiptNumber: mona.receipt }])
   })
 
@@ -118,7 +124,9 @@ describe('the reviews of an applicant', () => {
   })
 
   it('are a 404 for an unknown applicant', async () => {
-    expect(await office.get('/api/Applicants/999999/Reviews')).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect(await office.get('/api/Applicants/999999/Reviews')).toEqual(
+      expectedFailure(404, 'This does not exist, or no longer does.'),
+    )
     expect((await office.get('/api/Applicants/x/Reviews')).status).toBe(400)
   })
 
@@ -142,7 +150,7 @@ describe('the reviewer’s own lists', () => {
     // Two of these are the session and the audit entry for reading.
     expect(await countQueries(desk)).toBeLessThanOrEqual(8)
     for (let times = 0; times < 2; times += 1) {
-      const { id } = await submittedApplicant(test, { branchId: 7 })
+      const { id } = await insertSubmittedApplicant(test, { branchId: 7 })
       await assign(test, nadia, id)
       await nadia.post('/api/reviews', { applicantId: id, score: 70, description: 'Read' })
     }

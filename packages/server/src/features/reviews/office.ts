@@ -1,15 +1,15 @@
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import type { ReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { eq } from 'drizzle-orm'
-import { conflict, requireFound } from '../../core/failure.ts'
-import { lockForOffice } from '../../db/application-lock.ts'
+import { conflictFailure, requireFound } from '../../core/failure.ts'
+import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipationByApplication } from '../../db/participation.ts'
-import { endReopenings, findReviewingEnd, isReviewingOpen } from '../../db/reviewing.ts'
+import { endReviewReopenings, findReviewingEnd, isReviewingOpen } from '../../db/reviewing.ts'
 import { findCurrentRubric } from '../../db/rubrics.ts'
 import { reviews } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
-import { loadRubrics, toReviewDto } from './dto.ts'
+import { loadRubricMapper, toReviewDto } from './dto.ts'
 import { findAssignedRegistration, insertReopening, listAssignedReviewers, listReviewVersions } from './store.ts'
 
 /** All reviewers that are or were assigned to an applicant of any round, with all versions of their reviews. 404 for an unknown applicant. */
@@ -18,7 +18,7 @@ export async function listReviews({ db, timeZone }: Portal, applicationId: numbe
   const closesAt = await findReviewingEnd(db, round.id, timeZone)
   const stored = await listReviewVersions(db, eq(reviews.applicationId, applicationId))
   const rubrics = stored.map(({ rubric }) => rubric)
-  const toRubric = await loadRubrics(db, rubrics, await findCurrentRubric(db, application.branchId))
+  const toRubric = await loadRubricMapper(db, rubrics, await findCurrentRubric(db, application.branchId))
   const assigned = await listAssignedReviewers(db, application)
   return {
     isReviewingOpen: isReviewingOpen(round, closesAt, arrivedAt),
@@ -50,13 +50,13 @@ export async function createReviewReopening(
   { reason, arrivedAt }: { readonly reason: string; readonly arrivedAt: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { application, round } = await lockForOffice(tx, applicationId)
+    const { application, round } = await lockApplicationForOfficeChange(tx, applicationId)
     const { userId } = requireFound(await findAssignedRegistration(tx, registration, application))
     const closesAt = await findReviewingEnd(tx, round.id, timeZone)
-    if (isReviewingOpen(round, closesAt, arrivedAt)) throw conflict('not-begun', reviewTexts.stillOpen)
+    if (isReviewingOpen(round, closesAt, arrivedAt)) throw conflictFailure('not-begun', reviewTexts.stillOpen)
     const at = clock()
     if (!(await insertReopening(tx, { applicationId, reviewerId: userId, reason, reopenedAt: at, actorId })))
-      throw conflict('exists', reviewTexts.reopenedAlready)
+      throw conflictFailure('exists', reviewTexts.reopenedAlready)
     const detail = { reviewerId: registration, userId, reason }
     await insertAuditEntry(tx, { about: applicationId, at, actorId, action: 'review-reopened', detail })
   })
@@ -68,10 +68,11 @@ export async function endReviewReopening(
   { applicationId, registration, actorId }: ReviewByOffice,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { application } = await lockForOffice(tx, applicationId)
+    const { application } = await lockApplicationForOfficeChange(tx, applicationId)
     const { userId } = requireFound(await findAssignedRegistration(tx, registration, application))
     const at = clock()
-    if (!(await endReopenings(tx, { applicationId, userIds: [userId], at }))) throw conflict('not-begun', reviewTexts.notReopened)
+    if (!(await endReviewReopenings(tx, { applicationId, userIds: [userId], at })))
+      throw conflictFailure('not-begun', reviewTexts.notReopened)
     await insertAuditEntry(tx, {
       about: applicationId,
       at,

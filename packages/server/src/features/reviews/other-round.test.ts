@@ -1,9 +1,9 @@
 import type { Results } from '@jadara/contract/results/results'
-import type { Desk } from '@jadara/contract/reviewing/reviews'
+import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask, submittedApplicant } from '../../testing/reviewing.ts'
+import { insertSubmittedApplicant, replaceThemeQuestions } from '../../testing/reviewing.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('abuse 54: when the active round is switched during reviewing, reviews stay unchanged in their round and none counts in the new one', async () => {
-  const office = await administrator(test)
-  const [nadia, omar] = [await reviewer(test), await reviewer(test)]
-  const mona = await submittedApplicant(test, { branchId: 7 })
+  const office = await signInAdministrator(test)
+  const [nadia, omar] = [await createSignedInReviewer(test), await createSignedInReviewer(test)]
+  const mona = await insertSubmittedApplicant(test, { branchId: 7 })
   for (const one of [nadia, omar]) await assign(test, one, mona.id)
-  await ask(test, 7, [100])
-  const readDesk = async (who: typeof nadia) => (await who.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as Desk
+  await replaceThemeQuestions(test, 7, [100])
+  const readDesk = async (who: typeof nadia) => (await who.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as ReviewFormData
   const [item] = (await readDesk(nadia)).rubric.items
   const review = (choice: number) => ({
     applicantId: mona.id,

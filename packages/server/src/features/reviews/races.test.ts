@@ -1,28 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused } from '../../testing/answer.ts'
-import type { Account } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure } from '../../testing/answer.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { waitForLockWaiter, whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask, endAssignment, reopenSubmission, type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
+import {
+  endAssignment,
+  insertSubmittedApplicant,
+  insertTestReceipt,
+  reopenSubmissionBySql,
+  replaceThemeQuestions,
+  type SubmittedApplicant,
+} from '../../testing/reviewing.ts'
 
 /** Each concurrent change takes effect entirely before or entirely after the submission of a review. */
 
 let test: TestPortal
-let office: Caller
-let nadia: Account
-let mona: Submitted
+let office: TestClient
+let nadia: TestAccount
+let mona: SubmittedApplicant
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  await ask(test, 7, [])
+  office = await signInAdministrator(test)
+  await replaceThemeQuestions(test, 7, [])
 })
 beforeEach(async () => {
   await setDueDate(null)
-  nadia = await reviewer(test)
-  mona = await submittedApplicant(test, { branchId: 7 })
+  nadia = await createSignedInReviewer(test)
+  mona = await insertSubmittedApplicant(test, { branchId: 7 })
   await assign(test, nadia, mona.id)
 })
 afterAll(() => test.close())
@@ -33,7 +40,7 @@ const countVersions = async () =>
   (await test.database.sql`select version, score from review where application_id = ${mona.id} order by version`).map(
     ({ version, score }) => [version, score],
   )
-const notFound = refused(404, 'This does not exist, or no longer does.')
+const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
 
 describe('at the same moment', () => {
   it('the same review several times is one version, and all calls succeed', async () => {
@@ -58,7 +65,7 @@ describe('at the same moment', () => {
   })
 
   it('two reviewers of an applicant do not wait for each other', async () => {
-    const omar = await reviewer(test)
+    const omar = await createSignedInReviewer(test)
     await assign(test, omar, mona.id)
     const other = () => omar.post('/api/reviews', { applicantId: mona.id, score: 50, description: 'Read' })
     const answer = await test.database.sql.begin(async (sql) => {
@@ -86,7 +93,7 @@ describe('at the same moment', () => {
       return { asked: submitting }
     })
     expect(await answer.asked).toEqual(
-      conflicts(
+      expectedConflict(
         'not-submitted',
         'This applicant has not submitted yet. The review can be written once the application is submitted.',
       ),
@@ -121,11 +128,11 @@ describe('the database', () => {
       values (${mona.id}, ${reviewerId}, 2, ${rubric?.id}, ${receipt}, 50, 'Forged', now())`
     const refusedAs = { code: 'JD010' }
     await sql`update review set superseded_at = now() where application_id = ${mona.id}`
-    await expect(insert(mona.receipt, (await reviewer(test)).userId)).rejects.toMatchObject(refusedAs)
+    await expect(insert(mona.receipt, (await createSignedInReviewer(test)).userId)).rejects.toMatchObject(refusedAs)
     await expect(sql`update review set score = 99 where application_id = ${mona.id}`).rejects.toMatchObject(refusedAs)
     await expect(sql`delete from review where application_id = ${mona.id}`).rejects.toMatchObject(refusedAs)
-    await reopenSubmission(test, mona)
-    await seal(test, mona)
+    await reopenSubmissionBySql(test, mona)
+    await insertTestReceipt(test, mona)
     await expect(insert(mona.receipt, nadia.userId)).rejects.toMatchObject(refusedAs)
     expect((await office.get(`/api/Applicants/${mona.id}/Reviews`)).status).toBe(200)
   })

@@ -1,36 +1,43 @@
 import type { Results } from '@jadara/contract/results/results'
-import type { Desk, Review } from '@jadara/contract/reviewing/reviews'
+import type { Review, ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import type { Account } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask, reopenSubmission, type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
+import {
+  insertSubmittedApplicant,
+  insertTestReceipt,
+  reopenSubmissionBySql,
+  replaceThemeQuestions,
+  type SubmittedApplicant,
+} from '../../testing/reviewing.ts'
 import { findFalseScores } from '../check/reviewing.ts'
 
 let test: TestPortal
-let office: Caller
-let nadia: Account
-let mona: Submitted
+let office: TestClient
+let nadia: TestAccount
+let mona: SubmittedApplicant
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
-  nadia = await reviewer(test)
-  mona = await submittedApplicant(test, { branchId: 7 })
+  nadia = await createSignedInReviewer(test)
+  mona = await insertSubmittedApplicant(test, { branchId: 7 })
   await assign(test, nadia, mona.id)
-  await ask(test, 7, [30, 70, 'essay'])
+  await replaceThemeQuestions(test, 7, [30, 70, 'essay'])
 })
 afterAll(() => test.close())
 
 const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
-const notFound = refused(404, 'This does not exist, or no longer does.')
-const readDesk = async ({ id } = mona) => (await nadia.get(`/api/reviewer/applicant/desk/${id}`)).body as Desk
+const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
+const readDesk = async ({ id } = mona) => (await nadia.get(`/api/reviewer/applicant/desk/${id}`)).body as ReviewFormData
 const itemIds = async () => (await readDesk()).rubric.items.map(({ id }) => id)
-const submit = (body: Record<string, unknown>, who: Caller = nadia) => who.post('/api/reviews', { applicantId: mona.id, ...body })
+const submit = (body: Record<string, unknown>, who: TestClient = nadia) =>
+  who.post('/api/reviews', { applicantId: mona.id, ...body })
 const listAuditEntries = async () =>
   (
     await test.database.sql`select action, detail - 'from' as detail from audit
@@ -96,7 +103,7 @@ describe('submitting a review', () => {
   })
 
   it('with {description, score} alone (specification) succeeds for a theme without questions', async () => {
-    await ask(test, 7, [])
+    await replaceThemeQuestions(test, 7, [])
     const answer = await nadia.post('/api/reviews', { description: 'Sound work', score: '77' })
     expect(answer).toMatchObject({ status: 201, body: { applicantId: mona.id, score: 77, proposed: null, answers: [] } })
   })
@@ -136,7 +143,7 @@ describe('submitting a review', () => {
   it('accepts a score that differs from the proposed one, with a reason', async () => {
     const given = { ...(await completeReview()), score: 80 }
     const why = 'Please say why your score differs from the one that your ratings propose'
-    expect(await submit(given)).toEqual(refusedField(400, 'reason', why))
+    expect(await submit(given)).toEqual(expectedFieldFailure(400, 'reason', why))
     const answer = await submit({ ...given, reason: 'One chapter is not finished' })
     expect(answer).toMatchObject({ status: 201, body: { score: 80, proposed: 94, reason: 'One chapter is not finished' } })
   })
@@ -163,17 +170,17 @@ describe('submitting a review', () => {
 
   it.each([0, 101, 1.5, 'abc', '', null, -3, '1e1'])('is refused with the score %j', async (score) => {
     expect(await submit({ ...(await completeReview()), score })).toEqual(
-      refusedField(400, 'score', 'Please enter a score from 1 to 100'),
+      expectedFieldFailure(400, 'score', 'Please enter a score from 1 to 100'),
     )
   })
 
   it('is refused without its texts and answers, each at its question', async () => {
     expect(await submit({ ...(await completeReview()), description: '  ' })).toEqual(
-      refusedField(400, 'description', 'Please enter the description of your review'),
+      expectedFieldFailure(400, 'description', 'Please enter the description of your review'),
     )
     const [novelty] = await itemIds()
     expect(await submit({ ...(await completeReview()), answers: [{ itemId: novelty, choice: 6 }] })).toEqual(
-      refused(400, ['Please choose a rating', 'Please answer this question'], {
+      expectedFailure(400, ['Please choose a rating', 'Please answer this question'], {
         'answers.0.choice': 'Please choose a rating',
         'answers.1.choice': 'Please choose a rating',
         'answers.2.essay': 'Please answer this question',
@@ -186,7 +193,7 @@ describe('submitting a review', () => {
   it('is refused with two answers to one question', async () => {
     const given = await completeReview()
     const twice = { ...given, answers: [...given.answers, { ...given.answers[0], choice: 1 }] }
-    const why = refusedField(400, 'answers', 'Please answer each question once')
+    const why = expectedFieldFailure(400, 'answers', 'Please answer each question once')
     expect(await submit(twice)).toEqual(why)
     expect(await nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, { answers: twice.answers })).toEqual(why)
     expect((await readDesk()).review).toBeNull()
@@ -194,9 +201,9 @@ describe('submitting a review', () => {
 
   it('is refused with answers to unknown questions, and keeps the draft', async () => {
     const given = await completeReview()
-    await ask(test, 7, [50])
+    await replaceThemeQuestions(test, 7, [50])
     expect(await submit(given)).toEqual(
-      conflicts(
+      expectedConflict(
         'changed',
         'The questions have changed since you opened this form. Your answers are kept; please look at them again.',
       ),
@@ -209,9 +216,9 @@ describe('submitting a review', () => {
 
   it('is refused until the applicant has submitted', async () => {
     const given = await completeReview()
-    await reopenSubmission(test, mona)
+    await reopenSubmissionBySql(test, mona)
     expect(await submit(given)).toEqual(
-      conflicts(
+      expectedConflict(
         'not-submitted',
         'This applicant has not submitted yet. The review can be written once the application is submitted.',
       ),
@@ -250,7 +257,7 @@ describe('amending a review', () => {
   it('keeps its questions when those of the theme change', async () => {
     const given = await completeReview()
     const first = (await submit(given)).body as Review
-    await ask(test, 7, [50])
+    await replaceThemeQuestions(test, 7, [50])
     const desk = await readDesk()
     expect(desk.rubric).toEqual({ ...first.rubric, isNewest: false })
     expect(await submit({ ...given, score: 90, reason: 'Read again' })).toMatchObject({
@@ -262,9 +269,9 @@ describe('amending a review', () => {
   it('applies to the current submission: after a new submission the same review is a new version', async () => {
     const given = await completeReview()
     await submit(given)
-    await reopenSubmission(test, mona)
+    await reopenSubmissionBySql(test, mona)
     expect((await readDesk()).review).toMatchObject({ version: 1, receiptNumber: mona.receipt, isOfStanding: false })
-    const receipt = await seal(test, mona)
+    const receipt = await insertTestReceipt(test, mona)
     expect((await readDesk()).review).toMatchObject({ version: 1, isOfStanding: false })
     expect(await submit(given)).toMatchObject({ status: 201, body: { version: 2, receiptNumber: receipt, isOfStanding: true } })
   })
@@ -277,19 +284,19 @@ describe('a review without an applicant', () => {
   }
 
   it('belongs to the only applicant who awaits one', async () => {
-    await assign(test, nadia, (await submittedApplicant(test, { branchId: 7 })).id)
+    await assign(test, nadia, (await insertSubmittedApplicant(test, { branchId: 7 })).id)
     expect(await anonymous()).toEqual(
-      conflicts('ambiguous', 'More than one applicant awaits your review. Please say which one this is about.'),
+      expectedConflict('ambiguous', 'More than one applicant awaits your review. Please say which one this is about.'),
     )
     await submit(await completeReview())
     const [other] = await test.database.sql`select max(application_id) as id from assignment where reviewer_id = ${nadia.userId}`
     expect(await anonymous()).toMatchObject({ status: 201, body: { applicantId: other?.id } })
-    expect(await anonymous()).toEqual(conflicts('no-part', 'No applicant awaits your review.'))
+    expect(await anonymous()).toEqual(expectedConflict('no-part', 'No applicant awaits your review.'))
   })
 
   it('cannot belong to an applicant who has not submitted', async () => {
-    await reopenSubmission(test, mona)
-    expect(await anonymous()).toEqual(conflicts('no-part', 'No applicant awaits your review.'))
+    await reopenSubmissionBySql(test, mona)
+    expect(await anonymous()).toEqual(expectedConflict('no-part', 'No applicant awaits your review.'))
   })
 })
 
@@ -302,7 +309,7 @@ describe('my reviews', () => {
     const first = { score: 94, description: 'The best that I have read this year.', submittedAt: test.time.now.toISOString() }
     expect(await mine()).toEqual([{ ...(await readDesk()).applicant, review: first }])
     test.time.now = new Date(test.time.now.getTime() + 60_000)
-    const others = [await submittedApplicant(test, { branchId: 7 }), await submittedApplicant(test, { branchId: 7 })]
+    const others = [await insertSubmittedApplicant(test, { branchId: 7 }), await insertSubmittedApplicant(test, { branchId: 7 })]
     for (const { id } of others) {
       await assign(test, nadia, id)
       await nadia.post('/api/reviews', { ...(await completeReview()), applicantId: id })

@@ -1,19 +1,19 @@
 import {
-  listReviewed,
+  listReviewedApplicants,
   type Review,
-  readDesk,
   readReview,
-  reviewRequest,
+  readReviewFormData,
+  reviewSubmissionBody,
   reviewTexts,
   saveDraft,
   submitReview,
   takeNewestQuestions,
 } from '@jadara/contract/reviewing/reviews'
-import { closeReview, listReviewsOfApplicant, reopenReview } from '@jadara/contract/reviewing/reviews-of-applicant'
+import { closeReopenedReview, listReviewsOfApplicant, reopenReview } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { FastifyInstance } from 'fastify'
-import { conflict, notFound, requireFound } from '../../core/failure.ts'
+import { conflictFailure, notFound, requireFound } from '../../core/failure.ts'
 import { requireActiveRound } from '../../db/active-round.ts'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { findCurrentRubric } from '../../db/rubrics.ts'
 import { auditView } from '../../http/audit-access.ts'
@@ -23,11 +23,11 @@ import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { listApplicantRows } from '../applicants/store.ts'
 import { createReview } from './create-review.ts'
-import { loadDesk, type ReviewedApplication } from './desk.ts'
+import { loadReviewForm, type ReviewedApplication } from './desk.ts'
 import * as drafts from './drafts.ts'
-import { loadRubrics, toReviewDto } from './dto.ts'
+import { loadRubricMapper, toReviewDto } from './dto.ts'
 import * as office from './office.ts'
-import { listAwaitedReviews, listCurrentReviews, loadReviewWork } from './store.ts'
+import { listCurrentReviews, listUnreviewedApplicationIds, loadDraftAndReview } from './store.ts'
 
 /** Reviews as their reviewers write them and the office reads them. Applicants never see any of it. */
 export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
@@ -38,7 +38,7 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
     return findOwnReview(db, application, user)
   })
 
-  serve(http, portal, listReviewed, async ({ user: { accountId } }) => {
+  serve(http, portal, listReviewedApplicants, async ({ user: { accountId } }) => {
     const round = await requireActiveRound(db)
     const written = await listCurrentReviews(db, accountId, round.id)
     const ids = written.map(({ applicationId }) => applicationId)
@@ -49,10 +49,10 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
     }))
   })
 
-  serve(http, portal, readDesk, async ({ user, params, arrivedAt }) => {
+  serve(http, portal, readReviewFormData, async ({ user, params, arrivedAt }) => {
     const reviewed = await requireAssignedApplication(user, params.applicantId)
     await auditView(portal, user, reviewed.application, 'applicant')
-    return loadDesk(portal, reviewed, { accountId: user.accountId, arrivedAt })
+    return loadReviewForm(portal, reviewed, { accountId: user.accountId, arrivedAt })
   })
 
   serve(http, portal, saveDraft, async ({ user, params, body: { updatedAt: expectedVersion, ...content }, arrivedAt }) => {
@@ -67,7 +67,7 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, takeNewestQuestions, async ({ user, params, arrivedAt }) => {
     const reviewed = await drafts.moveDraftToCurrentRubric(portal, toReviewTarget(user, params.applicantId, arrivedAt))
-    return loadDesk(portal, reviewed, { accountId: user.accountId, arrivedAt })
+    return loadReviewForm(portal, reviewed, { accountId: user.accountId, arrivedAt })
   })
 
   serve(
@@ -79,7 +79,7 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
       const { application } = await createReview(portal, toReviewTarget(user, id, arrivedAt), review, expectedVersion)
       return { ...requireFound(await findOwnReview(db, application, user)), message: reviewTexts.submitted[language] }
     },
-    { body: async () => reviewRequest },
+    { body: async () => reviewSubmissionBody },
   )
 
   serve(http, portal, listReviewsOfApplicant, ({ params, arrivedAt }) => office.listReviews(portal, params.id, arrivedAt))
@@ -89,7 +89,9 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
     return office.listReviews(portal, params.id, arrivedAt)
   })
 
-  serve(http, portal, closeReview, ({ user, params }) => office.endReviewReopening(portal, toReviewByOffice(user, params)))
+  serve(http, portal, closeReopenedReview, ({ user, params }) =>
+    office.endReviewReopening(portal, toReviewByOffice(user, params)),
+  )
 
   /** 404 unless the application is in the active round and assigned to the caller. */
   async function requireAssignedApplication(user: Caller, applicationId: number): Promise<ReviewedApplication> {
@@ -101,9 +103,9 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
   /** The application of a review sent without `applicantId` (specification REV-3): the only one that awaits a review. */
   async function requireOnlyAwaitedReview({ accountId }: Caller): Promise<number> {
     const round = await requireActiveRound(db)
-    const [first, second] = await listAwaitedReviews(db, accountId, round.id, 2)
-    if (first === undefined) throw conflict('no-part', reviewTexts.none)
-    if (second !== undefined) throw conflict('ambiguous', reviewTexts.which)
+    const [first, second] = await listUnreviewedApplicationIds(db, accountId, round.id, 2)
+    if (first === undefined) throw conflictFailure('no-part', reviewTexts.none)
+    if (second !== undefined) throw conflictFailure('ambiguous', reviewTexts.which)
     return first
   }
 }
@@ -121,9 +123,9 @@ const toReviewByOffice = ({ accountId }: Caller, { id, reviewerId }: { id: numbe
 })
 
 /** The caller's current review, or null. */
-async function findOwnReview(db: Handle, application: Application, { accountId }: Caller): Promise<Review | null> {
-  const { review } = await loadReviewWork(db, application.id, accountId)
+async function findOwnReview(db: DatabaseHandle, application: Application, { accountId }: Caller): Promise<Review | null> {
+  const { review } = await loadDraftAndReview(db, application.id, accountId)
   if (!review) return null
-  const toRubric = await loadRubrics(db, [review.rubric], await findCurrentRubric(db, application.branchId))
+  const toRubric = await loadRubricMapper(db, [review.rubric], await findCurrentRubric(db, application.branchId))
   return toReviewDto(review, application, toRubric)
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Desk, type ReviewData, type RubricItem, reviewTexts } from '@jadara/contract/reviewing/reviews'
-import { conflict } from '../../core/failure.ts'
+import { type ReviewData, type ReviewFormData, type RubricItem, reviewTexts } from '@jadara/contract/reviewing/reviews'
+import { conflictFailure } from '../../core/failure.ts'
 import type { StoredReview } from './store.ts'
 
-export type ReviewState = Desk['state']
+export type ReviewState = ReviewFormData['state']
 type ReviewConditions = { readonly isSubmitted: boolean; readonly isOpen: boolean; readonly isReopened: boolean }
 
 /** Whether a review may be written, and if not, why. Once reviewing is over, also an unsubmitted application is `closed`. */
@@ -14,13 +14,14 @@ export function toReviewState({ isSubmitted, isOpen, isReopened }: ReviewConditi
 }
 
 export function assertReviewWritable(state: ReviewState): void {
-  if (state === 'closed') throw conflict('closed', reviewTexts.closed)
-  if (state === 'early') throw conflict('not-submitted', reviewTexts.notSubmitted)
+  if (state === 'closed') throw conflictFailure('closed', reviewTexts.closed)
+  if (state === 'early') throw conflictFailure('not-submitted', reviewTexts.notSubmitted)
 }
 
 /** Throws when an answer belongs to another rubric, because the questions changed after the form was opened. */
 export function assertKnownItems(answers: readonly { itemId: number }[], items: readonly RubricItem[]): void {
-  if (answers.some(({ itemId }) => !items.some(({ id }) => id === itemId))) throw conflict('changed', reviewTexts.unknownItem)
+  if (answers.some(({ itemId }) => !items.some(({ id }) => id === itemId)))
+    throw conflictFailure('changed', reviewTexts.unknownItem)
 }
 
 /** Whether this repeats the current review (a double click, or a retry after a lost answer). */

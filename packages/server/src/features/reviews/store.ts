@@ -2,8 +2,8 @@ import type { DraftContent, GivenAnswer, ReviewData } from '@jadara/contract/rev
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sha256, toCanonicalJson } from '../../core/canonical.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
-import { isAssigned } from '../../db/reviewing.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { isAssignedToReviewerSql } from '../../db/reviewing.ts'
 import type { RubricRow } from '../../db/rubrics.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
 import {
@@ -29,7 +29,7 @@ const answersColumn = sql<GivenAnswer[]>`(
   from ${reviewAnswers} w join ${rubricItems} i on i.id = w.item_id where w.review_id = ${reviews.id})`
 
 /** All versions, or the current ones with `isNull(reviews.supersededAt)`; by application and reviewer, newest first. */
-export const listReviewVersions = (db: Handle, condition: SQL | undefined): Promise<StoredReview[]> =>
+export const listReviewVersions = (db: DatabaseHandle, condition: SQL | undefined): Promise<StoredReview[]> =>
   db
     .select({ row: reviews, rubric: rubrics, answers: answersColumn })
     .from(reviews)
@@ -37,7 +37,7 @@ export const listReviewVersions = (db: Handle, condition: SQL | undefined): Prom
     .where(condition)
     .orderBy(asc(reviews.applicationId), asc(reviews.reviewerId), desc(reviews.version))
 
-export type ReviewWork = {
+export type DraftAndReview = {
   readonly draft: { readonly row: DraftRow; readonly rubric: RubricRow } | null
   /** The current version. */
   readonly review: StoredReview | null
@@ -46,7 +46,7 @@ export type ReviewWork = {
 
 const draftRubrics = alias(rubrics, 'draft_rubric')
 
-export async function loadReviewWork(db: Handle, applicationId: number, reviewerId: number): Promise<ReviewWork> {
+export async function loadDraftAndReview(db: DatabaseHandle, applicationId: number, reviewerId: number): Promise<DraftAndReview> {
   const [found] = await db
     .select({
       draft: reviewDrafts,
@@ -80,18 +80,23 @@ export async function loadReviewWork(db: Handle, applicationId: number, reviewer
 }
 
 /** The reviewer's current reviews of applications that are still assigned to them, newest first. */
-export async function listCurrentReviews(db: Handle, reviewerId: number, roundId: number): Promise<ReviewRow[]> {
+export async function listCurrentReviews(db: DatabaseHandle, reviewerId: number, roundId: number): Promise<ReviewRow[]> {
   const rows = await db
     .select({ review: reviews })
     .from(applications)
     .innerJoin(reviews, currentReviewOf(reviewerId))
-    .where(and(eq(applications.roundId, roundId), isAssigned(reviewerId)))
+    .where(and(eq(applications.roundId, roundId), isAssignedToReviewerSql(reviewerId)))
     .orderBy(desc(reviews.submittedAt), desc(reviews.id))
   return rows.map(({ review }) => review)
 }
 
 /** Submitted applications that this reviewer has not reviewed yet, at most `most`. */
-export async function listAwaitedReviews(db: Handle, reviewerId: number, roundId: number, limit: number): Promise<number[]> {
+export async function listUnreviewedApplicationIds(
+  db: DatabaseHandle,
+  reviewerId: number,
+  roundId: number,
+  limit: number,
+): Promise<number[]> {
   const rows = await db
     .select({ id: applications.id })
     .from(applications)
@@ -99,7 +104,7 @@ export async function listAwaitedReviews(db: Handle, reviewerId: number, roundId
     .where(
       and(
         eq(applications.roundId, roundId),
-        isAssigned(reviewerId),
+        isAssignedToReviewerSql(reviewerId),
         sql`${applications.submittedAt} is not null`,
         isNull(reviews.id),
       ),
@@ -114,7 +119,7 @@ const currentReviewOf = (reviewerId: number) =>
 
 /** Moves answers to another rubric: keeps those whose question version is in it. */
 export async function moveAnswersToRubric<A extends { readonly itemId: number }>(
-  db: Handle,
+  db: DatabaseHandle,
   rubricId: number,
   answers: readonly A[],
 ): Promise<A[]> {
@@ -210,7 +215,7 @@ export async function insertReopening(tx: Transaction, reopening: typeof reviewR
 
 /** The account of a registration, if it belongs to the application's round and is assigned to it now; otherwise null. */
 export async function findAssignedRegistration(
-  db: Handle,
+  db: DatabaseHandle,
   registration: number,
   { id, roundId }: { id: number; roundId: number },
 ) {
@@ -228,7 +233,7 @@ export async function findAssignedRegistration(
 const enders = alias(accounts, 'ender')
 const reopeners = alias(accounts, 'reopener')
 /** Everybody who is or was assigned to an application, once each with the latest assignment, in the order of assignment. */
-export async function listAssignedReviewers(db: Handle, { id, roundId }: { id: number; roundId: number }) {
+export async function listAssignedReviewers(db: DatabaseHandle, { id, roundId }: { id: number; roundId: number }) {
   const rows = await db
     .selectDistinctOn([assignments.reviewerId], {
       reviewerId: reviewers.id,

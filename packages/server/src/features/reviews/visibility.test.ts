@@ -1,14 +1,14 @@
 import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { Desk, Review } from '@jadara/contract/reviewing/reviews'
+import type { Review, ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { submitted } from '../../permissions/states.testing.ts'
+import { submitOwnerApplication } from '../../permissions/states.testing.ts'
 import { buildWorld, type World } from '../../permissions/world.testing.ts'
-import { type Answer, refused } from '../../testing/answer.ts'
-import type { Account } from '../../testing/applicant.ts'
-import { assign, reviewer } from '../../testing/by-role.ts'
+import { expectedFailure, type TestResponse } from '../../testing/answer.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { ask } from '../../testing/reviewing.ts'
+import { replaceThemeQuestions } from '../../testing/reviewing.ts'
 import { everyRowSection, proseNames, requireOk } from '../proposal/samples.testing.ts'
 import { samples } from '../records/samples.testing.ts'
 
@@ -18,7 +18,7 @@ const states = ['assigned', 'not assigned', 'declined', 'taken back', 'conflicte
 type State = (typeof states)[number]
 
 /** A reviewer who has reviewed the applicant and exported a document before the assignment changed to the state. */
-type Reader = Account & { readonly exportId: number }
+type Reader = TestAccount & { readonly exportId: number }
 
 type Call = { readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: unknown }
 /** The status for an assigned reviewer and for everybody else. `lists` marks replies that have the same status and differ in content only. */
@@ -40,8 +40,8 @@ let itemOfTheme: number
 beforeAll(async () => {
   test = await testPortal()
   world = await buildWorld(test)
-  await submitted(world)
-  await ask(test, 7, [100])
+  await submitOwnerApplication(world)
+  await replaceThemeQuestions(test, 7, [100])
   proofs = await loadProofs(world)
   const readersByState: Partial<Record<State, Reader>> = {}
   for (const state of states) readersByState[state] = await createReader(state)
@@ -56,13 +56,13 @@ afterAll(async () => {
 
 async function createReader(state: State): Promise<Reader> {
   const { owner, callers } = world
-  const account = await reviewer(test)
+  const account = await createSignedInReviewer(test)
   if (state === 'not assigned') return { ...account, exportId: 0 }
   await assign(test, account, owner.id)
   const { id: exportId } = await requireOk<{ id: number }>(
     account.post('/api/Exports', { kind: 'award-file', userId: owner.userId }),
   )
-  const { rubric } = await requireOk<Desk>(account.get(`/api/reviewer/applicant/desk/${owner.id}`))
+  const { rubric } = await requireOk<ReviewFormData>(account.get(`/api/reviewer/applicant/desk/${owner.id}`))
   await requireOk<Review>(account.post('/api/reviews', toReviewBody(owner.id, rubric.items[0]?.id)))
   await requireOk(account.put(`/api/reviewer/applicant/draft/${owner.id}`, { description: 'Once more' }))
   const [registration] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
@@ -193,7 +193,7 @@ const cells: readonly Cell[] = [
   ...reviewing,
 ]
 
-const send = (reader: Reader, { method = 'GET', path, body }: Call): Promise<Answer> => {
+const send = (reader: Reader, { method = 'GET', path, body }: Call): Promise<TestResponse> => {
   if (method === 'GET') return reader.get(path)
   if (method === 'DELETE') return reader.delete(path)
   return method === 'PUT' ? reader.put(path, body) : reader.post(path, body)
@@ -222,7 +222,7 @@ describe.each(states)('a reviewer who is %s', (state) => {
     const closed = test.http.served.filter((endpoint) => !mayReviewer(endpoint))
     for (const { method, path } of closed) {
       const answer = await readers[state].send({ method, path: path.replaceAll(parameter, '1') })
-      expect(answer, `${method} ${path}`).toEqual(refused(403, 'Your account may not do this.'))
+      expect(answer, `${method} ${path}`).toEqual(expectedFailure(403, 'Your account may not do this.'))
     }
   })
 })

@@ -12,10 +12,10 @@ import {
 } from '@jadara/contract/rounds/key-dates'
 import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
-import { conflict, invalidField, malformedFailure, requireFound } from '../../core/failure.ts'
-import { listActiveDeadlinesFor } from '../../db/active-round.ts'
+import { conflictFailure, invalidField, malformedFailure, requireFound } from '../../core/failure.ts'
+import { listKeyDatesVisibleTo } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { toAuditAmendment } from '../../db/changes.ts'
+import { toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import { nextVersion } from '../../db/version.ts'
 import { serve } from '../../http/serve.ts'
@@ -30,14 +30,20 @@ import {
   updateKeyDate,
   updateKeyDateOrder,
 } from './key-date-store.ts'
-import { assertReviewsAfterDeadline, assertValidWindow, type Days, translateOverlap, windowMessages } from './rules.ts'
+import {
+  assertReviewsAfterDeadline,
+  assertValidWindow,
+  type RoundWindowDays,
+  runTranslatingOverlap,
+  windowMessages,
+} from './rules.ts'
 import { findRoundWithCounts, lockRounds, type StoredRound, updateRound } from './store.ts'
 
 /** Concurrent changes of a key date: the last one wins, and both are audited. */
 export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateSite: () => Promise<void>): void {
   const { db, clock, timeZone } = portal
 
-  serve(http, portal, listDeadlines, async ({ user }) => listActiveDeadlinesFor(db, user?.userType))
+  serve(http, portal, listDeadlines, async ({ user }) => listKeyDatesVisibleTo(db, user?.userType))
 
   serve(http, portal, listRoundDeadlines, async ({ params }) => {
     const round = requireFound(await findRoundWithCounts(db, params.id))
@@ -47,7 +53,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
   serve(http, portal, amendDeadline, async ({ user, params, body, arrivedAt }) => {
     if (Object.values(body).every((input) => input === undefined)) throw invalidField('date', keyDateTexts.date)
     const today = toDay(arrivedAt, timeZone)
-    const amended = await translateOverlap(windowMessages.keyDate, () =>
+    const amended = await runTranslatingOverlap(windowMessages.keyDate, () =>
       db.transaction(async (tx) => {
         const { round, keyDate } = await lockKeyDate(tx, params.id)
         const values = toKeyDateValues(keyDate, body)
@@ -103,7 +109,8 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
     const ordered = await db.transaction(async (tx) => {
       await lockRound(tx, params.id)
       const before = (await listKeyDates(tx, params.id)).map(({ id }) => id)
-      if (before.length !== ids.length || !before.every((id) => ids.includes(id))) throw conflict('changed', keyDateTexts.changed)
+      if (before.length !== ids.length || !before.every((id) => ids.includes(id)))
+        throw conflictFailure('changed', keyDateTexts.changed)
       if (ids.some((id, place) => id !== before[place])) {
         await updateKeyDateOrder(tx, ids)
         const detail = { roundId: params.id, before: { order: before }, after: { order: ids } }
@@ -125,7 +132,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
 
   /** Writes the changes. The dates of the window are stored in the round, everything else in the key date. */
   async function updateWithAudit(tx: Transaction, { round, keyDate, values, action, actorId }: KeyDateChange): Promise<Deadline> {
-    const changes = toAuditAmendment(toKeyDateValues(keyDate, {}), values)
+    const changes = toPartialAuditChanges(toKeyDateValues(keyDate, {}), values)
     if (!changes) return keyDate
     const now = clock()
     await updateKeyDate(tx, keyDate, values)
@@ -160,6 +167,6 @@ const toKeyDateValues = (keyDate: Deadline, input: KeyDateInput): KeyDateValues 
 })
 
 /** The round's window with one of its dates replaced. Only the deadline can be null. */
-function toWindowDays({ startDate, endDate }: StoredRound, { effect }: Deadline, date: string | null): Days {
+function toWindowDays({ startDate, endDate }: StoredRound, { effect }: Deadline, date: string | null): RoundWindowDays {
   return effect === 'opens' ? { startDate: date ?? startDate, endDate } : { startDate, endDate: date }
 }

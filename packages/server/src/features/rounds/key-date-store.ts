@@ -1,15 +1,16 @@
 import { type Deadline, isWindowDate, type KeyDateEffect } from '@jadara/contract/rounds/key-dates'
 import { eq, max } from 'drizzle-orm'
-import { listDeadlines } from '../../db/active-round.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
+import { listKeyDatesMatching } from '../../db/active-round.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { keyDates } from '../../db/tables/people.ts'
 
-export const listKeyDates = (db: Handle, roundId: number): Promise<Deadline[]> => listDeadlines(db, eq(keyDates.roundId, roundId))
+export const listKeyDates = (db: DatabaseHandle, roundId: number): Promise<Deadline[]> =>
+  listKeyDatesMatching(db, eq(keyDates.roundId, roundId))
 
-export const findKeyDateById = async (db: Handle, id: number): Promise<Deadline | undefined> =>
-  (await listDeadlines(db, eq(keyDates.id, id)))[0]
+export const findKeyDateById = async (db: DatabaseHandle, id: number): Promise<Deadline | undefined> =>
+  (await listKeyDatesMatching(db, eq(keyDates.id, id)))[0]
 
-export async function findRoundIdOfKeyDate(db: Handle, id: number): Promise<number | undefined> {
+export async function findRoundIdOfKeyDate(db: DatabaseHandle, id: number): Promise<number | undefined> {
   const [found] = await db.select({ roundId: keyDates.roundId }).from(keyDates).where(eq(keyDates.id, id))
   return found?.roundId
 }

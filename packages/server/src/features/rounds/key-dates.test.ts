@@ -1,17 +1,17 @@
 import type { Deadline } from '@jadara/contract/rounds/key-dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { assign, createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
@@ -59,7 +59,7 @@ const reviews: Deadline = {
 }
 const talk = { englishDescription: 'Open session', arabicDescription: 'لقاء مفتوح', date: '2026-12-05' }
 const listForOffice = async () => (await office.get('/api/Deadlines')).body as Deadline[]
-const listForPublic = async () => (await anyone(test).get('/api/Deadlines')).body as Deadline[]
+const listForPublic = async () => (await createAnonymousClient(test).get('/api/Deadlines')).body as Deadline[]
 const listIds = async () => (await listForOffice()).map(({ id }) => id)
 const amend = (id: number, body: Record<string, unknown>) => office.put(`/api/Deadlines/${id}`, body)
 const createKeyDate = async () => (await office.post('/api/Rounds/1/Deadlines', talk)).body as Deadline
@@ -72,13 +72,13 @@ const round = async () =>
 
 describe('the key dates', () => {
   it('start with the window of the round; one without a date is not announced yet', async () => {
-    expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners] })
+    expect(await createAnonymousClient(test).get('/api/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners] })
     expect(await office.get('/api/Rounds/1/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners, reviews] })
   })
 
   it('of an inactive round are readable by the office only', async () => {
     await test.database.sql`update round set active = false`
-    expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [] })
+    expect(await createAnonymousClient(test).get('/api/Deadlines')).toEqual({ status: 200, body: [] })
     expect((await office.get('/api/Rounds/1/Deadlines')).body).toHaveLength(4)
   })
 
@@ -125,18 +125,18 @@ describe('amending a key date', () => {
 
   it('is refused out of order, in the past, and within another round', async () => {
     const order = 'Submission Deadline date should be greater than submission start date'
-    expect(await amend(2, { date: '2026-11-20' })).toEqual(refusedField(400, 'date', order))
-    expect(await amend(1, { date: '2027-01-20' })).toEqual(refusedField(400, 'date', order))
+    expect(await amend(2, { date: '2026-11-20' })).toEqual(expectedFieldFailure(400, 'date', order))
+    expect(await amend(1, { date: '2027-01-20' })).toEqual(expectedFieldFailure(400, 'date', order))
     expect(await office.with({ 'accept-language': 'ar' }).put('/api/Deadlines/1', { date: '2027-01-20' })).toEqual(
-      refusedField(400, 'date', 'يجب أن يكون آخر موعد للتقديم بعد تاريخ فتح باب التقدّم'),
+      expectedFieldFailure(400, 'date', 'يجب أن يكون آخر موعد للتقديم بعد تاريخ فتح باب التقدّم'),
     )
-    expect(await amend(1, { date: '2026-11-20' })).toEqual(refusedField(400, 'date', taken))
+    expect(await amend(1, { date: '2026-11-20' })).toEqual(expectedFieldFailure(400, 'date', taken))
     await office.post('/api/Rounds', { arabicName: 'ب', englishName: 'B', startDate: '2027-03-01', endDate: '2027-04-01' })
-    expect(await amend(2, { date: '2027-03-01' })).toEqual(refusedField(400, 'date', taken))
+    expect(await amend(2, { date: '2027-03-01' })).toEqual(expectedFieldFailure(400, 'date', taken))
     expect((await amend(2, { date: '2027-02-28' })).status).toBe(200)
     for (const date of ['', '31/12/2026', '2026-02-30', 7])
-      expect(await amend(2, { date })).toEqual(refusedField(400, 'date', 'Please enter a valid date for the date field'))
-    expect(await amend(2, {})).toEqual(refusedField(400, 'date', 'Please enter a valid date for the date field'))
+      expect(await amend(2, { date })).toEqual(expectedFieldFailure(400, 'date', 'Please enter a valid date for the date field'))
+    expect(await amend(2, {})).toEqual(expectedFieldFailure(400, 'date', 'Please enter a valid date for the date field'))
   })
 
   it('of an additional one changes its own date and texts', async () => {
@@ -144,16 +144,16 @@ describe('amending a key date', () => {
     expect((await amend(3, { ...words, date: '2027-06-01' })).body).toEqual({ ...winners, ...words, date: '2027-06-01' })
     expect((await amend(3, { deadline: winners })).body).toEqual({ ...winners, date: '2027-06-01' })
     expect(await amend(3, { ...words, arabicDescription: ' ' })).toEqual(
-      refusedField(400, 'arabicDescription', 'Please enter the words in Arabic'),
+      expectedFieldFailure(400, 'arabicDescription', 'Please enter the words in Arabic'),
     )
   })
 })
 
 describe('clearing a key date', () => {
   it('of the deadline closes the window; a new date opens it again', async () => {
-    const mona = await registeredApplicant(injecting(test.http))
+    const mona = await createRegisteredApplicant(sendByInject(test.http))
     expect(await office.put('/api/Deadlines/SetNull/2/')).toEqual({ status: 200, body: { ...closes, date: null } })
-    expect((await anyone(test).get('/api/Rounds/active')).body).toMatchObject({ endDate: null, closesAt: null })
+    expect((await createAnonymousClient(test).get('/api/Rounds/active')).body).toMatchObject({ endDate: null, closesAt: null })
     expect((await mona.get('/api/users/me')).body).toMatchObject({ canSubmit: false })
     expect(await listAuditEntries('key-date-cleared')).toEqual({
       roundId: 1,
@@ -169,7 +169,7 @@ describe('clearing a key date', () => {
     await amend(3, { date: '2027-06-01' })
     expect((await office.put('/api/Deadlines/SetNull/3')).body).toEqual(winners)
     expect(await office.put('/api/Deadlines/SetNull/1')).toEqual(
-      refused(400, 'A round always has a first day: it can be moved, and not cleared.'),
+      expectedFailure(400, 'A round always has a first day: it can be moved, and not cleared.'),
     )
   })
 })
@@ -192,9 +192,9 @@ describe('the due date of the reviewers', () => {
   })
 
   it('must be after the submission deadline, if one is announced', async () => {
-    expect(await amend(4, { date: '2027-01-19' })).toEqual(refusedField(400, 'date', order))
+    expect(await amend(4, { date: '2027-01-19' })).toEqual(expectedFieldFailure(400, 'date', order))
     expect(await office.with({ 'accept-language': 'ar' }).put('/api/Deadlines/4', { date: '2027-01-18' })).toEqual(
-      refusedField(400, 'date', 'يجب أن يكون آخر موعد للتحكيم بعد آخر موعد للتقديم'),
+      expectedFieldFailure(400, 'date', 'يجب أن يكون آخر موعد للتحكيم بعد آخر موعد للتقديم'),
     )
     expect((await amend(4, { date: '2027-01-20' })).body).toMatchObject({ date: '2027-01-20' })
     await office.put('/api/Deadlines/SetNull/2')
@@ -221,7 +221,7 @@ describe('additional key dates', () => {
 
   it('require texts in both languages; the date is optional', async () => {
     expect(await office.post('/api/Rounds/1/Deadlines', { ...talk, englishDescription: '' })).toEqual(
-      refusedField(400, 'englishDescription', 'Please enter the words in English'),
+      expectedFieldFailure(400, 'englishDescription', 'Please enter the words in English'),
     )
     expect((await office.post('/api/Rounds/1/Deadlines', { ...talk, date: '' })).body).toMatchObject({ date: null })
   })
@@ -229,7 +229,10 @@ describe('additional key dates', () => {
   it('are the only ones that can be removed', async () => {
     for (const id of [1, 2, 4])
       expect(await office.delete(`/api/Deadlines/${id}`)).toEqual(
-        refused(400, 'The opening, the deadline and the due date of the reviewers belong to every round, and cannot be removed.'),
+        expectedFailure(
+          400,
+          'The opening, the deadline and the due date of the reviewers belong to every round, and cannot be removed.',
+        ),
       )
   })
 
@@ -242,7 +245,7 @@ describe('additional key dates', () => {
       [1, 2, 3, 4, further.id, further.id],
     ])
       expect(await office.put('/api/Rounds/1/Deadlines/Order', { ids })).toEqual(
-        conflicts('changed', 'The key dates of this round have changed in the meantime. Here they are as they are now.'),
+        expectedConflict('changed', 'The key dates of this round have changed in the meantime. Here they are as they are now.'),
       )
   })
 })
@@ -252,10 +255,10 @@ describe('an internal key date', () => {
     const session = (await office.post('/api/Rounds/1/Deadlines', { ...talk, isPublic: false })).body as Deadline
     expect(session).toMatchObject({ ...talk, isPublic: false })
     expect((await office.get('/api/Deadlines')).body).toEqual([opens, closes, winners, reviews, session])
-    expect((await (await reviewer(test)).get('/api/Deadlines')).body).toEqual([opens, closes, winners, reviews])
+    expect((await (await createSignedInReviewer(test)).get('/api/Deadlines')).body).toEqual([opens, closes, winners, reviews])
     expect(await listForPublic()).toEqual([opens, closes, winners])
     for (const path of ['/en/deadlines', '/en/deadlines.ics'])
-      expect(JSON.stringify((await anyone(test).get(path)).body)).not.toContain(talk.englishDescription)
+      expect(JSON.stringify((await createAnonymousClient(test).get(path)).body)).not.toContain(talk.englishDescription)
     expect(await amend(session.id, { isPublic: true })).toMatchObject({ status: 200, body: { ...talk, isPublic: true } })
     expect((await listForPublic()).map(({ id }) => id)).toEqual([1, 2, 3, session.id])
     expect(await listAuditEntries('key-date-amended')).toMatchObject({ before: { isPublic: false }, after: { isPublic: true } })
@@ -264,7 +267,7 @@ describe('an internal key date', () => {
   it('is never part of the submission window', async () => {
     for (const id of [1, 2])
       expect(await amend(id, { isPublic: false })).toEqual(
-        refusedField(400, 'isPublic', 'The opening and the deadline of a round are always published.'),
+        expectedFieldFailure(400, 'isPublic', 'The opening and the deadline of a round are always published.'),
       )
   })
 })
@@ -273,16 +276,16 @@ it('the consequences of another window can be read beforehand: drafts, extension
   test.time.now = new Date('2026-11-23T10:00:00Z')
   const { sql } = test.database
   await sql`delete from assignment`
-  office = await administrator(test)
+  office = await signInAdministrator(test)
   const change = async (query: string) => (await office.get(`/api/Rounds/1/WindowChange?${query}`)).body
   const before = await change('')
-  const send = injecting(test.http)
-  await registeredApplicant(send)
-  const late = await registeredApplicant(send)
+  const send = sendByInject(test.http)
+  await createRegisteredApplicant(send)
+  const late = await createRegisteredApplicant(send)
   await sql`insert into deadline_extension (application_id, until, reason, granted_at, actor_id) values (${late.id}, '2027-01-25', 'Illness', now(), 1)`
   const submitted = await completeApplicant(send)
   await submitted.post('/api/applicant/finalizeSubmission')
-  await assign(test, await reviewer(test), submitted.id)
+  await assign(test, await createSignedInReviewer(test), submitted.id)
   expect(before).toMatchObject({ extended: 0, pendingReviews: 0, pendingReviewers: 0 })
   const { drafts, submitted: sent } = before as { drafts: number; submitted: number }
   const is = { startDate: '2026-11-21', endDate: '2027-01-19', window: 'open', closesAt: '2027-01-19T22:00:00.000Z' }
@@ -304,7 +307,7 @@ it('the consequences of another window can be read beforehand: drafts, extension
 it('abuse 14: a deadline moved while people submit applies to each by one consistent row, and is audited', async () => {
   test.time.now = new Date('2026-11-21T11:00:00Z')
   const people = []
-  for (let count = 0; count < 4; count += 1) people.push(await completeApplicant(injecting(test.http)))
+  for (let count = 0; count < 4; count += 1) people.push(await completeApplicant(sendByInject(test.http)))
   const moves = ['2026-11-26', '2026-12-24', '2026-11-27', '2026-12-31']
   const clearing = office.put('/api/Deadlines/SetNull/2')
   const [answers] = await Promise.all([

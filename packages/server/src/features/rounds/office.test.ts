@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refusedField } from '../../testing/answer.ts'
-import { addJournal, addJournals, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
+import { addJournal, addJournals, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { assign, createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 
 /** In Cairo it is already the 22nd. The time zone of the award counts. */
 const late = new Date('2026-11-21T22:30:00Z')
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
   // One application and one reviewer, for the counts of the list.
-  await reviewer(test)
-  await registeredApplicant(injecting(test.http))
+  await createSignedInReviewer(test)
+  await createRegisteredApplicant(sendByInject(test.http))
 })
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
@@ -176,7 +176,7 @@ describe('a new round', () => {
     ])
     expect(await listAuditEntries('round-added')).toMatchObject({ copiedFrom: model.id })
     expect(await office.post('/api/Rounds', { ...second, copyFrom: 999 })).toEqual(
-      refusedField(400, 'copyFrom', 'The round to begin from does not exist'),
+      expectedFieldFailure(400, 'copyFrom', 'The round to begin from does not exist'),
     )
   })
 
@@ -189,14 +189,16 @@ describe('a new round', () => {
     ] as const
     for (const [field, english, arabic] of messages) {
       const body = { ...second, [field]: '' }
-      expect(await office.post('/api/Rounds', body)).toEqual(refusedField(400, field, english))
-      expect(await office.with({ 'accept-language': 'ar' }).post('/api/Rounds', body)).toEqual(refusedField(400, field, arabic))
+      expect(await office.post('/api/Rounds', body)).toEqual(expectedFieldFailure(400, field, english))
+      expect(await office.with({ 'accept-language': 'ar' }).post('/api/Rounds', body)).toEqual(
+        expectedFieldFailure(400, field, arabic),
+      )
     }
   })
 
   it('must not end before it starts; one day is allowed', async () => {
     expect(await office.post('/api/Rounds', { ...second, endDate: '2027-02-28' })).toEqual(
-      refusedField(400, 'endDate', 'Submission End date should be greater than submission Start date'),
+      expectedFieldFailure(400, 'endDate', 'Submission End date should be greater than submission Start date'),
     )
     await createRound({ endDate: second.startDate })
   })
@@ -205,11 +207,11 @@ describe('a new round', () => {
     await test.database.sql`update round set end_date = '2026-11-21' where id = 1`
     test.time.now = late
     expect(await office.post('/api/Rounds', { ...second, startDate: '2026-11-21' })).toEqual(
-      refusedField(400, 'startDate', taken),
+      expectedFieldFailure(400, 'startDate', taken),
     )
     const today = await createRound({ startDate: '2026-11-22', endDate: '2026-11-22' })
     expect(await office.post('/api/Rounds', { ...second, startDate: '2026-11-22' })).toEqual(
-      refusedField(400, 'startDate', taken),
+      expectedFieldFailure(400, 'startDate', taken),
     )
     expect(today.window).toBe('open')
   })
@@ -240,7 +242,7 @@ describe('a new round', () => {
       ],
     ]
     for (const [more, field, message] of cases)
-      expect(await office.post('/api/Rounds', { ...second, ...more })).toEqual(refusedField(400, field, message))
+      expect(await office.post('/api/Rounds', { ...second, ...more })).toEqual(expectedFieldFailure(400, field, message))
     await test.database.sql`update award_branch set retired_at = now() where id = 6`
     expect((await office.post('/api/Rounds', { ...second, branchIds: [6] })).status).toBe(400)
     expect((await createRound()).branchIds).toEqual([4, 5, 7])
@@ -273,7 +275,7 @@ describe('amending a round', () => {
       after: { reviewsLeast: 5 },
     })
     expect(await expectBody(amend(id, { anonymousNames: false }), 200)).toMatchObject({ anonymousNames: false, reviewsLeast: 5 })
-    const publicFields = Object.keys((await anyone(test).get('/api/Rounds/active')).body as object)
+    const publicFields = Object.keys((await createAnonymousClient(test).get('/api/Rounds/active')).body as object)
     expect(publicFields.filter((name) => name in reviewing)).toEqual([])
   })
 
@@ -282,23 +284,27 @@ describe('amending a round', () => {
     expect(await expectBody(amend(id, { reminds: false }), 200)).toMatchObject({ reminds: false })
     expect(await listAuditEntries('round-amended')).toEqual({ roundId: id, before: { reminds: true }, after: { reminds: false } })
     expect(await expectBody(amend(id, { englishName: 'Round two' }), 200)).toMatchObject({ reminds: false })
-    expect(await anyone(test).get('/api/Rounds/active')).not.toHaveProperty('body.reminds')
+    expect(await createAnonymousClient(test).get('/api/Rounds/active')).not.toHaveProperty('body.reminds')
   })
 
   it('is refused with its own messages', async () => {
     const { id } = await createRound()
     expect(await amend(id, { endDate: '2027-02-01' })).toEqual(
-      refusedField(400, 'endDate', 'Submission End Date should be greater than submission Start Date'),
+      expectedFieldFailure(400, 'endDate', 'Submission End Date should be greater than submission Start Date'),
     )
-    expect(await amend(id, { startDate: '2026-11-20' })).toEqual(refusedField(400, 'startDate', taken))
-    expect(await amend(id, { startDate: '2027-01-19' })).toEqual(refusedField(400, 'startDate', taken))
+    expect(await amend(id, { startDate: '2026-11-20' })).toEqual(expectedFieldFailure(400, 'startDate', taken))
+    expect(await amend(id, { startDate: '2027-01-19' })).toEqual(expectedFieldFailure(400, 'startDate', taken))
     expect(await amend(id, { endDate: '' })).toEqual(
-      refusedField(400, 'endDate', 'Please enter a valid date for the end date field'),
+      expectedFieldFailure(400, 'endDate', 'Please enter a valid date for the end date field'),
     )
     expect(
       await office.with({ 'accept-language': 'ar' }).put(`/api/Rounds/${id}`, { ...second, startDate: '2027-01-19' }),
     ).toEqual(
-      refusedField(400, 'startDate', 'يجب أن تكون مواعيد التقدّم بعد تاريخ اليوم، وألا تتداخل مع فترة التقدّم في دورة أخرى'),
+      expectedFieldFailure(
+        400,
+        'startDate',
+        'يجب أن تكون مواعيد التقدّم بعد تاريخ اليوم، وألا تتداخل مع فترة التقدّم في دورة أخرى',
+      ),
     )
   })
 
@@ -306,7 +312,9 @@ describe('amending a round', () => {
     await test.database.sql`update round set start_date = '2026-09-01', end_date = '2026-11-01' where id = 1`
     const past = { ...first, startDate: '2026-09-01', endDate: '2026-11-01' }
     expect((await office.put('/api/Rounds/1', { ...past, englishName: 'Round 1, closed' })).status).toBe(200)
-    expect(await office.put('/api/Rounds/1', { ...past, endDate: '2026-11-20' })).toEqual(refusedField(400, 'endDate', taken))
+    expect(await office.put('/api/Rounds/1', { ...past, endDate: '2026-11-20' })).toEqual(
+      expectedFieldFailure(400, 'endDate', taken),
+    )
     expect((await office.put('/api/Rounds/1', { ...past, endDate: '2026-11-21' })).status).toBe(200)
     expect(await read(1)).toMatchObject({ ...past, endDate: '2026-11-21' })
   })
@@ -315,14 +323,14 @@ describe('amending a round', () => {
     await test.database.sql`update round set end_date = null where id = 1`
     expect(await expectBody(office.put('/api/Rounds/1', { ...first, endDate: null }), 200)).toMatchObject({ endDate: null })
     await createRound({ startDate: '2027-01-01', endDate: '2027-01-02' })
-    expect(await office.put('/api/Rounds/1', first)).toEqual(refusedField(400, 'startDate', taken))
+    expect(await office.put('/api/Rounds/1', first)).toEqual(expectedFieldFailure(400, 'startDate', taken))
   })
 
   it('by two at once is a 409 for the second', async () => {
     const { id, updatedAt } = await createRound()
     expect((await amend(id, { englishName: 'Mine', updatedAt })).status).toBe(200)
     expect(await amend(id, { englishName: 'Theirs', updatedAt })).toEqual(
-      conflicts(
+      expectedConflict(
         'changed',
         'This round was changed in the meantime. What you typed is still here; please look at both before you save again.',
       ),
@@ -332,20 +340,20 @@ describe('amending a round', () => {
   it('with overlapping dates at once succeeds for one only', async () => {
     const answers = await Promise.all([1, 2].map(() => office.post('/api/Rounds', second)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
-    expect(answers.find(({ status }) => status === 400)).toEqual(refusedField(400, 'startDate', taken))
+    expect(answers.find(({ status }) => status === 400)).toEqual(expectedFieldFailure(400, 'startDate', taken))
   })
 
   it('returns how many applications would no longer meet it before saving; submitted ones do not change', async () => {
-    const send = injecting(test.http)
+    const send = sendByInject(test.http)
     const sealed = await completeApplicant(send, { journals: 6 })
     await sealed.post('/api/applicant/finalizeSubmission')
     const receipt = await sealed.get('/api/applicant/receipt')
-    const [six, five] = [await registeredApplicant(send), await registeredApplicant(send, { phdDate: '2016-02-03' })]
+    const [six, five] = [await createRegisteredApplicant(send), await createRegisteredApplicant(send, { phdDate: '2016-02-03' })]
     await addJournals(six, 6)
     await addJournals(five, 5)
     const more = { journalsLeast: 1, journalsMost: 4 }
     expect(await office.put('/api/Rounds/1', { ...first, ...more })).toEqual(
-      conflicts(
+      expectedConflict(
         'consequences',
         [
           'Some applicants of this round would no longer meet it.',
@@ -361,7 +369,7 @@ describe('amending a round', () => {
         .with({ 'accept-language': 'ar' })
         .put('/api/Rounds/1', { ...first, journalsLeast: 6, profilePhdWindow: { from: '2017-01-01', to: '2023-01-01' } }),
     ).toEqual(
-      conflicts(
+      expectedConflict(
         'consequences',
         [
           'لن يستوفي بعض المتقدمين في هذه الدورة الشروط بعد هذا التعديل.',
@@ -384,8 +392,8 @@ describe('amending a round', () => {
 
 describe('activating a round', () => {
   it('shows the affected numbers beforehand', async () => {
-    const judge = await reviewer(test)
-    const sent = await completeApplicant(injecting(test.http))
+    const judge = await createSignedInReviewer(test)
+    const sent = await completeApplicant(sendByInject(test.http))
     await sent.post('/api/applicant/finalizeSubmission')
     await assign(test, judge, sent.id)
     const { id } = await createRound()
@@ -417,7 +425,7 @@ describe('activating a round', () => {
     const { id } = await createRound()
     expect(await expectBody(office.put(`/api/deadlines/SEACTIVE/${id}/`), 200)).toMatchObject({ id, active: true })
     expect(((await office.get('/api/Rounds')).body as Row[]).filter(({ active }) => active).map((row) => row.id)).toEqual([id])
-    expect((await anyone(test).get('/api/Rounds/active')).body).toMatchObject({ id })
+    expect((await createAnonymousClient(test).get('/api/Rounds/active')).body).toMatchObject({ id })
     expect(await listAuditEntries('round-activated')).toEqual({ roundId: id, before: { active: 1 }, after: { active: id } })
     // The repeated call changes nothing and writes no audit entry.
     const publicFields = () => test.database.sql`select from audit where action = 'round-activated'`
@@ -427,7 +435,7 @@ describe('activating a round', () => {
   })
 
   it('changes the public page at once', async () => {
-    const findRoundOnPage = async () => parsePlainPage((await anyone(test).get('/en')).bytes).round?.id
+    const findRoundOnPage = async () => parsePlainPage((await createAnonymousClient(test).get('/en')).bytes).round?.id
     const heard = Promise.withResolvers<void>()
     const unsubscribe = test.portal.live.subscribeSiteInvalidation(() => heard.resolve())
     const { id } = await createRound()
@@ -449,7 +457,7 @@ describe('activating a round', () => {
   })
 
   it('refuses a form that is saved at that moment, and loses no data', async () => {
-    const mona = await registeredApplicant(injecting(test.http))
+    const mona = await createRegisteredApplicant(sendByInject(test.http))
     await addJournal(mona)
     const { id } = await createRound({ startDate: '2027-02-01' })
     const profile = {
@@ -466,7 +474,7 @@ describe('activating a round', () => {
       call: () => mona.put('/api/Applicant/me/update', profile),
       meanwhile: () => activate(id),
     })
-    const noPart = conflicts('no-part', 'Your account takes no part in the current round.')
+    const noPart = expectedConflict('no-part', 'Your account takes no part in the current round.')
     expect(answer).toEqual(noPart)
     expect(await mona.post('/api/applicant/finalizeSubmission')).toEqual(noPart)
     await activate(1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anyone } from '../../testing/by-role.ts'
+import { createAnonymousClient } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -15,7 +15,7 @@ afterAll(() => test.close())
 describe('the active round', () => {
   it('shows its window as timestamps, with the time of the server', async () => {
     test.time.now = new Date('2026-12-01T08:09:10.123Z')
-    expect(await anyone(test).get('/api/Rounds/active')).toEqual({
+    expect(await createAnonymousClient(test).get('/api/Rounds/active')).toEqual({
       status: 200,
       body: {
         id: 1,
@@ -40,14 +40,14 @@ describe('the active round', () => {
 
   it('without a deadline has no closing time', async () => {
     await test.database.sql`update round set end_date = null`
-    expect((await anyone(test).get('/api/Rounds/active')).body).toMatchObject({ endDate: null, closesAt: null })
+    expect((await createAnonymousClient(test).get('/api/Rounds/active')).body).toMatchObject({ endDate: null, closesAt: null })
     await test.database.sql`update round set end_date = '2027-01-19'`
   })
 
   it('is null between rounds, without key dates', async () => {
     await test.database.sql`update round set active = false`
-    expect(await anyone(test).get('/api/Rounds/active')).toEqual({ status: 200, body: null })
-    expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [] })
+    expect(await createAnonymousClient(test).get('/api/Rounds/active')).toEqual({ status: 200, body: null })
+    expect(await createAnonymousClient(test).get('/api/Deadlines')).toEqual({ status: 200, body: [] })
     await test.database.sql`update round set active = true`
   })
 

@@ -17,21 +17,21 @@ import { toDay } from '../../core/clock.ts'
 import { invalidField, requireFound } from '../../core/failure.ts'
 import { findActiveRound, toActiveRoundDto } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { toAuditAmendment } from '../../db/changes.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
+import { toPartialAuditChanges } from '../../db/changes.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { assertUnchanged, nextVersion } from '../../db/version.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { keyDateRoutes } from './key-date-routes.ts'
-import { assertConsequencesAccepted, assertValidWindow, translateOverlap, windowMessages } from './rules.ts'
+import { assertConsequencesAccepted, assertValidWindow, runTranslatingOverlap, windowMessages } from './rules.ts'
 import { defaultSettings, mergeSettings } from './settings.ts'
 import {
+  countAffectedByWindow,
   countConsequences,
   findActivationLosses,
   findRoundWithCounts,
   insertDefaultKeyDates,
   insertRound,
-  listAffectedByWindow,
   listBranchesToOffer,
   listRoundsWithCounts,
   lockRounds,
@@ -57,7 +57,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
 
   serve(http, portal, createRound, async ({ user, body, arrivedAt }) => {
     assertValidWindow(body, null, toDay(arrivedAt, timeZone), windowMessages.newRound)
-    const added = await translateOverlap(windowMessages.newRound, () =>
+    const added = await runTranslatingOverlap(windowMessages.newRound, () =>
       db.transaction(async (tx) => {
         await lockRounds(tx)
         const model = await findRoundToCopy(tx, body)
@@ -77,7 +77,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
   })
 
   serve(http, portal, amendRound, async ({ user, params, body, arrivedAt }) => {
-    const amended = await translateOverlap(windowMessages.round, () =>
+    const amended = await runTranslatingOverlap(windowMessages.round, () =>
       db.transaction(async (tx) => {
         await lockRounds(tx)
         const round = await requireRound(tx, params.id)
@@ -86,7 +86,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
         assertValidWindow(body, round, toDay(arrivedAt, timeZone), windowMessages.round)
         const values = mergeSettings(body, round)
         const branchIds = body.branchIds ? await findBranchIds(tx, body.branchIds, round.branchIds) : round.branchIds
-        const changes = toAuditAmendment(round, { ...values, branchIds })
+        const changes = toPartialAuditChanges(round, { ...values, branchIds })
         if (!changes) return round
         if (!body.evenSo) assertConsequencesAccepted(await countConsequences(tx, round.id, round, values), values)
         const now = clock()
@@ -124,7 +124,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
     const round = await requireRound(db, params.id)
     const { startDate = round.startDate, endDate = round.endDate } = query
     const changed = { ...round, startDate, endDate }
-    return { before: toWindowDto(round), after: toWindowDto(changed), ...(await listAffectedByWindow(db, changed)) }
+    return { before: toWindowDto(round), after: toWindowDto(changed), ...(await countAffectedByWindow(db, changed)) }
   })
   const toWindowDto = (round: StoredRound) => {
     const { startDate, endDate, window, closesAt } = toDto(round)
@@ -134,7 +134,8 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
   keyDateRoutes(http, portal, invalidateSite)
 }
 
-const requireRound = async (db: Handle, id: number): Promise<StoredRound> => requireFound(await findRoundWithCounts(db, id))
+const requireRound = async (db: DatabaseHandle, id: number): Promise<StoredRound> =>
+  requireFound(await findRoundWithCounts(db, id))
 
 /** The round to copy settings from, if any. */
 async function findRoundToCopy(tx: Transaction, { copyFrom }: NewRound): Promise<StoredRound | undefined> {

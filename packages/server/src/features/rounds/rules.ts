@@ -2,12 +2,12 @@ import type { Text } from '@jadara/contract/core/text'
 import { keyDateTexts } from '@jadara/contract/rounds/key-dates'
 import { type Consequences, consequenceTexts } from '@jadara/contract/rounds/round-consequences'
 import { roundTexts } from '@jadara/contract/rounds/rounds'
-import { conflict, invalidField } from '../../core/failure.ts'
+import { conflictFailure, invalidField } from '../../core/failure.ts'
 import { sqlState } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 
 /** First and last day of a round's window; `endDate` is null while no deadline is announced. */
-export type Days = { readonly startDate: string; readonly endDate: string | null }
+export type RoundWindowDays = { readonly startDate: string; readonly endDate: string | null }
 
 /** The message and field names of a refusal: a round's form has two dates, a key date has one. */
 type WindowMessages = { readonly order: Text; readonly fields: { readonly startDate: string; readonly endDate: string } }
@@ -19,7 +19,12 @@ export const windowMessages = {
 } as const satisfies Record<string, WindowMessages>
 
 /** A window may be a single day. New dates must not be past; unchanged ones may be (specification ROUND-2). */
-export function assertValidWindow(days: Days, before: Days | null, today: string, { order, fields }: WindowMessages): void {
+export function assertValidWindow(
+  days: RoundWindowDays,
+  before: RoundWindowDays | null,
+  today: string,
+  { order, fields }: WindowMessages,
+): void {
   const { startDate, endDate } = days
   if (endDate !== null && endDate < startDate) throw invalidField(fields.endDate, order)
   if (startDate !== before?.startDate && startDate < today) throw invalidField(fields.startDate, roundTexts.taken)
@@ -27,12 +32,12 @@ export function assertValidWindow(days: Days, before: Days | null, today: string
 }
 
 /** The due date of reviews must be after the deadline, if one is announced. */
-export function assertReviewsAfterDeadline(due: string | null, { endDate }: Pick<Days, 'endDate'>): void {
+export function assertReviewsAfterDeadline(due: string | null, { endDate }: Pick<RoundWindowDays, 'endDate'>): void {
   if (due !== null && endDate !== null && due <= endDate) throw invalidField('date', keyDateTexts.reviewsOrder)
 }
 
 /** The constraint `rounds_do_not_overlap` also refuses rounds that are saved at the same time. */
-export async function translateOverlap<T>({ fields }: WindowMessages, work: () => Promise<T>): Promise<T> {
+export async function runTranslatingOverlap<T>({ fields }: WindowMessages, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -50,5 +55,5 @@ export function assertConsequencesAccepted(
   if (tooFew > 0) fields.journalsLeast = consequenceTexts.journalsLeast(tooFew, journalsLeast)
   if (tooMany > 0) fields.journalsMost = consequenceTexts.journalsMost(tooMany, journalsMost)
   if (outsideWindow > 0) fields.profilePhdWindow = consequenceTexts.profilePhdWindow(outsideWindow)
-  if (Object.keys(fields).length > 0) throw conflict('consequences', roundTexts.consequences, fields)
+  if (Object.keys(fields).length > 0) throw conflictFailure('consequences', roundTexts.consequences, fields)
 }

@@ -11,7 +11,7 @@ import { reviewerFileChoices, roundSettingTexts } from '@jadara/contract/rounds/
 import type { RoundAmendment } from '@jadara/contract/rounds/rounds'
 import { invalidField } from '../../core/failure.ts'
 import type { Round } from '../../db/participation.ts'
-import type { Days } from './rules.ts'
+import type { RoundWindowDays } from './rules.ts'
 import type { RoundValues } from './store.ts'
 
 type SettingsInput = Pick<
@@ -32,7 +32,7 @@ type SettingsInput = Pick<
   | 'uploadGraceMinutes'
 > &
   Pick<RoundAmendment, 'arabicName' | 'englishName'> &
-  Days
+  RoundWindowDays
 
 type Settings = Pick<
   Round,

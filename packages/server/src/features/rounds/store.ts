@@ -3,8 +3,8 @@ import type { Activation, Round, WindowChange } from '@jadara/contract/rounds/ro
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { isWindowOpen, toApplicationWindow } from '../../core/clock.ts'
 import { toRoundSettings } from '../../db/active-round.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
-import { closesKeyDate, defaultKeyDates, opensKeyDate, reviewsDueKeyDate } from '../../db/key-dates.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { closingKeyDate, defaultKeyDates, openingKeyDate, reviewsDueKeyDate } from '../../db/key-dates.ts'
 import type { Round as RoundRow } from '../../db/participation.ts'
 import { awardBranches, keyDates, roundBranches, rounds } from '../../db/tables/people.ts'
 
@@ -21,7 +21,7 @@ export type StoredRound = RoundRow & {
 }
 
 /** Newest first, with themes and counts, in one query. */
-export async function listRoundsWithCounts(db: Handle, condition?: SQL): Promise<StoredRound[]> {
+export async function listRoundsWithCounts(db: DatabaseHandle, condition?: SQL): Promise<StoredRound[]> {
   return db
     .select({
       ...getTableColumns(rounds),
@@ -36,7 +36,7 @@ export async function listRoundsWithCounts(db: Handle, condition?: SQL): Promise
     .orderBy(desc(rounds.startDate), desc(rounds.id))
 }
 
-export const findRoundWithCounts = async (db: Handle, id: number): Promise<StoredRound | undefined> =>
+export const findRoundWithCounts = async (db: DatabaseHandle, id: number): Promise<StoredRound | undefined> =>
   (await listRoundsWithCounts(db, eq(rounds.id, id)))[0]
 
 export const toRoundDto = (round: StoredRound, now: Date, timeZone: string): Round => ({
@@ -78,7 +78,7 @@ export async function replaceOfferedBranches(tx: Transaction, roundId: number, b
 }
 
 /** The ids of existing, not retired themes, optionally among the given ones, in the office's order. */
-export async function listBranchesToOffer(db: Handle, among?: readonly number[]): Promise<number[]> {
+export async function listBranchesToOffer(db: DatabaseHandle, among?: readonly number[]): Promise<number[]> {
   const found = await db
     .select({ id: awardBranches.id })
     .from(awardBranches)
@@ -103,7 +103,7 @@ export async function insertDefaultKeyDates(tx: Transaction, roundId: number, fr
           .where(eq(keyDates.roundId, from))
           .orderBy(asc(keyDates.position), asc(keyDates.id))
   const missing = ({ effect }: { effect: unknown }) => !words.some((one) => one.effect === effect)
-  const all = [...[opensKeyDate, closesKeyDate].filter(missing), ...words, ...[reviewsDueKeyDate].filter(missing)]
+  const all = [...[openingKeyDate, closingKeyDate].filter(missing), ...words, ...[reviewsDueKeyDate].filter(missing)]
   await tx.insert(keyDates).values(all.map((keyDate, position) => ({ ...keyDate, roundId, position })))
 }
 
@@ -130,8 +130,8 @@ export async function countConsequences(
 }
 
 /** The people affected by a change of the window or of the end of reviewing. */
-export async function listAffectedByWindow(
-  db: Handle,
+export async function countAffectedByWindow(
+  db: DatabaseHandle,
   { id, endDate }: Pick<StoredRound, 'id' | 'endDate'>,
 ): Promise<Omit<WindowChange, 'before' | 'after'>> {
   const {
@@ -160,7 +160,7 @@ export async function setActiveRound(tx: Transaction, id: number): Promise<numbe
 }
 
 /** The data of the active round that stays behind when another one is activated. */
-export async function findActivationLosses(db: Handle, to: number): Promise<Activation['leaving']> {
+export async function findActivationLosses(db: DatabaseHandle, to: number): Promise<Activation['leaving']> {
   const [leaving] = await listRoundsWithCounts(db, sql`${rounds.active} and ${rounds.id} <> ${to}`)
   if (!leaving) return null
   const { id, englishName, arabicName, applicants, submitted, reviewers } = leaving

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { administratorEmail, administratorPassword, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { auditFailedSignIns } from './failed-sign-ins.ts'
-import { deviceIn, guessFrom } from './guessing.testing.ts'
+import { findDeviceCookie, guessFrom } from './guessing.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.time.now = start
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -34,7 +34,7 @@ const counted = (statuses: readonly number[]) => [401, 429].map((status) => stat
 
 it('600 wrong passwords for the office from 60 addresses are limited, audited and mailed once, and the office signs in on its device', async () => {
   const office = { userName: administratorEmail, password: administratorPassword }
-  const cookie = deviceIn((await guess('203.0.113.1', office)).headers)
+  const cookie = findDeviceCookie((await guess('203.0.113.1', office)).headers)
   const statuses = await inBatches(600, 60, (n) => guess(`198.51.100.${n % 60}`, { userName: administratorEmail }))
   expect(counted(statuses)).toEqual([50, 550])
   expect((await guess('203.0.113.1', { ...office, cookie })).status).toBe(200)
@@ -67,7 +67,7 @@ describe('an address from which many sign-ins fail', () => {
   }
 
   it('is delayed, and not refused; a known device is not delayed', async () => {
-    const cookie = deviceIn((await guess('203.0.113.1', { password: mona.password })).headers)
+    const cookie = findDeviceCookie((await guess('203.0.113.1', { password: mona.password })).headers)
     await failures(1000)
     const slow = await timed()
     expect(slow.status).toBe(200)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../boot/app.ts'
 import { openLog } from '../../http/log.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { anyone } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { renderPlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { auditFailedSignIns } from './failed-sign-ins.ts'
-import { deviceIn, guessFrom } from './guessing.testing.ts'
+import { findDeviceCookie, guessFrom } from './guessing.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.time.now = start
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -40,7 +40,7 @@ const listAuditEntries = (action: string, userId: number) => test.database.sql`
 
 describe('abuse 50: guessing a password from many addresses', () => {
   it('ends after fifty failures of one account, and the owner signs in on the device that they know', async () => {
-    const cookie = deviceIn((await guess('203.0.113.1', { password: mona.password })).headers)
+    const cookie = findDeviceCookie((await guess('203.0.113.1', { password: mona.password })).headers)
     expect(await guessFromMany(52)).toEqual([...Array(50).fill(401), 429, 429])
     expect((await guess('203.0.113.2', { password: mona.password })).status).toBe(429)
     expect((await guess('203.0.113.2', { password: mona.password, cookie })).status).toBe(200)
@@ -109,12 +109,12 @@ describe('abuse 50: guessing a password from many addresses', () => {
   it('does not lock out a person who sets a password by a mailed link: the device becomes known', async () => {
     await guessFromMany(50)
     expect((await guess('203.0.113.2', { password: mona.password })).status).toBe(429)
-    await anyone(test).post(`/api/ForgetPassword/${mona.email}`)
+    await createAnonymousClient(test).post(`/api/ForgetPassword/${mona.email}`)
     const [mail] = await test.database.sql`
       select text from outbox where account_id = ${mona.userId} and kind = 'resetLink'`
     const token = /reset-password\/[^/\s]+\/([\w-]+)/.exec(mail?.text)?.[1]
     const body = { userName: mona.email, token, newPassword: 'the second password' }
-    const cookie = deviceIn((await anyone(test).post('/api/ForgetMyPassword', body)).headers)
+    const cookie = findDeviceCookie((await createAnonymousClient(test).post('/api/ForgetMyPassword', body)).headers)
     await guessFromMany(50)
     expect((await guess('203.0.113.2', { password: 'the second password' })).status).toBe(429)
     expect((await guess('203.0.113.2', { password: 'the second password', cookie })).status).toBe(200)

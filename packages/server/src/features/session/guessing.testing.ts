@@ -15,7 +15,7 @@ export async function guessFrom({ http }: TestPortal, remoteAddress: string, gue
 }
 
 /** The cookie of a known device. */
-export const deviceIn = (headers: Readonly<Record<string, unknown>>): string =>
+export const findDeviceCookie = (headers: Readonly<Record<string, unknown>>): string =>
   [headers['set-cookie']]
     .flat()
     .join('\n')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../../core/failure.ts'
-import { countAttempt, toNetwork } from '../../http/throttle.ts'
+import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 
 /** How often a network may be told within 15 minutes that an address is not registered. */
@@ -19,7 +19,7 @@ export async function mayRevealUnregistered(
   if (!isFromOwnPage(request, publicUrl)) return false
   const limit = { key: `not-registered:${toNetwork(request.ip)}`, max: networkLimit, minutes: 15 }
   try {
-    await countAttempt(db, [limit], now)
+    await consumeAttempt(db, [limit], now)
     return true
   } catch (error) {
     if (error instanceof Failure && error.status === 429) return false

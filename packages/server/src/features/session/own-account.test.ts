@@ -2,10 +2,10 @@ import type { Me } from '@jadara/contract/accounts/profile'
 import { sessionTexts } from '@jadara/contract/accounts/session'
 import type { Overview } from '@jadara/contract/rounds/overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
+import { createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { administratorEmail, administratorPassword, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { confirmationPages } from '../confirmation/confirmation-pages.ts'
@@ -13,7 +13,7 @@ import { confirmationPages } from '../confirmation/confirmation-pages.ts'
 let test: TestPortal
 let mona: Applicant
 const start = new Date('2026-11-21T10:00:00Z')
-const wrong = refusedField(400, 'currentPassword', 'The current password is not correct.')
+const wrong = expectedFieldFailure(400, 'currentPassword', 'The current password is not correct.')
 const linkMailed =
   'A link was mailed to the new address. Your address changes when you follow it; until then you sign in with the one of today.'
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.time.now = start
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
 const signIn = async (userName: string, password: string) =>
-  (await anyone(test).post('/api/auth/authenticate', { userName, password })).status
+  (await createAnonymousClient(test).post('/api/auth/authenticate', { userName, password })).status
 const subjectsTo = async (email: string) =>
   (await test.database.sql`select subject from outbox where recipient = ${email} order by id`).map(({ subject }) => subject)
 const listAuditActions = async ({ userId }: Applicant) =>
@@ -41,14 +41,14 @@ describe('the own password', () => {
     mona.put('/api/auth/password', { currentPassword, newPassword })
 
   it('is changed with the current one: every other session and link ends, and a mail confirms it', async () => {
-    const elsewhere = await signedIn(injecting(test.http), mona.email, mona.password)
-    await anyone(test).post(`/api/ForgetPassword/${mona.email}`)
+    const elsewhere = await signInClient(sendByInject(test.http), mona.email, mona.password)
+    await createAnonymousClient(test).post(`/api/ForgetPassword/${mona.email}`)
     expect(await change(mona.password, 'the second password')).toEqual({
       status: 200,
       body: { message: 'The password has been changed. On every other device you are signed out.' },
     })
     expect((await mona.get('/api/users/me')).status).toBe(200)
-    expect(await elsewhere.get('/api/users/me')).toEqual(refused(401, 'Please sign in to go on.'))
+    expect(await elsewhere.get('/api/users/me')).toEqual(expectedFailure(401, 'Please sign in to go on.'))
     expect([await signIn(mona.email, mona.password), await signIn(mona.email, 'the second password')]).toEqual([401, 200])
     expect((await subjectsTo(mona.email)).at(-1)).toBe('Your password has been changed')
     expect(await test.database.sql`select account_id from password_reset where account_id = ${mona.userId}`).toEqual([])
@@ -60,11 +60,11 @@ describe('the own password', () => {
   })
 
   it('can be changed by reviewers and administrators too', async () => {
-    const nadia = await reviewer(test)
+    const nadia = await createSignedInReviewer(test)
     expect(
       (await nadia.put('/api/auth/password', { currentPassword: nadia.password, newPassword: 'the second password' })).status,
     ).toBe(200)
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     expect(await office.put('/api/auth/password', { currentPassword: 'wrong', newPassword: 'the second password' })).toEqual(
       wrong,
     )
@@ -76,7 +76,7 @@ describe('the own password', () => {
     ['a common one', 'iloveyou', sessionTexts.passwordCommon.en],
   ])('is not changed to %s', async (_name, newPassword, message) => {
     expect(await change(mona.password, newPassword === 'correct horse battery staple' ? mona.password : newPassword)).toEqual(
-      refusedField(400, 'newPassword', message),
+      expectedFieldFailure(400, 'newPassword', message),
     )
   })
 
@@ -91,7 +91,7 @@ describe('the own password', () => {
 describe('the password that was printed at the first start', () => {
   it('works, and is reported to its owner and the office until it is changed', async () => {
     test.time.now = new Date()
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     await test.database.sql`update account set password_printed_at = now() where email = ${administratorEmail}`
     const readWarnings = async () => [
       ((await office.get('/api/users/me')).body as Me).hasPrintedPassword,
@@ -120,9 +120,14 @@ describe('the own address', () => {
     expect(mail?.secret).toBe(true)
     return /https:\/\/award\.example(\/(?:en|ar)\/confirm-address\/[\w-]+)/.exec(mail?.text)?.[1] ?? ''
   }
-  const open = (path: string) => anyone(test).get(path)
+  const open = (path: string) => createAnonymousClient(test).get(path)
   const press = (path: string) =>
-    anyone(test).send({ method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
+    createAnonymousClient(test).send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
   const shown = ({ status, body }: { status: number; body: unknown }) => [status, parsePlainPage(String(body)).step]
 
   it('changes when the link mailed to the new address is followed; the old address gets two mails', async () => {
@@ -167,7 +172,7 @@ describe('the own address', () => {
   ])('stays if the office %s after the link was mailed', async (_name, calls) => {
     await ask()
     const path = await linkTo(newAddress)
-    const office = await administrator(test)
+    const office = await signInAdministrator(test)
     for (const call of calls)
       expect((await office.put(`/api/Accounts/${call}/${mona.userId}`, { reason: 'Stolen' })).status).toBe(200)
     expect(shown(await press(path))).toEqual([404, confirmationPages.expired])
@@ -175,9 +180,9 @@ describe('the own address', () => {
   })
 
   it('cannot be the address of another account', async () => {
-    const other = await registeredApplicant(injecting(test.http))
+    const other = await createRegisteredApplicant(sendByInject(test.http))
     expect(await ask(other.email)).toEqual({
-      ...conflicts('exists', 'This email is already registered.'),
+      ...expectedConflict('exists', 'This email is already registered.'),
       body: expect.objectContaining({ fields: { email: 'This email is already registered.' } }),
     })
     await ask()
@@ -189,7 +194,7 @@ describe('the own address', () => {
 
   it('cannot be requested with a wrong password, nor more than three times in 15 minutes', async () => {
     expect(await ask(newAddress, 'wrong')).toEqual(wrong)
-    expect(await ask(mona.email.toUpperCase())).toEqual(refusedField(400, 'email', 'This is your address already.'))
+    expect(await ask(mona.email.toUpperCase())).toEqual(expectedFieldFailure(400, 'email', 'This is your address already.'))
     for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200)
     expect((await ask()).status).toBe(429)
   })

@@ -1,10 +1,15 @@
-import { askAddressChange, changeOwnPassword, ownAccountTexts, readAddressChange } from '@jadara/contract/accounts/own-account'
+import {
+  changeOwnPassword,
+  ownAccountTexts,
+  readAddressChange,
+  requestAddressChange,
+} from '@jadara/contract/accounts/own-account'
 import { profileTexts } from '@jadara/contract/accounts/profile'
 import { sessionTexts } from '@jadara/contract/accounts/session'
 import { emailKey } from '@jadara/contract/core/value'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { conflictingField, invalidField, requireFound } from '../../core/failure.ts'
-import { type Account, changePassword, findAccountByEmail, findAnyAccountByEmail, lockAccount } from '../../db/accounts.ts'
+import { type Account, changePassword, findAnyAccountByEmail, findEnabledAccountByEmail, lockAccount } from '../../db/accounts.ts'
 import { findPendingAddressChange } from '../../db/address-changes.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -12,13 +17,13 @@ import { revokeMailedLinks } from '../../db/password-links.ts'
 import { findPasswordWeakness, hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { type Caller, endOtherSessions } from '../../http/sessions.ts'
-import { clearAttemptsByPrefix, countAttempt } from '../../http/throttle.ts'
-import { mailAddressChange } from '../../mail/confirmation-mail.ts'
+import { clearAttemptsByPrefix, consumeAttempt } from '../../http/throttle.ts'
+import { enqueueAddressChangeMails } from '../../mail/confirmation-mail.ts'
 import { passwordChangedLetter } from '../../mail/letters/account.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { attemptKeyPrefix } from './sign-in-limits.ts'
-import { openWithPassword } from './verify-password.ts'
+import { runWithVerifiedPassword } from './verify-password.ts'
 
 /** Changing one's own password or address. Both require the current password. */
 export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
@@ -49,15 +54,15 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: ownAccountTexts.passwordChanged[language] }
   })
 
-  serve(http, portal, askAddressChange, async ({ user, body: { email, currentPassword }, language, request }) => {
+  serve(http, portal, requestAddressChange, async ({ user, body: { email, currentPassword }, language, request }) => {
     const now = clock()
     const account = await requireOwnPassword(user, currentPassword, request, now)
     if (emailKey(email) === emailKey(account.email)) throw invalidField('email', ownAccountTexts.sameAddress)
-    await countAttempt(db, [{ key: `address-change:${account.id}`, max: 3, minutes: 15 }], now)
+    await consumeAttempt(db, [{ key: `address-change:${account.id}`, max: 3, minutes: 15 }], now)
     await db.transaction(async (tx) => {
       const locked = await lockUnchanged(tx, account)
       if (await findAnyAccountByEmail(tx, email)) throw conflictingField('exists', 'email', profileTexts.emailTaken)
-      await mailAddressChange(tx, publicUrl, locked, email, now)
+      await enqueueAddressChangeMails(tx, publicUrl, locked, email, now)
       const detail = { userId: locked.id, before: { email: locked.email }, after: { email } }
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: locked.id, action: 'address-change-asked', detail })
     })
@@ -72,8 +77,13 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   async function requireOwnPassword({ email }: Caller, password: string, request: FastifyRequest, now: Date): Promise<Account> {
-    const found = await findAccountByEmail(db, email)
-    const account = await openWithPassword(portal, { request, email, account: found, password }, now, async (found) => found)
+    const found = await findEnabledAccountByEmail(db, email)
+    const account = await runWithVerifiedPassword(
+      portal,
+      { request, email, account: found, password },
+      now,
+      async (found) => found,
+    )
     if (!account) throw invalidField('currentPassword', ownAccountTexts.currentWrong)
     return account
   }

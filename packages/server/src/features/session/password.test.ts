@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { anyone } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { waitForLockWaiter } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
@@ -15,16 +15,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
 const forget = (email: string, headers = {}) =>
-  anyone(test).post(`/api/ForgetPassword/${encodeURIComponent(email)}`, undefined, headers)
+  createAnonymousClient(test).post(`/api/ForgetPassword/${encodeURIComponent(email)}`, undefined, headers)
 /** The header that browsers send from a page of the portal. */
 const fromForm = { 'sec-fetch-site': 'same-origin' }
 const signIn = async (password: string) =>
-  (await anyone(test).post('/api/auth/authenticate', { userName: mona.email, password })).status
+  (await createAnonymousClient(test).post('/api/auth/authenticate', { userName: mona.email, password })).status
 
 const mailsTo = (email: string) =>
   test.database.sql<{ subject: string; text: string }[]>`select subject, text from outbox where recipient = ${email} order by id`
@@ -43,9 +43,9 @@ async function requestLink(email = mona.email): Promise<string> {
 }
 
 const reset = (token: string, newPassword = 'the second password', userName = mona.email) =>
-  anyone(test).post('/api/ForgetMyPassword', { userName, token, newPassword })
+  createAnonymousClient(test).post('/api/ForgetMyPassword', { userName, token, newPassword })
 
-const linkUsed = refusedField(400, 'token', 'This link has expired or was used already. Please ask for a new one.')
+const linkUsed = expectedFieldFailure(400, 'token', 'This link has expired or was used already. Please ask for a new one.')
 
 describe('a forgotten password', () => {
   it('is answered with a link to the configured address, for any Host header', async () => {
@@ -62,8 +62,8 @@ describe('a forgotten password', () => {
   })
 
   it('of an unknown account is reported to the form of the portal (specification)', async () => {
-    expect(await forget('nobody@science.example', fromForm)).toEqual(refused(404, 'This account is not registered.'))
-    expect(await forget('nobody', fromForm)).toEqual(refusedField(400, 'email', 'Please Enter a valid email address.'))
+    expect(await forget('nobody@science.example', fromForm)).toEqual(expectedFailure(404, 'This account is not registered.'))
+    expect(await forget('nobody', fromForm)).toEqual(expectedFieldFailure(400, 'email', 'Please Enter a valid email address.'))
     expect(await mailsTo('nobody@science.example')).toHaveLength(0)
   })
 
@@ -80,7 +80,7 @@ describe('a reset link', () => {
   it('changes the password and ends every session', async () => {
     const token = await requestLink()
     expect(await reset(token)).toEqual({ status: 200, body: { message: 'The password has been changed successfully' } })
-    expect(await mona.get('/api/users/me')).toEqual(refused(401, 'Please sign in to go on.'))
+    expect(await mona.get('/api/users/me')).toEqual(expectedFailure(401, 'Please sign in to go on.'))
     expect(await signIn(mona.password)).toBe(401)
     expect(await signIn('the second password')).toBe(200)
     expect((await mailsTo(mona.email)).at(-1)?.subject).toBe('Your password has been changed')
@@ -139,10 +139,10 @@ describe('a reset link', () => {
   })
 
   it('clears the failed attempts of its account only', async () => {
-    const like = await registeredApplicant(injecting(test.http), { email: mona.email.replace('.', '_') })
+    const like = await createRegisteredApplicant(sendByInject(test.http), { email: mona.email.replace('.', '_') })
     const token = await requestLink()
     for (let tries = 0; tries < 11; tries += 1) await signIn('no longer known')
-    await anyone(test).post('/api/auth/authenticate', { userName: like.email, password: 'x' })
+    await createAnonymousClient(test).post('/api/auth/authenticate', { userName: like.email, password: 'x' })
     expect(await signIn(mona.password)).toBe(429)
     expect((await reset(token)).status).toBe(200)
     expect(await signIn('the second password')).toBe(200)
@@ -151,24 +151,26 @@ describe('a reset link', () => {
 
   it('works for its own account only', async () => {
     const token = await requestLink()
-    const other = await registeredApplicant(injecting(test.http))
+    const other = await createRegisteredApplicant(sendByInject(test.http))
     expect(await reset(token, 'stolen password', other.email)).toEqual(linkUsed)
     const ofNobody = { userName: 'nobody@science.example', token, newPassword: 'stolen password' }
-    expect(await anyone(test).post('/api/ForgetMyPassword', ofNobody, fromForm)).toEqual(
-      refused(400, 'This account is not registered.'),
+    expect(await createAnonymousClient(test).post('/api/ForgetMyPassword', ofNobody, fromForm)).toEqual(
+      expectedFailure(400, 'This account is not registered.'),
     )
     expect((await reset(token)).status).toBe(200)
   })
 
   it('requires a strong password', async () => {
     const token = await requestLink()
-    expect(await reset(token, '')).toEqual(refusedField(400, 'newPassword', 'Please enter your password'))
-    expect(await reset(token, 'seven 7')).toEqual(refusedField(400, 'newPassword', 'Please use at least 8 characters.'))
-    expect(await reset(token, 'x'.repeat(201))).toEqual(refusedField(400, 'newPassword', 'Please use at most 200 characters.'))
+    expect(await reset(token, '')).toEqual(expectedFieldFailure(400, 'newPassword', 'Please enter your password'))
+    expect(await reset(token, 'seven 7')).toEqual(expectedFieldFailure(400, 'newPassword', 'Please use at least 8 characters.'))
+    expect(await reset(token, 'x'.repeat(201))).toEqual(
+      expectedFieldFailure(400, 'newPassword', 'Please use at most 200 characters.'),
+    )
     const common = 'This is one of the most common passwords, which are guessed first. Please choose another one.'
-    expect(await reset(token, 'sunshine')).toEqual(refusedField(400, 'newPassword', common))
+    expect(await reset(token, 'sunshine')).toEqual(expectedFieldFailure(400, 'newPassword', common))
     const own = 'Please do not use your own email address as the password.'
-    expect(await reset(token, mona.email)).toEqual(refusedField(400, 'newPassword', own))
+    expect(await reset(token, mona.email)).toEqual(expectedFieldFailure(400, 'newPassword', own))
     expect(await reset('')).toEqual(linkUsed)
     expect((await reset(token)).status).toBe(200)
   })

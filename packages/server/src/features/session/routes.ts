@@ -1,24 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { forgetPassword, resetPassword, sessionTexts, signIn, signOut } from '@jadara/contract/accounts/session'
+import { requestPasswordReset, resetPassword, sessionTexts, signIn, signOut } from '@jadara/contract/accounts/session'
 import { emailKey } from '@jadara/contract/core/value'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { conflict, Failure, invalidField, notFound, signedOutFailure } from '../../core/failure.ts'
-import { type Account, findAccountByEmail, lockAccount, lockAccountForSignIn, setPassword } from '../../db/accounts.ts'
+import { conflictFailure, Failure, invalidField, notFound, signedOutFailure } from '../../core/failure.ts'
+import {
+  type Account,
+  findEnabledAccountByEmail,
+  lockAccount,
+  lockAccountAndRecordSignIn,
+  updatePasswordAndConfirmAddress,
+} from '../../db/accounts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { findAccountToMail, findInvitedOverUnconfirmed, transferAddress } from '../../db/invitations.ts'
-import { consumePasswordToken, hasPasswordLink, isValidPasswordToken } from '../../db/password-links.ts'
+import { findAccountToMail, findInvitedAccountWaitingForAddress, transferAddress } from '../../db/invitations.ts'
+import { consumePasswordToken, hasPasswordLink, isPasswordTokenOfAccount } from '../../db/password-links.ts'
 import { sessionCookieName } from '../../http/authorization.ts'
 import { findPasswordWeakness, hashPassword, passwordMatches } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
-import { deviceCookie, endAllSessions, endSession, openSession, signDeviceCookie } from '../../http/sessions.ts'
-import { clearAttemptsByPrefix, countAttempt, toNetwork } from '../../http/throttle.ts'
+import { deviceCookieName, endAllSessions, endSession, openSession, signDeviceCookie } from '../../http/sessions.ts'
+import { clearAttemptsByPrefix, consumeAttempt, toNetwork } from '../../http/throttle.ts'
 import { passwordChangedLetter } from '../../mail/letters/account.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { mailInvitation, mailRequiredReset, mailResetLink } from '../../mail/password-mails.ts'
+import { enqueueInvitationMail, enqueueRequiredResetMail, enqueueResetLinkMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { mayRevealUnregistered } from './not-registered.ts'
 import { attemptKeyPrefix } from './sign-in-limits.ts'
-import { openWithPassword } from './verify-password.ts'
+import { runWithVerifiedPassword } from './verify-password.ts'
 
 /** Milliseconds. Every reply takes at least this long, so that its duration does not reveal whether a mail was written. */
 const minimumReplyTime = 250
@@ -29,14 +35,14 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, signIn, async ({ body, request, reply }) => {
     const now = clock()
     const { userName: email, password } = body
-    const account = await findAccountByEmail(db, email)
-    const opened = await openWithPassword(portal, { request, email, account, password }, now, (found) =>
+    const account = await findEnabledAccountByEmail(db, email)
+    const opened = await runWithVerifiedPassword(portal, { request, email, account, password }, now, (found) =>
       openUnlessChanged(found, now),
     )
     if (!account || !opened) throw signedOutFailure(sessionTexts.wrongCredentials)
     if (opened === 'reset required') {
       portal.wakeOutbox()
-      throw conflict('reset-required', sessionTexts.resetRequired)
+      throw conflictFailure('reset-required', sessionTexts.resetRequired)
     }
     setCookie(reply, sessionCookieName, opened.accessToken, { path: '/api', expires: opened.expiresAt })
     await rememberDevice(reply, account.id, now)
@@ -48,20 +54,20 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     setCookie(reply, sessionCookieName, '', { path: '/api', expires: new Date(0) })
   })
 
-  serve(http, portal, forgetPassword, async ({ params, language, request }) => {
+  serve(http, portal, requestPasswordReset, async ({ params, language, request }) => {
     const now = clock()
     const limits = [
       { key: `forget:${emailKey(params.email)}`, max: 3, minutes: 15 },
       { key: `forget:${toNetwork(request.ip)}`, max: 300, minutes: 15 },
     ]
-    await countAttempt(db, limits, now)
+    await consumeAttempt(db, limits, now)
     const minimumTime = wait(minimumReplyTime)
     const found = await findAccountToMail(db, params.email)
     const account = found?.disabledAt === null ? found : undefined
     if (!account && (await mayRevealUnregistered(portal, request, now))) throw notFound(sessionTexts.notRegistered)
     if (account) {
       await db.transaction(async (tx) => {
-        const mail = account.passwordHash === null ? mailInvitation : mailResetLink
+        const mail = account.passwordHash === null ? enqueueInvitationMail : enqueueResetLinkMail
         await mail(tx, portal.publicUrl, account, now)
         await insertAuditEntry(tx, { about: 'office', at: now, actorId: account.id, action: 'password-reset-asked' })
       })
@@ -73,12 +79,12 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, resetPassword, async ({ body, language, request, reply }) => {
     const now = clock()
-    await countAttempt(db, [{ key: `reset:${toNetwork(request.ip)}`, max: 300, minutes: 15 }], now)
+    await consumeAttempt(db, [{ key: `reset:${toNetwork(request.ip)}`, max: 300, minutes: 15 }], now)
     const weakness = findPasswordWeakness(body.newPassword, body.userName)
     if (weakness) throw invalidField('newPassword', weakness)
     const account = await findAccountOfLink(body.userName, body.token)
     // Also run without an account, and before any hashing, so that the duration of a refusal does not reveal whether the account exists.
-    const isValidLink = await isValidPasswordToken(db, account?.id ?? 0, body.token)
+    const isValidLink = await isPasswordTokenOfAccount(db, account?.id ?? 0, body.token)
     if (!account && (await mayRevealUnregistered(portal, request, now))) throw new Failure(400, [sessionTexts.notRegistered])
     if (!account || !isValidLink) throw invalidField('token', sessionTexts.linkUsed)
     // Hashing is slow, so it runs before the account is locked. Only the owner of a valid link learns the result.
@@ -91,7 +97,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
         throw invalidField('token', sessionTexts.linkUsed)
       if (isPreviousPassword) throw invalidField('newPassword', sessionTexts.passwordOfBefore)
       await transferAddress(tx, locked, endAllSessions, now)
-      await setPassword(tx, locked.id, passwordHash, now)
+      await updatePasswordAndConfirmAddress(tx, locked.id, passwordHash, now)
       await endAllSessions(tx, locked.id, now)
       await clearAttemptsByPrefix(tx, attemptKeyPrefix(locked.email))
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: locked.id, action: 'password-changed' })
@@ -107,17 +113,17 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   async function findAccountOfLink(email: string, token: string): Promise<Account | undefined> {
-    const invited = await findInvitedOverUnconfirmed(db, email)
-    return invited && (await isValidPasswordToken(db, invited.id, token)) ? invited : findAccountByEmail(db, email)
+    const invited = await findInvitedAccountWaitingForAddress(db, email)
+    return invited && (await isPasswordTokenOfAccount(db, invited.id, token)) ? invited : findEnabledAccountByEmail(db, email)
   }
 
   /** The password may have been reset while it was verified. Checking again under the lock avoids a session that nobody would end. */
   async function openUnlessChanged(account: Account, now: Date) {
     return db.transaction(async (tx) => {
-      const locked = await lockAccountForSignIn(tx, account, now)
+      const locked = await lockAccountAndRecordSignIn(tx, account, now)
       if (!locked?.resetRequiredAt) return locked && openSession(tx, portal.secret, locked, now)
       const since = new Date(now.getTime() - 15 * 60_000)
-      if (!(await hasPasswordLink(tx, locked.id, now, since))) await mailRequiredReset(tx, portal.publicUrl, locked, now)
+      if (!(await hasPasswordLink(tx, locked.id, now, since))) await enqueueRequiredResetMail(tx, portal.publicUrl, locked, now)
       return 'reset required'
     })
   }
@@ -125,7 +131,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
   async function rememberDevice(reply: FastifyReply, accountId: number, now: Date): Promise<void> {
     const nextYear = new Date(now.getTime() + 365 * 86_400_000)
     const deviceToken = await signDeviceCookie(portal.secret, accountId, nextYear)
-    setCookie(reply, deviceCookie, deviceToken, { path: '/api/auth', expires: nextYear })
+    setCookie(reply, deviceCookieName, deviceToken, { path: '/api/auth', expires: nextYear })
   }
 
   function setCookie(reply: FastifyReply, name: string, value: string, options: { path: string; expires: Date }): void {

@@ -1,9 +1,9 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { bearer, injecting } from '../../testing/caller.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { bearer, sendByInject } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -13,13 +13,14 @@ beforeAll(async () => {
   test = await testPortal()
 })
 beforeEach(async () => {
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
-const signInWith = (userName: unknown, password: unknown) => anyone(test).post('/api/auth/authenticate', { userName, password })
-const me = (token: string) => anyone(test).get('/api/users/me', bearer(token))
-const pleaseSignIn = refused(401, 'Please sign in to go on.')
+const signInWith = (userName: unknown, password: unknown) =>
+  createAnonymousClient(test).post('/api/auth/authenticate', { userName, password })
+const me = (token: string) => createAnonymousClient(test).get('/api/users/me', bearer(token))
+const pleaseSignIn = expectedFailure(401, 'Please sign in to go on.')
 
 describe('signing in', () => {
   it('returns a token with the user type and expiry only', async () => {
@@ -55,32 +56,38 @@ describe('signing in', () => {
   })
 
   it('has the same reply for a wrong password and an unknown address', async () => {
-    const wrong = refused(401, 'The email or the password is not correct.')
+    const wrong = expectedFailure(401, 'The email or the password is not correct.')
     expect(await signInWith(mona.email, 'something else')).toEqual(wrong)
     expect(await signInWith('nobody@science.example', mona.password)).toEqual(wrong)
   })
 
   it('reports missing fields first', async () => {
     expect(await signInWith('', '')).toEqual(
-      refused(400, ['Please enter your email address', 'Please enter your password'], {
+      expectedFailure(400, ['Please enter your email address', 'Please enter your password'], {
         userName: 'Please enter your email address',
         password: 'Please enter your password',
       }),
     )
-    expect(await signInWith('not an address', 'x')).toEqual(refusedField(400, 'userName', 'Please Enter a valid email address.'))
-    expect(await signInWith(mona.email, undefined)).toEqual(refusedField(400, 'password', 'Please enter your password'))
+    expect(await signInWith('not an address', 'x')).toEqual(
+      expectedFieldFailure(400, 'userName', 'Please Enter a valid email address.'),
+    )
+    expect(await signInWith(mona.email, undefined)).toEqual(expectedFieldFailure(400, 'password', 'Please enter your password'))
   })
 
   it('answers in Arabic on request', async () => {
     const arabic = { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.1' }
-    const answer = await anyone(test).post('/api/auth/authenticate', { userName: mona.email, password: 'wrong' }, arabic)
-    expect(answer).toEqual(refused(401, 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'))
+    const answer = await createAnonymousClient(test).post(
+      '/api/auth/authenticate',
+      { userName: mona.email, password: 'wrong' },
+      arabic,
+    )
+    expect(answer).toEqual(expectedFailure(401, 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'))
     expect(answer.headers['content-language']).toBe('ar')
   })
 
   it('is refused for a disabled account', async () => {
     await test.database.sql`update account set disabled_at = now() where id = ${mona.userId}`
-    expect(await signInWith(mona.email, mona.password)).toEqual(refused(401, 'The email or the password is not correct.'))
+    expect(await signInWith(mona.email, mona.password)).toEqual(expectedFailure(401, 'The email or the password is not correct.'))
     expect(await mona.get('/api/users/me')).toEqual(pleaseSignIn)
   })
 })
@@ -88,18 +95,18 @@ describe('signing in', () => {
 describe('the cookie', () => {
   it('is accepted for GET only', async () => {
     const cookie = { cookie: `jadara_session=${mona.token}` }
-    expect((await anyone(test).get('/api/users/me', cookie)).status).toBe(200)
+    expect((await createAnonymousClient(test).get('/api/users/me', cookie)).status).toBe(200)
     expect((await test.http.inject({ method: 'HEAD', url: '/api/users/me', headers: cookie })).statusCode).toBe(401)
-    expect(await anyone(test).post('/api/auth/logout', undefined, cookie)).toEqual(pleaseSignIn)
-    expect(await anyone(test).post('/api/applicant/finalizeSubmission', undefined, cookie)).toEqual(pleaseSignIn)
-    expect(await anyone(test).put('/api/Applicant/me/update', {}, cookie)).toEqual(pleaseSignIn)
-    expect(await anyone(test).delete('/api/JournalPublications/1', cookie)).toEqual(pleaseSignIn)
+    expect(await createAnonymousClient(test).post('/api/auth/logout', undefined, cookie)).toEqual(pleaseSignIn)
+    expect(await createAnonymousClient(test).post('/api/applicant/finalizeSubmission', undefined, cookie)).toEqual(pleaseSignIn)
+    expect(await createAnonymousClient(test).put('/api/Applicant/me/update', {}, cookie)).toEqual(pleaseSignIn)
+    expect(await createAnonymousClient(test).delete('/api/JournalPublications/1', cookie)).toEqual(pleaseSignIn)
   })
 })
 
 describe('a session', () => {
   it('ends on signing out, and other sessions stay', async () => {
-    const other = await signedIn(injecting(test.http), mona.email, mona.password)
+    const other = await signInClient(sendByInject(test.http), mona.email, mona.password)
     const answer = await mona.post('/api/auth/logout')
     expect(answer).toEqual({ status: 204, body: undefined })
     expect(answer.headers['set-cookie']).toMatch(/^jadara_session=; .*Expires=Thu, 01 Jan 1970/)
@@ -117,7 +124,7 @@ describe('a session', () => {
 
   it('has the user type of the database, not of the token', async () => {
     await test.database.sql`update account set user_type = 2 where id = ${mona.userId}`
-    expect(await mona.get('/api/myfiles')).toEqual(refused(403, 'Your account may not do this.'))
+    expect(await mona.get('/api/myfiles')).toEqual(expectedFailure(403, 'Your account may not do this.'))
   })
 })
 
@@ -152,10 +159,10 @@ describe('a token', () => {
 
   it('does not make an administrator by its user type', async () => {
     const forged = await signedWith(test.portal.secret, claims({ userType: 1 }))
-    expect(await anyone(test).get('/api/Rounds/active/overview', bearer(forged))).toEqual(
-      refused(403, 'Your account may not do this.'),
+    expect(await createAnonymousClient(test).get('/api/Rounds/active/overview', bearer(forged))).toEqual(
+      expectedFailure(403, 'Your account may not do this.'),
     )
-    expect((await (await administrator(test)).get('/api/Rounds/active/overview')).status).toBe(200)
+    expect((await (await signInAdministrator(test)).get('/api/Rounds/active/overview')).status).toBe(200)
   })
 
   it('that is malformed is refused', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { emailKey } from '@jadara/contract/core/value'
-import { tooManyFailure } from '../../core/failure.ts'
+import { tooManyRequestsFailure } from '../../core/failure.ts'
 import type { AttemptLimit } from '../../http/throttle.ts'
 
 const minutes = 15
@@ -41,7 +41,7 @@ export async function throttleSignIn(network: string, failures: number): Promise
   if (failures <= throttleFrom) return
   const others = waiting.get(network) ?? 0
   const all = [...waiting.values()].reduce((sum, count) => sum + count, 0)
-  if (others >= networkWaitingLimit || all >= waitingLimit) throw tooManyFailure(retryAfterSeconds)
+  if (others >= networkWaitingLimit || all >= waitingLimit) throw tooManyRequestsFailure(retryAfterSeconds)
   waiting.set(network, others + 1)
   await wait(Math.min(maxDelaySeconds, failures / 500) * 1000)
   const left = (waiting.get(network) ?? 1) - 1

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 /** An applicant who registered with the address of a future reviewer. */
 let squatter: Applicant
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await test.database.sql`delete from try`
-  office = await administrator(test)
-  squatter = await registeredApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  squatter = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -24,7 +24,8 @@ const names = { englishName: 'Nadia Reader', arabicName: 'نادية القار�
 const inviteReviewer = (email = squatter.email) =>
   office.post('/api/Reviewers', { ...names, email, birthDate: '1970-02-03', jobDescription: 'Professor', branchId: 7 })
 const inviteAdministrator = () => office.post('/api/Administrators', { ...names, email: squatter.email })
-const signIn = (password: string) => anyone(test).post('/api/auth/authenticate', { userName: squatter.email, password })
+const signIn = (password: string) =>
+  createAnonymousClient(test).post('/api/auth/authenticate', { userName: squatter.email, password })
 
 /** The token in the latest mail of a kind to the address. */
 async function findToken(kind: string, link = /reset-password\/[^/\s]+\/([\w-]+)/): Promise<string> {
@@ -33,7 +34,7 @@ async function findToken(kind: string, link = /reset-password\/[^/\s]+\/([\w-]+)
   return link.exec(mail?.text)?.[1] ?? ''
 }
 const follow = async (kind: string) =>
-  anyone(test).post('/api/ForgetMyPassword', {
+  createAnonymousClient(test).post('/api/ForgetMyPassword', {
     userName: squatter.email,
     token: await findToken(kind),
     newPassword: 'the password of the owner',
@@ -49,9 +50,9 @@ describe.each([
     expect((await signIn(squatter.password)).status).toBe(200)
     expect((await follow(kind)).status).toBe(200)
     expect((await signIn(squatter.password)).status).toBe(401)
-    expect(await squatter.get('/api/users/me')).toEqual(refused(401, 'Please sign in to go on.'))
+    expect(await squatter.get('/api/users/me')).toEqual(expectedFailure(401, 'Please sign in to go on.'))
     const { accessToken } = (await signIn('the password of the owner')).body as { accessToken: string }
-    const me = await anyone(test).get('/api/users/me', { authorization: `Bearer ${accessToken}` })
+    const me = await createAnonymousClient(test).get('/api/users/me', { authorization: `Bearer ${accessToken}` })
     expect(me.body).toMatchObject({ email: squatter.email, userType })
     const [before] = await test.database.sql`
       select email, disabled_at is not null as disabled, (select count(*)::int from stored_file where application_id = ${squatter.id}) as files
@@ -65,7 +66,7 @@ describe.each([
   it('gets the invitation again on requesting a new password', async () => {
     await invite()
     const first = await findToken(kind)
-    expect((await anyone(test).post(`/api/ForgetPassword/${squatter.email}`)).status).toBe(200)
+    expect((await createAnonymousClient(test).post(`/api/ForgetPassword/${squatter.email}`)).status).toBe(200)
     expect(await findToken(kind)).not.toBe(first)
     expect(await findToken('resetLink')).toBe('')
     expect((await follow(kind)).status).toBe(200)
@@ -74,9 +75,9 @@ describe.each([
   it('does not get the address if the applicant has confirmed it meanwhile', async () => {
     await invite()
     const token = await findToken('welcome', /\/confirm-address\/([\w-]+)/)
-    await anyone(test).send({ method: 'POST', path: `/confirm-address/${token}`, payload: '' })
+    await createAnonymousClient(test).send({ method: 'POST', path: `/confirm-address/${token}`, payload: '' })
     expect(await follow(kind)).toEqual(
-      conflicts(
+      expectedConflict(
         'exists',
         'This address has been confirmed for another account in the meantime. Please write to the award office.',
       ),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { anyone } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.time.now = start
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -23,7 +23,7 @@ const advanceClock = (seconds: number) => {
   test.time.now = new Date(test.time.now.getTime() + seconds * 1000)
 }
 const guess = (password = 'a guess', email = mona.email, headers = {}) =>
-  anyone(test).post('/api/auth/authenticate', { userName: email, password }, headers)
+  createAnonymousClient(test).post('/api/auth/authenticate', { userName: email, password }, headers)
 /** The device cookie of a browser that has signed in before. */
 async function createDevice(email: string, password: string) {
   const tries = await test.database.sql`delete from try returning key, "at"`
@@ -37,7 +37,7 @@ const listStatuses = async (tries: number, attempt: () => Promise<{ status: numb
   for (let number = 0; number < tries; number += 1) statuses.push((await attempt()).status)
   return statuses
 }
-const tooManyTries = refused(429, 'Too many tries. Please wait a few minutes and try again.')
+const tooManyTries = expectedFailure(429, 'Too many tries. Please wait a few minutes and try again.')
 
 describe('abuse 50: guessing a password', () => {
   it('is limited to ten attempts per account, with a message and a waiting time', async () => {
@@ -46,11 +46,11 @@ describe('abuse 50: guessing a password', () => {
     const answer = await guess(mona.password)
     expect(answer).toEqual(tooManyTries)
     expect(answer.headers['retry-after']).toBe('840')
-    const arabic = await anyone(test).with({ 'accept-language': 'ar' }).post('/api/auth/authenticate', {
+    const arabic = await createAnonymousClient(test).with({ 'accept-language': 'ar' }).post('/api/auth/authenticate', {
       userName: mona.email,
       password: 'x',
     })
-    expect(arabic).toEqual(refused(429, 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.'))
+    expect(arabic).toEqual(expectedFailure(429, 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.'))
   })
 
   it('is possible again after the stated time, regardless of further attempts', async () => {
@@ -100,20 +100,24 @@ describe('abuse 50: guessing a password', () => {
   })
 
   it('is not helped by a foreign or forged device cookie', async () => {
-    const omar = await registeredApplicant(injecting(test.http))
+    const omar = await createRegisteredApplicant(sendByInject(test.http))
     const foreign = await createDevice(omar.email, omar.password)
     await listStatuses(10, guess)
     for (const cookie of [foreign.cookie, `jadara_device=${mona.token}`, 'jadara_device=x', 'jadara_device='])
       expect(await guess(mona.password, mona.email, { cookie })).toEqual(tooManyTries)
     expect(
-      (await anyone(test).get('/api/users/me', { authorization: foreign.cookie.replace('jadara_device=', 'Bearer ') })).status,
+      (
+        await createAnonymousClient(test).get('/api/users/me', {
+          authorization: foreign.cookie.replace('jadara_device=', 'Bearer '),
+        })
+      ).status,
     ).toBe(401)
   })
 
   it('of one account does not affect others in the network', async () => {
     await listStatuses(30, guess)
     expect(await test.database.sql`select count(*)::int from try where key = 'sign-in:127.0.0.1'`).toEqual([{ count: 10 }])
-    const omar = await registeredApplicant(injecting(test.http))
+    const omar = await createRegisteredApplicant(sendByInject(test.http))
     expect((await guess(omar.password, omar.email)).status).toBe(200)
     expect(await test.database.sql`select count(*)::int from try where key = 'sign-in:127.0.0.1'`).toEqual([{ count: 10 }])
   })
@@ -122,7 +126,7 @@ describe('abuse 50: guessing a password', () => {
     let number = 0
     const from = () => {
       number += 1
-      return anyone(test)
+      return createAnonymousClient(test)
         .with({ 'x-forwarded-for': `198.51.100.${number}` })
         .post('/api/auth/authenticate', { userName: mona.email, password: 'x' })
     }
@@ -144,7 +148,7 @@ describe('abuse 50: guessing a password', () => {
 })
 
 describe('abuse 46: the forgotten password', () => {
-  const forget = (email: string) => anyone(test).post(`/api/ForgetPassword/${encodeURIComponent(email)}`)
+  const forget = (email: string) => createAnonymousClient(test).post(`/api/ForgetPassword/${encodeURIComponent(email)}`)
 
   it('can be requested three times in 15 minutes', async () => {
     expect(await listStatuses(3, () => forget(mona.email))).toEqual([200, 200, 200])
@@ -163,9 +167,9 @@ describe('abuse 46: the forgotten password', () => {
 describe('abuse 46: an unregistered address', () => {
   const nobody = 'nobody@science.example'
   const forget = (email: string, headers = {}, portal = test) =>
-    anyone(portal).post(`/api/ForgetPassword/${encodeURIComponent(email)}`, undefined, headers)
+    createAnonymousClient(portal).post(`/api/ForgetPassword/${encodeURIComponent(email)}`, undefined, headers)
   const reset = (userName: string, headers = {}, portal = test) =>
-    anyone(portal).post(
+    createAnonymousClient(portal).post(
       '/api/ForgetMyPassword',
       { userName, token: 'not-the-token', newPassword: 'the second password' },
       headers,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account } from '../../db/accounts.ts'
 import { passwordMatches } from '../../http/password.ts'
-import { deviceCookie, verifyDeviceCookie } from '../../http/sessions.ts'
-import { clearAttempts, countAttempt, toNetwork, uncountAttempt } from '../../http/throttle.ts'
+import { deviceCookieName, verifyDeviceCookie } from '../../http/sessions.ts'
+import { clearAttempts, consumeAttempt, refundAttempt, toNetwork } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { recordFailedSignIn } from './failed-sign-ins.ts'
 import { accountLimit, signInLimits, throttleSignIn } from './sign-in-limits.ts'
@@ -19,22 +19,22 @@ type PasswordAttempt = {
  * Returns the result of `open` if the password is right, otherwise undefined. All places that check a password use this function, so that failures
  * are delayed, counted and recorded everywhere.
  */
-export async function openWithPassword<T>(
+export async function runWithVerifiedPassword<T>(
   portal: Portal,
   { request, email, account, password }: PasswordAttempt,
   now: Date,
   open: (account: Account) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const { db, passwordStrength } = portal
-  const cookie = request.cookies[deviceCookie]
+  const cookie = request.cookies[deviceCookieName]
   const device = account && cookie ? await verifyDeviceCookie(cookie, portal.secret, account.id, now) : undefined
   const network = toNetwork(request.ip)
   const limits = signInLimits({ email, network, device })
-  const [, accountFailures = 0, networkFailures = 0] = await countAttempt(db, limits, now)
+  const [, accountFailures = 0, networkFailures = 0] = await consumeAttempt(db, limits, now)
   const matches = await throttleSignIn(network, networkFailures)
     .then(() => passwordMatches(account?.passwordHash, password, passwordStrength))
     .catch(async (error) => {
-      await uncountAttempt(db, limits, now)
+      await refundAttempt(db, limits, now)
       throw error
     })
   const opened = account && matches ? await open(account) : undefined
@@ -47,6 +47,6 @@ export async function openWithPassword<T>(
     return undefined
   }
   await clearAttempts(db, limits[0].key)
-  await uncountAttempt(db, limits, now)
+  await refundAttempt(db, limits, now)
   return opened
 }

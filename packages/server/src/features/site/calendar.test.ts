@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
-import { anyone } from '../../testing/by-role.ts'
+import { expectedFailure } from '../../testing/answer.ts'
+import { createAnonymousClient } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const get = (path: string, headers = {}) => anyone(test).get(path, headers)
+const get = (path: string, headers = {}) => createAnonymousClient(test).get(path, headers)
 /** The unfolded lines of an iCalendar file. */
 const readLines = async (path: string, headers = {}) =>
   String((await get(path, headers)).body)
@@ -56,7 +56,7 @@ describe('the calendar', () => {
   })
 
   it('of a date that is not announced, or is none, is not there', async () => {
-    const notFound = refused(404, 'This does not exist, or no longer does.')
+    const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
     for (const path of ['/deadlines/3.ics', '/en/deadlines/99.ics', '/deadlines/x.ics', '/deadlines/99999999999.ics'])
       expect(await get(path)).toEqual(notFound)
   })

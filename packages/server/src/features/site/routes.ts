@@ -17,7 +17,7 @@ import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { slotTexts } from '@jadara/contract/site/slot-value'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidField, notFound } from '../../core/failure.ts'
-import { listActiveDeadlines } from '../../db/active-round.ts'
+import { listPublicKeyDates } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { listTextVersions, loadSiteTexts } from '../../db/site-texts.ts'
 import { assertVersion } from '../../db/version.ts'
@@ -25,11 +25,11 @@ import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { thumbnailKey, withStoredFile } from '../../files/store-file.ts'
 import type { Pages } from '../../http/pages.ts'
-import { varyByReaderLanguage } from '../../http/reader-language.ts'
+import { readerLanguageVaryHeader } from '../../http/reader-language.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { renderCalendar } from './calendar.ts'
-import { validateText } from './rules.ts'
+import { requireValidSlotText } from './rules.ts'
 import { findPictureByGuid, insertPicture, insertWording, listCurrentTexts, loadText, lockSlot } from './store.ts'
 
 export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, invalidateSite: () => Promise<void>): void {
@@ -116,14 +116,14 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
   type OneDate = { Params: { id?: string } }
   for (const path of [calendarPath(), '/deadlines/:id(^\\d{1,9}).ics']) {
     http.get<OneDate>(path, async (request, reply) => {
-      reply.header('vary', varyByReaderLanguage)
+      reply.header('vary', readerLanguageVaryHeader)
       return sendCalendar(request, reply)
     })
     for (const language of languages) http.get<OneDate>(localizedPath(language, path), sendCalendar)
   }
 
   async function sendCalendar({ params: { id }, language }: FastifyRequest<OneDate>, reply: FastifyReply): Promise<FastifyReply> {
-    const known = await listActiveDeadlines(db)
+    const known = await listPublicKeyDates(db)
     const selected = id === undefined ? known : known.filter((deadline) => deadline.id === Number(id))
     const dated = selected.flatMap(({ date, ...deadline }) => (date === null ? [] : [{ ...deadline, date }]))
     if (id !== undefined && dated.length === 0) throw notFound()
@@ -138,7 +138,7 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
 
   /** Pictures must be public ones. */
   async function requireValidText(slot: SlotName, input: Text, under = ''): Promise<Text> {
-    const value = validateText(siteSlots[slot], input, under)
+    const value = requireValidSlotText(siteSlots[slot], input, under)
     if (siteSlots[slot].kind === 'picture' && value.en !== '' && !(await findPictureByGuid(db, value.en)))
       throw invalidField(`${under}en`, slotTexts.picture)
     return value

@@ -4,13 +4,16 @@ import { siteSlots } from '@jadara/contract/site/site-texts'
 import { type Slot, slot } from '@jadara/contract/site/slot'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../core/failure.ts'
-import { validateText } from './rules.ts'
+import { requireValidSlotText } from './rules.ts'
 
 const missing = 'Please enter the text in both languages.'
 
 it('texts that are shipped pass their own check, unchanged', () => {
   for (const name of slotNames)
-    expect({ name, ...validateText(siteSlots[name], siteSlots[name].initial) }).toEqual({ name, ...siteSlots[name].initial })
+    expect({ name, ...requireValidSlotText(siteSlots[name], siteSlots[name].initial) }).toEqual({
+      name,
+      ...siteSlots[name].initial,
+    })
 })
 
 describe('each kind of text', () => {
@@ -18,7 +21,7 @@ describe('each kind of text', () => {
   const both = (value: string): Text => text(value, value)
   const refusal = (kind: Slot['kind'], value: Text, optional?: true) => {
     try {
-      return validateText(of(kind, optional), value)
+      return requireValidSlotText(of(kind, optional), value)
     } catch (error) {
       return error instanceof Failure ? Object.fromEntries(Object.entries(error.fields).map(([at, { en }]) => [at, en])) : error
     }
@@ -34,7 +37,7 @@ describe('each kind of text', () => {
     ['rich', '<p>a</p><script>b</script>', '<p>a</p>'],
     ['rich', '<p>a\u0001\ufffd\u202e\u200f</p>', '<p>a\u200f</p>'],
   ] as const)('%s is kept as it is meant', (kind, given, expected) => {
-    expect(validateText(of(kind), both(given))).toEqual(both(expected))
+    expect(requireValidSlotText(of(kind), both(given))).toEqual(both(expected))
   })
 
   it.each([

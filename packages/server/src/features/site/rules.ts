@@ -6,7 +6,7 @@ import { invalidFailure, invalidField } from '../../core/failure.ts'
 import { requireRichText } from '../../rich-text/rich-text.ts'
 
 /** Validates and sanitizes a text for its slot; throws 400. `under` is the prefix of the field names. */
-export function validateText(slot: Slot, input: Text, under = ''): Text {
+export function requireValidSlotText(slot: Slot, input: Text, under = ''): Text {
   const checked = validate(slotValueSchema(slot), input)
   if (!checked.ok) throw invalidFailure({ messages: checked.messages, fields: prefixFields(checked.fields, under) })
   if (slot.kind !== 'rich') return checked.value

@@ -6,10 +6,10 @@ import type { Slot } from '@jadara/contract/site/slot'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepOrphanFiles } from '../../jobs/sweep.ts'
-import { conflicts, refused, refusedField, refusedFile } from '../../testing/answer.ts'
-import { registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure, expectedFileFailure } from '../../testing/answer.ts'
+import { createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { photograph } from '../../testing/papers.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
@@ -17,7 +17,7 @@ import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { listBrokenInvariants } from '../check/check.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 const start = new Date('2026-11-21T10:00:00Z')
 const officeName = { en: 'Award office', ar: 'مكتب الجائزة' }
 const missing = 'Please enter the text in both languages.'
@@ -32,14 +32,14 @@ const shipped = (name: keyof typeof siteSlots) => ({
 
 beforeAll(async () => {
   test = await testPortal(start)
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(() => {
   test.time.now = start
 })
 afterAll(() => test.close())
 
-const nobody = () => anyone(test)
+const nobody = () => createAnonymousClient(test)
 const readText = async (name: string) => {
   const { body } = await office.get('/api/site')
   return (body as { slot: string; version: number }[]).find(({ slot }) => slot === name)
@@ -84,7 +84,7 @@ describe('the texts of the site', () => {
     ]
     expect((await office.put('/api/site/awardName', { ...theirs, version: 1 })).body).toMatchObject({ ...theirs, version: 2 })
     expect(await office.put('/api/site/awardName', { ...mine, version: 1 })).toEqual(
-      conflicts('changed', 'Somebody changed this text in the meantime. Open it again to see what it says now.'),
+      expectedConflict('changed', 'Somebody changed this text in the meantime. Open it again to see what it says now.'),
     )
     expect(await office.put('/api/site/awardName', { ...mine, version: null })).toMatchObject({ status: 409 })
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('the texts of the site', () => {
   })
 
   it('that are none are not there', async () => {
-    const notFound = refused(404, 'This does not exist, or no longer does.')
+    const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
     for (const name of ['nothing', 'constructor', '__proto__', 'toString'])
       expect(await office.put(`/api/site/${name}`, { en: 'a', ar: 'a' })).toEqual(notFound)
     expect(await office.get('/api/site/nothing/history')).toEqual(notFound)
@@ -144,10 +144,12 @@ describe('the texts of the site', () => {
     for (const body of [{ en: 1, ar: [] }, { en: 'a' }, [], 'a', { en: 'a', ar: 'a', version: '1' }])
       expect((await put(body)).status).toBe(400)
     expect(await put({ en: 'a\u0000', ar: 'a' })).toEqual(
-      refusedField(400, 'en', 'This text holds characters that cannot be stored.'),
+      expectedFieldFailure(400, 'en', 'This text holds characters that cannot be stored.'),
     )
-    expect(await put({ en: '  ', ar: 'الجائزة' })).toEqual(refusedField(400, 'en', missing))
-    expect(await put({ en: 'x'.repeat(301), ar: 'a' })).toEqual(refusedField(400, 'en', 'Please use at most 300 characters.'))
+    expect(await put({ en: '  ', ar: 'الجائزة' })).toEqual(expectedFieldFailure(400, 'en', missing))
+    expect(await put({ en: 'x'.repeat(301), ar: 'a' })).toEqual(
+      expectedFieldFailure(400, 'en', 'Please use at most 300 characters.'),
+    )
   })
 
   it('may hold placeholders, and no others than there are', async () => {
@@ -198,7 +200,7 @@ describe('the preview', () => {
   it('refuses what could not be saved, and pages that are none', async () => {
     const preview = (body: unknown) => office.post('/api/site/preview', body)
     expect(await preview({ page: 'prize', language: 'en', texts: { awardName: { en: '', ar: 'أ' } } })).toEqual(
-      refusedField(400, 'texts.awardName.en', missing),
+      expectedFieldFailure(400, 'texts.awardName.en', missing),
     )
     for (const name of ['nothing', 'constructor'])
       expect((await preview({ page: 'prize', language: 'en', texts: { [name]: { en: 'a', ar: 'a' } } })).status).toBe(400)
@@ -248,18 +250,20 @@ describe('the pictures of the site', () => {
     const send = (bytes: string, name: string) =>
       office.post('/api/site/pictures', formOf({}, { bytes: Buffer.from(bytes), name }))
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-    expect(await send(svg, 'logo.svg')).toEqual(refusedFile(Buffer.from(svg), 'logo.svg', 'picture'))
-    expect(await send('<html></html>', 'logo.png')).toEqual(refusedFile(Buffer.from('<html></html>'), 'logo.png', 'picture'))
+    expect(await send(svg, 'logo.svg')).toEqual(expectedFileFailure(Buffer.from(svg), 'logo.svg', 'picture'))
+    expect(await send('<html></html>', 'logo.png')).toEqual(
+      expectedFileFailure(Buffer.from('<html></html>'), 'logo.png', 'picture'),
+    )
     expect(await office.post('/api/site/pictures', {})).toEqual(
-      refusedField(400, 'file', 'Please select the file you want to upload'),
+      expectedFieldFailure(400, 'file', 'Please select the file you want to upload'),
     )
   })
 
   it('that are none are not there, and no other file is shown in their place', async () => {
-    const notFound = refused(404, 'This does not exist, or no longer does.')
+    const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
     for (const path of [randomUUID(), `${randomUUID()}.webp`, '-'.repeat(36), '..%2fsecret', 'a'])
       expect(await nobody().get(`/site/pictures/${path}`)).toEqual(notFound)
-    const applicant = await registeredApplicant(injecting(test.http))
+    const applicant = await createRegisteredApplicant(sendByInject(test.http))
     const { guid } = await applicant.ask(uploadFile, { body: formOf({ type: 3 }, await photograph()) })
     expect(await nobody().get(`/site/pictures/${guid}`)).toEqual(notFound)
   })
@@ -270,7 +274,7 @@ describe('the pictures of the site', () => {
     expect((await office.put(`/api/site/${name}`, { en: guid, ar: guid })).body).toMatchObject({ en: guid, ar: guid })
     const other = randomUUID()
     expect(await office.put(`/api/site/${name}`, { en: other, ar: other })).toEqual(
-      refusedField(400, 'en', 'Please choose a picture.'),
+      expectedFieldFailure(400, 'en', 'Please choose a picture.'),
     )
   })
 })

@@ -2,17 +2,17 @@ import type { Text } from '@jadara/contract/core/text'
 import { type SiteText, slotNames } from '@jadara/contract/site/endpoints'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { eq, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { findNewestTexts, type TextVersion } from '../../db/site-texts.ts'
 import { sitePictures, siteTextVersions } from '../../db/tables/site.ts'
 
 /** All slots with their current texts, in the order of the editor. */
-export async function listCurrentTexts(db: Handle): Promise<SiteText[]> {
+export async function listCurrentTexts(db: DatabaseHandle): Promise<SiteText[]> {
   const newest = new Map((await findNewestTexts(db)).map((saved) => [saved.slot, saved]))
   return slotNames.map((slot) => toSiteText(slot, newest.get(slot)))
 }
 
-export async function loadText(db: Handle, slot: SlotName): Promise<SiteText> {
+export async function loadText(db: DatabaseHandle, slot: SlotName): Promise<SiteText> {
   return toSiteText(slot, (await findNewestTexts(db, [slot]))[0])
 }
 
@@ -46,7 +46,7 @@ export async function insertPicture(tx: Transaction, picture: SitePicture): Prom
   await tx.insert(sitePictures).values(picture)
 }
 
-export async function findPictureByGuid(db: Handle, guid: string): Promise<SitePicture | undefined> {
+export async function findPictureByGuid(db: DatabaseHandle, guid: string): Promise<SitePicture | undefined> {
   const [picture] = await db.select().from(sitePictures).where(eq(sitePictures.guid, guid))
   return picture
 }

@@ -1,7 +1,7 @@
 import type { ApplicantStatus } from '@jadara/contract/applicants/applicant-status'
 import type { Language } from '@jadara/contract/core/text'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { DeadlineExtension } from '../../db/participation.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { accounts, applications, deadlineExtensions, reopenings } from '../../db/tables/people.ts'
@@ -9,7 +9,7 @@ import { accounts, applications, deadlineExtensions, reopenings } from '../../db
 const by = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
 
 /** All extensions of an application, newest first, each with the administrator who granted it. */
-export const listExtensions = (db: Handle, applicationId: number) =>
+export const listExtensions = (db: DatabaseHandle, applicationId: number) =>
   db
     .select({ extension: deadlineExtensions, by })
     .from(deadlineExtensions)
@@ -18,7 +18,7 @@ export const listExtensions = (db: Handle, applicationId: number) =>
     .orderBy(desc(deadlineExtensions.id))
 
 /** All receipts of an application, newest first, each with its reopening and the administrator who did it, if any. */
-export const listReceipts = (db: Handle, applicationId: number) =>
+export const listReceipts = (db: DatabaseHandle, applicationId: number) =>
   db
     .select({
       number: receipts.number,
@@ -50,7 +50,10 @@ export async function endActiveExtension(tx: Transaction, applicationId: number,
 }
 
 /** Turns a submitted application into a draft. The receipt row stays; its reopening marks it. The caller holds the application's lock. */
-export async function insertReopening(tx: Transaction, reopening: typeof reopenings.$inferInsert): Promise<void> {
+export async function insertReopeningAndUnfreezeApplication(
+  tx: Transaction,
+  reopening: typeof reopenings.$inferInsert,
+): Promise<void> {
   await tx.insert(reopenings).values(reopening)
   await tx
     .update(applications)
@@ -58,7 +61,7 @@ export async function insertReopening(tx: Transaction, reopening: typeof reopeni
     .where(eq(applications.id, reopening.applicationId))
 }
 
-export async function findMailRecipient(
+export async function requireMailRecipient(
   tx: Transaction,
   accountId: number,
 ): Promise<{ recipient: string; language: Language; accountId: number }> {
@@ -71,7 +74,7 @@ export async function findMailRecipient(
 }
 
 /** Counts, for a submitted application, the reviews that count in the ranking and the open assignments without such a review. */
-export async function countAffectedReviews(db: Handle, applicationId: number): Promise<ApplicantStatus['reviews']> {
+export async function countAffectedReviews(db: DatabaseHandle, applicationId: number): Promise<ApplicantStatus['reviews']> {
   const {
     rows: [row],
   } = await db.execute<ApplicantStatus['reviews']>(sql`

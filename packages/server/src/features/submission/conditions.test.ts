@@ -5,9 +5,15 @@ import { listMyRecords, type RecordLine } from '@jadara/contract/records/record-
 import { findDoi } from '@jadara/contract/records/similarity'
 import { finalizeSubmission, type Progress, readProgress } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Applicant, addJournal, completeApplicant, journalCalls, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, assign, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import {
+  type Applicant,
+  addJournal,
+  completeApplicant,
+  createRegisteredApplicant,
+  journalCalls,
+} from '../../testing/applicant.ts'
+import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -15,14 +21,14 @@ import { journalValues } from '../records/samples.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
-let office: Caller
+let office: TestClient
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -51,7 +57,7 @@ it('condition warnings are shown to the office and filter its list, and are hidd
   expect(await findInList('hasConditionWarnings=true')).toMatchObject({ conditionWarningCount: 1 })
   expect(await findInList('hasConditionWarnings=false')).toBeUndefined()
   expect(await office.ask(readApplicant, { params: { id: mona.id } })).toMatchObject({ conditionWarnings: [warning] })
-  const nadia = await reviewer(test)
+  const nadia = await createSignedInReviewer(test)
   await assign(test, nadia, mona.id)
   expect(await nadia.ask(readApplicant, { params: { id: mona.id } })).toMatchObject({
     conditionWarningCount: null,
@@ -84,7 +90,7 @@ describe('a paper', () => {
 
   it('of another applicant is not a duplicate', async () => {
     const file = await paper()
-    const other = await registeredApplicant(injecting(test.http))
+    const other = await createRegisteredApplicant(sendByInject(test.http))
     for (const who of [mona, other]) await who.ask(journalCalls.create, { body: formOf(journalValues(), file) })
     expect(await codes()).toEqual([])
   })
@@ -114,7 +120,7 @@ it('a PhD from abroad gets a warning until its validation is uploaded', async ()
 })
 
 it('condition warnings do not block a submission', async () => {
-  mona = await completeApplicant(injecting(test.http), { person: { phdCountry: 'DE' } })
+  mona = await completeApplicant(sendByInject(test.http), { person: { phdCountry: 'DE' } })
   await addJournal(mona, { publicationYear: 2026, indexingDb: 'None', indexingDbUrl: 'https://example.org' })
   expect((await codes()).map(([code]) => code)).toEqual(['validation', 'year', 'indexing'])
   expect(await mona.ask(finalizeSubmission, {})).toMatchObject({ records: { journal: 6 } })

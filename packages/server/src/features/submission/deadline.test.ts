@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts } from '../../testing/answer.ts'
-import { type Applicant, completeApplicant, signedIn } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { expectedConflict } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, signInClient } from '../../testing/applicant.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { paper } from '../../testing/papers.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.time.now = new Date('2026-10-29T09:00:00Z')
   await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-10-29'`
-  mona = await completeApplicant(injecting(test.http))
+  mona = await completeApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -27,7 +27,7 @@ const finalize = (applicant = mona) => applicant.post('/api/applicant/finalizeSu
 const setClock = (milliseconds: number) => {
   test.time.now = new Date(closesAt.getTime() + milliseconds)
 }
-const deadlinePassed = conflicts('closed', 'The submission deadline has passed.')
+const deadlinePassed = expectedConflict('closed', 'The submission deadline has passed.')
 
 describe('the deadline', () => {
   it('abuse 11: closes at 22:00:00Z, not an hour early or late', async () => {
@@ -41,7 +41,7 @@ describe('the deadline', () => {
     setClock(1000)
     expect(await finalize()).toEqual(deadlinePassed)
     expect(await mona.with({ 'accept-language': 'ar' }).post('/api/applicant/finalizeSubmission')).toEqual(
-      conflicts('closed', 'انتهى موعد التقديم.'),
+      expectedConflict('closed', 'انتهى موعد التقديم.'),
     )
     expect((await mona.get('/api/applicant/progress')).body).toMatchObject({ isSubmitted: false, canSubmit: false })
     expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
@@ -99,7 +99,7 @@ describe('the deadline', () => {
 
   it('differs from a window that has not opened yet', async () => {
     await test.database.sql`update round set start_date = '2026-10-30', end_date = '2026-11-30'`
-    expect(await finalize()).toEqual(conflicts('not-open', 'Submission has not opened yet.'))
+    expect(await finalize()).toEqual(expectedConflict('not-open', 'Submission has not opened yet.'))
     test.time.now = closesAt
     expect((await finalize(await signInAgain())).status).toBe(200)
   })
@@ -107,5 +107,5 @@ describe('the deadline', () => {
 
 /** Sessions last a day, so a test that moves the clock further signs in again. */
 async function signInAgain(): Promise<Applicant> {
-  return { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
+  return { ...mona, ...(await signInClient(sendByInject(test.http), mona.email, mona.password)) }
 }

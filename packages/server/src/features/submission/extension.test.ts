@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import {
   type Applicant,
   addJournal,
   changedPerson,
   completeApplicant,
-  registeredApplicant,
-  signedIn,
+  createRegisteredApplicant,
+  signInClient,
 } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 
 let test: TestPortal
 let mona: Applicant
-let office: Caller
+let office: TestClient
 let officeId: number
 
 /** The round closes at the end of 29 October 2026 in Cairo. */
@@ -32,8 +32,8 @@ beforeEach(async () => {
   test.time.now = new Date('2026-10-29T09:00:00Z')
   await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-10-29', active = true`
   await test.database.sql`delete from try`
-  mona = await registeredApplicant(injecting(test.http))
-  office = await administrator(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+  office = await signInAdministrator(test)
 })
 afterAll(() => test.close())
 
@@ -60,7 +60,7 @@ const auditEntries = () =>
 
 describe('an applicant’s own deadline', () => {
   it('lets only that applicant write, until the end of its day and no longer', async () => {
-    const nadia = await registeredApplicant(injecting(test.http))
+    const nadia = await createRegisteredApplicant(sendByInject(test.http))
     expect((await extend()).status).toBe(200)
     setClock(1000)
     await save()
@@ -76,7 +76,7 @@ describe('an applicant’s own deadline', () => {
       extendedUntil: '2026-11-02',
     })
     test.time.now = new Date('2026-11-02T21:59:59.999Z')
-    mona = { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
+    mona = { ...mona, ...(await signInClient(sendByInject(test.http), mona.email, mona.password)) }
     await save()
     test.time.now = new Date('2026-11-02T22:00:00Z')
     await expect(save()).rejects.toThrow('answered 409')
@@ -84,7 +84,7 @@ describe('an applicant’s own deadline', () => {
   })
 
   it('lets them submit after the deadline of the round', async () => {
-    mona = await completeApplicant(injecting(test.http))
+    mona = await completeApplicant(sendByInject(test.http))
     await extend()
     setClock(60_000)
     expect(await mona.post('/api/applicant/finalizeSubmission')).toMatchObject({
@@ -104,7 +104,7 @@ describe('an applicant’s own deadline', () => {
       extendedUntil: null,
     })
     test.time.now = new Date('2026-11-04T22:00:00Z')
-    mona = { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
+    mona = { ...mona, ...(await signInClient(sendByInject(test.http), mona.email, mona.password)) }
     await save()
   })
 
@@ -201,7 +201,7 @@ describe('an applicant’s own deadline', () => {
       call: () => mona.put('/api/Applicant/me/update', changedPerson),
       meanwhile: () => test.database.sql`update deadline_extension set ended_at = granted_at where application_id = ${mona.id}`,
     })
-    expect(late).toEqual(conflicts('closed', 'The submission deadline has passed.'))
+    expect(late).toEqual(expectedConflict('closed', 'The submission deadline has passed.'))
   })
 })
 
@@ -221,7 +221,7 @@ describe('ending it', () => {
       subject: 'Your extended deadline no longer applies',
       text: expect.stringContaining('Given by mistake.'),
     })
-    expect(await end()).toEqual(refused(404, 'No extension stands for this applicant.'))
+    expect(await end()).toEqual(expectedFailure(404, 'No extension stands for this applicant.'))
   })
 
   it('needs no reason', async () => {
@@ -233,11 +233,13 @@ describe('ending it', () => {
 
 describe('an extension is refused', () => {
   it('without a reason or a day, for a day that is over, and for one that extends nothing', async () => {
-    expect(await extend({ reason: ' ' })).toEqual(refusedField(400, 'reason', 'Please give the reason'))
-    expect(await extend({ until: '' })).toEqual(refusedField(400, 'until', 'Please choose the last day'))
-    expect(await extend({ until: '2026-10-28' })).toEqual(refusedField(400, 'until', 'The last day cannot be in the past.'))
+    expect(await extend({ reason: ' ' })).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
+    expect(await extend({ until: '' })).toEqual(expectedFieldFailure(400, 'until', 'Please choose the last day'))
+    expect(await extend({ until: '2026-10-28' })).toEqual(
+      expectedFieldFailure(400, 'until', 'The last day cannot be in the past.'),
+    )
     expect(await extend({ until: '2026-10-29' })).toEqual(
-      refusedField(400, 'until', 'The deadline of the round is 29/10/2026: choose a later day.'),
+      expectedFieldFailure(400, 'until', 'The deadline of the round is 29/10/2026: choose a later day.'),
     )
     expect(await auditEntries()).toEqual([])
     await test.database.sql`update round set end_date = null`
@@ -245,23 +247,26 @@ describe('an extension is refused', () => {
   })
 
   it('once the application is submitted', async () => {
-    mona = await completeApplicant(injecting(test.http))
+    mona = await completeApplicant(sendByInject(test.http))
     await mona.post('/api/applicant/finalizeSubmission')
     expect(await extend()).toEqual(
-      conflicts('submitted', 'The application is submitted. Reopen the submission instead: a new last day can be set with it.'),
+      expectedConflict(
+        'submitted',
+        'The application is submitted. Reopen the submission instead: a new last day can be set with it.',
+      ),
     )
   })
 
   it('in a round that is not active, whose applicant status can still be read', async () => {
     await test.database.sql`update round set active = false`
-    const other = conflicts('no-part', 'This belongs to a round that is not the active one.')
+    const other = expectedConflict('no-part', 'This belongs to a round that is not the active one.')
     expect(await extend()).toEqual(other)
     expect(await end()).toEqual(other)
     expect(await readStatus()).toMatchObject({ isInActiveRound: false, extension: null })
   })
 
   it('for an unknown applicant', async () => {
-    const nobody = refused(404, 'This does not exist, or no longer does.')
+    const nobody = expectedFailure(404, 'This does not exist, or no longer does.')
     expect(await extend({}, 999_999)).toEqual(nobody)
     expect(await office.get('/api/Applicants/999999/Standing')).toEqual(nobody)
     expect((await extend({}, 0)).status).toBe(400)

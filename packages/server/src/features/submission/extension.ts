@@ -1,16 +1,16 @@
 import { applicantStatusTexts, extensionTooEarlyText } from '@jadara/contract/applicants/applicant-status'
 import { endOfDay, toApplicationWindow, toDay } from '../../core/clock.ts'
-import { conflict, invalidField, notFound } from '../../core/failure.ts'
-import { lockForOffice } from '../../db/application-lock.ts'
+import { conflictFailure, invalidField, notFound } from '../../core/failure.ts'
+import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { DeadlineExtension, Round } from '../../db/participation.ts'
 import { deadlineExtendedLetter, extensionEndedLetter } from '../../mail/letters/applicant-status.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { endActiveExtension, findMailRecipient, type GrantedExtension, replaceExtension } from './applicant-status-store.ts'
+import { endActiveExtension, type GrantedExtension, replaceExtension, requireMailRecipient } from './applicant-status-store.ts'
 
-export type OfficeAction = { readonly applicationId: number; readonly actorId: number }
+export type OfficeActionContext = { readonly applicationId: number; readonly actorId: number }
 
 /**
  * Gives an applicant a deadline of their own; it replaces an earlier one. A repeated call with the same values changes nothing.
@@ -18,19 +18,19 @@ export type OfficeAction = { readonly applicationId: number; readonly actorId: n
  */
 export async function createExtension(
   portal: Portal,
-  { applicationId, actorId }: OfficeAction,
+  { applicationId, actorId }: OfficeActionContext,
   { until, reason }: { until: string; reason: string },
 ): Promise<void> {
   const { db, clock, timeZone, publicUrl } = portal
   await db.transaction(async (tx) => {
-    const { application, round, extension: before } = await lockForOffice(tx, applicationId)
-    if (application.submittedAt) throw conflict('submitted', applicantStatusTexts.reopenInstead)
+    const { application, round, extension: before } = await lockApplicationForOfficeChange(tx, applicationId)
+    if (application.submittedAt) throw conflictFailure('submitted', applicantStatusTexts.reopenInstead)
     const now = clock()
-    assertUsefulDay(until, round, toDay(now, timeZone))
+    assertExtensionDayAllowed(until, round, toDay(now, timeZone))
     if (before?.until === until && before.reason === reason) return
-    await grantExtension(tx, { applicationId, until, reason, grantedAt: now, actorId }, before)
+    await replaceExtensionWithAudit(tx, { applicationId, until, reason, grantedAt: now, actorId }, before)
     const letter = deadlineExtendedLetter({ closesAt: endOfDay(until, timeZone), reason, publicUrl, timeZone })
-    await enqueueMail(tx, { ...(await findMailRecipient(tx, application.accountId)), letter }, now)
+    await enqueueMail(tx, { ...(await requireMailRecipient(tx, application.accountId)), letter }, now)
   })
   portal.wakeOutbox()
 }
@@ -38,25 +38,25 @@ export async function createExtension(
 /** Ends the active extension, so that the round's deadline applies again. 404 when no extension is active. */
 export async function endExtension(
   portal: Portal,
-  { applicationId, actorId }: OfficeAction,
+  { applicationId, actorId }: OfficeActionContext,
   { reason }: { reason: string },
 ): Promise<void> {
   const { db, clock, timeZone, publicUrl } = portal
   await db.transaction(async (tx) => {
-    const { application, round, extension } = await lockForOffice(tx, applicationId)
+    const { application, round, extension } = await lockApplicationForOfficeChange(tx, applicationId)
     if (!extension) throw notFound(applicantStatusTexts.noExtension)
     const now = clock()
     await endActiveExtension(tx, applicationId, now)
     const detail = { before: { until: extension.until }, ...(reason && { reason }) }
     await insertAuditEntry(tx, { about: applicationId, at: now, actorId, action: 'deadline-extension-ended', detail })
     const letter = extensionEndedLetter({ closesAt: toApplicationWindow(round, timeZone).closesAt, reason, publicUrl, timeZone })
-    await enqueueMail(tx, { ...(await findMailRecipient(tx, application.accountId)), letter }, now)
+    await enqueueMail(tx, { ...(await requireMailRecipient(tx, application.accountId)), letter }, now)
   })
   portal.wakeOutbox()
 }
 
 /** Replaces the active extension and writes both to the audit trail. */
-export async function grantExtension(
+export async function replaceExtensionWithAudit(
   tx: Transaction,
   extension: GrantedExtension,
   before: DeadlineExtension | null,
@@ -68,7 +68,7 @@ export async function grantExtension(
 }
 
 /** Throws 400 unless the day is today or later, and after the round's own deadline. */
-export function assertUsefulDay(until: string, { endDate }: Round, today: string): void {
+export function assertExtensionDayAllowed(until: string, { endDate }: Round, today: string): void {
   if (until < today) throw invalidField('until', applicantStatusTexts.untilPast)
   if (endDate !== null && until <= endDate) throw invalidField('until', extensionTooEarlyText(endDate))
 }

@@ -5,16 +5,16 @@ import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { recordTitle } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { ReceiptContents } from '@jadara/contract/submission/receipt-contents'
-import { fileInfected, fileLost, submissionTexts } from '@jadara/contract/submission/submission'
+import { fileInfectedText, fileLostText, submissionTexts } from '@jadara/contract/submission/submission'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { sha256, toCanonicalJson } from '../../core/canonical.ts'
-import { conflict } from '../../core/failure.ts'
-import { lockForWriting } from '../../db/application-lock.ts'
+import { conflictFailure } from '../../core/failure.ts'
+import { lockApplicationForWriting } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Participation } from '../../db/participation.ts'
-import { listFiles, type StoredFileRow } from '../../db/stored-files.ts'
+import { listFilesOfApplication, type StoredFileRow } from '../../db/stored-files.ts'
 import { accounts } from '../../db/tables/people.ts'
 import { findQuarantinedGuids } from '../../db/withheld-files.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -23,11 +23,11 @@ import type { Caller } from '../../http/sessions.ts'
 import { submissionReceiptLetter } from '../../mail/letters/receipt.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { findSealedNote } from '../concept-note/store.ts'
-import { loadProposal } from '../proposal/store.ts'
-import { countAllRecords, listRecords, toRecordValues } from '../records/store.ts'
+import { findNoteForSnapshot } from '../concept-note/store.ts'
+import { loadProposalForSnapshot } from '../proposal/store.ts'
+import { countRecordsByKind, listRecords, toRecordValues } from '../records/store.ts'
 import { assertComplete } from './rules.ts'
-import { insertReceipt, type ReceiptRow, takeNextReceiptNumber, toReceiptContents } from './store.ts'
+import { insertReceiptAndFreezeApplication, type ReceiptRow, takeNextReceiptNumber, toReceiptContents } from './store.ts'
 
 /**
  * Submits the application in one transaction under its lock, so that no concurrent change can slip in after the count.
@@ -36,14 +36,14 @@ import { insertReceipt, type ReceiptRow, takeNextReceiptNumber, toReceiptContent
 export async function finalize(portal: Portal, user: Caller, arrival: RequestArrival, log: Log): Promise<ReceiptRow> {
   const arrivedAt = toEffectiveArrival(arrival)
   const receipt = await portal.db.transaction(async (tx) => {
-    const participation = await lockForWriting(tx, user.accountId, { arrivedAt, timeZone: portal.timeZone })
+    const participation = await lockApplicationForWriting(tx, user.accountId, { arrivedAt, timeZone: portal.timeZone })
     const contents = await loadContents(tx, participation)
     assertComplete({ personalFileTypes: contents.personalTypeIds, records: contents.counts, round: participation.round })
     await assertAddressConfirmed(tx, participation)
     await assertFilesStored(portal.files.vault, contents, log)
     await assertNotQuarantined(tx, contents)
     const receipt = await issueReceipt(tx, participation, contents, { ...toReceiptTimes(arrival), sealedAt: portal.clock() })
-    await insertReceipt(tx, receipt)
+    await insertReceiptAndFreezeApplication(tx, receipt)
     await enqueueReceiptMail(tx, portal, user, receipt)
     const detail = { receiptNumber: receipt.number, digest: receipt.digest }
     await insertAuditEntry(tx, {
@@ -99,17 +99,17 @@ type Contents = {
   /** By kind; kinds without records have an empty list. */
   readonly records: Readonly<Record<string, readonly unknown[]>>
   /** Both are optional; null when absent. */
-  readonly proposal: Awaited<ReturnType<typeof loadProposal>>
-  readonly conceptNote: Awaited<ReturnType<typeof findSealedNote>>
+  readonly proposal: Awaited<ReturnType<typeof loadProposalForSnapshot>>
+  readonly conceptNote: Awaited<ReturnType<typeof findNoteForSnapshot>>
   /** Records by kind; kinds without records are left out. */
   readonly counts: Readonly<Record<string, number>>
 }
 
 async function loadContents(tx: Transaction, { application }: Participation): Promise<Contents> {
-  const files = await listFiles(tx, application.id)
+  const files = await listFilesOfApplication(tx, application.id)
   const records: Record<string, unknown[]> = {}
   const fileLabels = new Map<string, { field: string; name: Text }>()
-  const counts = await countAllRecords(tx, application.id)
+  const counts = await countRecordsByKind(tx, application.id)
   for (const kind of recordKinds) {
     const rows = counts[kind.name] ? await listRecords(tx, kind, application.id) : []
     records[kind.name] = rows.map(({ row, file }) => ({
@@ -122,8 +122,8 @@ async function loadContents(tx: Transaction, { application }: Participation): Pr
       if (file) fileLabels.set(file.guid, { field: `${kind.name}.${row.id}`, name: text(title, title) })
     }
   }
-  const proposal = await loadProposal(tx, application.id)
-  const conceptNote = await findSealedNote(tx, application.id)
+  const proposal = await loadProposalForSnapshot(tx, application.id)
+  const conceptNote = await findNoteForSnapshot(tx, application.id)
   if (conceptNote) fileLabels.set(conceptNote.fileGuid, { field: 'conceptNote', name: conceptNoteTexts.name })
   const personalTypeIds = files.map(({ typeId }) => typeId).filter((typeId) => typeId < 7)
   return { files, fileLabels, records, proposal, conceptNote, counts, personalTypeIds }
@@ -135,7 +135,7 @@ async function assertFilesStored(store: FileStore, { files, fileLabels }: Conten
   const lost = files.filter(({ size }, index) => sizes[index]?.size !== size)
   if (lost.length === 0) return
   log.error({ guids: lost.map(({ guid }) => guid) }, 'files without their bytes')
-  throw conflict('files-lost', submissionTexts.filesLost, toFileMessages(lost, fileLabels, fileLost))
+  throw conflictFailure('files-lost', submissionTexts.filesLost, toFileMessages(lost, fileLabels, fileLostText))
 }
 
 /** A trigger checks the same rule when the application's row is updated. */
@@ -145,7 +145,7 @@ async function assertAddressConfirmed(tx: Transaction, { application, round }: P
     .select({ confirmedAt: accounts.confirmedAt })
     .from(accounts)
     .where(eq(accounts.id, application.accountId))
-  if (!account?.confirmedAt) throw conflict('unconfirmed', confirmationTexts.required)
+  if (!account?.confirmedAt) throw conflictFailure('unconfirmed', confirmationTexts.required)
 }
 
 /** Only files known to be infected block a submission. A pending scan does not, because the deadline cannot wait for the scanner. */
@@ -156,7 +156,7 @@ async function assertNotQuarantined(tx: Transaction, { files, fileLabels }: Cont
   )
   if (quarantined.size === 0) return
   const infected = files.filter(({ guid }) => quarantined.has(guid))
-  throw conflict('files-infected', submissionTexts.filesInfected, toFileMessages(infected, fileLabels, fileInfected))
+  throw conflictFailure('files-infected', submissionTexts.filesInfected, toFileMessages(infected, fileLabels, fileInfectedText))
 }
 
 function toFileMessages(

@@ -1,6 +1,6 @@
-import { mailConfirmationAgain } from '@jadara/contract/accounts/confirmation'
+import { resendConfirmationMail } from '@jadara/contract/accounts/confirmation'
 import { joinRound } from '@jadara/contract/accounts/joining'
-import { askAddressChange, changeOwnPassword } from '@jadara/contract/accounts/own-account'
+import { changeOwnPassword, requestAddressChange } from '@jadara/contract/accounts/own-account'
 import { signOut } from '@jadara/contract/accounts/session'
 import {
   addTicket,
@@ -12,15 +12,15 @@ import {
 import { buildPath } from '@jadara/contract/core/endpoint'
 import { cancelExport, requestDocument } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conflicts } from '../../testing/answer.ts'
+import { expectedConflict } from '../../testing/answer.ts'
 import { type Applicant, changedPerson, completeApplicant } from '../../testing/applicant.ts'
 import { finalTables, listApplicantTables } from '../../testing/application-tables.ts'
-import { injecting } from '../../testing/caller.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { noteInput } from '../concept-note/samples.testing.ts'
-import { createWholeProposal, everyRowSection, header } from '../proposal/samples.testing.ts'
+import { createWholeProposal, everyRowSection, proposalHeaderSample } from '../proposal/samples.testing.ts'
 import { samples } from '../records/samples.testing.ts'
 
 let test: TestPortal
@@ -34,8 +34,8 @@ const queries = [addTicket, addTicketAnswer, markTicketRead, uploadTicketFile, r
 const stillAllowed: readonly string[] = [
   signOut,
   changeOwnPassword,
-  askAddressChange,
-  mailConfirmationAgain,
+  requestAddressChange,
+  resendConfirmationMail,
   requestDocument,
   cancelExport,
   joinRound,
@@ -47,7 +47,7 @@ let tables: string[]
 beforeAll(async () => {
   test = await testPortal()
   tables = await listApplicantTables(test.database.sql)
-  mona = await completeApplicant(injecting(test.http))
+  mona = await completeApplicant(sendByInject(test.http))
   for (const { one, values, file } of kinds) {
     const { body } = await mona.post(one, file ? formOf(values, await paper()) : values)
     ids[one] = (body as { id: number }).id
@@ -66,7 +66,7 @@ const readEverything = () =>
       ${tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${table} t) as ${table}`).join(', ')}
     from application a`)
 
-const frozen = conflicts('submitted', 'The application has already been submitted. Its data can no longer be changed.')
+const frozen = expectedConflict('submitted', 'The application has already been submitted. Its data can no longer be changed.')
 
 describe('abuse 45: after the submission', () => {
   it('every writing call of an applicant is a 409, even with a valid body', async () => {
@@ -150,7 +150,7 @@ describe('abuse 45: after the submission', () => {
 async function bodyFor(path: string, kind: (typeof kinds)[number] | undefined): Promise<object | undefined> {
   if (kind) return kind.file ? formOf(kind.values, await paper()) : kind.values
   if (path.includes('me/update')) return changedPerson
-  if (path.includes('ProposalHeaders')) return header
+  if (path.includes('ProposalHeaders')) return proposalHeaderSample
   if (path.includes('ProposalSections')) return { text: '<p>b</p>', finished: true }
   if (path.includes('ConceptNote')) return formOf(noteInput, await paper())
   const section = everyRowSection.find(({ save }) => save === path)

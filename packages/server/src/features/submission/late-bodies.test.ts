@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { uploadBytes } from '../../core/measures.ts'
-import { conflicts, refusedField } from '../../testing/answer.ts'
+import { uploadedBytesCounter } from '../../core/measures.ts'
+import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import { type Applicant, changedPerson, completeApplicant } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -27,14 +27,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   test.time.now = new Date('2026-10-29T09:00:00Z')
   await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-10-29', upload_grace_minutes = 10`
-  mona = await completeApplicant(injecting(test.http))
+  mona = await completeApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
 const setClock = (milliseconds: number) => {
   test.time.now = new Date(closesAt.getTime() + milliseconds)
 }
-const deadlinePassed = conflicts('closed', 'The submission deadline has passed.')
+const deadlinePassed = expectedConflict('closed', 'The submission deadline has passed.')
 
 type Sent = {
   readonly contentType: string
@@ -53,7 +53,7 @@ async function sendEndingAfter(late: number, method: string, path: string, sent:
     setClock(late)
   })
 }
-const bytesReceived = async () => (await uploadBytes.get()).values[0]?.value ?? 0
+const bytesReceived = async () => (await uploadedBytesCounter.get()).values[0]?.value ?? 0
 const json = (value: object, padding = 0): Sent => ({
   contentType: 'application/json',
   body: Buffer.from(JSON.stringify(value) + ' '.repeat(padding)),
@@ -113,7 +113,9 @@ describe('an upload of a single file that starts before the deadline', () => {
 
   it('is refused if the file differs from the announced digest', async () => {
     const other = await upload(seconds, { headers: [`x-file-sha256: ${'0'.repeat(64)}`] })
-    expect(other).toEqual(refusedField(400, 'file', 'The file did not arrive as it was announced. Please upload it once more.'))
+    expect(other).toEqual(
+      expectedFieldFailure(400, 'file', 'The file did not arrive as it was announced. Please upload it once more.'),
+    )
   })
 
   it('has no grace if it starts after the deadline', async () => {

@@ -1,14 +1,14 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../../testing/answer.ts'
-import { type Applicant, addJournals, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { bearer, callerOver, injecting } from '../../testing/caller.ts'
-import { faultRounds, seededRandom } from '../../testing/faults.ts'
+import type { TestResponse } from '../../testing/answer.ts'
+import { type Applicant, addJournals, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { bearer, createTestClient, sendByInject } from '../../testing/caller.ts'
+import { faultRepetitions, seededRandom } from '../../testing/faults.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { overHttp } from '../../testing/send-over-http.ts'
+import { createHttpSender } from '../../testing/send-over-http.ts'
 import { listBrokenInvariants } from '../check/check.ts'
 import { noteInput } from '../concept-note/samples.testing.ts'
 import { createWholeProposal } from '../proposal/samples.testing.ts'
@@ -29,14 +29,14 @@ afterAll(async () => {
   await test.close()
 })
 
-const rounds = Math.max(20, faultRounds * 4)
+const rounds = Math.max(20, faultRepetitions * 4)
 
 /** The applicant is created through `inject`; its further calls use HTTP. */
 const usingHttp = (applicant: Applicant): Applicant => ({
   ...applicant,
-  ...callerOver(overHttp(address, agent), bearer(applicant.token)),
+  ...createTestClient(createHttpSender(address, agent), bearer(applicant.token)),
 })
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status)
+const statuses = (answers: readonly TestResponse[]) => answers.map(({ status }) => status)
 
 describe('abuse 1 and abuse 3: a submission races an upload, a deletion, an edit and a second submission', () => {
   it(`${rounds} times: at most one succeeds, and the sealed content is the stored content`, async () => {
@@ -44,7 +44,7 @@ describe('abuse 1 and abuse 3: a submission races an upload, a deletion, an edit
     const outcomes = { sealed: 0, refused: 0 }
     for (let round = 0; round < rounds; round += 1) {
       await test.database.sql`delete from try`
-      const mona = usingHttp(await completeApplicant(injecting(test.http), { journals: 5 + (round % 2) }))
+      const mona = usingHttp(await completeApplicant(sendByInject(test.http), { journals: 5 + (round % 2) }))
       const [first, second] = (await mona.get(`/api/UserJournalPublications/${mona.userId}`)).body as { id: number }[]
       const [cv, replacement] = await Promise.all([paper('cv.pdf'), paper('new.pdf')])
       const afterRandomWait = <T>(most: number, work: () => Promise<T>) => wait(random(most)).then(work)
@@ -72,9 +72,9 @@ describe('abuse 1 and abuse 3: a submission races an upload, a deletion, an edit
 
 describe('abuse 4: thirty-two journals at once', () => {
   it('never create more than eight', async () => {
-    for (let round = 0; round < Math.max(2, faultRounds / 5); round += 1) {
+    for (let round = 0; round < Math.max(2, faultRepetitions / 5); round += 1) {
       await test.database.sql`delete from try`
-      const mona = usingHttp(await registeredApplicant(injecting(test.http)))
+      const mona = usingHttp(await createRegisteredApplicant(sendByInject(test.http)))
       await addJournals(mona, 7)
       const forms = await Promise.all(Array.from({ length: 32 }, async () => formOf(journalValues(), await paper())))
       const answers = await Promise.all(forms.map((form) => mona.post('/api/JournalPublications', form)))
@@ -90,7 +90,7 @@ describe('abuse 1 and abuse 3: a submission races edits of a proposal', () => {
     const outcomes = { submitted: 0, refused: 0 }
     for (let round = 0; round < rounds; round += 1) {
       await test.database.sql`delete from try`
-      const mona = usingHttp(await completeApplicant(injecting(test.http)))
+      const mona = usingHttp(await completeApplicant(sendByInject(test.http)))
       await createWholeProposal(mona)
       await mona.post('/api/ConceptNote', formOf(noteInput, await paper()))
       const afterRandomWait = <T>(most: number, work: () => Promise<T>) => wait(random(most)).then(work)

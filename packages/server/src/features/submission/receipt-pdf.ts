@@ -2,19 +2,19 @@ import { hash, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { moment } from '@jadara/contract/core/moment'
+import { formatMoment } from '@jadara/contract/core/moment'
 import { type Text, text } from '@jadara/contract/core/text'
-import { contentParts, sealedPages } from '@jadara/contract/submission/receipt-contents'
+import { contentParts, formatSealedPages } from '@jadara/contract/submission/receipt-contents'
 import { formatArrival } from '@jadara/contract/submission/submission'
 import type { FastifyReply } from 'fastify'
 import { renderSVG } from 'uqr'
 import type { Participation } from '../../db/participation.ts'
 import { type AwardIdentity, readAwardIdentity } from '../../db/site-texts.ts'
 import type { ReceiptSheet } from '../../documents/receipt-sheet.ts'
-import { runInFairTurns } from '../../files/concurrency.ts'
+import { createFairQueue } from '../../files/concurrency.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { countExport } from '../../http/throttle.ts'
+import { consumeExportQuota } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { type ReceiptRow, toReceiptContents } from './store.ts'
 
@@ -34,7 +34,7 @@ const texts = {
 }
 
 /** One receipt is rendered at a time, with turns between accounts, so that receipts take one of the document places only. */
-const turns = runInFairTurns({ most: 1 })
+const turns = createFairQueue({ most: 1 })
 
 /** The newest PDFs, about 60 kB each, so that repeated and simultaneous requests render a receipt once. */
 const cache = new Map<string, Promise<Buffer>>()
@@ -67,7 +67,7 @@ function addToCache(key: string, pdf: Promise<Buffer>): Promise<Buffer> {
 
 async function renderCounted(portal: Portal, user: Caller, sheet: ReceiptSheet): Promise<Buffer> {
   const { accountId } = user
-  await countExport(portal, accountId, portal.clock())
+  await consumeExportQuota(portal, accountId, portal.clock())
   return turns.run(() => renderPdf(portal, sheet), { accountId })
 }
 
@@ -90,7 +90,7 @@ function toReceiptSheet({ receipt, round, award, publicUrl, timeZone }: SheetInp
   const facts: { label: Text; value: Text }[] = [
     { label: texts.applicant, value: text(applicant.englishName, applicant.arabicName) },
     { label: texts.round, value: text(round.englishName, round.arabicName) },
-    { label: texts.received, value: moment(receipt.receivedAt, timeZone, { seconds: true }) },
+    { label: texts.received, value: formatMoment(receipt.receivedAt, timeZone, { seconds: true }) },
     ...(arrival ? [arrival] : []),
   ]
   const address = `${publicUrl}/verify/${encodeURIComponent(receipt.number)}`
@@ -101,7 +101,7 @@ function toReceiptSheet({ receipt, round, award, publicUrl, timeZone }: SheetInp
     heading: texts.heading,
     number: { label: texts.number, value: receipt.number },
     facts,
-    contents: { label: texts.contents, parts: [...contentParts(contents), sealedPages(contents)].map(capitalize) },
+    contents: { label: texts.contents, parts: [...contentParts(contents), formatSealedPages(contents)].map(capitalize) },
     digest: { label: texts.digest, value: receipt.digest },
     verify: { label: texts.verify, about: texts.aboutVerify, address, qr: renderSVG(address, { ecc: 'M' }) },
   }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepOrphanFiles } from '../../jobs/sweep.ts'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, completeApplicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
+import { assign, createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
-import { listBrokenExceptTrail } from '../../testing/invariants.ts'
+import { listBrokenInvariantsExceptTrail } from '../../testing/invariants.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { reviewed } from '../../testing/reviews.ts'
+import { insertSubmittedReview } from '../../testing/reviews.ts'
 import { journalValues } from '../records/samples.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
-let office: Caller
+let office: TestClient
 let officeId: number
 let first: { receiptNumber: string; digest: string }
 
@@ -28,20 +28,20 @@ beforeEach(async () => {
   test.time.now = new Date('2026-10-20T09:00:00Z')
   await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-10-29', active = true`
   await test.database.sql`delete from try`
-  mona = await completeApplicant(injecting(test.http), { journals: 6 })
+  mona = await completeApplicant(sendByInject(test.http), { journals: 6 })
   first = (await finalize()).body as typeof first
-  office = await administrator(test)
+  office = await signInAdministrator(test)
   test.time.now = new Date('2026-10-21T09:00:00Z')
-  mona = { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
-  office = await administrator(test)
+  mona = { ...mona, ...(await signInClient(sendByInject(test.http), mona.email, mona.password)) }
+  office = await signInAdministrator(test)
 })
 afterAll(() => test.close())
 
 const finalize = () => mona.post('/api/applicant/finalizeSubmission')
 const reopen = (body: object = {}, id = mona.id) => office.post(`/api/Applicants/${id}/Reopening`, { reason, ...body })
 const readStatus = async () => (await office.get(`/api/Applicants/${mona.id}/Standing`)).body
-const verify = (number: string) => anyone(test).get(`/api/verify/${number}`)
-const nothingToReopen = conflicts('not-submitted', 'The application is not submitted: there is nothing to reopen.')
+const verify = (number: string) => createAnonymousClient(test).get(`/api/verify/${number}`)
+const nothingToReopen = expectedConflict('not-submitted', 'The application is not submitted: there is nothing to reopen.')
 
 describe('a reopened submission', () => {
   it('is a draft again, and the applicant gets a mail with the reason and the deadline', async () => {
@@ -115,7 +115,7 @@ describe('a reopened submission', () => {
     })
     expect((await reopen()).status).toBe(201)
     expect((await finalize()).status).toBe(200)
-    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenInvariantsExceptTrail(test.portal, { youngest: 0 })).toEqual([])
   })
 
   it('keeps the bytes that its receipt names, also after they are replaced', async () => {
@@ -132,7 +132,7 @@ describe('a reopened submission', () => {
     } = test.portal
     await sweepOrphanFiles(db, store, new Date(Date.now() + 2 * 3_600_000))
     for (const { guid, size } of files) expect(await store.stat(guid)).toEqual({ size })
-    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenInvariantsExceptTrail(test.portal, { youngest: 0 })).toEqual([])
     // A file uploaded after the receipt and replaced before the next one is not evidence and is deleted.
     const [between] = await test.database.sql`select guid from stored_file where application_id = ${mona.id} and type_id = 6`
     await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper('newer.pdf')))
@@ -140,7 +140,7 @@ describe('a reopened submission', () => {
   })
 
   it('is a draft in the office’s lists and documents too', async () => {
-    const nadia = await reviewer(test)
+    const nadia = await createSignedInReviewer(test)
     await assign(test, nadia, mona.id)
     await reopen()
     expect((await office.get(`/api/AwardProfile/${mona.userId}`)).body).toMatchObject({
@@ -152,11 +152,11 @@ describe('a reopened submission', () => {
   })
 
   it('shows beforehand how many reviews would leave the ranking and how many assignments are open', async () => {
-    const [nadia, sami] = [await reviewer(test), await reviewer(test)]
+    const [nadia, sami] = [await createSignedInReviewer(test), await createSignedInReviewer(test)]
     expect(await readStatus()).toMatchObject({ reviews: { submitted: 0, pending: 0 } })
     await assign(test, nadia, mona.id)
     await assign(test, sami, mona.id)
-    await reviewed(test, nadia, mona.id)
+    await insertSubmittedReview(test, nadia, mona.id)
     expect(await readStatus()).toMatchObject({ reviews: { submitted: 1, pending: 1 } })
     await reopen()
     expect(await readStatus()).toMatchObject({ reviews: { submitted: 0, pending: 0 } })
@@ -164,17 +164,19 @@ describe('a reopened submission', () => {
 
   it('gets an extension in the same step, which is required after the deadline', async () => {
     test.time.now = new Date('2026-10-30T09:00:00Z')
-    office = await administrator(test)
+    office = await signInAdministrator(test)
     expect(await reopen()).toEqual(
-      refusedField(
+      expectedFieldFailure(
         400,
         'until',
         'This applicant’s deadline has passed. Choose a last day too, or nothing could be changed after reopening.',
       ),
     )
-    expect(await reopen({ until: '2026-10-29' })).toEqual(refusedField(400, 'until', 'The last day cannot be in the past.'))
+    expect(await reopen({ until: '2026-10-29' })).toEqual(
+      expectedFieldFailure(400, 'until', 'The last day cannot be in the past.'),
+    )
     expect((await reopen({ until: '2026-11-01' })).status).toBe(201)
-    mona = { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
+    mona = { ...mona, ...(await signInClient(sendByInject(test.http), mona.email, mona.password)) }
     expect((await mona.get('/api/users/me')).body).toMatchObject({ canSubmit: true, extendedUntil: '2026-11-01' })
     const actions = await test.database
       .sql`select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 2`
@@ -189,24 +191,24 @@ describe('a reopened submission', () => {
     await test.database.sql`insert into deadline_extension (application_id, until, reason, granted_at, actor_id)
       values (${mona.id}, '2026-11-05', 'x', now(), ${officeId})`
     test.time.now = new Date('2026-10-30T09:00:00Z')
-    office = await administrator(test)
+    office = await signInAdministrator(test)
     expect((await reopen()).status).toBe(201)
   })
 })
 
 describe('reopening is refused', () => {
   it('without a reason, or when nothing is submitted', async () => {
-    expect(await reopen({ reason: '' })).toEqual(refusedField(400, 'reason', 'Please give the reason'))
-    expect(await reopen({ until: 'soon' })).toEqual(refusedField(400, 'until', 'Please choose the last day'))
+    expect(await reopen({ reason: '' })).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
+    expect(await reopen({ until: 'soon' })).toEqual(expectedFieldFailure(400, 'until', 'Please choose the last day'))
     await reopen()
     expect(await reopen()).toEqual(nothingToReopen)
-    const draft = await registeredApplicant(injecting(test.http))
+    const draft = await createRegisteredApplicant(sendByInject(test.http))
     expect(await reopen({}, draft.id)).toEqual(nothingToReopen)
   })
 
   it('in a round that is not active', async () => {
     await test.database.sql`update round set active = false`
-    expect(await reopen()).toEqual(conflicts('no-part', 'This belongs to a round that is not the active one.'))
+    expect(await reopen()).toEqual(expectedConflict('no-part', 'This belongs to a round that is not the active one.'))
     expect((await verify(first.receiptNumber)).body).toMatchObject({ reopenedAt: null })
   })
 
@@ -214,7 +216,7 @@ describe('reopening is refused', () => {
     const decide = (outcome: string | null) => office.post('/api/Decisions', { applicants: [mona.id], outcome, reason: 'Strong' })
     expect((await decide('shortlisted')).status).toBe(200)
     expect(await reopen()).toEqual(
-      conflicts('decided', 'A decision about this applicant stands. Take it back first, then reopen the submission.'),
+      expectedConflict('decided', 'A decision about this applicant stands. Take it back first, then reopen the submission.'),
     )
     expect(await readStatus()).toMatchObject({ isSubmitted: true, receipts: [{ reopened: null }] })
     await decide(null)
@@ -226,7 +228,7 @@ describe('reopening is refused', () => {
   })
 
   it('for an unknown applicant', async () => {
-    expect(await reopen({}, 999_999)).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect(await reopen({}, 999_999)).toEqual(expectedFailure(404, 'This does not exist, or no longer does.'))
   })
 
   it('by the database, without a reopening row, or for a receipt that is still current', async () => {
@@ -253,6 +255,6 @@ describe('races', () => {
     for (const { status } of answers) expect([200, 201, 409]).toContain(status)
     const { isSubmitted } = (await readStatus()) as { isSubmitted: boolean }
     expect((await mona.get('/api/applicant/receipt')).body === null).toBe(!isSubmitted)
-    expect(await listBrokenExceptTrail(test.portal, { youngest: 0 })).toEqual([])
+    expect(await listBrokenInvariantsExceptTrail(test.portal, { youngest: 0 })).toEqual([])
   })
 })

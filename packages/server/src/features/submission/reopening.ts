@@ -1,14 +1,14 @@
 import { applicantStatusTexts } from '@jadara/contract/applicants/applicant-status'
 import { endOfDay, toDay } from '../../core/clock.ts'
-import { conflict, invalidField } from '../../core/failure.ts'
-import { lockForOffice } from '../../db/application-lock.ts'
+import { conflictFailure, invalidField } from '../../core/failure.ts'
+import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toOwnWindow } from '../../db/participation.ts'
 import { submissionReopenedLetter } from '../../mail/letters/applicant-status.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { findMailRecipient, insertReopening } from './applicant-status-store.ts'
-import { assertUsefulDay, grantExtension, type OfficeAction } from './extension.ts'
+import { insertReopeningAndUnfreezeApplication, requireMailRecipient } from './applicant-status-store.ts'
+import { assertExtensionDayAllowed, type OfficeActionContext, replaceExtensionWithAudit } from './extension.ts'
 
 /**
  * Turns a submitted application into a draft; its receipt remains and names the reopening. `until` also extends the applicant's deadline; without it
@@ -16,20 +16,20 @@ import { assertUsefulDay, grantExtension, type OfficeAction } from './extension.
  */
 export async function reopenSubmission(
   portal: Portal,
-  { applicationId, actorId }: OfficeAction,
+  { applicationId, actorId }: OfficeActionContext,
   { reason, until }: { reason: string; until?: string | undefined },
 ): Promise<void> {
   const { db, clock, timeZone, publicUrl } = portal
   await db.transaction(async (tx) => {
-    const { application, round, extension: before } = await lockForOffice(tx, applicationId)
+    const { application, round, extension: before } = await lockApplicationForOfficeChange(tx, applicationId)
     const { receiptNumber } = application
-    if (receiptNumber === null) throw conflict('not-submitted', applicantStatusTexts.nothingToReopen)
+    if (receiptNumber === null) throw conflictFailure('not-submitted', applicantStatusTexts.nothingToReopen)
     const now = clock()
-    if (until !== undefined) assertUsefulDay(until, round, toDay(now, timeZone))
+    if (until !== undefined) assertExtensionDayAllowed(until, round, toDay(now, timeZone))
     const closesAt =
       until === undefined ? toOwnWindow({ round, extension: before }, timeZone).closesAt : endOfDay(until, timeZone)
     if (!closesAt || now >= closesAt) throw invalidField('until', applicantStatusTexts.windowIsOver)
-    await insertReopening(tx, { receiptNumber, applicationId, reason, reopenedAt: now, actorId })
+    await insertReopeningAndUnfreezeApplication(tx, { receiptNumber, applicationId, reason, reopenedAt: now, actorId })
     await insertAuditEntry(tx, {
       about: applicationId,
       at: now,
@@ -37,9 +37,10 @@ export async function reopenSubmission(
       action: 'submission-reopened',
       detail: { receiptNumber, reason },
     })
-    if (until !== undefined) await grantExtension(tx, { applicationId, until, reason, grantedAt: now, actorId }, before)
+    if (until !== undefined)
+      await replaceExtensionWithAudit(tx, { applicationId, until, reason, grantedAt: now, actorId }, before)
     const letter = submissionReopenedLetter({ receiptNumber, closesAt, reason, publicUrl, timeZone })
-    await enqueueMail(tx, { ...(await findMailRecipient(tx, application.accountId)), letter }, now)
+    await enqueueMail(tx, { ...(await requireMailRecipient(tx, application.accountId)), letter }, now)
   })
   portal.wakeOutbox()
 }

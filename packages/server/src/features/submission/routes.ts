@@ -24,9 +24,9 @@ import { sendReceiptPdf } from './receipt-pdf.ts'
 import { isInformationComplete } from './rules.ts'
 import {
   findApplicationContents,
-  findEventsAfterReceipt,
   findReceipt,
   findReceiptByNumber,
+  findReceiptStatus,
   toReceiptDto,
   toReceiptProof,
 } from './store.ts'
@@ -81,7 +81,7 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, verifyReceipt, async ({ params }) => {
     const receipt = await findReceiptByNumber(db, params.receiptNumber.trim().toUpperCase())
     if (!receipt) throw notFound(submissionTexts.receiptUnknown)
-    return { ...toReceiptProof(receipt), ...(await findEventsAfterReceipt(db, receipt)) }
+    return { ...toReceiptProof(receipt), ...(await findReceiptStatus(db, receipt)) }
   })
 
   applicantStatusRoutes(http, portal)

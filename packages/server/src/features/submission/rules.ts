@@ -3,11 +3,11 @@ import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import type { RoundBounds } from '@jadara/contract/rounds/rounds'
-import { fileMissing, submissionTexts } from '@jadara/contract/submission/submission'
+import { fileMissingText, submissionTexts } from '@jadara/contract/submission/submission'
 import { Failure } from '../../core/failure.ts'
 import type { Participation } from '../../db/participation.ts'
 
-export type SubmissionState = {
+export type CompletenessInput = {
   readonly personalFileTypes: readonly number[]
   /** Number of records by kind. */
   readonly records: Readonly<Record<string, number>>
@@ -15,10 +15,10 @@ export type SubmissionState = {
 }
 
 /** The missing parts of an application by field (specification SUB-2); empty when it can be submitted. */
-export function listMissingParts({ personalFileTypes: present, records, round }: SubmissionState): Record<string, Text> {
+export function listMissingParts({ personalFileTypes: present, records, round }: CompletenessInput): Record<string, Text> {
   const missing: Record<string, Text> = {}
   for (const { id, name, required } of personalFileTypes)
-    if (required && !present.includes(id)) missing[`file.${id}`] = fileMissing(name)
+    if (required && !present.includes(id)) missing[`file.${id}`] = fileMissingText(name)
   for (const { name, noun, bounds } of recordKinds) {
     if (!bounds) continue
     const [have, least, most] = [records[name] ?? 0, round[bounds.least], round[bounds.most]]
@@ -28,7 +28,7 @@ export function listMissingParts({ personalFileTypes: present, records, round }:
   return missing
 }
 
-export function assertComplete(state: SubmissionState): void {
+export function assertComplete(state: CompletenessInput): void {
   const fields = listMissingParts(state)
   if (Object.keys(fields).length > 0) throw new Failure(400, [submissionTexts.incomplete, ...Object.values(fields)], fields)
 }

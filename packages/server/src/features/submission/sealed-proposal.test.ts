@@ -3,17 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { infoOf, readText } from '../../documents/pdf-tools.testing.ts'
+import { readPdfInfo, readText } from '../../documents/pdf-tools.testing.ts'
 import { sha256 } from '../../files/samples.testing.ts'
-import { conflicts } from '../../testing/answer.ts'
+import { expectedConflict } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant } from '../../testing/applicant.ts'
-import { injecting } from '../../testing/caller.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
-import { listBrokenExceptTrail } from '../../testing/invariants.ts'
+import { listBrokenInvariantsExceptTrail } from '../../testing/invariants.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { noteInput, noteValues } from '../concept-note/samples.testing.ts'
-import { createWholeProposal, header, rowSamples } from '../proposal/samples.testing.ts'
+import { createWholeProposal, proposalHeaderSample, rowSamples } from '../proposal/samples.testing.ts'
 
 let test: TestPortal
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const finalize = (applicant: Applicant) => applicant.post('/api/applicant/finalizeSubmission')
-const findProblems = () => listBrokenExceptTrail(test.portal, { youngest: 0 })
+const findProblems = () => listBrokenInvariantsExceptTrail(test.portal, { youngest: 0 })
 
 async function createWithProposalAndNote(): Promise<
   Applicant & { proposal: number; note: { id: number; file: { guid: string } }; pdf: Buffer }
 > {
-  const mona = await completeApplicant(injecting(test.http))
+  const mona = await completeApplicant(sendByInject(test.http))
   const proposal = (await createWholeProposal(mona)).id
   const pdf = await paper('note.pdf', { pages: 3 })
   const { body } = await mona.post('/api/ConceptNote', formOf(noteInput, pdf))
@@ -51,7 +51,7 @@ it('the snapshot holds the proposal with its sections, and the concept note with
   const { receipt, proposal, note, pdf } = await submitWithProposalAndNote()
   const { snapshot, manifest } = await readSnapshot(receipt)
   expect(snapshot.proposal).toEqual({
-    ...header,
+    ...proposalHeaderSample,
     id: proposal,
     sections: {
       introduction: { text: '<p>Why.</p>', finished: true },
@@ -105,7 +105,7 @@ it('the receipt PDF is one page in both languages, with the sealed contents and 
   const path = join(folder, 'receipt.pdf')
   await writeFile(path, bytes)
   if (process.env.JADARA_SHOTS) await writeFile(join(process.env.JADARA_SHOTS, 'receipt.pdf'), bytes)
-  expect(await infoOf(path)).toMatch(/Pages: +1\n/)
+  expect(await readPdfInfo(path)).toMatch(/Pages: +1\n/)
   const text = (await readText(path)).normalize('NFKC').replaceAll(/\s+/g, ' ')
   const { digest } = body as { digest: string }
   const address = `https://award.example/verify/${receipt}`
@@ -127,7 +127,7 @@ it('a receipt that is requested many times at once is rendered and counted once'
 })
 
 it('an application with neither can be submitted, and the receipt names none', async () => {
-  const mona = await completeApplicant(injecting(test.http))
+  const mona = await completeApplicant(sendByInject(test.http))
   const { receiptNumber } = (await finalize(mona)).body as { receiptNumber: string }
   expect((await readSnapshot(receiptNumber)).snapshot).toMatchObject({ proposal: null, conceptNote: null })
 })
@@ -137,7 +137,7 @@ it('a concept note whose bytes are lost is named, and nothing is sealed', async 
   await test.portal.files.store.remove(mona.note.file.guid)
   const sentence = 'Please upload this file once more: Concept note.'
   const lost = 'Some of your files could not be found on our side, and the application was not submitted. We are sorry.'
-  expect(await finalize(mona)).toEqual(conflicts('files-lost', [lost, sentence], { conceptNote: sentence }))
+  expect(await finalize(mona)).toEqual(expectedConflict('files-lost', [lost, sentence], { conceptNote: sentence }))
   await mona.post('/api/ConceptNote', formOf(noteInput, await paper()))
   expect((await finalize(mona)).status).toBe(200)
 })
@@ -176,7 +176,7 @@ describe('the checker finds', () => {
   it('no problem when a list entry was renamed, or when a receipt is older than proposals', async () => {
     const renamed = await submitWithProposalAndNote()
     await sql`update targeted_sdg set name = 'Water' where id = 6`
-    const old = await completeApplicant(injecting(test.http))
+    const old = await completeApplicant(sendByInject(test.http))
     const { receiptNumber } = (await finalize(old)).body as { receiptNumber: string }
     await sql`
       with cut as (select replace(replace(snapshot, ',"proposal":null', ''), '"conceptNote":null,', '') as text, snapshot from receipt where number = ${receiptNumber}),

@@ -2,11 +2,11 @@ import type { ReceiptContents } from '@jadara/contract/submission/receipt-conten
 import type { Progress, Receipt } from '@jadara/contract/submission/submission'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { conditionWarningsSql } from '../../db/condition-warnings.ts'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
 import { accounts, applications, reopenings, rounds } from '../../db/tables/people.ts'
-import { recordCounts } from '../records/store.ts'
+import { recordCountsSql } from '../records/store.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
 
@@ -22,7 +22,7 @@ export async function takeNextReceiptNumber(tx: Transaction, roundId: number): P
 }
 
 /** Writes the receipt and freezes the application. A trigger checks the counts again. */
-export async function insertReceipt(tx: Transaction, receipt: ReceiptRow): Promise<void> {
+export async function insertReceiptAndFreezeApplication(tx: Transaction, receipt: ReceiptRow): Promise<void> {
   await tx.insert(receipts).values(receipt)
   await tx
     .update(applications)
@@ -31,7 +31,7 @@ export async function insertReceipt(tx: Transaction, receipt: ReceiptRow): Promi
 }
 
 /** The receipt of the current submission; null for a draft, also for a reopened one. */
-export async function findReceipt(db: Handle, applicationId: number): Promise<ReceiptRow | null> {
+export async function findReceipt(db: DatabaseHandle, applicationId: number): Promise<ReceiptRow | null> {
   const [row] = await db
     .select(getTableColumns(receipts))
     .from(receipts)
@@ -40,14 +40,14 @@ export async function findReceipt(db: Handle, applicationId: number): Promise<Re
   return row ?? null
 }
 
-export async function findReceiptByNumber(db: Handle, number: string): Promise<ReceiptRow | null> {
+export async function findReceiptByNumber(db: DatabaseHandle, number: string): Promise<ReceiptRow | null> {
   const [row] = await db.select().from(receipts).where(eq(receipts.number, number))
   return row ?? null
 }
 
 /** Whether the submission of a receipt was reopened since, and whether a newer receipt replaced it. */
-export async function findEventsAfterReceipt(
-  db: Handle,
+export async function findReceiptStatus(
+  db: DatabaseHandle,
   { number, applicationId }: ReceiptRow,
 ): Promise<{ reopenedAt: string | null; newerExists: boolean }> {
   const [reopening] = await db.select().from(reopenings).where(eq(reopenings.receiptNumber, number))
@@ -60,7 +60,7 @@ export async function findEventsAfterReceipt(
 
 /** What an application contains so far, for the applicant's checklist. `reopened` is the latest reopening or null. */
 export async function findApplicationContents(
-  db: Handle,
+  db: DatabaseHandle,
   applicationId: number,
 ): Promise<Pick<Progress, 'personalFiles' | 'records' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'>> {
   const [contents] = await contentsQuery(db).execute({ applicationId })
@@ -77,7 +77,7 @@ const contentsQuery = prepareStatementOnce((db) => {
       personalFiles: sql<
         number[]
       >`array(select distinct ${storedFiles.typeId} from ${ofApplication(storedFiles)} and ${storedFiles.typeId} < 7 order by 1)`,
-      records: recordCounts(sql`${applications.id}`),
+      records: recordCountsSql(sql`${applications.id}`),
       conditionWarnings: conditionWarningsSql(sql`${applications.id}`),
       isAddressConfirmed: sql<boolean>`(select ${accounts.confirmedAt} is not null from ${accounts} where ${accounts.id} = ${applications.accountId})`,
       reopened: sql<

@@ -2,16 +2,16 @@ import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
 import type { Progress } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../files/samples.testing.ts'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import {
   type Applicant,
   addJournals,
   completeApplicant,
-  registeredApplicant,
+  createRegisteredApplicant,
   uploadRequiredFiles,
 } from '../../testing/applicant.ts'
-import { anyone } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
+import { createAnonymousClient } from '../../testing/by-role.ts'
+import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -30,8 +30,8 @@ afterAll(() => test.close())
 
 type Shown = { receiptNumber: string; digest: string }
 const finalize = (applicant: Applicant) => applicant.post('/api/applicant/finalizeSubmission')
-const complete = (journals = 5) => completeApplicant(injecting(test.http), { journals })
-const registered = () => registeredApplicant(injecting(test.http))
+const complete = (journals = 5) => completeApplicant(sendByInject(test.http), { journals })
+const registered = () => createRegisteredApplicant(sendByInject(test.http))
 
 describe('the progress of an application', () => {
   it('counts files and records', async () => {
@@ -104,7 +104,7 @@ describe('an application that is not complete', () => {
       'Journal papers: 0 of at least 5.',
     ] as const
     expect(await finalize(mona)).toEqual(
-      refused(400, [incomplete, ...missing], {
+      expectedFailure(400, [incomplete, ...missing], {
         'file.1': missing[0],
         'file.2': missing[1],
         'file.3': missing[2],
@@ -118,7 +118,9 @@ describe('an application that is not complete', () => {
   it('is refused with four journals and accepted with five', async () => {
     const mona = await complete(4)
     expect(await finalize(mona)).toEqual(
-      refused(400, [incomplete, 'Journal papers: 4 of at least 5.'], { 'records.journal': 'Journal papers: 4 of at least 5.' }),
+      expectedFailure(400, [incomplete, 'Journal papers: 4 of at least 5.'], {
+        'records.journal': 'Journal papers: 4 of at least 5.',
+      }),
     )
     expect(await mona.with({ 'accept-language': 'ar' }).post('/api/applicant/finalizeSubmission')).toMatchObject({
       status: 400,
@@ -221,13 +223,15 @@ describe('the sealed receipt', () => {
         newerExists: false,
       },
     }
-    expect(await anyone(test).get(`/api/verify/${receiptNumber}`)).toEqual(confirmed)
-    expect(await anyone(test).get(`/api/VERIFY/%20${receiptNumber.toLowerCase()}%20/`)).toEqual(confirmed)
-    expect(await anyone(test).get('/api/verify/JDR-1-99999')).toEqual(refused(404, 'No receipt has this number.'))
-    expect(await anyone(test).get('/api/verify/%00')).toEqual(
-      refusedField(400, 'receiptNumber', 'This text holds characters that cannot be stored.'),
+    expect(await createAnonymousClient(test).get(`/api/verify/${receiptNumber}`)).toEqual(confirmed)
+    expect(await createAnonymousClient(test).get(`/api/VERIFY/%20${receiptNumber.toLowerCase()}%20/`)).toEqual(confirmed)
+    expect(await createAnonymousClient(test).get('/api/verify/JDR-1-99999')).toEqual(
+      expectedFailure(404, 'No receipt has this number.'),
     )
-    expect((await anyone(test).get(`/api/verify/${'9'.repeat(41)}`)).status).toBe(400)
+    expect(await createAnonymousClient(test).get('/api/verify/%00')).toEqual(
+      expectedFieldFailure(400, 'receiptNumber', 'This text holds characters that cannot be stored.'),
+    )
+    expect((await createAnonymousClient(test).get(`/api/verify/${'9'.repeat(41)}`)).status).toBe(400)
   })
 
   it('is mailed once, in the language of the applicant', async () => {
@@ -271,7 +275,7 @@ describe('the sealed receipt', () => {
       `Please upload this file once more: ${journal?.title}.`,
     ] as const
     expect(await finalize(mona)).toEqual(
-      conflicts(
+      expectedConflict(
         'files-lost',
         ['Some of your files could not be found on our side, and the application was not submitted. We are sorry.', ...sentences],
         { 'file.1': sentences[0], [`journal.${journal?.id}`]: sentences[1] },
@@ -286,7 +290,7 @@ describe('the sealed receipt', () => {
 })
 
 describe('a second submission', () => {
-  const before = conflicts('submitted', 'The application has already been submitted. Its data can no longer be changed.')
+  const before = expectedConflict('submitted', 'The application has already been submitted. Its data can no longer be changed.')
 
   it('is a 409, and abuse 2: the receipt does not change', async () => {
     const mona = await complete()

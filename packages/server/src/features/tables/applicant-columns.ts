@@ -5,7 +5,7 @@ import { type Language, text } from '@jadara/contract/core/text'
 import { countryName } from '@jadara/contract/records/country-name'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { SheetColumn } from '../../sheets/sheet.ts'
-import { createWallClock } from '../../sheets/wall-clock.ts'
+import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
 import { recordTableName } from '../records/store.ts'
 import type { ApplicantRow } from './store.ts'
 
@@ -13,7 +13,7 @@ type ReaderSettings = { readonly language: Language; readonly timeZone: string; 
 
 /** The columns of the specification (DOC-3) in its order, followed by additional ones. */
 export function applicantColumns({ language, timeZone, now }: ReaderSettings): readonly SheetColumn<ApplicantRow>[] {
-  const at = createWallClock(timeZone)
+  const at = createWallClockFormatter(timeZone)
   const countries = memoize((key) => countryName(key)[language])
   const zone = zoneName(timeZone)
   const moments = { type: 'moment', width: 20 } as const

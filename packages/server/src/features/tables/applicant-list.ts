@@ -5,7 +5,7 @@ import { toDay } from '../../core/clock.ts'
 import { type ApplicantFilters, countApplicants } from '../../db/applicant-filters.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Round } from '../../db/participation.ts'
-import { fileNameOf } from '../../files/file-name.ts'
+import { joinFileNameWithExtension } from '../../files/file-name.ts'
 import { type Download, downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
@@ -32,7 +32,7 @@ export async function sendApplicantList(portal: Portal, request: ListRequest): P
   const { round, filters, format, language, reply } = request
   const { db, timeZone } = portal
   const roundName = text(round.englishName, round.arabicName)[language]
-  const name = fileNameOf(['MFKAwardApplicants', roundName, toDay(now, timeZone)], format)
+  const name = joinFileNameWithExtension(['MFKAwardApplicants', roundName, toDay(now, timeZone)], format)
   const columns = applicantColumns({ language, timeZone, now })
   // Holds one connection and one snapshot of the data for the whole download.
   await db.transaction(

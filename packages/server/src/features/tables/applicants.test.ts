@@ -1,17 +1,17 @@
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsIn, filesIn, sheetsIn } from '../../sheets/read-back.testing.ts'
-import { conflicts, refusedField } from '../../testing/answer.ts'
-import { type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, addJournals, createRegisteredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 import { waitForNoTransaction } from '../../testing/transactions.ts'
-import { recordCalls } from '../records/calls.testing.ts'
+import { createRecordCalls } from '../records/calls.testing.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 let ahmed: Applicant
 let basma: Applicant
@@ -21,14 +21,14 @@ const link = '=HYPERLINK("http://evil.example","TU Berlin")'
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  const send = injecting(test.http)
-  mona = await registeredApplicant(send, {
+  office = await signInAdministrator(test)
+  const send = sendByInject(test.http)
+  mona = await createRegisteredApplicant(send, {
     arabicName: 'منى عبد الرحمن',
     englishName: 'Mona Abdelrahman',
     email: 'mona@science.example',
   })
-  ahmed = await registeredApplicant(send, {
+  ahmed = await createRegisteredApplicant(send, {
     arabicName: 'أحمد سامي',
     englishName: 'Ahmed Samy',
     email: 'a.samy@science.example',
@@ -36,16 +36,16 @@ beforeAll(async () => {
     phdUniversity: link,
     jobDescription: '+20 Professor, "acting"',
   })
-  basma = await registeredApplicant(send, {
+  basma = await createRegisteredApplicant(send, {
     arabicName: 'بَسْمَة يوسف',
     englishName: 'Basma Youssef',
     email: 'basma@science.example',
     birthDate: '1986-11-22',
   })
-  await recordCalls('award', mona).create()
-  await recordCalls('award', mona).create()
-  await recordCalls('research-grant', mona).create()
-  await recordCalls('award', ahmed).create()
+  await createRecordCalls('award', mona).create()
+  await createRecordCalls('award', mona).create()
+  await createRecordCalls('research-grant', mona).create()
+  await createRecordCalls('award', ahmed).create()
   await test.database.sql`update application set branch_id = 3 where id = ${basma.id}`
   await test.database.sql`update application set branch_id = 2 where id in ${test.database.sql([mona.id, ahmed.id])}`
   await uploadRequiredFiles(ahmed)
@@ -118,7 +118,7 @@ it('no longer counts a record that was deleted', async () => {
     return (JSON.parse(bytes.toString('utf8')) as { award: number }[]).map(({ award }) => award)
   }
   expect(await counted()).toEqual([2])
-  const third = await recordCalls('award', mona).create()
+  const third = await createRecordCalls('award', mona).create()
   expect(await counted()).toEqual([3])
   await test.database.sql`delete from award where id = ${third.id}`
   expect(await counted()).toEqual([2])
@@ -289,12 +289,18 @@ describe('the download', () => {
   it('is refused with a query that says nothing, and then leaves no trace', async () => {
     const { sql } = test.database
     const [before] = await sql`select count(*) from audit where chain = 'office'`
-    expect(await office.get(`${path}?format=ods`)).toEqual(refusedField(400, 'format', 'Please choose Excel, CSV or JSON.'))
-    expect(await office.get(`${path}?language=fr`)).toEqual(refusedField(400, 'language', 'Please choose English or Arabic.'))
-    expect(await office.get(`${path}?isSubmitted=perhaps`)).toEqual(refusedField(400, 'isSubmitted', 'Please check this value.'))
-    expect(await office.get(`${path}?branchId=all`)).toEqual(refusedField(400, 'branchId', 'Please check this value.'))
+    expect(await office.get(`${path}?format=ods`)).toEqual(
+      expectedFieldFailure(400, 'format', 'Please choose Excel, CSV or JSON.'),
+    )
+    expect(await office.get(`${path}?language=fr`)).toEqual(
+      expectedFieldFailure(400, 'language', 'Please choose English or Arabic.'),
+    )
+    expect(await office.get(`${path}?isSubmitted=perhaps`)).toEqual(
+      expectedFieldFailure(400, 'isSubmitted', 'Please check this value.'),
+    )
+    expect(await office.get(`${path}?branchId=all`)).toEqual(expectedFieldFailure(400, 'branchId', 'Please check this value.'))
     expect(await office.get(`${path}?search=${'x'.repeat(201)}`)).toEqual(
-      refusedField(400, 'search', 'Please use at most 200 characters.'),
+      expectedFieldFailure(400, 'search', 'Please use at most 200 characters.'),
     )
     expect(await sql`select count(*) from audit where chain = 'office'`).toEqual([before])
   })
@@ -303,6 +309,6 @@ describe('the download', () => {
 it('between rounds there is none', async () => {
   const { sql } = test.database
   await sql`update round set active = false`
-  expect(await office.get(path)).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
+  expect(await office.get(path)).toEqual(expectedConflict('no-part', 'No award round is open at the moment.'))
   await sql`update round set active = true`
 })

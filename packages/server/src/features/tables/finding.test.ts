@@ -1,18 +1,18 @@
 import { foldLetters } from '@jadara/contract/core/normalise-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 
 /** Applicants cannot be deleted, so each group of tests uses a new portal. */
 function anew(): void {
   beforeAll(async () => {
     test = await testPortal()
-    office = await administrator(test)
+    office = await signInAdministrator(test)
   })
   afterAll(() => test.close())
 }
@@ -42,7 +42,7 @@ describe('the order', () => {
 
   it('is the theme, then the Arabic alphabet, whichever way a letter is written', async () => {
     const { sql } = test.database
-    for (const arabicName of [...alphabet].reverse()) await registeredApplicant(injecting(test.http), { arabicName })
+    for (const arabicName of [...alphabet].reverse()) await createRegisteredApplicant(sendByInject(test.http), { arabicName })
     await sql`update application set branch_id = 2`
     expect(await names()).toEqual(alphabet)
     await sql`update application set branch_id = 1 where arabic_name in ${sql(['هدى ماهر', 'ثريا نبيل'])}`
@@ -60,13 +60,17 @@ describe('the order', () => {
 describe('a search', () => {
   anew()
   beforeAll(async () => {
-    const send = injecting(test.http)
-    await registeredApplicant(send, {
+    const send = sendByInject(test.http)
+    await createRegisteredApplicant(send, {
       arabicName: 'إسراء عبد اللّٰه',
       englishName: 'Esraa José',
       email: 'Isra_Jose@Science.example',
     })
-    await registeredApplicant(send, { arabicName: 'هبة مصطفى', englishName: 'Heba Mostafa', email: 'heba99@science.example' })
+    await createRegisteredApplicant(send, {
+      arabicName: 'هبة مصطفى',
+      englishName: 'Heba Mostafa',
+      email: 'heba99@science.example',
+    })
   })
 
   it.each([

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filesIn, sheetsIn } from '../../sheets/read-back.testing.ts'
-import { type Applicant, addJournal, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { type Applicant, addJournal, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 const formula = '=HYPERLINK("http://evil.example","منى")'
 const others = { jobDescription: formula, phdUniversity: '@SUM(A1)' }
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  mona = await registeredApplicant(injecting(test.http), others)
+  office = await signInAdministrator(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http), others)
   await addJournal(mona, { paperTitle: formula })
 })
 afterAll(() => test.close())

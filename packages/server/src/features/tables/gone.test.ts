@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { administrator } from '../../testing/by-role.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { openTransactions, waitForNoTransaction } from '../../testing/transactions.ts'
+import { countOpenTransactions, waitForNoTransaction } from '../../testing/transactions.ts'
 
 /** A client that disconnects during a long list (abuse case 29): the query ends and the connection becomes free. */
 
@@ -15,7 +15,7 @@ const many = 20_000
 
 beforeAll(async () => {
   test = await testPortal()
-  token = (await administrator(test)).token
+  token = (await signInAdministrator(test)).token
   const { sql } = test.database
   await sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
     select n || '@science.example', n || '@science.example', 'x', 3, 'Mona', 'منى', now() from generate_series(1, ${many}::int) n`
@@ -43,7 +43,7 @@ it.each(['xlsx', 'csv', 'json'])('abuse 29: %s: stops, and gives the connection 
   await once(incoming, 'readable')
   // The transaction stays open while a slow client reads.
   await wait(500)
-  expect(await openTransactions(test.database)).toBe(1)
+  expect(await countOpenTransactions(test.database)).toBe(1)
   outgoing.destroy()
   await waitForNoTransaction(test.database)
 })

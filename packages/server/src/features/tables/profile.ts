@@ -1,14 +1,14 @@
 import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { Handle } from '../../db/database.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
 import { listRecords, toRecordDto } from '../records/store.ts'
 
 export type RecordsOfKind = { readonly kind: RecordKind; readonly records: readonly StoredRecord[] }
 
 /** All kinds of a group with their records, in the order of the dossier; also kinds without records. */
 export async function loadProfile(
-  db: Handle,
+  db: DatabaseHandle,
   group: RecordKind['group'],
   applicationId: number,
 ): Promise<readonly RecordsOfKind[]> {

@@ -2,16 +2,16 @@ import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsIn, filesIn, sheetsIn } from '../../sheets/read-back.testing.ts'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, reviewer } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { recordCalls } from '../records/calls.testing.ts'
+import { createRecordCalls } from '../records/calls.testing.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 let empty: Applicant
 
@@ -20,12 +20,21 @@ const research = '/api/UploadedFiles/ExportResearchProfileToExcel'
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  mona = await registeredApplicant(injecting(test.http), { arabicName: 'منى عبد الرحمن', englishName: 'Mona Abdelrahman' })
-  empty = await registeredApplicant(injecting(test.http))
-  for (const { name } of recordKinds) await recordCalls(name, mona).create()
-  await recordCalls('award', mona).create({ englishTitle: '=1+1', arabicTitle: '@جائزة', awardDate: '2024-02-29' })
-  await recordCalls('research-grant', mona).create({ partner: 0, partners: undefined, role: 'PI', summary: '-1', fundAmount: 0 })
+  office = await signInAdministrator(test)
+  mona = await createRegisteredApplicant(sendByInject(test.http), {
+    arabicName: 'منى عبد الرحمن',
+    englishName: 'Mona Abdelrahman',
+  })
+  empty = await createRegisteredApplicant(sendByInject(test.http))
+  for (const { name } of recordKinds) await createRecordCalls(name, mona).create()
+  await createRecordCalls('award', mona).create({ englishTitle: '=1+1', arabicTitle: '@جائزة', awardDate: '2024-02-29' })
+  await createRecordCalls('research-grant', mona).create({
+    partner: 0,
+    partners: undefined,
+    role: 'PI',
+    summary: '-1',
+    fundAmount: 0,
+  })
 })
 afterAll(() => test.close())
 
@@ -188,22 +197,22 @@ describe.each([
 
   it('takes the same queries for one record as for three', async () => {
     const name = kinds[3]
-    const one = await registeredApplicant(injecting(test.http))
-    await recordCalls(name, one).create()
+    const one = await createRegisteredApplicant(sendByInject(test.http))
+    await createRecordCalls(name, one).create()
     const few = await countQueries(() => office.get(`${path}?userId=${one.userId}`))
-    for (let more = 0; more < 2; more += 1) await recordCalls(name, one).create()
+    for (let more = 0; more < 2; more += 1) await createRecordCalls(name, one).create()
     expect(await countQueries(() => office.get(`${path}?userId=${one.userId}`))).toBe(few)
   })
 
   it('is a 404 of who takes no part in the active round, as the award profile is, and a 400 where the query says nothing', async () => {
-    const missing = refused(404, 'This does not exist, or no longer does.')
+    const missing = expectedFailure(404, 'This does not exist, or no longer does.')
     expect(await office.get(`${path}?userId=999999`)).toEqual(missing)
-    expect(await office.get(`${path}?userId=${(await reviewer(test)).userId}`)).toEqual(missing)
+    expect(await office.get(`${path}?userId=${(await createSignedInReviewer(test)).userId}`)).toEqual(missing)
     await test.database.sql`update round set active = false`
     expect(await office.get(`${path}?userId=${mona.userId}`)).toEqual(missing)
     await test.database.sql`update round set active = true`
-    expect(await office.get(path)).toEqual(refusedField(400, 'userId', 'Please check this value.'))
-    expect(await office.get(`${path}?userId=x`)).toEqual(refusedField(400, 'userId', 'Please check this value.'))
-    expect(await get(path, 'format=pdf')).toEqual(refusedField(400, 'format', 'Please choose Excel, CSV or JSON.'))
+    expect(await office.get(path)).toEqual(expectedFieldFailure(400, 'userId', 'Please check this value.'))
+    expect(await office.get(`${path}?userId=x`)).toEqual(expectedFieldFailure(400, 'userId', 'Please check this value.'))
+    expect(await get(path, 'format=pdf')).toEqual(expectedFieldFailure(400, 'format', 'Please choose Excel, CSV or JSON.'))
   })
 })

@@ -9,7 +9,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { FastifyInstance } from 'fastify'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { fileNameOf } from '../../files/file-name.ts'
+import { joinFileNameWithExtension } from '../../files/file-name.ts'
 import { requireReadableParticipation } from '../../http/authorization.ts'
 import { type Download, downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
@@ -62,7 +62,8 @@ function toProfileDownload(
   kinds: readonly RecordsOfKind[],
   { format, language, titles }: { readonly format: TableFormat; readonly language: Language; readonly titles: readonly string[] },
 ): Download {
-  if (format === 'json') return { name: fileNameOf(titles, 'json'), mime: downloadMediaTypes.json, bytes: toProfileJson(kinds) }
+  if (format === 'json')
+    return { name: joinFileNameWithExtension(titles, 'json'), mime: downloadMediaTypes.json, bytes: toProfileJson(kinds) }
   const sheets = kinds.map(({ kind, records }) => ({
     name: kind.noun.many[language],
     columns: recordColumns(kind, language),
@@ -70,10 +71,10 @@ function toProfileDownload(
   }))
   if (format === 'xlsx')
     return {
-      name: fileNameOf(titles, 'xlsx'),
+      name: joinFileNameWithExtension(titles, 'xlsx'),
       mime: downloadMediaTypes.xlsx,
       bytes: renderXlsx(sheets, { rightToLeft: direction(language) === 'rtl' }),
     }
-  const files = sheets.map((sheet) => ({ name: fileNameOf([sheet.name], 'csv'), bytes: () => renderCsv(sheet) }))
-  return { name: fileNameOf(titles, 'zip'), mime: downloadMediaTypes.zip, bytes: createZip(files) }
+  const files = sheets.map((sheet) => ({ name: joinFileNameWithExtension([sheet.name], 'csv'), bytes: () => renderCsv(sheet) }))
+  return { name: joinFileNameWithExtension(titles, 'zip'), mime: downloadMediaTypes.zip, bytes: createZip(files) }
 }

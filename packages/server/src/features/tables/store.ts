@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type ApplicantFilters, applicantCondition, applicantOrderBy } from '../../db/applicant-filters.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
-import { prepareRowsOnce } from '../../db/prepared.ts'
+import { prepareRawStatementOnce } from '../../db/prepared.ts'
 
 /** Dates as `yyyy-MM-dd`, times in ISO 8601. `records` counts records by table name; kinds without records are missing. */
 export type ApplicantRow = Pick<
@@ -58,7 +58,7 @@ async function listBatches(tx: Transaction, filters: ApplicantFilters): Promise<
 
 const toIso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const listBatchRows: (tx: Transaction, batch: Batch) => Promise<ApplicantRow[]> = prepareRowsOnce(
+const listBatchRows: (tx: Transaction, batch: Batch) => Promise<ApplicantRow[]> = prepareRawStatementOnce(
   'exported_applicants',
   sql`
   select a.id, a.arabic_name as "arabicName", a.english_name as "englishName", a.job_description as "jobDescription", c.email,

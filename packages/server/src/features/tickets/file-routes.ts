@@ -5,14 +5,14 @@ import { invalidField, requireFound } from '../../core/failure.ts'
 import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { removeFileUnlessReferenced, withStoredFile } from '../../files/store-file.ts'
-import { openUnlessWithheld } from '../../files/withholding-store.ts'
+import { requireStoreUnlessWithheld } from '../../files/withholding-store.ts'
 import { auditDownload } from '../../http/audit-access.ts'
 import { serve } from '../../http/serve.ts'
-import { countAttempt } from '../../http/throttle.ts'
+import { consumeAttempt } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { deleteUnattachedFile, findReadableTicketFile, insertTicketFile } from './files-store.ts'
 import { fileLimits } from './rules.ts'
-import { findAuditChain } from './store.ts'
+import { findAuditChainKey } from './store.ts'
 
 /** Attachments are uploaded first; the message that is sent later refers to them. */
 export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
@@ -37,16 +37,16 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
         await inspected.discard()
       }
     },
-    { recheck: ({ user, arrivedAt }) => countAttempt(db, fileLimits(user), arrivedAt) },
+    { recheck: ({ user, arrivedAt }) => consumeAttempt(db, fileLimits(user), arrivedAt) },
   )
 
   serve(http, portal, viewTicketFile, async ({ user, params, request, reply }) => {
     const { file, askedBy, roundId } = requireFound(await findReadableTicketFile(db, user, params.guid))
     const { guid, name, mime, size, ticketId, accountId } = file
-    const store = await openUnlessWithheld(db, files, guid)
+    const store = await requireStoreUnlessWithheld(db, files, guid)
     // Opening an applicant's file is audited, unless the applicant opens it.
     if (accountId === askedBy && accountId !== user.accountId) {
-      const about = await findAuditChain(db, { accountId, roundId })
+      const about = await findAuditChainKey(db, { accountId, roundId })
       const detail = { guid, what: 'ticket-file', ticketId }
       const entry = { about, at: clock(), actorId: user.accountId, action: 'file-viewed' as const, detail }
       await auditDownload(db, request, { size, entry })

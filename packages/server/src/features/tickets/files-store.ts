@@ -1,12 +1,12 @@
 import { administrator } from '@jadara/contract/core/endpoint'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { ticketFiles, tickets } from '../../db/tables/messages.ts'
 import type { Caller } from '../../http/sessions.ts'
 
 export type TicketFileRow = typeof ticketFiles.$inferSelect
 
-export async function insertTicketFile(tx: Handle, row: typeof ticketFiles.$inferInsert): Promise<void> {
+export async function insertTicketFile(tx: DatabaseHandle, row: typeof ticketFiles.$inferInsert): Promise<void> {
   await tx.insert(ticketFiles).values(row)
 }
 
@@ -36,7 +36,7 @@ export async function attachFiles(
 
 /** An attachment that the caller may read: its query's readers, or before it is attached its uploader. `toQuestionData` is the account of the query. */
 export async function findReadableTicketFile(
-  db: Handle,
+  db: DatabaseHandle,
   { accountId, userType }: Caller,
   guid: string,
 ): Promise<{ file: TicketFileRow; askedBy: number | null; roundId: number | null } | undefined> {
@@ -55,7 +55,7 @@ export async function findReadableTicketFile(
 }
 
 /** Deletes a file only while it is unattached. */
-export async function deleteUnattachedFile(db: Handle, accountId: number, guid: string): Promise<boolean> {
+export async function deleteUnattachedFile(db: DatabaseHandle, accountId: number, guid: string): Promise<boolean> {
   const deleted = await db
     .delete(ticketFiles)
     .where(and(eq(ticketFiles.guid, guid), eq(ticketFiles.accountId, accountId), isNull(ticketFiles.ticketId)))

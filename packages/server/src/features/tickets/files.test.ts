@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { picture, sha256 } from '../../files/samples.testing.ts'
-import { sweepUnnamedFiles } from '../../jobs/sweep.ts'
-import { refused, refusedField, refusedFile } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { sweepUnattachedTicketFiles } from '../../jobs/sweep.ts'
+import { expectedFailure, expectedFieldFailure, expectedFileFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
+import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
-import { bytesOf, paper, photograph } from '../../testing/papers.ts'
+import { createUploadOfSize, paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { addComment, addQuery, createAdministrator, question, uploadFile } from './queries.testing.ts'
+import { addComment, addQuery, createAdministrator, sampleQuery, uploadQueryFile } from './queries.testing.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 let omar: Applicant
-const notFound = refused(404, 'This does not exist, or no longer does.')
-const fileGone = refusedField(400, 'files', 'A file is no longer there. Please attach it again.')
+const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
+const fileGone = expectedFieldFailure(400, 'files', 'A file is no longer there. Please attach it again.')
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
-  omar = await registeredApplicant(injecting(test.http))
+  office = await signInAdministrator(test)
+  omar = await createRegisteredApplicant(sendByInject(test.http))
 })
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -51,20 +51,20 @@ describe('an attachment', () => {
       Buffer.from('<html><script>alert(1)</script>'),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     ])
-      expect(await upload({ name: 'card.pdf', bytes })).toEqual(refusedFile(bytes, 'card.pdf', 'pdf-or-picture'))
+      expect(await upload({ name: 'card.pdf', bytes })).toEqual(expectedFileFailure(bytes, 'card.pdf', 'pdf-or-picture'))
     const webp = await picture().webp().toBuffer()
-    expect(await upload({ name: 'card.png', bytes: webp })).toEqual(refusedFile(webp, 'card.png', 'pdf-or-picture'))
-    expect(await upload()).toEqual(refusedField(400, 'file', 'Please select the file you want to upload'))
-    expect(await upload(bytesOf(20_971_521))).toEqual(refusedField(413, 'file', 'file size is too large'))
+    expect(await upload({ name: 'card.png', bytes: webp })).toEqual(expectedFileFailure(webp, 'card.png', 'pdf-or-picture'))
+    expect(await upload()).toEqual(expectedFieldFailure(400, 'file', 'Please select the file you want to upload'))
+    expect(await upload(createUploadOfSize(20_971_521))).toEqual(expectedFieldFailure(413, 'file', 'file size is too large'))
   })
 
   it('belongs to the query or comment that names it, in the order of upload', async () => {
-    const one = await uploadFile(mona, 'One.pdf')
+    const one = await uploadQueryFile(mona, 'One.pdf')
     test.time.now = new Date('2026-11-21T10:01:00Z')
-    const two = await uploadFile(mona, 'Two.pdf')
+    const two = await uploadQueryFile(mona, 'Two.pdf')
     const asked = await addQuery(mona, { files: [two.guid, one.guid.toUpperCase(), one.guid] })
     expect(asked.files).toEqual([one, two])
-    const letter = await uploadFile(office, 'Letter.pdf')
+    const letter = await uploadQueryFile(office, 'Letter.pdf')
     const answer = await addComment(office, asked.id, 'Here.', [letter.guid])
     expect(answer.files).toEqual([letter])
     expect((await mona.get(`/api/tickets/${asked.id}`)).body).toMatchObject({ files: [one, two] })
@@ -72,19 +72,21 @@ describe('an attachment', () => {
   })
 
   it('can be attached once, by its uploader, at most five per message', async () => {
-    const file = await uploadFile(mona)
+    const file = await uploadQueryFile(mona)
     const { id } = await addQuery(mona)
     const theirs = await addQuery(omar)
-    const name = (who: Caller, ticketId: number, files: string[]) =>
+    const name = (who: TestClient, ticketId: number, files: string[]) =>
       who.post('/api/ticketAnswers', { ticketId, description: 'See', files })
     expect(await name(omar, theirs.id, [file.guid])).toEqual(fileGone)
     expect(await name(office, id, [file.guid])).toEqual(fileGone)
     expect(await name(mona, id, [file.guid, '0b0c5a52-0000-4000-8000-000000000000'])).toEqual(fileGone)
     expect((await mona.get(`/api/ticket/answers/${id}`)).body).toEqual([])
-    expect(await mona.post('/api/tickets', { ...question, categoryId: 999, files: [file.guid] })).toEqual(
-      refusedField(400, 'categoryId', 'Please choose a category'),
+    expect(await mona.post('/api/tickets', { ...sampleQuery, categoryId: 999, files: [file.guid] })).toEqual(
+      expectedFieldFailure(400, 'categoryId', 'Please choose a category'),
     )
-    expect(await name(mona, id, Array(6).fill(file.guid))).toEqual(refusedField(400, 'files', 'Please attach at most 5 files.'))
+    expect(await name(mona, id, Array(6).fill(file.guid))).toEqual(
+      expectedFieldFailure(400, 'files', 'Please attach at most 5 files.'),
+    )
     // The refused calls left the file unattached.
     expect((await name(mona, id, [file.guid])).status).toBe(201)
     expect(await mona.post('/api/ticketAnswers', { ticketId: id, description: 'And', files: [file.guid] })).toEqual(fileGone)
@@ -92,7 +94,7 @@ describe('an attachment', () => {
 
   it('named by two comments at once is attached to one', async () => {
     const { id } = await addQuery(mona)
-    const [one, two] = [await uploadFile(mona), await uploadFile(mona)]
+    const [one, two] = [await uploadQueryFile(mona), await uploadQueryFile(mona)]
     const name = (files: string[]) => mona.post('/api/ticketAnswers', { ticketId: id, description: 'See', files })
     const other = await addQuery(mona, { title: 'Another' })
     const elsewhere = mona.post('/api/ticketAnswers', { ticketId: other.id, description: 'See', files: [two.guid, one.guid] })
@@ -109,7 +111,7 @@ describe('an attachment', () => {
   it('can be uploaded thirty times an hour', async () => {
     await test.database.sql`insert into try select ${`ticket-file:${mona.userId}`}, ${test.time.now} from generate_series(1, 30)`
     expect(await mona.post('/api/ticketFiles', formOf({}, await paper()))).toEqual(
-      refused(429, 'Too many tries. Please wait a few minutes and try again.'),
+      expectedFailure(429, 'Too many tries. Please wait a few minutes and try again.'),
     )
   })
 })
@@ -130,9 +132,9 @@ describe('opening it', () => {
     const { id } = await addQuery(mona, { files: [guid] })
     for (const reader of [mona, office, await createAdministrator(test)])
       expect((await reader.get(path(guid.toUpperCase()))).status).toBe(200)
-    const inNewTab = await anyone(test).get(path(guid), { cookie: `jadara_session=${mona.token}` })
+    const inNewTab = await createAnonymousClient(test).get(path(guid), { cookie: `jadara_session=${mona.token}` })
     expect(inNewTab.status).toBe(200)
-    const letter = await uploadFile(office)
+    const letter = await uploadQueryFile(office)
     await addComment(office, id, 'Here.', [letter.guid])
     expect((await mona.get(path(letter.guid))).status).toBe(200)
     expect(await mona.get(path('0b0c5a52-0000-4000-8000-000000000000'))).toEqual(notFound)
@@ -140,9 +142,9 @@ describe('opening it', () => {
   })
 
   it('by the office is audited and shown to the applicant; files of the office, and views by the uploader, are not audited', async () => {
-    const { guid } = await uploadFile(mona)
+    const { guid } = await uploadQueryFile(mona)
     const { id } = await addQuery(mona, { files: [guid] })
-    const letter = await uploadFile(office)
+    const letter = await uploadQueryFile(office)
     await addComment(office, id, 'Here.', [letter.guid])
     for (const one of [guid, letter.guid]) for (const who of [mona, office]) await who.get(path(one))
     const views = await test.database.sql`
@@ -156,24 +158,24 @@ describe('opening it', () => {
 
 describe('an unattached file', () => {
   it('is deleted by its uploader, with its bytes', async () => {
-    const { guid } = await uploadFile(mona)
+    const { guid } = await uploadQueryFile(mona)
     expect(await omar.delete(path(guid))).toEqual(notFound)
     expect(await office.delete(path(guid))).toEqual(notFound)
     expect(await mona.delete(path(guid))).toEqual({ status: 204, body: undefined })
     expect(await stored(guid)).toBeNull()
     expect(await mona.delete(path(guid))).toEqual(notFound)
-    const named = await uploadFile(mona)
+    const named = await uploadQueryFile(mona)
     await addQuery(mona, { files: [named.guid] })
     expect(await mona.delete(path(named.guid))).toEqual(notFound)
     expect(await stored(named.guid)).not.toBeNull()
   })
 
   it('is deleted after a day, with its bytes', async () => {
-    const [old, named] = [await uploadFile(mona), await uploadFile(mona)]
+    const [old, named] = [await uploadQueryFile(mona), await uploadQueryFile(mona)]
     const { id } = await addQuery(mona, { files: [named.guid] })
     test.time.now = new Date('2026-11-22T09:59:00Z')
-    const young = await uploadFile(mona)
-    const sweep = () => sweepUnnamedFiles(test.portal.db, test.portal.files.store, test.time.now)
+    const young = await uploadQueryFile(mona)
+    const sweep = () => sweepUnattachedTicketFiles(test.portal.db, test.portal.files.store, test.time.now)
     await sweep()
     expect(await stored(old.guid)).not.toBeNull()
     test.time.now = new Date('2026-11-22T10:00:01Z')
@@ -183,7 +185,7 @@ describe('an unattached file', () => {
       true,
       true,
     ])
-    const later = await signedIn(injecting(test.http), mona.email, mona.password)
+    const later = await signInClient(sendByInject(test.http), mona.email, mona.password)
     expect(await later.post('/api/ticketAnswers', { ticketId: id, description: 'x', files: [old.guid] })).toEqual(fileGone)
     expect((await addComment(later, id, 'x', [young.guid])).files).toEqual([young])
   })

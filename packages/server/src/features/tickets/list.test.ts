@@ -1,15 +1,15 @@
 import type { OfficeTicket } from '@jadara/contract/conversations/tickets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { type Applicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { addComment, addQuery, createAdministrator, question } from './queries.testing.ts'
+import { addComment, addQuery, createAdministrator, sampleQuery } from './queries.testing.ts'
 
 let test: TestPortal
-let office: Caller
-let ahmed: Account
+let office: TestClient
+let ahmed: TestAccount
 let mona: Applicant
 let omar: Applicant
 
@@ -23,10 +23,10 @@ const listed = async (query = '') =>
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
   ahmed = await createAdministrator(test)
-  mona = await registeredApplicant(injecting(test.http))
-  omar = await registeredApplicant(injecting(test.http), { englishName: 'Omar Fathy', arabicName: 'عمر فتحي' })
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+  omar = await createRegisteredApplicant(sendByInject(test.http), { englishName: 'Omar Fathy', arabicName: 'عمر فتحي' })
 })
 afterAll(() => test.close())
 
@@ -67,7 +67,7 @@ it('has waiting queries first, longest waiting first, then answered ones, newest
   const mine = (await mona.get('/api/tickets/me')).body as { id: number; email?: string }[]
   expect(mine.map(({ id }) => name(id))).toEqual(['third', 'first', 'fourth'])
   expect(mine[0]).toEqual({
-    ...{ ...question, title: '100% sure_?', description: 'Nothing else', id: ids.third },
+    ...{ ...sampleQuery, title: '100% sure_?', description: 'Nothing else', id: ids.third },
     ...{ categoryName: 'Eligibility', categoryArabicName: 'شروط التقدّم', answers: 1, closed: 0, answered: false, unread: false },
     ...{ userId: mona.userId, username: 'Mona Abdelrahman', userArabicName: 'منى عبد الرحمن' },
     ...{ createdAt: '2026-11-21T10:20:00.000Z', openedAt: '2026-11-21T10:20:00.000Z', lastAt: '2026-11-21T11:20:00.000Z' },

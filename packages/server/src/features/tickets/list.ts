@@ -3,8 +3,8 @@ import { administrator } from '@jadara/contract/core/endpoint'
 import { toSearchWords } from '@jadara/contract/core/normalise-text'
 import { text } from '@jadara/contract/core/text'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
-import { isTicketUnread } from '../../db/unread.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
+import { isTicketUnreadSql } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
 
 export type TicketFilters = {
@@ -15,28 +15,32 @@ export type TicketFilters = {
   readonly search: string
 }
 /** `from` is a zero-based offset. */
-export type Page = { readonly from: number; readonly size: number }
+export type TicketPageRange = { readonly from: number; readonly size: number }
 
 /** Open queries first, longest waiting first; then closed ones, newest first. */
-export const listOfficeTickets = (db: Handle, caller: Caller, filters: TicketFilters, page: Page): Promise<OfficeTicket[]> =>
-  listRows(db, caller, { where: matchesFilters(filters), order: waitingFirst, ...page })
+export const listOfficeTickets = (
+  db: DatabaseHandle,
+  caller: Caller,
+  filters: TicketFilters,
+  page: TicketPageRange,
+): Promise<OfficeTicket[]> => listRows(db, caller, { where: matchesFilters(filters), order: waitingFirst, ...page })
 
-export async function countTickets(db: Handle, filters: TicketFilters): Promise<number> {
+export async function countTickets(db: DatabaseHandle, filters: TicketFilters): Promise<number> {
   const { rows } = await db.execute<{ tickets: number }>(
     sql`select count(*)::int as tickets from ticket t where ${matchesFilters(filters)}`,
   )
   return rows[0]?.tickets ?? 0
 }
 
-export const listOwnTickets = (db: Handle, caller: Caller): Promise<OfficeTicket[]> =>
+export const listOwnTickets = (db: DatabaseHandle, caller: Caller): Promise<OfficeTicket[]> =>
   listRows(db, caller, { where: sql`t.account_id = ${caller.accountId}`, order: sql`t.last_at desc, t.id desc` })
 
 /** The query with the fields that the caller may see; undefined if it is unknown or not readable. */
-export async function findReadableTicket(db: Handle, caller: Caller, id: number): Promise<TicketDetail | undefined> {
+export async function findReadableTicket(db: DatabaseHandle, caller: Caller, id: number): Promise<TicketDetail | undefined> {
   const [row] = await listRows(db, caller, { where: sql`t.id = ${id} and ${isTicketReadableBy(caller)}`, order: sql`t.id` })
   if (!row) return undefined
   const { rows } = await db.execute<{ files: TicketFile[] }>(
-    sql`select ${filesWhere(sql`f.ticket_id = ${id} and f.answer_id is null`)} as files`,
+    sql`select ${ticketFilesSubquery(sql`f.ticket_id = ${id} and f.answer_id is null`)} as files`,
   )
   const hiddenFields = caller.userType === administrator ? {} : { email: null, assignee: null, applicantId: null }
   return { ...row, files: rows[0]?.files ?? [], ...hiddenFields }
@@ -47,12 +51,12 @@ export const isTicketReadableBy = ({ accountId, userType }: Caller): SQL =>
   userType === administrator ? sql`true` : sql`t.account_id = ${accountId}`
 
 /** Timestamps in the JSON format of the API. */
-export const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const toIsoTimestampSql = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Attachments in the order of upload. Expects the alias `f` for `ticket_file`. */
-export const filesWhere = (condition: SQL): SQL => sql`(
+export const ticketFilesSubquery = (condition: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('guid', f.guid, 'name', f.name, 'mime', f.mime, 'size', f.size,
-    'createdAt', ${iso(sql`f.created_at`)}) order by f.created_at, f.guid), '[]')
+    'createdAt', ${toIsoTimestampSql(sql`f.created_at`)}) order by f.created_at, f.guid), '[]')
   from ticket_file f where ${condition})`
 
 /** Must match the index `ticket_in_order`. */
@@ -61,14 +65,18 @@ const waitingFirst = sql`t.closed, (case when t.closed = 0 then t.opened_at end)
 type RowSelection = { readonly where: SQL; readonly order: SQL; readonly from?: number; readonly size?: number }
 
 /** Selects the ids of the page first, so that the counts are computed for its rows only. */
-async function listRows(db: Handle, caller: Caller, { where, order, from = 0, size }: RowSelection): Promise<OfficeTicket[]> {
+async function listRows(
+  db: DatabaseHandle,
+  caller: Caller,
+  { where, order, from = 0, size }: RowSelection,
+): Promise<OfficeTicket[]> {
   const limit = size === undefined ? sql`` : sql`limit ${size} offset ${from}`
   const { rows } = await db.execute<OfficeTicket>(sql`
     with found as materialized (select t.id from ticket t where ${where} order by ${order} ${limit})
     select t.id, t.title, t.description, t.category_id as "categoryId", c.name as "categoryName", c.name_arabic as "categoryArabicName",
-      t.account_id as "userId", a.english_name as username, a.arabic_name as "userArabicName", ${iso(sql`t.created_at`)} as "createdAt",
-      t.closed, exists (select from ticket_answer o where o.ticket_id = t.id and o.by_office) as answered, ${iso(sql`t.opened_at`)} as "openedAt", ${iso(sql`t.last_at`)} as "lastAt",
-      (select count(*)::int from ticket_answer n where n.ticket_id = t.id) as answers, ${isTicketUnread(caller)} as unread, a.email,
+      t.account_id as "userId", a.english_name as username, a.arabic_name as "userArabicName", ${toIsoTimestampSql(sql`t.created_at`)} as "createdAt",
+      t.closed, exists (select from ticket_answer o where o.ticket_id = t.id and o.by_office) as answered, ${toIsoTimestampSql(sql`t.opened_at`)} as "openedAt", ${toIsoTimestampSql(sql`t.last_at`)} as "lastAt",
+      (select count(*)::int from ticket_answer n where n.ticket_id = t.id) as answers, ${isTicketUnreadSql(caller)} as unread, a.email,
       case when s.id is not null then json_build_object('userId', s.id, 'englishName', s.english_name, 'arabicName', s.arabic_name) end as assignee,
       p.id as "applicantId"
     from found join ticket t using (id)

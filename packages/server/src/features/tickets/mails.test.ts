@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { type Applicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
-import { addComment, addQuery, createAdministrator, uploadFile } from './queries.testing.ts'
+import { addComment, addQuery, createAdministrator, uploadQueryFile } from './queries.testing.ts'
 
 let test: TestPortal
-let office: Caller
-let ahmed: Account
+let office: TestClient
+let ahmed: TestAccount
 let mona: Applicant
 const officeAddresses = ['award@university.example', 'award.inquiries@university.example']
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
   ahmed = await createAdministrator(test)
 })
 beforeEach(async () => {
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
   await test.database.sql`delete from outbox`
 })
 afterAll(() => test.close())
@@ -36,7 +36,7 @@ describe('the answer', () => {
     const { id } = await addQuery(mona, { title: 'A & <b>B</b>?' })
     await test.database.sql`delete from outbox`
     const woken = test.woken.times
-    const { guid } = await uploadFile(office)
+    const { guid } = await uploadQueryFile(office)
     await addComment(office, id, 'Yes, <i>please</i>.\nBy Sunday.', [guid])
     expect(test.woken.times).toBe(woken + 1)
     const [mail, ...others] = await mails()

@@ -5,7 +5,7 @@ import { loadSiteTexts } from '../../db/site-texts.ts'
 import { ticketAnsweredLetter, ticketAssignedLetter, ticketReceivedLetter } from '../../mail/letters/ticket.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { findAssigneeById, findPersonById, type Ticket } from './store.ts'
+import { findAssigneeById, requirePersonById, type Ticket } from './store.ts'
 
 type MailContext = Pick<Portal, 'publicUrl'> & { readonly ticket: Ticket; readonly now: Date }
 type MessageSummary = { readonly words: string; readonly files: number }
@@ -16,19 +16,19 @@ export async function enqueueAnswerMail(
   { ticket, publicUrl, now }: MailContext,
   { words, files }: MessageSummary,
 ): Promise<void> {
-  const { userId: accountId, email: recipient, language, englishName, arabicName } = await findPersonById(tx, ticket.accountId)
+  const { userId: accountId, email: recipient, language, englishName, arabicName } = await requirePersonById(tx, ticket.accountId)
   const name = text(englishName, arabicName)
   const letter = ticketAnsweredLetter({ ...toTicketData(ticket, publicUrl), name, answer: words, files })
   await enqueueMail(tx, { recipient, language, letter, accountId, thread: toThreadId(ticket) }, now)
 }
 
 /** Mails the applicant's message to the assignee, if that administrator can still answer, otherwise to the office's public addresses. */
-export async function enqueueQuestionMail(
+export async function enqueueApplicantMessageMail(
   tx: Transaction,
   { ticket, publicUrl, now }: MailContext,
   message: MessageSummary,
 ): Promise<void> {
-  const { email, englishName, arabicName } = await findPersonById(tx, ticket.accountId)
+  const { email, englishName, arabicName } = await requirePersonById(tx, ticket.accountId)
   const letter = ticketReceivedLetter({
     ...toTicketData(ticket, publicUrl),
     ...message,
@@ -53,7 +53,7 @@ export async function enqueueAssignmentMail(
   { ticket, publicUrl, now }: MailContext,
   assignee: Assignee,
 ): Promise<void> {
-  const applicant = await findPersonById(tx, ticket.accountId)
+  const applicant = await requirePersonById(tx, ticket.accountId)
   const letter = ticketAssignedLetter({
     ...toTicketData(ticket, publicUrl),
     name: text(assignee.englishName, assignee.arabicName),

@@ -8,21 +8,22 @@ import {
 import { emailKey } from '@jadara/contract/core/value'
 import { accounts } from '../../db/tables/people.ts'
 import { hashPassword } from '../../http/password.ts'
-import { type Account, signedIn } from '../../testing/applicant.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { signInClient, type TestAccount } from '../../testing/applicant.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 
-export const question = { title: 'Equivalence of my PhD', categoryId: 3, description: 'Is it needed?\nIt is from Berlin.' }
+export const sampleQuery = { title: 'Equivalence of my PhD', categoryId: 3, description: 'Is it needed?\nIt is from Berlin.' }
 
-export const addQuery = (who: Caller, values: object = {}): Promise<TicketDetail> =>
-  who.ask(addTicket, { body: { ...question, ...values } })
+export const addQuery = (who: TestClient, values: object = {}): Promise<TicketDetail> =>
+  who.ask(addTicket, { body: { ...sampleQuery, ...values } })
 
-export const addComment = (who: Caller, ticketId: number, description: string, files: string[] = []): Promise<TicketAnswer> =>
+export const addComment = (who: TestClient, ticketId: number, description: string, files: string[] = []): Promise<TicketAnswer> =>
   who.ask(addTicketAnswer, { body: { ticketId, description, files } })
 
-export const uploadFile = async (who: Caller, name?: string) => who.ask(uploadTicketFile, { body: formOf({}, await paper(name)) })
+export const uploadQueryFile = async (who: TestClient, name?: string) =>
+  who.ask(uploadTicketFile, { body: formOf({}, await paper(name)) })
 
 let created = 0
 
@@ -30,7 +31,7 @@ let created = 0
 export async function createAdministrator(
   { http, portal }: TestPortal,
   { englishName = 'Ahmed Office', arabicName = 'أحمد المكتب', language = 'en' as 'en' | 'ar' } = {},
-): Promise<Account> {
+): Promise<TestAccount> {
   created += 1
   const email = `colleague.${created}@office.example`
   const password = 'a patient answer to all'
@@ -39,5 +40,5 @@ export async function createAdministrator(
     .insert(accounts)
     .values({ ...values, passwordHash: await hashPassword(password, portal.passwordStrength), createdAt: portal.clock() })
     .returning({ id: accounts.id })
-  return { ...(await signedIn(injecting(http), email, password)), email, password, userId: row?.id ?? 0 }
+  return { ...(await signInClient(sendByInject(http), email, password)), email, password, userId: row?.id ?? 0 }
 }

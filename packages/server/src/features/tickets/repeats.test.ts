@@ -1,22 +1,22 @@
 import { addTicketAnswer, closeTicket, type TicketAnswer, type TicketDetail } from '@jadara/contract/conversations/tickets'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { addComment, addQuery, createAdministrator, question, uploadFile } from './queries.testing.ts'
+import { addComment, addQuery, createAdministrator, sampleQuery, uploadQueryFile } from './queries.testing.ts'
 
 let test: TestPortal
-let office: Caller
+let office: TestClient
 let mona: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
 })
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
-  mona = await registeredApplicant(injecting(test.http))
+  mona = await createRegisteredApplicant(sendByInject(test.http))
 })
 afterAll(() => test.close())
 
@@ -29,11 +29,11 @@ const countMails = async () =>
   (await test.database.sql`select from outbox where kind in ('ticketAsked', 'ticketAnswered')`).length
 
 it('a query that is repeated after a lost reply is created once, also with files', async () => {
-  const { guid } = await uploadFile(mona)
+  const { guid } = await uploadQueryFile(mona)
   const first = await addQuery(mona, { files: [guid] })
   const asked = await countMails()
   at('10:05')
-  const again = await mona.post('/api/tickets', { ...question, files: [guid.toUpperCase(), guid] })
+  const again = await mona.post('/api/tickets', { ...sampleQuery, files: [guid.toUpperCase(), guid] })
   expect(again).toEqual({ status: 201, body: first })
   expect(await countMails()).toBe(asked)
   // Other text, or no attachment, makes another query.
@@ -46,13 +46,13 @@ it('a query that is repeated after a lost reply is created once, also with files
 it('a query that is sent five times at once is created once', async () => {
   const asked = await Promise.all([1, 2, 3, 4, 5].map(() => addQuery(mona)))
   expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
-  const omar = await registeredApplicant(injecting(test.http), { englishName: 'Omar Fathy', arabicName: 'عمر فتحي' })
+  const omar = await createRegisteredApplicant(sendByInject(test.http), { englishName: 'Omar Fathy', arabicName: 'عمر فتحي' })
   expect((await addQuery(omar)).id).not.toBe(asked[0]?.id)
 })
 
 it('a comment that is repeated after a lost reply is created and mailed once', async () => {
   const { id } = await addQuery(mona)
-  const { guid } = await uploadFile(office)
+  const { guid } = await uploadQueryFile(office)
   const before = await countMails()
   const said = await Promise.all([1, 2, 3].map(() => addComment(office, id, 'Yes, please.', [guid])))
   expect(new Set(said.map((one) => one.id)).size).toBe(1)

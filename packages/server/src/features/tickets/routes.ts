@@ -11,7 +11,7 @@ import {
   readTicket,
   ticketTexts,
 } from '@jadara/contract/conversations/tickets'
-import { unpagedMost } from '@jadara/contract/core/paging'
+import { maximumUnpagedRows } from '@jadara/contract/core/paging'
 import type { FastifyInstance } from 'fastify'
 import { invalidField, requireFound } from '../../core/failure.ts'
 import { findActiveRound } from '../../db/active-round.ts'
@@ -19,26 +19,26 @@ import { insertAuditEntry } from '../../db/audit.ts'
 import { publishChange } from '../../db/live.ts'
 import { toMessageTime } from '../../db/version.ts'
 import { serve } from '../../http/serve.ts'
-import { countAttempt } from '../../http/throttle.ts'
+import { consumeAttempt } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { ticketFileRoutes } from './file-routes.ts'
 import { countTickets, findReadableTicket, listOfficeTickets, listOwnTickets } from './list.ts'
-import { enqueueAnswerMail, enqueueAssignmentMail, enqueueQuestionMail } from './mails.ts'
+import { enqueueAnswerMail, enqueueApplicantMessageMail, enqueueAssignmentMail } from './mails.ts'
 import { findRepeatedComment, findRepeatedQuery } from './repeats.ts'
-import { commentLimits, isOffice, queryLimits, requireAssignee, requireAttachedFiles, toStateAfterComment } from './rules.ts'
+import { attachFilesOrThrow, commentLimits, isOffice, queryLimits, requireAssignee, toStateAfterComment } from './rules.ts'
 import {
   findAnswerTime,
-  findAssignees,
-  findAuditChain,
-  findPersonById,
+  findAuditChainKey,
   insertAnswer,
   insertTicket,
   isReadable,
   isUnreadByOffice,
   listAnswers,
+  listPossibleAssignees,
   lockOfferedCategory,
   lockTicket,
   markReadUpTo,
+  requirePersonById,
   type Ticket,
   updateTicket,
 } from './store.ts'
@@ -50,15 +50,15 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, addTicket, async ({ user, body: { files, ...query } }) => {
     const now = clock()
     const { accountId } = user
-    await countAttempt(db, queryLimits(user), now)
+    await consumeAttempt(db, queryLimits(user), now)
     const id = await db.transaction(async (tx) => {
       const before = await findRepeatedQuery(tx, { ...query, accountId, files }, now)
       if (before !== undefined) return before
       if (!(await lockOfferedCategory(tx, query.categoryId))) throw invalidField('categoryId', ticketTexts.category)
       const roundId = (await findActiveRound(tx))?.id ?? null
       const ticket = await insertTicket(tx, { ...query, accountId, roundId, createdAt: now, openedAt: now, lastAt: now })
-      await requireAttachedFiles(tx, files, { accountId, ticketId: ticket.id, answerId: null })
-      await enqueueQuestionMail(tx, { ticket, publicUrl, now }, { words: query.description, files: files.length })
+      await attachFilesOrThrow(tx, files, { accountId, ticketId: ticket.id, answerId: null })
+      await enqueueApplicantMessageMail(tx, { ticket, publicUrl, now }, { words: query.description, files: files.length })
       await publishChange(tx, toChangePayload(ticket))
       return ticket.id
     })
@@ -69,12 +69,12 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, listMyTickets, ({ user }) => listOwnTickets(db, user))
 
   serve(http, portal, listTickets, async ({ user, query: { page, pageSize: size, ...filters } }) => {
-    if (page === undefined) return listOfficeTickets(db, user, filters, { from: 0, size: unpagedMost })
+    if (page === undefined) return listOfficeTickets(db, user, filters, { from: 0, size: maximumUnpagedRows })
     const items = await listOfficeTickets(db, user, filters, { from: (page - 1) * size, size })
     return { items, total: await countTickets(db, filters) }
   })
 
-  serve(http, portal, listAssignees, () => findAssignees(db))
+  serve(http, portal, listAssignees, () => listPossibleAssignees(db))
 
   serve(http, portal, readTicket, async ({ user, params }) => requireFound(await findReadableTicket(db, user, params.id)))
 
@@ -86,7 +86,7 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, addTicketAnswer, async ({ user, body: { ticketId, description, files } }) => {
     const { accountId } = user
     const byOffice = isOffice(user)
-    await countAttempt(db, commentLimits(user), clock())
+    await consumeAttempt(db, commentLimits(user), clock())
     const answer = await db.transaction(async (tx) => {
       const ticket = requireFound(await lockTicket(tx, user, ticketId))
       const before = await findRepeatedComment(tx, ticket, { accountId, byOffice, description, files }, clock())
@@ -95,14 +95,14 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
       // The office has an unread message, and so was mailed about it already.
       const isUnread = await isUnreadByOffice(tx, ticketId)
       const answerId = await insertAnswer(tx, { ticketId, accountId, byOffice, description, createdAt: now })
-      await requireAttachedFiles(tx, files, { accountId, ticketId, answerId })
+      await attachFilesOrThrow(tx, files, { accountId, ticketId, answerId })
       await updateTicket(tx, ticketId, toStateAfterComment(ticket, byOffice, now))
       await markReadUpTo(tx, ticketId, accountId, now)
       const message = { words: description, files: files.length }
       if (byOffice) {
         await enqueueAnswerMail(tx, { ticket, publicUrl, now }, message)
         await insertTicketAudit(tx, ticket, { at: now, actorId: accountId, action: 'ticket-answered', detail: { answerId } })
-      } else if (!isUnread) await enqueueQuestionMail(tx, { ticket, publicUrl, now }, message)
+      } else if (!isUnread) await enqueueApplicantMessageMail(tx, { ticket, publicUrl, now }, message)
       await publishChange(tx, toChangePayload(ticket))
       const [written] = await listAnswers(tx, ticketId, answerId)
       return requireFound(written)
@@ -143,7 +143,7 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
       const now = clock()
       const assignee = await requireAssignee(tx, userId)
       await updateTicket(tx, id, { assigneeId: userId })
-      const before = ticket.assigneeId === null ? null : await findPersonById(tx, ticket.assigneeId)
+      const before = ticket.assigneeId === null ? null : await requirePersonById(tx, ticket.assigneeId)
       const detail = {
         ...(userId === null ? {} : { userId }),
         before: { assignee: before?.englishName ?? null },
@@ -168,4 +168,4 @@ const insertTicketAudit = async (
   ticket: Ticket,
   entry: TicketAuditEntry,
 ): Promise<void> =>
-  insertAuditEntry(tx, { ...entry, about: await findAuditChain(tx, ticket), detail: { ticketId: ticket.id, ...entry.detail } })
+  insertAuditEntry(tx, { ...entry, about: await findAuditChainKey(tx, ticket), detail: { ticketId: ticket.id, ...entry.detail } })

@@ -19,7 +19,7 @@ export function toStateAfterComment({ closed, openedAt }: Pick<Ticket, 'closed' 
 export const isOffice = ({ userType }: Caller): boolean => userType === administrator
 
 /** 400 unless all files can be attached. */
-export async function requireAttachedFiles(
+export async function attachFilesOrThrow(
   tx: Transaction,
   guids: readonly string[],
   words: Parameters<typeof attachFiles>[2],

@@ -1,12 +1,12 @@
 import type { TicketAnswer } from '@jadara/contract/conversations/tickets'
 import { administrator } from '@jadara/contract/core/endpoint'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { ticketAnswers, ticketCategories, ticketReads, tickets } from '../../db/tables/messages.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
-import { isTicketUnreadByOffice } from '../../db/unread.ts'
+import { isTicketUnreadByOfficeSql } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { filesWhere, iso, isTicketReadableBy } from './list.ts'
+import { isTicketReadableBy, ticketFilesSubquery, toIsoTimestampSql } from './list.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 
@@ -37,14 +37,14 @@ export async function lockTicket(tx: Transaction, caller: Caller, id: number): P
   return ticket
 }
 
-export async function isReadable(db: Handle, caller: Caller, id: number): Promise<boolean> {
+export async function isReadable(db: DatabaseHandle, caller: Caller, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select from ticket t where t.id = ${id} and ${isTicketReadableBy(caller)}`)
   return rows.length > 0
 }
 
 /** Must be called before another comment is written. */
 export async function isUnreadByOffice(tx: Transaction, id: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from ticket t where t.id = ${id} and ${isTicketUnreadByOffice}`)
+  const { rows } = await tx.execute(sql`select from ticket t where t.id = ${id} and ${isTicketUnreadByOfficeSql}`)
   return rows.length > 0
 }
 
@@ -59,18 +59,18 @@ export async function insertAnswer(tx: Transaction, row: typeof ticketAnswers.$i
 }
 
 /** Oldest first; with `answerId` only that one. */
-export async function listAnswers(db: Handle, ticketId: number, answerId?: number): Promise<TicketAnswer[]> {
+export async function listAnswers(db: DatabaseHandle, ticketId: number, answerId?: number): Promise<TicketAnswer[]> {
   const { rows } = await db.execute<TicketAnswer>(sql`
     select n.id, n.ticket_id as "ticketId", n.description, n.account_id as "userId", a.english_name as username,
-      a.arabic_name as "userArabicName", n.by_office as "byOffice", ${iso(sql`n.created_at`)} as "createdAt",
-      ${filesWhere(sql`f.ticket_id = n.ticket_id and f.answer_id = n.id`)} as files
+      a.arabic_name as "userArabicName", n.by_office as "byOffice", ${toIsoTimestampSql(sql`n.created_at`)} as "createdAt",
+      ${ticketFilesSubquery(sql`f.ticket_id = n.ticket_id and f.answer_id = n.id`)} as files
     from ticket_answer n join account a on a.id = n.account_id
     where n.ticket_id = ${ticketId} ${answerId === undefined ? sql`` : sql`and n.id = ${answerId}`} order by n.id`)
   return rows
 }
 
 /** The time of a comment, or of the query itself for 0. Undefined if the query has no such comment. */
-export async function findAnswerTime(db: Handle, ticketId: number, answerId: number): Promise<Date | undefined> {
+export async function findAnswerTime(db: DatabaseHandle, ticketId: number, answerId: number): Promise<Date | undefined> {
   const [found] =
     answerId === 0
       ? await db.select({ at: tickets.createdAt }).from(tickets).where(eq(tickets.id, ticketId))
@@ -96,8 +96,8 @@ export async function markReadUpTo(tx: Transaction, ticketId: number, accountId:
 }
 
 /** The audit chain of a query: its application in the round of the query, or else the office. */
-export async function findAuditChain(
-  db: Handle,
+export async function findAuditChainKey(
+  db: DatabaseHandle,
   { accountId, roundId }: Pick<Ticket, 'accountId' | 'roundId'>,
 ): Promise<number | 'office'> {
   if (roundId === null) return 'office'
@@ -116,10 +116,10 @@ const canAnswer: SQL | undefined = and(
 )
 
 /** Enabled administrators who have accepted their invitation. */
-export const findAssignees = (db: Handle) =>
+export const listPossibleAssignees = (db: DatabaseHandle) =>
   db.select(person).from(accounts).where(canAnswer).orderBy(sql`searchable(${accounts.arabicName})`, asc(accounts.id))
 
-export async function findAssigneeById(db: Handle, id: number) {
+export async function findAssigneeById(db: DatabaseHandle, id: number) {
   const [found] = await db
     .select({ ...person, email: accounts.email, language: accounts.language })
     .from(accounts)
@@ -127,7 +127,7 @@ export async function findAssigneeById(db: Handle, id: number) {
   return found
 }
 
-export async function findPersonById(db: Handle, id: number) {
+export async function requirePersonById(db: DatabaseHandle, id: number) {
   const [found] = await db
     .select({ ...person, email: accounts.email, language: accounts.language })
     .from(accounts)

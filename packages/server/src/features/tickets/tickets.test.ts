@@ -1,49 +1,49 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LiveChange } from '../../db/live.ts'
-import { refused, refusedField } from '../../testing/answer.ts'
-import { type Account, type Applicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
-import { type Caller, injecting } from '../../testing/caller.ts'
+import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { type Applicant, createRegisteredApplicant, signInClient, type TestAccount } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { waitForLockWaiter } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { addComment, addQuery, createAdministrator, question } from './queries.testing.ts'
+import { addComment, addQuery, createAdministrator, sampleQuery } from './queries.testing.ts'
 
 let test: TestPortal
-let office: Caller
-let ahmed: Account
+let office: TestClient
+let ahmed: TestAccount
 let mona: Applicant
 let omar: Applicant
-const notFound = refused(404, 'This does not exist, or no longer does.')
+const notFound = expectedFailure(404, 'This does not exist, or no longer does.')
 
 beforeAll(async () => {
   test = await testPortal()
-  office = await administrator(test)
+  office = await signInAdministrator(test)
   ahmed = await createAdministrator(test)
 })
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
-  mona = await registeredApplicant(injecting(test.http))
-  omar = await registeredApplicant(injecting(test.http), { englishName: 'Omar Fathy', arabicName: 'عمر فتحي' })
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+  omar = await createRegisteredApplicant(sendByInject(test.http), { englishName: 'Omar Fathy', arabicName: 'عمر فتحي' })
 })
 afterAll(() => test.close())
 
 const at = (time: string) => {
   test.time.now = new Date(`2026-11-21T${time}:00Z`)
 }
-const read = async (who: Caller, id: number) => (await who.get(`/api/tickets/${id}`)).body
-const unread = async (who: Caller) => ((await who.get('/api/Unread')).body as { tickets: number }).tickets
+const read = async (who: TestClient, id: number) => (await who.get(`/api/tickets/${id}`)).body
+const unread = async (who: TestClient) => ((await who.get('/api/Unread')).body as { tickets: number }).tickets
 const listAuditEntries = (chain: string) =>
   test.database
     .sql`select action, actor_id, detail - 'from' as detail from audit where chain = ${chain} and action like 'ticket-%' order by position`
 
 describe('a query', () => {
   it('is stored as open in the active round, and readable by its applicant and the office', async () => {
-    const { status, body } = await mona.post('/api/tickets', question)
+    const { status, body } = await mona.post('/api/tickets', sampleQuery)
     const asked = body as { id: number }
     const shown = {
       id: asked.id,
-      ...question,
+      ...sampleQuery,
       ...{ categoryName: 'Eligibility', categoryArabicName: 'شروط التقدّم' },
       ...{ userId: mona.userId, username: 'Mona Abdelrahman', userArabicName: 'منى عبد الرحمن' },
       ...{ createdAt: '2026-11-21T10:00:00.000Z', openedAt: '2026-11-21T10:00:00.000Z', lastAt: '2026-11-21T10:00:00.000Z' },
@@ -56,24 +56,24 @@ describe('a query', () => {
 
   it('needs a subject, a category that is offered, and a description', async () => {
     expect(await mona.post('/api/tickets', {})).toEqual(
-      refused(400, ['Please enter the subject', 'Please choose a category', 'Please enter the description'], {
+      expectedFailure(400, ['Please enter the subject', 'Please choose a category', 'Please enter the description'], {
         title: 'Please enter the subject',
         categoryId: 'Please choose a category',
         description: 'Please enter the description',
       }),
     )
-    expect(await mona.post('/api/tickets', { ...question, title: ' ' })).toEqual(
-      refusedField(400, 'title', 'Please enter the subject'),
+    expect(await mona.post('/api/tickets', { ...sampleQuery, title: ' ' })).toEqual(
+      expectedFieldFailure(400, 'title', 'Please enter the subject'),
     )
-    expect(await mona.post('/api/tickets', { ...question, description: 'x'.repeat(5001) })).toEqual(
-      refusedField(400, 'description', 'Please use at most 5,000 characters.'),
+    expect(await mona.post('/api/tickets', { ...sampleQuery, description: 'x'.repeat(5001) })).toEqual(
+      expectedFieldFailure(400, 'description', 'Please use at most 5,000 characters.'),
     )
-    const category = refusedField(400, 'categoryId', 'Please choose a category')
+    const category = expectedFieldFailure(400, 'categoryId', 'Please choose a category')
     for (const categoryId of [0, -1, 999, 'x', null])
-      expect(await mona.post('/api/tickets', { ...question, categoryId })).toEqual(category)
+      expect(await mona.post('/api/tickets', { ...sampleQuery, categoryId })).toEqual(category)
     const { id } = await addQuery(mona, { categoryId: 6 })
     await office.put('/api/TicketCategories/6', { retired: true })
-    expect(await mona.post('/api/tickets', { ...question, title: 'Another', categoryId: 6 })).toEqual(category)
+    expect(await mona.post('/api/tickets', { ...sampleQuery, title: 'Another', categoryId: 6 })).toEqual(category)
     expect(await read(mona, id)).toMatchObject({ categoryId: 6, categoryName: 'Something else' })
     await office.put('/api/TicketCategories/6', { retired: false })
   })
@@ -132,7 +132,7 @@ describe('the thread', () => {
   it('requires a text', async () => {
     const { id } = await addQuery(mona)
     expect(await mona.post('/api/ticketAnswers', { ticketId: id, description: ' ' })).toEqual(
-      refusedField(400, 'description', 'Please enter a comment'),
+      expectedFieldFailure(400, 'description', 'Please enter a comment'),
     )
     expect((await mona.post('/api/ticketAnswers', { description: 'x' })).status).toBe(400)
     expect((await mona.post('/api/ticketAnswers', { ticketId: id, description: 'x', files: ['y'] })).status).toBe(400)
@@ -177,7 +177,7 @@ describe('the thread', () => {
     const { id } = await addQuery(mona)
     const { id: answerId } = await addComment(office, id, 'Yes.')
     for (const _ of [1, 2]) await mona.put(`/api/tickets/${id}/read`, { answerId })
-    await mona.post('/api/tickets', { ...question, categoryId: 999 })
+    await mona.post('/api/tickets', { ...sampleQuery, categoryId: 999 })
     for (const until = Date.now() + 30_000; heard.length < 3 && Date.now() < until; await wait(5));
     await wait(50)
     stop()
@@ -207,7 +207,7 @@ describe('unread messages', () => {
   it('are counted per reader until they are read, in the badge and the list', async () => {
     const before = await unread(office)
     const { id } = await addQuery(mona)
-    const list = async (who: Caller, path: string) =>
+    const list = async (who: TestClient, path: string) =>
       ((await who.get(path)).body as { id: number; unread: boolean }[]).find((row) => row.id === id)?.unread
     expect([await unread(office), await list(office, '/api/tickets'), await unread(mona)]).toEqual([before + 1, true, 0])
     expect(await office.put(`/api/tickets/${id}/read`, { answerId: 0 })).toEqual({ status: 204, body: undefined })
@@ -279,7 +279,7 @@ describe('the assignee', () => {
     await test.database.sql`update account set disabled_at = now() where id = ${sara.userId}`
     expect(await read(office, id)).toMatchObject({ assignee: { englishName: 'Sara Former' } })
     const other = await addQuery(mona, { title: 'Another' })
-    const refusal = refusedField(400, 'userId', 'Please choose an administrator.')
+    const refusal = expectedFieldFailure(400, 'userId', 'Please choose an administrator.')
     for (const userId of [sara.userId, mona.userId, 9999999]) expect(await assign(other.id, userId)).toEqual(refusal)
     expect((await assign(other.id, 'x')).status).toBe(400)
     const invited = await createAdministrator(test, { englishName: 'Zain Invited', arabicName: 'زين المدعو' })
@@ -292,15 +292,15 @@ describe('the assignee', () => {
 })
 
 describe('a flood', () => {
-  const tooMany = refused(429, 'Too many tries. Please wait a few minutes and try again.')
+  const tooMany = expectedFailure(429, 'Too many tries. Please wait a few minutes and try again.')
 
   it('of queries ends at twenty a day', async () => {
     for (let asked = 0; asked < 20; asked += 1) await addQuery(mona)
-    expect(await mona.post('/api/tickets', question)).toEqual(tooMany)
-    expect((await omar.post('/api/tickets', question)).status).toBe(201)
+    expect(await mona.post('/api/tickets', sampleQuery)).toEqual(tooMany)
+    expect((await omar.post('/api/tickets', sampleQuery)).status).toBe(201)
     test.time.now = new Date('2026-11-22T10:00:01Z')
-    const later = await signedIn(injecting(test.http), mona.email, mona.password)
-    expect((await later.post('/api/tickets', question)).status).toBe(201)
+    const later = await signInClient(sendByInject(test.http), mona.email, mona.password)
+    expect((await later.post('/api/tickets', sampleQuery)).status).toBe(201)
   })
 
   it('of comments ends at sixty an hour, for applicants', async () => {

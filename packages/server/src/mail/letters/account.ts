@@ -1,8 +1,8 @@
 import { addressChangeHours, unconfirmedAccountDays } from '@jadara/contract/core/limits'
-import { lastInstantBefore, moment } from '@jadara/contract/core/moment'
+import { formatMoment, lastInstantBefore } from '@jadara/contract/core/moment'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import { days as daysLong, hours as hoursLong, minutes as minutesLong } from '@jadara/contract/mail/durations'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { dayPlural as daysLong, hourPlural as hoursLong, minutePlural as minutesLong } from '@jadara/contract/mail/durations'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import { accountFact, accountHolderReason, toPasswordLink } from '../letter-words.ts'
 
 const registeredWith = text(
@@ -17,11 +17,14 @@ const confirmMine = text('Confirm my address', 'تأكيد عنواني')
  * The link of `confirmPath` is a secret: send this letter to the account's own address only.
  */
 export const welcomeLetter = ({ name, publicUrl, confirmPath, closesAt, timeZone }: Welcome): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'welcome',
     values: { name },
     facts: [
-      { label: text('Submit by', 'آخر موعد للتقديم'), value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
+      {
+        label: text('Submit by', 'آخر موعد للتقديم'),
+        value: formatMoment(lastInstantBefore(closesAt), timeZone, { weekday: true }),
+      },
       { label: text('Sign in at', 'صفحة الدخول'), value: `${publicUrl}/login`, code: true },
       { label: text('The link works for', 'مدة صلاحية الرابط'), value: quantity(unconfirmedAccountDays, daysLong) },
     ],
@@ -33,7 +36,7 @@ type Welcome = { name: Text; publicUrl: string; confirmPath: string; closesAt: D
 
 /** Sends the confirmation link again. The token is a secret: send this letter to the account's own address only. */
 export const confirmAddressLetter = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'confirmAddress',
     values: { duration: quantity(unconfirmedAccountDays, daysLong) },
     facts: [accountFact(email)],
@@ -45,7 +48,7 @@ type ConfirmAddress = { publicUrl: string; email: string; confirmPath: string }
 
 /** To the new address of an account. The token is a secret: send this letter to that address only. */
 export const addressChangeLetter = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'addressChange',
     values: { duration: quantity(addressChangeHours, hoursLong) },
     facts: [{ label: text('New address', 'العنوان الجديد'), value: email, code: true }],
@@ -59,7 +62,7 @@ export const addressChangeLetter = ({ publicUrl, email, confirmPath }: ConfirmAd
 
 /** To the current address, when a change was requested. */
 export const addressChangeRequestedLetter = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'addressChangeAsked',
     values: {},
     facts: [accountFact(email)],
@@ -73,7 +76,7 @@ export const addressChangeRequestedLetter = ({ publicUrl, email }: { publicUrl: 
 
 /** To the previous address, so that a change is noticed. */
 export const addressChangedLetter = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'addressChanged',
     values: {},
     facts: [{ label: text('Address until now', 'العنوان السابق'), value: email, code: true }],
@@ -87,7 +90,7 @@ export const addressChangedLetter = ({ publicUrl, email }: { publicUrl: string; 
 
 /** To an address that the office has corrected. The token is a secret: send this letter to that address only. */
 export const addressCorrectedLetter = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'addressCorrected',
     values: { duration: quantity(unconfirmedAccountDays, daysLong) },
     facts: [accountFact(email)],
@@ -98,7 +101,7 @@ export const addressCorrectedLetter = ({ publicUrl, email, confirmPath }: Confir
 
 /** After a password reset was requested. The token is a secret: send this letter to the account's own address only. */
 export const resetLinkLetter = ({ publicUrl, email, token, minutes }: ResetLink): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'resetLink',
     values: { duration: quantity(minutes, minutesLong) },
     facts: [accountFact(email)],
@@ -110,7 +113,7 @@ type ResetLink = { publicUrl: string; email: string; token: string; minutes: num
 
 /** After a password change, so that the change is noticed. */
 export const passwordChangedLetter = ({ publicUrl }: { publicUrl: string }): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'passwordChanged',
     values: {},
     action: {
@@ -123,7 +126,7 @@ export const passwordChangedLetter = ({ publicUrl }: { publicUrl: string }): Tem
 
 /** To the owner of an account whose password is being guessed. */
 export const signInLimitedLetter = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'signInLimited',
     values: {},
     facts: [accountFact(email)],
@@ -134,7 +137,7 @@ export const signInLimitedLetter = ({ publicUrl, email }: { publicUrl: string; e
 
 /** After the office required a new password. The token is a secret. */
 export const requiredResetLetter = ({ publicUrl, email, token, hours }: RequiredReset): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'requiredReset',
     values: { duration: quantity(hours, hoursLong) },
     facts: [accountFact(email)],

@@ -1,6 +1,6 @@
-import { lastInstantBefore, moment } from '@jadara/contract/core/moment'
+import { formatMoment, lastInstantBefore } from '@jadara/contract/core/moment'
 import { type Text, text } from '@jadara/contract/core/text'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import type { LetterFact, LetterQuote } from '../letter.ts'
 
 /** A change that the office made for one applicant. `closesAt`: the first instant at which their window is closed; `reason`: the office's words. */
@@ -8,8 +8,8 @@ type Standing = { closesAt: Date; reason: string; publicUrl: string; timeZone: s
 
 /** To an applicant whose deadline was extended. */
 export const deadlineExtendedLetter = ({ closesAt, reason, publicUrl, timeZone }: Standing): TemplatedLetter => {
-  const until = moment(lastInstantBefore(closesAt), timeZone, { weekday: true })
-  return checkTemplateValues({
+  const until = formatMoment(lastInstantBefore(closesAt), timeZone, { weekday: true })
+  return toTemplatedLetter({
     template: 'deadlineExtended',
     values: { until },
     quote: written(reason),
@@ -27,7 +27,7 @@ export const extensionEndedLetter = ({
   publicUrl,
   timeZone,
 }: Omit<Standing, 'closesAt'> & { closesAt: Date | null }): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'extensionEnded',
     values: {},
     quote: written(reason),
@@ -35,7 +35,7 @@ export const extensionEndedLetter = ({
       ? [
           {
             label: text('Deadline of the round', 'الموعد النهائي للدورة'),
-            value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }),
+            value: formatMoment(lastInstantBefore(closesAt), timeZone, { weekday: true }),
           },
         ]
       : [],
@@ -52,13 +52,13 @@ export const submissionReopenedLetter = ({
   publicUrl,
   timeZone,
 }: Standing & { receiptNumber: string }): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'submissionReopened',
     values: {},
     quote: written(reason),
     facts: [
       { label: text('Earlier receipt', 'الإيصال السابق'), value: receiptNumber, code: true },
-      { label: submitBy, value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
+      { label: submitBy, value: formatMoment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
     ],
     action: openApplication(publicUrl),
     signed: true,

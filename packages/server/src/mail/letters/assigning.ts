@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 
 type Withdrawn = {
   kind: 'declined' | 'conflict'
@@ -21,7 +21,7 @@ export const reviewerWithdrewLetter = ({
   applicantId,
   publicUrl,
 }: Withdrawn): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: templates[kind],
     values: { reviewer, applicant },
     quote: { lead: text('The reviewer wrote:', 'وكتب المحكّم:'), words: reason },

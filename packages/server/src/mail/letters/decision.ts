@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { Outcome } from '@jadara/contract/results/results'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 
 type About = { readonly name: Text; readonly round: Text; readonly prize: number | null }
 
@@ -14,12 +14,12 @@ export function decisionLetter(outcome: Outcome, { name, round, prize }: About):
     ),
   }
   if (outcome === 'winner')
-    return checkTemplateValues({
+    return toTemplatedLetter({
       template: 'decisionWinner',
       values: { name, round, prize: prizeNames[prize === 2 ? 2 : 1] },
       ...always,
     })
-  return checkTemplateValues({ template: decisionTemplates[outcome], values: { name, round }, ...always })
+  return toTemplatedLetter({ template: decisionTemplates[outcome], values: { name, round }, ...always })
 }
 
 export const decisionTemplates = {

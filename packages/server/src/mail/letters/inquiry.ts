@@ -1,5 +1,5 @@
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import { inBothLanguages } from '../bidi.ts'
 
 type Inquiry = { id: number; name: string; subject: string }
@@ -9,7 +9,7 @@ type Inquiry = { id: number; name: string; subject: string }
  * office's.
  */
 export const inquiryReceivedLetter = ({ publicUrl, email, mobile, description, ...inquiry }: Received): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'inquiryReceived',
     ...toOffice(inquiry, publicUrl),
     quote: description,
@@ -24,7 +24,7 @@ type Received = Inquiry & { publicUrl: string; email: string; mobile: string; de
 
 /** To the office: a further message through the link of the conversation. */
 export const inquiryContinuedLetter = ({ publicUrl, email, words, ...inquiry }: WrittenOn): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'inquiryWrittenOn',
     ...toOffice(inquiry, publicUrl),
     quote: words,
@@ -37,8 +37,8 @@ export const inquiryContinuedLetter = ({ publicUrl, email, words, ...inquiry }: 
 type WrittenOn = Inquiry & { publicUrl: string; email: string; words: string }
 
 /** To the address that was entered, which may be a stranger's: so it contains nothing that was typed. */
-export const inquiryReceiptLetter = ({ id, link }: { id: number; link: string }): TemplatedLetter =>
-  checkTemplateValues({
+export const inquiryAcknowledgementLetter = ({ id, link }: { id: number; link: string }): TemplatedLetter =>
+  toTemplatedLetter({
     template: 'inquiryReceipt',
     values: { number: numbered(id) },
     action: { label: text('Open the conversation', 'فتح المحادثة'), href: link },
@@ -48,7 +48,7 @@ export const inquiryReceiptLetter = ({ id, link }: { id: number; link: string })
 
 /** To the sender: the office's answer, with the question below it. */
 export const inquiryReplyLetter = ({ subject, name, reply, asked, link }: Reply): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'inquiryReply',
     values: { subject: same(subject), name: same(name) },
     quote: { lead: text('The office wrote:', 'وكتب مكتب الجائزة:'), words: reply },

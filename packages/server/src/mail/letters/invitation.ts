@@ -1,7 +1,7 @@
 import { administrator, applicant, reviewer, type UserType } from '@jadara/contract/core/endpoint'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import { days as daysLong } from '@jadara/contract/mail/durations'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { dayPlural as daysLong } from '@jadara/contract/mail/durations'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import { accountFact, toPasswordLink } from '../letter-words.ts'
 
 const templates = {
@@ -12,7 +12,7 @@ const templates = {
 
 /** To a person whom the office added. The token is a secret: send this letter to the account's own address only. */
 export const invitationLetter = ({ name, userType, publicUrl, email, token, days }: Invitation): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: templates[userType],
     values: { name, duration: quantity(days, daysLong) },
     facts: [accountFact(email)],
@@ -30,7 +30,7 @@ type Invitation = { name: Text; userType: UserType; publicUrl: string; email: st
 
 /** To a reviewer of an earlier round, who has a password and was registered again. */
 export const registeredAgainLetter = ({ name, round, publicUrl, email }: RegisteredAgain): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'registeredAgain',
     values: { name, round },
     facts: [accountFact(email)],

@@ -1,6 +1,6 @@
 import { quantity, text } from '@jadara/contract/core/text'
-import { days as daysLong } from '@jadara/contract/mail/durations'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { dayPlural as daysLong } from '@jadara/contract/mail/durations'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 
 const entered = text(
   'You receive this message because this address was entered on the site of the award, under its news.',
@@ -8,8 +8,8 @@ const entered = text(
 )
 
 /** To an address that was entered for the news, perhaps by somebody else: no further mail follows unless the link is confirmed. */
-export const confirmNewsLetter = ({ publicUrl, confirmPath, endPath, days }: ConfirmNews): TemplatedLetter =>
-  checkTemplateValues({
+export const confirmSubscriptionLetter = ({ publicUrl, confirmPath, endPath, days }: ConfirmNews): TemplatedLetter =>
+  toTemplatedLetter({
     template: 'confirmNews',
     values: { duration: quantity(days, daysLong) },
     action: { label: text('Yes, send me the news', 'نعم، أرسلوا إليّ الأخبار'), href: `${publicUrl}${confirmPath}` },
@@ -20,8 +20,8 @@ export const confirmNewsLetter = ({ publicUrl, confirmPath, endPath, days }: Con
 type ConfirmNews = { publicUrl: string; confirmPath: string; endPath: string; days: number }
 
 /** To a subscriber whose address was entered again. The page does not reveal which of the two letters was sent. */
-export const newsContinueLetter = ({ name, publicUrl, endPath }: NewsGoOn): TemplatedLetter =>
-  checkTemplateValues({
+export const alreadySubscribedLetter = ({ name, publicUrl, endPath }: NewsGoOn): TemplatedLetter =>
+  toTemplatedLetter({
     template: 'newsGoOn',
     values: { name: text(name, name) },
     signed: true,

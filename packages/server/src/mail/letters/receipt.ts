@@ -1,20 +1,20 @@
-import { moment } from '@jadara/contract/core/moment'
+import { formatMoment } from '@jadara/contract/core/moment'
 import { text } from '@jadara/contract/core/text'
-import { type ReceiptContents, sealedContents } from '@jadara/contract/submission/receipt-contents'
+import { formatSealedContents, type ReceiptContents } from '@jadara/contract/submission/receipt-contents'
 import { formatArrival, receiptDownloadPath } from '@jadara/contract/submission/submission'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 
 /** The sealed receipt, as stored when the application is submitted. */
 export function submissionReceiptLetter(receipt: SealedReceipt): TemplatedLetter {
   const arrival = formatArrival(receipt, receipt.timeZone)
-  return checkTemplateValues({
+  return toTemplatedLetter({
     template: 'sealedReceipt',
     values: { receiptNumber: text(receipt.receiptNumber, receipt.receiptNumber) },
     facts: [
       { label: text('Receipt number', 'رقم الإيصال'), value: receipt.receiptNumber, code: true },
-      { label: text('Received', 'وقت الاستلام'), value: moment(receipt.receivedAt, receipt.timeZone, { seconds: true }) },
+      { label: text('Received', 'وقت الاستلام'), value: formatMoment(receipt.receivedAt, receipt.timeZone, { seconds: true }) },
       ...(arrival ? [arrival] : []),
-      { label: text('Contents', 'المحتويات'), value: sealedContents(receipt) },
+      { label: text('Contents', 'المحتويات'), value: formatSealedContents(receipt) },
       { label: text('SHA-256 digest', 'بصمة SHA-256'), value: receipt.digest, code: true },
     ],
     action: {

@@ -1,14 +1,17 @@
-import { lastInstantBefore, moment } from '@jadara/contract/core/moment'
+import { formatMoment, lastInstantBefore } from '@jadara/contract/core/moment'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 
 /** Before the deadline of an applicant who has not submitted. `closesAt` is the first instant at which their window is closed. */
 export const deadlineReminderLetter = ({ name, isComplete, closesAt, now, publicUrl, timeZone }: Reminder): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: isComplete ? 'reminderComplete' : 'reminderIncomplete',
     values: { name, left: formatTimeLeft(closesAt.getTime() - now.getTime()) },
     facts: [
-      { label: text('Submit by', 'آخر موعد للتقديم'), value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
+      {
+        label: text('Submit by', 'آخر موعد للتقديم'),
+        value: formatMoment(lastInstantBefore(closesAt), timeZone, { weekday: true }),
+      },
     ],
     action: { label: text('Open my application', 'فتح طلبي'), href: `${publicUrl}/login` },
     signed: true,

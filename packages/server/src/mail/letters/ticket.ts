@@ -1,5 +1,5 @@
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import { inBothLanguages } from '../bidi.ts'
 import type { LetterFact } from '../letter.ts'
 import { accountHolderReason } from '../letter-words.ts'
@@ -8,7 +8,7 @@ type Query = { readonly id: number; readonly title: string; readonly publicUrl: 
 
 /** To the applicant: the office's answer. */
 export const ticketAnsweredLetter = ({ id, title, publicUrl, name, answer, files }: Answered): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'ticketAnswered',
     values: { name, number: numbered(id), subject: text(title, title) },
     quote: { lead: text('The office wrote:', 'وكتب مكتب الجائزة:'), words: answer },
@@ -24,7 +24,7 @@ type Answered = Query & { readonly name: Text; readonly answer: string /** How m
 
 /** To the office, in both languages: a query or a comment of an applicant. */
 export const ticketReceivedLetter = ({ id, title, publicUrl, applicant, email, words, files }: Asked): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'ticketAsked',
     values: { number: numbered(id), applicant },
     both: { subject: title },
@@ -43,7 +43,7 @@ type Asked = Query & { readonly applicant: Text; readonly email: string; readonl
 
 /** To an administrator who is assigned a query by a colleague. */
 export const ticketAssignedLetter = ({ id, title, publicUrl, name, applicant, email, words }: Assigned): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'ticketAssigned',
     values: { name, number: numbered(id), subject: text(title, title), applicant },
     quote: { lead: text('This is what was asked:', 'وهذا نص الاستفسار:'), words },

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { checkTemplateValues, type TemplatedLetter } from '../apply-template.ts'
+import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import { inBothLanguages } from '../bidi.ts'
 import { accountHolderReason } from '../letter-words.ts'
 
@@ -10,7 +10,7 @@ const asTyped = (words: string): Text => text(words, words)
 
 /** To the owner of the file. */
 export const virusFoundLetter = ({ name, file, found, publicUrl }: Found & { readonly name: Text }): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'virusFound',
     values: { name, file: asTyped(file) },
     facts: [{ label: calledByScanner, value: found, code: true }],
@@ -27,7 +27,7 @@ export const virusFoundOfficeLetter = ({
   found,
   publicUrl,
 }: Found & { readonly applicant: Text; readonly email: string }): TemplatedLetter =>
-  checkTemplateValues({
+  toTemplatedLetter({
     template: 'virusFoundOffice',
     values: { applicant, file: asTyped(file) },
     both: { subject: file },

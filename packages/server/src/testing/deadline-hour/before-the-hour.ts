@@ -14,7 +14,7 @@ export const journalsBefore = 4
  * Creates accounts with four pictures and four journals each, stored in `stored` with all rows that the portal would have written. All share one password
  * hash. Returns the account ids in order.
  */
-export async function fillBeforeTheHour({ pg }: DatabasePool, stored: string, many: number): Promise<number[]> {
+export async function insertAccountsBeforeDeadline({ pg }: DatabasePool, stored: string, many: number): Promise<number[]> {
   await pg.query(
     `with made as (
        insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)

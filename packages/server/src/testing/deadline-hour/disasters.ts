@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Seen } from './person.ts'
+import type { ObservedCall } from './person.ts'
 import type { PortalOfProcesses } from './portal-of-processes.ts'
 import type { SmallDisk } from './small-disk.ts'
 
@@ -8,7 +8,7 @@ export type Disaster = {
   readonly what: string
   readonly began: number
   readonly over: number
-  readonly isAbout: (seen: Seen) => boolean
+  readonly isAbout: (seen: ObservedCall) => boolean
 }
 
 type Database = { down(): void; up(): Promise<void> }
@@ -17,7 +17,7 @@ type Database = { down(): void; up(): Promise<void> }
  * Causes three faults, at 25, 40 and 60 % of the hour. `down`, `full`: seconds without database and disk space; the disk stays full until a client was told.
  * Resolves after the last fault; only the cause is undone, the portal recovers by itself.
  */
-export async function planDisasters(
+export async function causeDisasters(
   seconds: number,
   {
     database,
@@ -26,7 +26,14 @@ export async function planDisasters(
     down,
     full,
     seen,
-  }: { database: Database; portal: PortalOfProcesses; disk: SmallDisk; down: number; full: number; seen: readonly Seen[] },
+  }: {
+    database: Database
+    portal: PortalOfProcesses
+    disk: SmallDisk
+    down: number
+    full: number
+    seen: readonly ObservedCall[]
+  },
 ): Promise<Disaster[]> {
   const at = async (
     share: number,
@@ -66,9 +73,9 @@ export async function planDisasters(
 }
 
 /** Seconds from the fault's beginning and from its end to the first success of an affected call that started after that. */
-export function firstSuccess(
+export function measureRecovery(
   { began, over, isAbout }: Disaster,
-  seen: readonly Seen[],
+  seen: readonly ObservedCall[],
 ): { afterBegin: number; afterEnd: number } {
   const after = (moment: number) => {
     const moments = seen.filter((one) => isGood(one) && isAbout(one) && one.begun >= moment).map(({ ended }) => ended)
@@ -78,17 +85,20 @@ export function firstSuccess(
 }
 
 /** Counts the answers during the fault. */
-export function answersDuring({ began, over, isAbout }: Disaster, seen: readonly Seen[]): Readonly<Record<string, number>> {
-  return countedBy(
+export function countAnswersDuring(
+  { began, over, isAbout }: Disaster,
+  seen: readonly ObservedCall[],
+): Readonly<Record<string, number>> {
+  return countItemsBy(
     seen.filter((one) => isAbout(one) && one.ended > began && one.ended < over),
-    ({ status }) => wordOf(status),
+    ({ status }) => toStatusWord(status),
   )
 }
 
-export const isGood = ({ status }: Seen): boolean => status >= 200 && status < 300
-export const wordOf = (status: number): string => (status === 0 ? 'cut' : String(status))
+export const isGood = ({ status }: ObservedCall): boolean => status >= 200 && status < 300
+export const toStatusWord = (status: number): string => (status === 0 ? 'cut' : String(status))
 
-export function countedBy<T>(items: readonly T[], by: (item: T) => string): Readonly<Record<string, number>> {
+export function countItemsBy<T>(items: readonly T[], by: (item: T) => string): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const item of items) counts[by(item)] = (counts[by(item)] ?? 0) + 1
   return counts

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { seededRandom } from '../faults.ts'
-import type { Line } from './http-line.ts'
+import type { HttpClient } from './http-line.ts'
 import type { Papers } from './papers.ts'
-import { type Hour, type Journal, type Person, stepsOf } from './person.ts'
+import { type HourContext, type ObservationLog, type Person, stepsOf } from './person.ts'
 
-export type Lived = {
+export type DeadlineHourResult = {
   readonly people: readonly Person[]
-  readonly journal: Journal
+  readonly journal: ObservationLog
   readonly began: number
   readonly seconds: number
 }
 
 type Lives = {
   readonly userIds: readonly number[]
-  readonly line: Line
+  readonly line: HttpClient
   readonly papers: Papers
   readonly seconds: number
   readonly patience?: number
@@ -24,13 +24,13 @@ type Lives = {
  * Simulates the last hour before the deadline in `seconds`: each account signs in, works and submits, more of them towards the end. Resolves when all have a
  * receipt, or have given up `requestTimeouts` seconds after the deadline. Rejects on an unjustified failure.
  */
-export async function liveThroughTheHour(
+export async function simulateDeadlineHour(
   { userIds, line, papers, seconds, patience = 60, seed }: Lives,
-  journal: Journal,
-): Promise<Lived> {
+  journal: ObservationLog,
+): Promise<DeadlineHourResult> {
   const began = performance.now()
   const chance = seededRandom(seed)
-  const hour: Hour = { journal, papers, chance, givesUp: began + (seconds + patience) * 1000 }
+  const hour: HourContext = { journal, papers, chance, givesUp: began + (seconds + patience) * 1000 }
   const people = userIds.map((userId, index): Person => {
     const known = { jobDescription: null, cv: null, journals: new Map(), awards: new Set<string>(), receipt: null }
     return { number: index + 1, userId, line, token: null, known, underWay: null }

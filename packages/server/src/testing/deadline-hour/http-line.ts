@@ -2,32 +2,32 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A body in pieces, so that hundreds of uploads share the bytes of one paper. */
-export type Sent = { readonly pieces: readonly Uint8Array[]; readonly type: string }
-export type Call = {
+export type RequestBody = { readonly pieces: readonly Uint8Array[]; readonly type: string }
+export type HttpCall = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly token?: string
-  readonly body?: Sent
+  readonly body?: RequestBody
   readonly key?: string
 }
 /** `status` 0: the connection was cut or refused. */
-export type Heard = {
+export type HttpAnswer = {
   readonly status: number
   readonly body: unknown
   readonly bytes: Buffer
   readonly retryAfter: number | null
 }
 
-const cut: Heard = { status: 0, body: undefined, bytes: Buffer.alloc(0), retryAfter: null }
+const cut: HttpAnswer = { status: 0, body: undefined, bytes: Buffer.alloc(0), retryAfter: null }
 
-export const json = (value: unknown): Sent => ({ pieces: [Buffer.from(JSON.stringify(value))], type: 'application/json' })
+export const json = (value: unknown): RequestBody => ({ pieces: [Buffer.from(JSON.stringify(value))], type: 'application/json' })
 
 /** Sends calls to one address over persistent connections. */
-export function openLine(address: string) {
+export function openHttpClient(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1024 })
   return {
     close: () => agent.destroy(),
-    async ask(call: Call): Promise<Heard> {
+    async ask(call: HttpCall): Promise<HttpAnswer> {
       const heard = await askAt(agent, address, call)
       if (heard !== 'nobody') return heard
       // The delay after which a browser reports a refused connection.
@@ -37,9 +37,9 @@ export function openLine(address: string) {
   }
 }
 
-export type Line = ReturnType<typeof openLine>
+export type HttpClient = ReturnType<typeof openHttpClient>
 
-function askAt(agent: Agent, address: string, { method, path, token, body, key }: Call): Promise<Heard | 'nobody'> {
+function askAt(agent: Agent, address: string, { method, path, token, body, key }: HttpCall): Promise<HttpAnswer | 'nobody'> {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(key && { 'idempotency-key': key }),

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { noise } from '../../files/samples.testing.ts'
-import type { Sent } from './http-line.ts'
+import type { RequestBody } from './http-line.ts'
 
 /** Sizes in MB with their percentages: 2.2 MB at the median, up to the limit of 20 MB. */
 const sizes = [
@@ -64,7 +64,7 @@ function named({ bytes, hash }: Base, name: string): Paper {
 const boundary = 'the-deadline-hour'
 
 /** A form with the paper under `file`. */
-export function formWith(values: Readonly<Record<string, string | number>>, paper: Paper): Sent {
+export function formWith(values: Readonly<Record<string, string | number>>, paper: Paper): RequestBody {
   const fields = Object.entries(values).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )

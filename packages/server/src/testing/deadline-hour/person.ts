@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { failures } from '@jadara/contract/core/failures'
 import { emailOf, password } from './before-the-hour.ts'
-import type { Call, Heard, Line } from './http-line.ts'
+import type { HttpAnswer, HttpCall, HttpClient } from './http-line.ts'
 import { json } from './http-line.ts'
 import { formWith, type Paper, type Papers } from './papers.ts'
 
 /** Acknowledged data, which must survive; files by their SHA-256. */
-export type Known = {
+export type AcknowledgedData = {
   jobDescription: string | null
   cv: string | null
   readonly journals: Map<string, string>
@@ -19,17 +19,17 @@ export type Known = {
 export type Person = {
   readonly number: number
   readonly userId: number
-  readonly line: Line
+  readonly line: HttpClient
   token: string | null
-  readonly known: Known
+  readonly known: AcknowledgedData
   /** A change without an answer, which may have been made or not. */
   underWay: string | null
 }
 
-export type Kind = 'sign in' | 'read' | 'edit profile' | 'record' | 'upload' | 'finalize'
+export type CallKind = 'sign in' | 'read' | 'edit profile' | 'record' | 'upload' | 'finalize'
 /** One call as its client saw it: times in ms of `performance.now()`, file size in bytes. */
-export type Seen = {
-  readonly kind: Kind
+export type ObservedCall = {
+  readonly kind: CallKind
   readonly begun: number
   readonly ended: number
   readonly status: number
@@ -37,8 +37,8 @@ export type Seen = {
 }
 
 /** The observations of all clients. */
-export type Journal = {
-  readonly seen: Seen[]
+export type ObservationLog = {
+  readonly seen: ObservedCall[]
   /** Unhelpful failures: an unexpected 5xx, or one without its text. */
   readonly unclear: string[]
   retries: number
@@ -46,8 +46,8 @@ export type Journal = {
 
 type Chance = (most: number) => number
 type Step = (me: Person) => Promise<void>
-export type Hour = {
-  readonly journal: Journal
+export type HourContext = {
+  readonly journal: ObservationLog
   readonly papers: Papers
   readonly chance: Chance
   /** In ms of `performance.now()`; nobody starts anything afterwards. */
@@ -55,7 +55,7 @@ export type Hour = {
 }
 
 /** A person's steps in order, from sign-in to receipt. */
-export function stepsOf({ number }: Person, hour: Hour): Step[] {
+export function stepsOf({ number }: Person, hour: HourContext): Step[] {
   const { chance, papers } = hour
   const large = papers.drawn(chance(100), `journal ${number}.pdf`)
   const cv = chance(8) === 0 ? papers.drawn(chance(100), `cv ${number}.pdf`) : papers.small(`cv ${number}.pdf`)
@@ -77,19 +77,19 @@ export function stepsOf({ number }: Person, hour: Hour): Step[] {
   ]
 }
 
-async function signIn(me: Person, hour: Hour): Promise<void> {
+async function signIn(me: Person, hour: HourContext): Promise<void> {
   const body = json({ userName: emailOf(me.number), password })
   const heard = await untilHeard(me, hour, 'sign in', { method: 'POST', path: '/api/auth/authenticate', body })
   me.token = (heard?.body as { accessToken: string } | undefined)?.accessToken ?? null
 }
 
 /** The calls of the dashboard's overview and lists. */
-async function lookAround(me: Person, hour: Hour): Promise<void> {
+async function lookAround(me: Person, hour: HourContext): Promise<void> {
   const paths = ['/api/users/me', '/api/applicant/progress', '/api/myfiles', `/api/UserJournalPublications/${me.userId}`]
   await Promise.all(paths.map((path) => untilHeard(me, hour, 'read', { method: 'GET', path })))
 }
 
-async function editProfile(me: Person, hour: Hour, jobDescription: string): Promise<void> {
+async function editProfile(me: Person, hour: HourContext, jobDescription: string): Promise<void> {
   const now = await untilHeard(me, hour, 'read', { method: 'GET', path: '/api/users/me' })
   if (!now) return
   const { arabicName, englishName, birthDate, branchId, phdDate, phdCountry, phdUniversity } = now.body as Record<string, unknown>
@@ -100,7 +100,7 @@ async function editProfile(me: Person, hour: Hour, jobDescription: string): Prom
   me.underWay = null
 }
 
-async function addAward(me: Person, hour: Hour, englishTitle: string): Promise<void> {
+async function addAward(me: Person, hour: HourContext, englishTitle: string): Promise<void> {
   const body = json({ awardingOrganization: 'Academy', englishTitle, awardDate: '2020-07-01' })
   me.underWay = englishTitle
   if (!(await untilHeard(me, hour, 'record', { method: 'POST', path: '/api/Awards', body, key: randomUUID() }))) return
@@ -118,7 +118,7 @@ const journal = {
   'authors[0][name]': 'Mona Abdelrahman',
 }
 
-async function addJournal(me: Person, hour: Hour, paper: Paper): Promise<void> {
+async function addJournal(me: Person, hour: HourContext, paper: Paper): Promise<void> {
   const body = formWith({ ...journal, paperTitle: paper.name }, paper)
   const call = { method: 'POST', path: '/api/JournalPublications', body, key: randomUUID() } as const
   me.underWay = paper.name
@@ -127,7 +127,7 @@ async function addJournal(me: Person, hour: Hour, paper: Paper): Promise<void> {
   me.underWay = null
 }
 
-async function uploadCv(me: Person, hour: Hour, paper: Paper): Promise<void> {
+async function uploadCv(me: Person, hour: HourContext, paper: Paper): Promise<void> {
   me.underWay = 'cv'
   const call = { method: 'POST', path: '/api/uploadfile', body: formWith({ type: 6 }, paper) } as const
   if (!(await untilHeard(me, hour, 'upload', call, paper.size))) return
@@ -135,7 +135,7 @@ async function uploadCv(me: Person, hour: Hour, paper: Paper): Promise<void> {
   me.underWay = null
 }
 
-async function finalize(me: Person, hour: Hour): Promise<void> {
+async function finalize(me: Person, hour: HourContext): Promise<void> {
   me.underWay = 'receipt'
   const sealed = await untilHeard(me, hour, 'finalize', { method: 'POST', path: '/api/applicant/finalizeSubmission' })
   // Submitted by a call whose answer was lost: the page shows the receipt.
@@ -147,7 +147,7 @@ async function finalize(me: Person, hour: Hour): Promise<void> {
 }
 
 /** Retries like a person until there is an answer; null when the hour is over. Throws on an unjustified failure. */
-async function untilHeard(me: Person, hour: Hour, kind: Kind, call: Call, size = 0): Promise<Heard | null> {
+async function untilHeard(me: Person, hour: HourContext, kind: CallKind, call: HttpCall, size = 0): Promise<HttpAnswer | null> {
   const { journal, chance } = hour
   for (let tries = 0; performance.now() < hour.givesUp; tries += 1) {
     if (tries > 0) journal.retries += 1
@@ -165,10 +165,10 @@ async function untilHeard(me: Person, hour: Hour, kind: Kind, call: Call, size =
   return null
 }
 
-const parseReason = ({ body }: Heard) => (body as { reason?: string } | undefined)?.reason
+const parseReason = ({ body }: HttpAnswer) => (body as { reason?: string } | undefined)?.reason
 
 /** Why a failure is unhelpful; null for a cut connection. */
-function unclearIn({ status, body, retryAfter }: Heard): string | null {
+function unclearIn({ status, body, retryAfter }: HttpAnswer): string | null {
   const { message } = (body ?? {}) as { message?: string }
   if (status === 0) return null
   if (status === 503 || status === 429) return message && retryAfter !== null ? null : `${status} without when to come back`

@@ -1,7 +1,7 @@
 import type { DatabasePool } from '../../db/database.ts'
 import { openDirectoryStore } from '../../files/directory-store.ts'
 import { sha256 } from '../../files/samples.testing.ts'
-import { listBrokenExceptTrail } from '../invariants.ts'
+import { listBrokenInvariantsExceptTrail } from '../invariants.ts'
 import { journalsBefore } from './before-the-hour.ts'
 import type { Person } from './person.ts'
 
@@ -9,13 +9,18 @@ type Shown = { readonly guid: string; readonly typeId: number }
 type ShownJournal = { readonly paperTitle: string; readonly fileURL: string }
 type Manifest = { readonly files: readonly { readonly guid: string; readonly sha256: string }[] }
 
-export type Judged = { readonly wrong: readonly string[]; readonly readBack: number; readonly receipts: number }
+export type VerificationResult = { readonly wrong: readonly string[]; readonly readBack: number; readonly receipts: number }
 
 /**
  * Verifies that all acknowledged data exists: by stored digests for everybody, by served bytes for one in `every`; that each receipt is the one shown and covers
  * the acknowledged data; and the checks of `jadara check`. Nothing may be in progress.
  */
-export async function judge(people: readonly Person[], pool: DatabasePool, stored: string, every: number): Promise<Judged> {
+export async function verifyAcknowledgedData(
+  people: readonly Person[],
+  pool: DatabasePool,
+  stored: string,
+  every: number,
+): Promise<VerificationResult> {
   const { rows } = await pool.pg.query<{ guid: string; sha256: string }>('select guid, sha256 from stored_file')
   const digests = new Map(rows.map(({ guid, sha256 }) => [guid, sha256]))
   const tally = { wrong: [] as string[], readBack: 0, receipts: 0 }
@@ -28,7 +33,7 @@ export async function judge(people: readonly Person[], pool: DatabasePool, store
   await Promise.all(Array.from({ length: 16 }, look))
   const store = await openDirectoryStore(stored, stored)
   // Orphaned bytes of killed processes are swept only after an hour.
-  tally.wrong.push(...(await listBrokenExceptTrail({ db: pool.db, files: { store }, clock: () => new Date() })))
+  tally.wrong.push(...(await listBrokenInvariantsExceptTrail({ db: pool.db, files: { store }, clock: () => new Date() })))
   return tally
 }
 

@@ -2,10 +2,10 @@ import {
   type AccountRow,
   disableAccount,
   enableAccount,
+  forcePasswordReset,
   inviteAccount,
   listAccounts,
   listAdministrators,
-  requireReset,
   signOutAccount,
 } from '@jadara/contract/accounts/accounts'
 import { administrator } from '@jadara/contract/core/endpoint'
@@ -31,7 +31,7 @@ type Action = {
   readonly endpoint:
     | typeof disableAccount
     | typeof enableAccount
-    | typeof requireReset
+    | typeof forcePasswordReset
     | typeof signOutAccount
     | typeof inviteAccount
   readonly label: Text
@@ -81,7 +81,7 @@ const actions: Record<ActionName, Action> = {
     busy: text('Enabling…', 'جارٍ التفعيل…'),
   },
   reset: {
-    endpoint: requireReset,
+    endpoint: forcePasswordReset,
     label: text('Force a new password', 'فرض كلمة مرور جديدة'),
     question: text('Force a new password?', 'أتريد فرض كلمة مرور جديدة؟'),
     follows: text(

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { mailsToUserPath } from '../../lib/places.ts'
 import type { MenuAction } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { AccountStateChip } from './account-state-chip.tsx'
 import css from './accounts.module.css'
@@ -34,11 +34,11 @@ export function AccountAside({
   const { lastSignInAt, openSessions, invitation } = account
   const facts: readonly (readonly [Text, Text])[] = invitation
     ? [
-        [texts.invited, moment(invitation.sentAt, timeZone)],
-        [texts.until, moment(invitation.until, timeZone)],
+        [texts.invited, formatMoment(invitation.sentAt, timeZone)],
+        [texts.until, formatMoment(invitation.until, timeZone)],
       ]
     : [
-        [texts.lastSignIn, lastSignInAt ? moment(lastSignInAt, timeZone) : texts.never],
+        [texts.lastSignIn, lastSignInAt ? formatMoment(lastSignInAt, timeZone) : texts.never],
         [texts.sessions, openSessions === 0 ? texts.none : quantity(openSessions, sessionsCounted)],
       ]
   return (

@@ -3,10 +3,10 @@ import { text } from '@jadara/contract/core/text'
 import { toBilingualName } from '../../lib/names.ts'
 import { userTypeTexts } from '../../lib/shared-texts.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
-import { moment } from '../../ui/dates.ts'
-import { Email } from '../../ui/email.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { EmailAddressText } from '../../ui/email.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { AccountStateChip } from './account-state-chip.tsx'
 import css from './accounts.module.css'
@@ -35,7 +35,7 @@ export function useAccountColumns({ timeZone, choicesFor, withTypes = false }: O
       key: 'name',
       header: texts.name,
       kind: 'title',
-      cell: (account) => <TitleCell title={say(toBilingualName(account))} sub={<Email address={account.email} />} />,
+      cell: (account) => <TitleCell title={say(toBilingualName(account))} sub={<EmailAddressText address={account.email} />} />,
     },
     withTypes && { key: 'type', header: texts.type, cell: ({ userType }) => say(userTypeTexts[userType]) },
     {
@@ -49,14 +49,14 @@ export function useAccountColumns({ timeZone, choicesFor, withTypes = false }: O
       className: 'num',
       hideOnPhone: true,
       cell: ({ lastSignInAt }) =>
-        lastSignInAt ? say(moment(lastSignInAt, timeZone)) : <span className={css.never}>{say(texts.never)}</span>,
+        lastSignInAt ? say(formatMoment(lastSignInAt, timeZone)) : <span className={css.never}>{say(texts.never)}</span>,
     },
     {
       key: 'sessions',
       header: texts.sessions,
       kind: 'number',
       hideOnPhone: true,
-      cell: ({ openSessions }) => (openSessions === 0 ? '–' : say(number(openSessions))),
+      cell: ({ openSessions }) => (openSessions === 0 ? '–' : say(formatNumberText(openSessions))),
     },
     {
       key: 'actions',

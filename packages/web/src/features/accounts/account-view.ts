@@ -1,8 +1,8 @@
 import { accountFilterStates } from '@jadara/contract/accounts/accounts'
-import { defineView, oneOf, searchText } from '../../ui/list/view.ts'
+import { defineChoiceField, defineSearchField, defineView } from '../../ui/list/view.ts'
 
 export const accountView = defineView({
-  search: searchText(),
-  userType: { ...oneOf(['', '1', '2', '3']), name: 'role' },
-  state: oneOf(['', ...accountFilterStates]),
+  search: defineSearchField(),
+  userType: { ...defineChoiceField(['', '1', '2', '3']), name: 'role' },
+  state: defineChoiceField(['', ...accountFilterStates]),
 })

@@ -2,8 +2,8 @@ import { accountFilterStates, listAccounts } from '@jadara/contract/accounts/acc
 import { plural, text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
 import { accountFilterTexts, userTypeTexts } from '../../lib/shared-texts.ts'
-import { ListFilter, ListScreen, listTexts } from '../../ui/list/list-screen.tsx'
-import { useAddressList } from '../../ui/list/use-list.ts'
+import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
+import { useUrlListState } from '../../ui/list/use-list.ts'
 import { useAccountActions } from './account-actions.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 import { accountView } from './account-view.ts'
@@ -20,11 +20,17 @@ const texts = {
   ),
 }
 const accountsCounted = plural('# account', '# accounts', 'حساب واحد', 'حسابان', '# حسابات', '# حسابًا', '# حساب')
-const roles = [['', listTexts.all] as const, ...(['1', '2', '3'] as const).map((role) => [role, userTypeTexts[role]] as const)]
-const states = [['', listTexts.all] as const, ...accountFilterStates.map((state) => [state, accountFilterTexts[state]] as const)]
+const roles = [
+  ['', listScreenTexts.all] as const,
+  ...(['1', '2', '3'] as const).map((role) => [role, userTypeTexts[role]] as const),
+]
+const states = [
+  ['', listScreenTexts.all] as const,
+  ...accountFilterStates.map((state) => [state, accountFilterTexts[state]] as const),
+]
 
 export function AccountsScreen({ timeZone }: { timeZone: string }) {
-  const list = useAddressList(accountView)
+  const list = useUrlListState(accountView)
   const { choicesFor, dialog, news } = useAccountActions()
   const columns = useAccountColumns({ timeZone, choicesFor, withTypes: true })
   const read = useRead(listAccounts, {}, { query: accountView.toPageQuery(list.view), keepPrevious: true })

@@ -13,7 +13,7 @@ import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { mailLanguageLabel, mailLanguages } from '../../lib/shared-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { AddressInput } from '../../ui/form/address-input.tsx'
+import { SuggestingEmailInput } from '../../ui/form/address-input.tsx'
 import { LatinNameInput } from '../../ui/form/corrected-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
@@ -64,7 +64,7 @@ function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
       <p className="muted">{say(texts.lead)}</p>
       <Form id={formId} form={form} onSubmit={submit}>
         <FieldGrid>
-          <AddressInput name="email" label={personLabels.email} />
+          <SuggestingEmailInput name="email" label={personLabels.email} />
           <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
           <LatinNameInput name="englishName" label={personLabels.englishName} span={3} />
           <RadioGroup name="language" label={mailLanguageLabel} options={mailLanguages} inline />

@@ -3,12 +3,12 @@ import { personLabels } from '@jadara/contract/accounts/profile'
 import { applicant } from '@jadara/contract/core/endpoint'
 import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'
-import { listId } from '@jadara/contract/core/value'
+import { selectedId } from '@jadara/contract/core/value'
 import { z } from 'zod'
 import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { AddressInput } from '../../ui/form/address-input.tsx'
+import { SuggestingEmailInput } from '../../ui/form/address-input.tsx'
 import { LatinNameInput } from '../../ui/form/corrected-input.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
@@ -34,7 +34,7 @@ const texts = {
 }
 
 type Person = Pick<AccountRow, 'userId' | 'userType' | 'email' | 'englishName' | 'arabicName'>
-const schema = accountCorrection.extend({ branchId: z.union([z.literal(''), listId(personLabels.theme)]) })
+const schema = accountCorrection.extend({ branchId: z.union([z.literal(''), selectedId(personLabels.theme)]) })
 type Values = z.output<typeof schema>
 
 export function CorrectAccount({
@@ -70,7 +70,7 @@ export function CorrectAccount({
       schema={schema}
       send={correction.run}
     >
-      <AddressInput name="email" label={personLabels.email} autoComplete="off" />
+      <SuggestingEmailInput name="email" label={personLabels.email} autoComplete="off" />
       <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
       <LatinNameInput name="englishName" label={personLabels.englishName} span={3} />
       {isApplicant && <ThemeInput />}

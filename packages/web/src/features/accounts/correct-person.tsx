@@ -16,7 +16,7 @@ type Props = {
   onCorrected: () => void
 }
 
-export function CorrectPerson({ person, onCorrected }: Props) {
+export function CorrectAccountButton({ person, onCorrected }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   const [done, setDone] = useState(false)

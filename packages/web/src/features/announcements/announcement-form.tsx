@@ -13,18 +13,18 @@ import { useSavedMessage } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Success } from '../../ui/banner.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
-import { Part, Sheet } from '../../ui/form/sheet.tsx'
+import { FormLayout, FormSection } from '../../ui/form/sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
-import { AudiencePart, audiencePart } from './audience-part.tsx'
-import { SendingPart, sendingPart } from './sending-part.tsx'
+import { AudiencePart, audiencePartTitle } from './audience-part.tsx'
+import { SendingPart, sendingPartTitle } from './sending-part.tsx'
 import { useAnnouncementSave } from './use-announcement-save.ts'
 import { type AnnouncementValues, toAnnouncementDraft, toAnnouncementValues, toNewAnnouncement } from './values.ts'
 import { announcementPath, newsPath } from './words.ts'
-import { WordsPart, wordsPart } from './words-part.tsx'
+import { WordsPart, wordsPartTitle } from './words-part.tsx'
 
 const texts = {
   back: text('Back to the news', 'العودة إلى الأخبار'),
@@ -33,10 +33,10 @@ const texts = {
 }
 const formId = 'announcement'
 const sections = [
-  { id: 'audience', label: audiencePart },
-  { id: 'words', label: wordsPart },
+  { id: 'audience', label: audiencePartTitle },
+  { id: 'words', label: wordsPartTitle },
   { id: 'preview', label: texts.preview },
-  { id: 'sending', label: sendingPart },
+  { id: 'sending', label: sendingPartTitle },
 ]
 
 export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail | undefined; head: ReactNode }) {
@@ -48,7 +48,7 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
   const valuesOf = useCallback((now: AnnouncementDetail | undefined) => (now ? toAnnouncementValues(now) : fresh), [fresh])
   const form = useZodForm(announcementDraft, valuesOf(stored), { toSent: toAnnouncementDraft })
   const values = useWatch({ control: form.control }) as AnnouncementValues
-  const slotOf = (id: number | 'new') => slotOfNew(`${userId}.announcement.${id}`)
+  const slotOf = (id: number | 'new') => claimDraftSlot(`${userId}.announcement.${id}`)
   const saving = useSavedForm({ form, slot: () => slotOf(stored?.id ?? 'new'), stored, valuesOf })
   const { isDirty } = form.formState
   const { save, trouble } = useAnnouncementSave({ form, edited: saving.edited })
@@ -75,7 +75,7 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
       form={form}
       onSubmit={submit}
       head={head}
-      frame={(matter) => <Sheet sections={sections}>{matter}</Sheet>}
+      frame={(matter) => <FormLayout sections={sections}>{matter}</FormLayout>}
       notice={saved && !isDirty && <Success>{say(announcementTexts.saved)}</Success>}
       saving={saving}
       trouble={trouble}
@@ -84,9 +84,9 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
     >
       <AudiencePart />
       <WordsPart />
-      <Part id="preview" title={texts.preview}>
+      <FormSection id="preview" title={texts.preview}>
         <AnnouncementPreview values={values} />
-      </Part>
+      </FormSection>
       <SendingPart stored={stored} />
     </FormSheet>
   )

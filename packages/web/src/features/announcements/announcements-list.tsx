@@ -16,7 +16,7 @@ import { useConfirmedAction } from '../../lib/use-action.ts'
 import { Success } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -103,7 +103,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
       header: texts.last,
       cell: ({ updatedAt, sentAt, author, sender }) => (
         <TitleCell
-          title={<span className="num">{say(moment(sentAt ?? updatedAt, timeZone))}</span>}
+          title={<span className="num">{say(formatMoment(sentAt ?? updatedAt, timeZone))}</span>}
           sub={say(toBilingualName(sender ?? author))}
         />
       ),

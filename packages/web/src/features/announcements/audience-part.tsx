@@ -7,13 +7,13 @@ import { Banner } from '../../ui/banner.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
-import { Part } from '../../ui/form/sheet.tsx'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './announcements.module.css'
 import { type AnnouncementValues, toAudience } from './values.ts'
-import { audienceLabels, formatRecipients, statusLabels } from './words.ts'
+import { audienceLabels, audienceStatusLabels, formatRecipients } from './words.ts'
 
-export const audiencePart = text('To whom', 'إلى من')
+export const audiencePartTitle = text('To whom', 'إلى من')
 const texts = {
   to: text('This announcement goes to', 'يُرسل هذا الإعلان إلى'),
   service: text('About their application or reviewing; nobody can opt out.', 'بشأن ملفاتهم أو التحكيم، ولا يمكن إيقافها.'),
@@ -30,7 +30,7 @@ const toOptions = audiences.map((value) => ({
   label: audienceLabels[value],
   hint: value === 'subscribers' ? texts.news : texts.service,
 }))
-const statusOptions = audienceStatuses.map((value) => ({ value, label: statusLabels[value] }))
+const statusOptions = audienceStatuses.map((value) => ({ value, label: audienceStatusLabels[value] }))
 
 export function AudiencePart() {
   const { watch } = useFormContext<AnnouncementValues>()
@@ -42,7 +42,7 @@ export function AudiencePart() {
     label: text(englishName, arabicName),
   }))
   return (
-    <Part id="audience" title={audiencePart}>
+    <FormSection id="audience" title={audiencePartTitle}>
       <div className={css.part}>
         <FieldGrid>
           <RadioGroup name="audience.to" label={texts.to} options={toOptions} />
@@ -62,7 +62,7 @@ export function AudiencePart() {
         </FieldGrid>
         <RecipientCount audience={audience} />
       </div>
-    </Part>
+    </FormSection>
   )
 }
 

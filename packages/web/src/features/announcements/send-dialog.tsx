@@ -10,7 +10,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints, useRead, useSetCachedReply } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './announcements.module.css'
 import { formatAudience, formatRecipients } from './words.ts'
@@ -62,7 +62,7 @@ export function SendDialog({ announcement, themes, onSent, onClose }: Props) {
     },
   )
   return (
-    <Confirm
+    <ConfirmDialog
       opened
       title={data ? title(data.recipients) : texts.counting}
       confirmLabel={data ? send(data.recipients) : texts.count}
@@ -91,6 +91,6 @@ export function SendDialog({ announcement, themes, onSent, onClose }: Props) {
           <b>{say(texts.final)}</b>
         </p>
       </div>
-    </Confirm>
+    </ConfirmDialog>
   )
 }

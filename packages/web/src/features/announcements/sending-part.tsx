@@ -16,14 +16,14 @@ import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showErrors } from '../../ui/form/errors.ts'
-import { Part } from '../../ui/form/sheet.tsx'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import css from './announcements.module.css'
 import { SendDialog } from './send-dialog.tsx'
 import { type AnnouncementValues, toAnnouncementDraft } from './values.ts'
 
-export const sendingPart = text('Send', 'الإرسال')
+export const sendingPartTitle = text('Send', 'الإرسال')
 const texts = {
   hint: text(
     'Send it to yourself first: both languages come to your own address.',
@@ -67,7 +67,7 @@ export function SendingPart({ stored }: { stored: AnnouncementDetail | undefined
     if (body) void test.run(body)
   }
   return (
-    <Part id="sending" title={sendingPart} hint={texts.hint}>
+    <FormSection id="sending" title={sendingPartTitle} hint={texts.hint}>
       <div className={css.part}>
         <div role="status">
           {tested && <Banner tone="ok">{say(announcementTexts.tested)}</Banner>}
@@ -85,6 +85,6 @@ export function SendingPart({ stored }: { stored: AnnouncementDetail | undefined
       {asking && stored && (
         <SendDialog announcement={stored} themes={themes.data} onSent={() => setAsking(false)} onClose={() => setAsking(false)} />
       )}
-    </Part>
+    </FormSection>
   )
 }

@@ -6,11 +6,11 @@ import { useRead } from '../../lib/query.ts'
 import { Banner, Success } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { moment } from '../../ui/dates.ts'
-import { Part } from '../../ui/form/sheet.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
-import { numeral } from '../../ui/numbers.ts'
+import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import css from './announcements.module.css'
 import { toAnnouncementValues } from './values.ts'
@@ -40,7 +40,7 @@ export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) 
   return (
     <div className="stack">
       {isJustSent ? <Success>{say(texts.final)}</Success> : <Banner>{say(texts.final)}</Banner>}
-      <Part id="delivery" title={texts.sending}>
+      <FormSection id="delivery" title={texts.sending}>
         <div className={css.part}>
           <dl className={css.facts}>
             <dt>{say(texts.to)}</dt>
@@ -48,7 +48,7 @@ export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) 
             <dt>{say(texts.people)}</dt>
             <dd>{say(formatPeopleCount(recipients ?? 0))}</dd>
             <dt>{say(texts.at)}</dt>
-            <dd className="num">{sentAt && say(moment(sentAt, timeZone))}</dd>
+            <dd className="num">{sentAt && say(formatMoment(sentAt, timeZone))}</dd>
             <dt>{say(texts.by)}</dt>
             <dd>{sender && say(toBilingualName(sender))}</dd>
             <dt>{say(texts.mails)}</dt>
@@ -56,13 +56,13 @@ export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) 
               {delivery && (
                 <Row gap={2} align="center" role="status">
                   <Chip tone="ok">
-                    {say(texts.sent)} {say(numeral(delivery.sent))}
+                    {say(texts.sent)} {say(formatNumberOrZeroWord(delivery.sent))}
                   </Chip>
                   <Chip tone={delivery.queued > 0 ? 'gold' : 'plain'}>
-                    {say(texts.queued)} {say(numeral(delivery.queued))}
+                    {say(texts.queued)} {say(formatNumberOrZeroWord(delivery.queued))}
                   </Chip>
                   <Chip tone={delivery.failed > 0 ? 'bad' : 'plain'}>
-                    {say(texts.failed)} {say(numeral(delivery.failed))}
+                    {say(texts.failed)} {say(formatNumberOrZeroWord(delivery.failed))}
                   </Chip>
                 </Row>
               )}
@@ -72,10 +72,10 @@ export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) 
             <ButtonLink to={`/dashboard/admin/mail?announcementId=${id}`}>{say(texts.log)}</ButtonLink>
           </div>
         </div>
-      </Part>
-      <Part id="words" title={texts.words}>
+      </FormSection>
+      <FormSection id="words" title={texts.words}>
         <AnnouncementPreview values={toAnnouncementValues(announcement)} />
-      </Part>
+      </FormSection>
     </div>
   )
 }

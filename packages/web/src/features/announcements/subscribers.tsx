@@ -12,12 +12,12 @@ import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { Success } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
-import { Email } from '../../ui/email.tsx'
+import { EmailAddressText } from '../../ui/email.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { useLocalList } from '../../ui/list/use-list.ts'
+import { useLocalListState } from '../../ui/list/use-list.ts'
 import { searchedView } from '../../ui/list/view.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -65,7 +65,7 @@ function formatSubscriberCount(total: number, waiting: number): Text | undefined
 
 export function Subscribers({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
-  const list = useLocalList(searchedView)
+  const list = useLocalListState(searchedView)
   const { page, size, search } = list.view
   const read = useRead(listSubscribers, {}, { query: { search, page, pageSize: size }, keepPrevious: true })
   const [removed, setRemoved] = useState(false)
@@ -78,7 +78,7 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
       key: 'name',
       header: texts.name,
       kind: 'title',
-      cell: ({ name, email }) => <TitleCell title={<bdi>{name}</bdi>} sub={<Email address={email} />} />,
+      cell: ({ name, email }) => <TitleCell title={<bdi>{name}</bdi>} sub={<EmailAddressText address={email} />} />,
     },
     { key: 'language', header: texts.language, cell: ({ language }) => say(languageNamesForReader[language]) },
     {
@@ -86,7 +86,7 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
       header: texts.since,
       className: 'num',
       namedOnPhone: true,
-      cell: ({ confirmedAt }) => say(moment(confirmedAt, timeZone)),
+      cell: ({ confirmedAt }) => say(formatMoment(confirmedAt, timeZone)),
     },
     {
       key: 'actions',

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
-import { Part } from '../../ui/form/sheet.tsx'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -13,7 +13,7 @@ import { Row } from '../../ui/layout/stack.tsx'
 import css from './announcements.module.css'
 import type { AnnouncementValues } from './values.ts'
 
-export const wordsPart = text('What it says', 'نص الإعلان')
+export const wordsPartTitle = text('What it says', 'نص الإعلان')
 const texts = {
   hint: text(
     'An empty line begins a paragraph, lines that begin with “- ” are a list, and addresses become links.',
@@ -42,7 +42,7 @@ export function WordsPart() {
     at.setSelectionRange(from + name.length + 2, from + name.length + 2)
   }
   return (
-    <Part id="words" title={wordsPart} hint={texts.hint}>
+    <FormSection id="words" title={wordsPartTitle} hint={texts.hint}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where somebody was writing */}
       <div
         className={css.words}
@@ -97,6 +97,6 @@ export function WordsPart() {
           />
         </FieldGrid>
       </div>
-    </Part>
+    </FormSection>
   )
 }

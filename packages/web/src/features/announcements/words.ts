@@ -2,10 +2,10 @@ import {
   type Audience,
   type AudienceStatus,
   formatPeopleCount,
-  type Recipients,
+  type RecipientCounts,
 } from '@jadara/contract/announcements/announcements'
 import { type Text, text } from '@jadara/contract/core/text'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 
 export const newsPath = '/dashboard/admin/news'
 export const announcementPath = (id: number): string => `${newsPath}/${id}`
@@ -17,7 +17,7 @@ export const audienceLabels: Readonly<Record<Audience['to'], Text>> = {
   applicants: text('Applicants of the active round', 'متقدمو الدورة الحالية'),
   reviewers: text('Reviewers of the active round', 'محكّمو الدورة الحالية'),
 }
-export const statusLabels: Readonly<Record<AudienceStatus, Text>> = {
+export const audienceStatusLabels: Readonly<Record<AudienceStatus, Text>> = {
   all: text('All of them', 'جميعهم'),
   'not-submitted': text('Who have not submitted', 'من لم يقدّموا'),
   complete: text('Complete, but not submitted', 'من اكتملت ملفاتهم ولم يقدّموها'),
@@ -32,7 +32,7 @@ export function formatAudience({ to, standing, branchId }: Audience, themes: rea
   const theme = themes.find(({ id }) => id === branchId)
   const parts = [
     audienceLabels[to],
-    standing && standing !== 'all' ? statusLabels[standing] : undefined,
+    standing && standing !== 'all' ? audienceStatusLabels[standing] : undefined,
     theme ? text(theme.englishName, theme.arabicName) : branchId === undefined ? undefined : oneTheme,
   ].filter((part) => part !== undefined)
   return text(parts.map(({ en }) => en).join(' · '), parts.map(({ ar }) => ar).join(' · '))
@@ -42,12 +42,12 @@ const oneTheme = text('one theme', 'مجال واحد')
 const inLanguage = { ar: text('in Arabic', 'بالعربية'), en: text('in English', 'بالإنجليزية') }
 
 /** This goes to 1,240 people: 900 in Arabic, 340 in English. */
-export function formatRecipients({ recipients, byLanguage }: Recipients): Text {
+export function formatRecipients({ recipients, byLanguage }: RecipientCounts): Text {
   if (recipients === 0) return text('Nobody fits this choice at the moment.', 'لا ينطبق هذا الاختيار على أحد حاليًّا.')
   const people = formatPeopleCount(recipients)
   const parts = (['ar', 'en'] as const)
     .filter((language) => byLanguage[language] > 0)
-    .map((language) => ({ count: number(byLanguage[language]), words: inLanguage[language] }))
+    .map((language) => ({ count: formatNumberText(byLanguage[language]), words: inLanguage[language] }))
   const formatLanguages = (language: 'en' | 'ar') => parts.map(({ count, words }) => `${count[language]} ${words[language]}`)
   return text(
     `This goes to ${people.en}: ${formatLanguages('en').join(', ')}.`,

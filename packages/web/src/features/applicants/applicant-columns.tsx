@@ -8,16 +8,16 @@ import { toThemeName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
-import { shortDate, shortDayOf } from '../../ui/dates.ts'
-import { Email } from '../../ui/email.tsx'
-import { number } from '../../ui/numbers.ts'
-import { Segments } from '../../ui/rule.tsx'
+import { formatShortDate, formatShortDay } from '../../ui/dates.ts'
+import { EmailAddressText } from '../../ui/email.tsx'
+import { formatNumberText } from '../../ui/numbers.ts'
+import { SegmentMeter } from '../../ui/rule.tsx'
 import { type Column, type Sort, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './applicants.module.css'
 import { type ColumnName, columnNames } from './view.ts'
-import { assignedReviewers, columnLabels, toApplicantState, unconfirmed, warnings } from './words.ts'
+import { assignedReviewerCountTexts, columnLabels, toApplicantState, unconfirmed, warningCountTexts } from './words.ts'
 
-export type Reader = {
+export type ApplicantCellContext = {
   readonly say: (words: Text) => string
   readonly language: Language
   readonly timeZone: string
@@ -28,7 +28,7 @@ export type Reader = {
   readonly address: string
 }
 
-type Cell = (row: ApplicantRow, reader: Reader) => ReactNode
+type Cell = (row: ApplicantRow, reader: ApplicantCellContext) => ReactNode
 
 const nobodyYet = text('None yet', 'لا أحد بعد')
 
@@ -44,11 +44,11 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
   },
   email: ({ email, isConfirmed }, { say }) => (
     <span className="row">
-      <Email address={email} />
+      <EmailAddressText address={email} />
       {isConfirmed === false && <Chip>{say(unconfirmed)}</Chip>}
     </span>
   ),
-  age: ({ birthDate }, { say, now }) => say(number(calculateAge(now, birthDate))),
+  age: ({ birthDate }, { say, now }) => say(formatNumberText(calculateAge(now, birthDate))),
   job: ({ jobDescription }) => <bdi>{jobDescription}</bdi>,
   theme: (row, { say }) => say(toThemeName(row)),
   phdFrom: ({ phdUniversity, phdCountry }, { say }) => (
@@ -57,33 +57,37 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
       <span className={css.country}>{say(countryName(phdCountry))}</span>
     </>
   ),
-  phdDate: ({ phdDate }, { say }) => say(shortDate(phdDate)),
+  phdDate: ({ phdDate }, { say }) => say(formatShortDate(phdDate)),
   journals: (row, reader) => <Journals row={row} reader={reader} />,
   status: (row, { say }) => {
     const { tone, words } = toApplicantState(row)
     return (
       <span className="row">
         <Chip tone={tone}>{say(words)}</Chip>
-        {row.conditionWarningCount ? <Chip tone="gold">{say(quantity(row.conditionWarningCount, warnings))}</Chip> : null}
+        {row.conditionWarningCount ? (
+          <Chip tone="gold">{say(quantity(row.conditionWarningCount, warningCountTexts))}</Chip>
+        ) : null}
       </span>
     )
   },
   reviewers: ({ reviewers, isSubmitted }, { say }) => {
-    if (reviewers.length > 0) return say(quantity(reviewers.length, assignedReviewers))
+    if (reviewers.length > 0) return say(quantity(reviewers.length, assignedReviewerCountTexts))
     return <span className="muted">{isSubmitted ? say(nobodyYet) : '–'}</span>
   },
-  registered: ({ createdAt }, { say, timeZone }) => say(shortDayOf(createdAt, timeZone)),
+  registered: ({ createdAt }, { say, timeZone }) => say(formatShortDay(createdAt, timeZone)),
   submitted: ({ submittedAt }, { say, timeZone }) =>
-    submittedAt ? say(shortDayOf(submittedAt, timeZone)) : <span className="muted">–</span>,
+    submittedAt ? say(formatShortDay(submittedAt, timeZone)) : <span className="muted">–</span>,
   receipt: ({ receiptNumber }) => (receiptNumber ? <bdi dir="ltr">{receiptNumber}</bdi> : <span className="muted">–</span>),
 }
 
-function Journals({ row: { journals }, reader: { say, bounds } }: { row: ApplicantRow; reader: Reader }) {
+function Journals({ row: { journals }, reader: { say, bounds } }: { row: ApplicantRow; reader: ApplicantCellContext }) {
   const enough = bounds !== undefined && journals >= bounds.journalsLeast
   return (
     <span className={css.journals}>
-      <span className="num">{journals === 0 ? '–' : say(number(journals))}</span>
-      {bounds && <Segments total={bounds.journalsMost} done={journals} tone={enough ? 'ok' : 'gold'} className={css.segments} />}
+      <span className="num">{journals === 0 ? '–' : say(formatNumberText(journals))}</span>
+      {bounds && (
+        <SegmentMeter total={bounds.journalsMost} done={journals} tone={enough ? 'ok' : 'gold'} className={css.segments} />
+      )}
     </span>
   )
 }
@@ -95,7 +99,7 @@ const labelledOnPhone: readonly ColumnName[] = ['age', 'theme', 'phdDate', 'jour
 /** Columns hidden on a phone, where the applicant's own page has them. */
 const hiddenOnPhone: readonly ColumnName[] = ['email', 'job', 'registered']
 
-export function toApplicantColumns(chosen: readonly ColumnName[], reader: Reader): readonly Column<ApplicantRow>[] {
+export function toApplicantColumns(chosen: readonly ColumnName[], reader: ApplicantCellContext): readonly Column<ApplicantRow>[] {
   return columnNames
     .filter((name) => chosen.includes(name))
     .map((name) => ({
@@ -111,7 +115,7 @@ export function toApplicantColumns(chosen: readonly ColumnName[], reader: Reader
 }
 
 const journalsWithin = ({ journalsLeast, journalsMost }: RoundBounds): Text => {
-  const [least, most] = [number(journalsLeast), number(journalsMost)]
+  const [least, most] = [formatNumberText(journalsLeast), formatNumberText(journalsMost)]
   return text(`${columnLabels.journals.en}, ${least.en}–${most.en}`, `${columnLabels.journals.ar}، ${least.ar}–${most.ar}`)
 }
 

@@ -7,10 +7,10 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { ReactNode } from 'react'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { moment, shortDate } from '../../ui/dates.ts'
+import { formatMoment, formatShortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import css from './applicant.module.css'
 
 const texts = {
@@ -33,7 +33,7 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
   const now = useNow({ every: 3_600_000 })
   const { arabicName, englishName, email, birthDate, jobDescription, phdDate, phdUniversity, phdCountry } = applicant
   const { anonymous, round, createdAt, submittedAt, receiptNumber } = applicant
-  const born = shortDate(birthDate)
+  const born = formatShortDate(birthDate)
   const age = quantity(calculateAge(now, birthDate), years)
   const person: readonly Fact[] = [
     [
@@ -58,7 +58,7 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
     [personLabels.jobDescription, <bdi key="job">{jobDescription}</bdi>],
   ]
   const doctorate: readonly Fact[] = [
-    [personLabels.phdDate, say(shortDate(phdDate))],
+    [personLabels.phdDate, say(formatShortDate(phdDate))],
     [personLabels.phdUniversity, <bdi key="university">{phdUniversity}</bdi>],
     [personLabels.phdCountry, say(countryName(phdCountry))],
   ]
@@ -67,8 +67,8 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
     [personLabels.theme, say(toThemeName(applicant))],
     ...(anonymous ? [] : doctorate),
     [texts.round, say(toBilingualName(round))],
-    [texts.registered, say(moment(createdAt, timeZone))],
-    [texts.submitted, submittedAt ? say(moment(submittedAt, timeZone)) : say(texts.notYet)],
+    [texts.registered, say(formatMoment(createdAt, timeZone))],
+    [texts.submitted, submittedAt ? say(formatMoment(submittedAt, timeZone)) : say(texts.notYet)],
     [
       texts.receipt,
       receiptNumber && (
@@ -103,7 +103,7 @@ export function ApplicantRecords({ records }: Pick<ApplicantDetail, 'records'>) 
       {entered.map(({ name, noun }) => (
         <div key={name}>
           <dt>{say(noun.many)}</dt>
-          <dd className="num">{say(number(records[name] ?? 0))}</dd>
+          <dd className="num">{say(formatNumberText(records[name] ?? 0))}</dd>
         </div>
       ))}
     </dl>

@@ -4,13 +4,13 @@ import { tableFormatNames } from '../../lib/shared-texts.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
-import { filtersOf, type View } from './view.ts'
+import { type ApplicantsView, toApplicantsQuery } from './view.ts'
 
 const texts = { export: text('Export', 'تصدير'), as: text('Export as', 'تصدير بصيغة') }
 
-export function ApplicantsExport({ view }: { view: View }) {
+export function ApplicantsExport({ view }: { view: ApplicantsView }) {
   const { say, language } = useLanguage()
-  const query = Object.entries(filtersOf(view)).map(([name, value]) => [name, String(value)])
+  const query = Object.entries(toApplicantsQuery(view)).map(([name, value]) => [name, String(value)])
   return (
     <Row role="group" aria-label={say(texts.export)} gap={2}>
       {tableFormats.map((format) => (

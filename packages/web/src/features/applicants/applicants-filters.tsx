@@ -1,15 +1,15 @@
 import type { ApplicantSort } from '@jadara/contract/applicants/applicants'
-import { themeCalls } from '@jadara/contract/core/lookups'
+import { themeEndpoints } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { Round } from '@jadara/contract/rounds/rounds'
 import { useMemo } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { ListFilter, listTexts } from '../../ui/list/list-screen.tsx'
-import type { List } from '../../ui/list/use-list.ts'
+import { ListFilter, listScreenTexts } from '../../ui/list/list-screen.tsx'
+import type { ListState } from '../../ui/list/use-list.ts'
 import { FilterChoice } from '../../ui/table/filter-bar.tsx'
-import type { View } from './view.ts'
-import { states } from './words.ts'
+import type { ApplicantsView } from './view.ts'
+import { applicantStateTexts } from './words.ts'
 
 const texts = {
   status: text('Status', 'الحالة'),
@@ -21,30 +21,30 @@ const texts = {
   round: text('Round', 'الدورة'),
   noRound: text('None is active', 'لا توجد دورة مفعّلة'),
 }
-const statusChoices: readonly (readonly [View['status'], Text])[] = [
+const statusChoices: readonly (readonly [ApplicantsView['status'], Text])[] = [
   ['submitted', text('Submitted', 'المقدَّمة')],
   ['all', text('All', 'الكل')],
   ['draft', text('Not submitted', 'غير المقدَّمة')],
-  ['not-started', states.notStarted],
-  ['in-progress', states.begun],
-  ['complete', states.complete],
+  ['not-started', applicantStateTexts.notStarted],
+  ['in-progress', applicantStateTexts.begun],
+  ['complete', applicantStateTexts.complete],
   ['information', text('Information complete, at least', 'اكتملت بياناتهم على الأقل')],
   ['files', text('All personal files, at least', 'رفعوا كل الملفات الشخصية على الأقل')],
   ['records', text('Enough research files, at least', 'لديهم ما يكفي من الملفات البحثية على الأقل')],
 ]
-const reviewerChoices: readonly (readonly [View['reviewers'], Text])[] = [
+const reviewerChoices: readonly (readonly [ApplicantsView['reviewers'], Text])[] = [
   ['any', text('Any', 'أي عدد')],
   ['none', text('None yet', 'لا أحد بعد')],
   ['assigned', text('Assigned', 'أُسند إليهم')],
   ['declined', text('A reviewer withdrew', 'اعتذر محكّم')],
 ]
-const emailChoices: readonly (readonly [View['email'], Text])[] = [
+const emailChoices: readonly (readonly [ApplicantsView['email'], Text])[] = [
   ['any', text('All', 'الكل')],
   ['confirmed', text('Confirmed', 'المؤكَّد')],
   ['unconfirmed', text('Not confirmed', 'غير المؤكَّد')],
 ]
 
-const conditionChoices: readonly (readonly [View['conditions'], Text])[] = [
+const conditionChoices: readonly (readonly [ApplicantsView['conditions'], Text])[] = [
   ['any', text('Any', 'الكل')],
   ['doubtful', text('May not be met', 'قد لا تُستوفى')],
   ['met', text('No warning', 'بلا تنبيهات')],
@@ -63,11 +63,11 @@ const sortChoices: readonly (readonly [ApplicantSort | '', Text])[] = [
   ['phdDate', text('Earliest PhD', 'الأقدم دكتوراه')],
 ]
 
-type Props = { list: List<View>; rounds: readonly Round[] | undefined }
+type Props = { list: ListState<ApplicantsView>; rounds: readonly Round[] | undefined }
 
 export function ApplicantsFilters({ list, rounds = [] }: Props) {
   const { theme } = list.view
-  const { data: themes } = useRead(themeCalls.all)
+  const { data: themes } = useRead(themeEndpoints.all)
   const themeChoices = useMemo(() => {
     const named = (themes ?? []).map(
       ({ id, englishName, arabicName }) => [String(id), text(englishName, arabicName)] as [string, Text],
@@ -75,7 +75,7 @@ export function ApplicantsFilters({ list, rounds = [] }: Props) {
     const chosen = String(theme ?? '')
     // The address may name a theme that is no longer offered.
     const unlisted = named.some(([id]) => id === chosen) || chosen === '' ? [] : [[chosen, text(chosen, chosen)] as const]
-    return [['', listTexts.all] as const, ...named, ...unlisted]
+    return [['', listScreenTexts.all] as const, ...named, ...unlisted]
   }, [themes, theme])
   return (
     <>

@@ -8,22 +8,31 @@ import { useMe } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
-import { ListScreen, listTexts } from '../../ui/list/list-screen.tsx'
-import { type List, useAddressList } from '../../ui/list/use-list.ts'
+import { ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
+import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterCheck } from '../../ui/table/filter-bar.tsx'
 import { toApplicantSort, toApplicantTableSort } from './applicant-columns.tsx'
 import css from './applicants.module.css'
 import { ApplicantsExport } from './applicants-export.tsx'
 import { ApplicantsFilters } from './applicants-filters.tsx'
-import { ChooseAll, ChooseMany } from './choose-many.tsx'
+import { ApplicantSelectionArea, ChooseAll } from './choose-many.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { toGroupHeading, useApplicantColumns } from './use-applicant-columns.tsx'
 import { useLocalStorage } from './use-local-storage.ts'
 import { useSelectedApplicants } from './use-selected-applicants.ts'
-import { applicantsView, type ColumnName, columnNames, filtersOf, isGrouped, isPlain, usualColumns, type View } from './view.ts'
-import { applicants, applicantsTitle } from './words.ts'
+import {
+  type ApplicantsView,
+  applicantsView,
+  type ColumnName,
+  columnNames,
+  isDefaultView,
+  isGroupedByTheme,
+  toApplicantsQuery,
+  usualColumns,
+} from './view.ts'
+import { applicantsTitle, applicantTotalTexts } from './words.ts'
 
 const texts = {
   sought: text('Name, email, university or receipt', 'الاسم أو البريد أو الجامعة أو الإيصال'),
@@ -50,13 +59,13 @@ export function ApplicantsScreen() {
   const { say, language } = useLanguage()
   const { userId } = useMe()
   const timeZone = useAwardZone()
-  const list = useAddressList(applicantsView)
+  const list = useUrlListState(applicantsView)
   const { view, change } = list
   const { columns, choose } = useColumns(userId, list)
   const read = useRead(
     listApplicants,
     {},
-    { query: { ...filtersOf(view), page: view.page, pageSize: view.size }, keepPrevious: true },
+    { query: { ...toApplicantsQuery(view), page: view.page, pageSize: view.size }, keepPrevious: true },
   )
   const page = read.data && 'items' in read.data ? read.data : undefined
   const { data: rounds } = useRead(listRounds)
@@ -73,11 +82,11 @@ export function ApplicantsScreen() {
       tools={(found) => (
         <Row gap={[2, 4]} align="center">
           {mayAssign && page && <ChooseAll chosen={chosen} page={page.items} />}
-          <FilterCheck label={texts.grouped} checked={isGrouped(view)} onCheck={(grouped) => change({ grouped })} />
+          <FilterCheck label={texts.grouped} checked={isGroupedByTheme(view)} onCheck={(grouped) => change({ grouped })} />
           <p className={css.found} role="status">
             {found}
           </p>
-          {!isPlain(view) && (
+          {!isDefaultView(view) && (
             <Button
               kind="bare"
               size="small"
@@ -92,9 +101,9 @@ export function ApplicantsScreen() {
           {page && page.total > 0 && <ApplicantsExport view={view} />}
         </Row>
       )}
-      counted={applicants}
+      counted={applicantTotalTexts}
       noRoundWords={texts.noRound}
-      wrap={(table) => <ChooseMany chosen={chosen}>{table}</ChooseMany>}
+      wrap={(table) => <ApplicantSelectionArea chosen={chosen}>{table}</ApplicantSelectionArea>}
       caption={applicantsTitle}
       columns={useApplicantColumns({ view, columns, rows: page?.items, timeZone, bounds, mayAssign, chosen })}
       rowKey={({ id }) => id}
@@ -109,7 +118,7 @@ export function ApplicantsScreen() {
 }
 
 /** The columns of the address, else those stored on this device. A change updates both. */
-function useColumns(accountId: number, { view, change }: List<View>) {
+function useColumns(accountId: number, { view, change }: ListState<ApplicantsView>) {
   const [remembered, remember] = useLocalStorage<ColumnName[]>(
     `jadara.applicants.columns.${accountId}`,
     z.array(z.enum(columnNames)),
@@ -122,9 +131,9 @@ function useColumns(accountId: number, { view, change }: List<View>) {
   return { columns: view.columns ?? remembered, choose }
 }
 
-function Empty({ status, showAll }: { status: View['status']; showAll: () => void }) {
+function Empty({ status, showAll }: { status: ApplicantsView['status']; showAll: () => void }) {
   const { say } = useLanguage()
   if (status === 'all') return <EmptyState title={texts.nobody} words={texts.nobodyWords} />
   const [title, words] = status === 'submitted' ? [texts.none, texts.noneWords] : [texts.everybody, texts.everybodyWords]
-  return <EmptyState title={title} words={words} action={<Button onClick={showAll}>{say(listTexts.showAll)}</Button>} />
+  return <EmptyState title={title} words={words} action={<Button onClick={showAll}>{say(listScreenTexts.showAll)}</Button>} />
 }

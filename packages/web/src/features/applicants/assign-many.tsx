@@ -2,7 +2,7 @@ import { type ApplicantRow, listApplicants, readApplicant } from '@jadara/contra
 import type { Body } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import { assigningTexts, assignMany, assignmentOfMany } from '@jadara/contract/reviewing/assigning'
+import { assigningTexts, assignMany, assignManyBody } from '@jadara/contract/reviewing/assigning'
 import { listReviewers } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { useId, useState } from 'react'
@@ -16,8 +16,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { MultiSelect } from '../../ui/form/multi-select.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { reviewerOption, reviewerTexts, sortByLoad } from './reviewer-options.tsx'
 
 const texts = {
@@ -96,7 +96,7 @@ export function AssignMany({ applicants, onClose }: Props) {
   )
   const refusal = unfit ?? refused
   const assign = () => {
-    const checked = validate(assignmentOfMany, { applicants: applicants.map(({ id }) => id), reviewers: [...chosen] })
+    const checked = validate(assignManyBody, { applicants: applicants.map(({ id }) => id), reviewers: [...chosen] })
     if (checked.ok) void run(checked.value)
     else setUnfit(checked.messages[0])
   }
@@ -136,9 +136,9 @@ export function AssignMany({ applicants, onClose }: Props) {
             describedBy={refusal && errorId}
           />
         ) : error ? (
-          <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <Waiting lines={5} />
+          <LoadingPlaceholder lines={5} />
         )}
         {refusal && (
           <div id={errorId}>

@@ -9,15 +9,15 @@ import { useRead } from '../../lib/query.ts'
 import { evaluatedLabel, pendingLabel } from '../../lib/shared-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { dayIn, shortDayOf } from '../../ui/dates.ts'
+import { formatShortDay, toDayInZone } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter, ListScreen } from '../../ui/list/list-screen.tsx'
-import { useAddressList } from '../../ui/list/use-list.ts'
+import { useUrlListState } from '../../ui/list/use-list.ts'
 import { useNow } from '../../ui/now.ts'
-import { Segments } from '../../ui/rule.tsx'
+import { SegmentMeter } from '../../ui/rule.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { assignedView, dueWords, filterAssigned, progressWords, type Show } from './assigned.ts'
+import { type AssignedFilter, assignedView, dueWords, filterAssigned, progressWords } from './assigned.ts'
 import css from './assigned-applicants.module.css'
 import { applicantsTitle, columnLabels } from './words.ts'
 
@@ -37,14 +37,14 @@ const texts = {
   preview: text('Preview', 'عرض'),
   notYet: text('Not yet', 'ليس بعد'),
 }
-const choices: readonly (readonly [Show, Text])[] = [
+const choices: readonly (readonly [AssignedFilter, Text])[] = [
   ['all', text('All', 'الكل')],
   ['pending', pendingLabel],
   ['evaluated', evaluatedLabel],
 ]
 
 export function AssignedApplicants() {
-  const list = useAddressList(assignedView, { replacing: true })
+  const list = useUrlListState(assignedView, { replacing: true })
   const { show } = list.view
   const read = useRead(listApplicants)
   const { data } = read
@@ -80,9 +80,9 @@ function Progress({ rows }: { rows: readonly ApplicantRow[] }) {
     <div className={css.progress}>
       <p>
         <b className="num">{say(progressWords(rows))}</b>
-        {due && round && <span>{say(dueWords(due, dayIn(now, round.timeZone)))}</span>}
+        {due && round && <span>{say(dueWords(due, toDayInZone(now, round.timeZone)))}</span>}
       </p>
-      <Segments total={rows.length} done={rows.filter(({ reviewed }) => reviewed).length} />
+      <SegmentMeter total={rows.length} done={rows.filter(({ reviewed }) => reviewed).length} />
     </div>
   )
 }
@@ -123,7 +123,11 @@ function useColumns(named: boolean): readonly Column<ApplicantRow>[] {
         className: css.date,
         namedOnPhone: true,
         cell: ({ submittedAt }) =>
-          submittedAt && timeZone ? say(shortDayOf(submittedAt, timeZone)) : <span className="muted">{say(texts.notYet)}</span>,
+          submittedAt && timeZone ? (
+            say(formatShortDay(submittedAt, timeZone))
+          ) : (
+            <span className="muted">{say(texts.notYet)}</span>
+          ),
       },
       {
         key: 'actions',

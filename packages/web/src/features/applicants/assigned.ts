@@ -1,14 +1,14 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { longDate } from '../../ui/dates.ts'
-import { defineView, oneOf } from '../../ui/list/view.ts'
-import { outOf } from '../../ui/numbers.ts'
+import { formatLongDate } from '../../ui/dates.ts'
+import { defineChoiceField, defineView } from '../../ui/list/view.ts'
+import { formatCountOfTotal } from '../../ui/numbers.ts'
 
-export const assignedView = defineView({ show: oneOf(['all', 'pending', 'evaluated']) })
-export type Show = (typeof assignedView.defaults)['show']
+export const assignedView = defineView({ show: defineChoiceField(['all', 'pending', 'evaluated']) })
+export type AssignedFilter = (typeof assignedView.defaults)['show']
 
 /** A reviewer's applicants: pending reviews first, of these the submitted ones first; otherwise in the server's order. */
-export function filterAssigned(rows: readonly ApplicantRow[], show: Show): ApplicantRow[] {
+export function filterAssigned(rows: readonly ApplicantRow[], show: AssignedFilter): ApplicantRow[] {
   const place = ({ reviewed, isSubmitted }: ApplicantRow) => (reviewed ? 2 : isSubmitted ? 0 : 1)
   return rows
     .filter(({ reviewed }) => show === 'all' || reviewed === (show === 'evaluated'))
@@ -22,7 +22,7 @@ export function progressWords(rows: readonly ApplicantRow[]): Text {
   const done = rows.filter(({ reviewed }) => reviewed).length
   const all = quantity(rows.length, applicants)
   if (done === 0) return text(`${all.en}, none evaluated yet`, `${all.ar}، ولم يُقيَّم أحد بعد`)
-  const count = outOf(done, rows.length)
+  const count = formatCountOfTotal(done, rows.length)
   return text(`${count.en} evaluated`, `قُيّم ${count.ar}`)
 }
 
@@ -31,7 +31,7 @@ const days = plural('# day left', '# days left', 'باقٍ يوم واحد', 'ب
 /** The due date and the time left from `today`; both are days in the award's time zone, as yyyy-MM-dd. */
 export function dueWords(date: string, today: string): Text {
   const left = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
-  const on = longDate(date)
+  const on = formatLongDate(date)
   if (left < 0) return text(`Reviewing ended on ${on.en}.`, `انتهى التحكيم في ${on.ar}.`)
   const how = left === 0 ? text('today is the last day', 'اليوم هو الأخير') : quantity(left, days)
   return text(`Reviews are due on ${on.en}: ${how.en}.`, `موعد تسليم التقييمات ${on.ar}: ${how.ar}.`)

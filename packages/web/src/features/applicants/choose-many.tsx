@@ -39,7 +39,7 @@ export function ChooseAll({ chosen, page }: AllProps) {
 type Props = { chosen: SelectedApplicants; children: ReactNode }
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
-export function ChooseMany({ chosen, children }: Props) {
+export function ApplicantSelectionArea({ chosen, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   const [news, setNews] = useState<{ title: Text; words: Text }>()

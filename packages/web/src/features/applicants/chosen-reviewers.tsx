@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import css from './assign-form.module.css'
 
 const texts = {
@@ -27,7 +27,7 @@ export function ChosenReviewers({ chosen, onRemove }: Props) {
     <section aria-labelledby="chosen" className={css.chosen}>
       <h2 id="chosen" ref={title} tabIndex={-1}>
         {say(texts.chosen)}
-        {chosen.length > 0 && <span className={css.count}>{say(number(chosen.length))}</span>}
+        {chosen.length > 0 && <span className={css.count}>{say(formatNumberText(chosen.length))}</span>}
       </h2>
       {chosen.length === 0 ? (
         <p className="muted">{say(texts.nobody)}</p>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { FilterCheck } from '../../ui/table/filter-bar.tsx'
 import css from './applicants.module.css'
 import { type ColumnName, usualColumns } from './view.ts'
-import { columnLabels, freeColumns } from './words.ts'
+import { columnLabels, optionalColumns } from './words.ts'
 
 const texts = {
   columns: text('Columns', 'الأعمدة'),
@@ -56,7 +56,7 @@ export function ColumnChoice({ columns, onChoose }: Props) {
       >
         <p className="muted">{say(texts.about)}</p>
         <div className={css.boxes}>
-          {freeColumns.map((name) => (
+          {optionalColumns.map((name) => (
             <FilterCheck
               key={name}
               label={columnLabels[name]}

@@ -7,7 +7,7 @@ import { useRead } from '../../lib/query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './applicant.module.css'
-import { applicantsView, filtersOf, type View } from './view.ts'
+import { type ApplicantsView, applicantsView, toApplicantsQuery } from './view.ts'
 
 const texts = {
   beside: text('Beside in the list', 'المجاوران في القائمة'),
@@ -15,7 +15,7 @@ const texts = {
   after: text('Next applicant', 'المتقدم التالي'),
 }
 
-export function NeighbourLinks({ view, id }: { view: View; id: number }) {
+export function NeighbourLinks({ view, id }: { view: ApplicantsView; id: number }) {
   const { say } = useLanguage()
   const { before, after } = useNeighbours(view, id, true)
   if (!before && !after) return null
@@ -51,7 +51,7 @@ function NeighbourLink({
 type Neighbour = { readonly row: ApplicantRow; readonly address: string }
 
 /** The previous and next applicant of a view, also across pages. Undefined at the ends, or when the view does not contain the applicant. */
-function useNeighbours(view: View, id: number, enabled: boolean): { before?: Neighbour; after?: Neighbour } {
+function useNeighbours(view: ApplicantsView, id: number, enabled: boolean): { before?: Neighbour; after?: Neighbour } {
   const { items, total } = usePage(view, view.page, enabled)
   const at = items.findIndex((row) => row.id === id)
   const atStart = at === 0 && view.page > 1
@@ -64,11 +64,11 @@ function useNeighbours(view: View, id: number, enabled: boolean): { before?: Nei
   return { ...(before && { before }), ...(after && { after }) }
 }
 
-function usePage(view: View, page: number, enabled: boolean): { items: readonly ApplicantRow[]; total: number } {
-  const query = { ...filtersOf(view), page, pageSize: view.size }
+function usePage(view: ApplicantsView, page: number, enabled: boolean): { items: readonly ApplicantRow[]; total: number } {
+  const query = { ...toApplicantsQuery(view), page, pageSize: view.size }
   const { data } = useRead(listApplicants, {}, { query, enabled })
   return enabled && data && !Array.isArray(data) ? data : { items: [], total: 0 }
 }
 
-const neighbour = (view: View, row: ApplicantRow | undefined, page: number): Neighbour | undefined =>
+const neighbour = (view: ApplicantsView, row: ApplicantRow | undefined, page: number): Neighbour | undefined =>
   row && { row, address: applicantsView.format({ ...view, page }).toString() }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Confirm, Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
@@ -12,7 +12,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import css from './applicants.module.css'
 import { useLocalStorage } from './use-local-storage.ts'
-import { applicantsView, type View } from './view.ts'
+import { type ApplicantsView, applicantsView } from './view.ts'
 
 const texts = {
   views: text('Saved views', 'العروض المحفوظة'),
@@ -39,9 +39,9 @@ const kept = z.array(z.object({ name: z.string(), address: z.string() }))
 type Saved = z.infer<typeof kept>[number]
 
 /** The stored address of a view; it always begins at the first page. */
-const kernel = (view: View): string => applicantsView.format({ ...view, page: 1 }).toString()
+const kernel = (view: ApplicantsView): string => applicantsView.format({ ...view, page: 1 }).toString()
 
-type Props = { accountId: number; view: View }
+type Props = { accountId: number; view: ApplicantsView }
 
 export function SavedViews({ accountId, view }: Props) {
   const { say } = useLanguage()
@@ -81,7 +81,7 @@ export function SavedViews({ accountId, view }: Props) {
       <Dialog opened={naming} onClose={() => setNaming(false)} title={texts.keep}>
         <NameForm onSave={save} onCancel={() => setNaming(false)} />
       </Dialog>
-      <Confirm
+      <ConfirmDialog
         opened={doomed !== undefined}
         title={texts.title}
         confirmLabel={texts.remove}
@@ -89,7 +89,7 @@ export function SavedViews({ accountId, view }: Props) {
         onClose={() => setDoomed(undefined)}
       >
         <p>{doomed && say(texts.removed(doomed.name))}</p>
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
-import { assignmentEnding, endAssignment } from '@jadara/contract/reviewing/assigning'
+import { endAssignment, endAssignmentBody } from '@jadara/contract/reviewing/assigning'
 import { listReviewers } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { readOverview } from '@jadara/contract/rounds/overview'
@@ -43,7 +43,7 @@ type Props = {
   onDone: () => void
 }
 
-export function TakeBack({ applicant, reviewer, onBegin, onDone }: Props) {
+export function TakeBackAssignment({ applicant, reviewer, onBegin, onDone }: Props) {
   const { say } = useLanguage()
   const refresh = useInvalidateEndpoints()
   const [opened, setOpened] = useState(false)
@@ -79,7 +79,7 @@ export function TakeBack({ applicant, reviewer, onBegin, onDone }: Props) {
         words={{ ...texts, title: texts.title(toBilingualName(reviewer)), about: texts.about(toBilingualName(applicant)) }}
         kind="stop"
         initial={{ reason: '', conflict: false }}
-        schema={assignmentEnding}
+        schema={endAssignmentBody}
         send={ending.run}
       >
         <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} />

@@ -9,13 +9,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, RowCheck } from '../../ui/table/data-table.tsx'
 import { toApplicantColumns } from './applicant-columns.tsx'
 import css from './applicants.module.css'
 import type { SelectedApplicants } from './use-selected-applicants.ts'
-import { applicantsView, type ColumnName, isByLetter, isGrouped, type View } from './view.ts'
-import { applicants, assignPath } from './words.ts'
+import { type ApplicantsView, applicantsView, type ColumnName, isByLetter, isGroupedByTheme } from './view.ts'
+import { applicantTotalTexts, assignPath } from './words.ts'
 
 const texts = {
   number: text('#', '#'),
@@ -29,7 +29,7 @@ const texts = {
 export type PageOfApplicants = { readonly items: readonly ApplicantRow[]; readonly total: number }
 
 type Options = {
-  view: View
+  view: ApplicantsView
   columns: readonly ColumnName[]
   rows: readonly ApplicantRow[] | undefined
   timeZone: string
@@ -46,7 +46,13 @@ export function useApplicantColumns({ view, columns, rows, timeZone, bounds, may
   return useMemo<readonly Column<ApplicantRow>[]>(
     () => [
       ...(mayAssign ? [choiceColumn(chosen)] : []),
-      { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
+      {
+        key: 'number',
+        header: texts.number,
+        kind: 'number',
+        hideOnPhone: true,
+        cell: (_, index) => say(formatNumberText(index + 1)),
+      },
       ...(isByLetter(view) ? [letterColumn(rows ?? [], view)] : []),
       ...toApplicantColumns(columns, { say, language, timeZone, now, bounds, address }),
       {
@@ -77,13 +83,13 @@ const choiceColumn = (chosen: SelectedApplicants): Column<ApplicantRow> => ({
 })
 const chooseLabel = ({ englishName, arabicName }: ApplicantRow) => text(`Choose: ${englishName}`, `اختيار: ${arabicName}`)
 
-const letterColumn = (rows: readonly ApplicantRow[], view: View): Column<ApplicantRow> => ({
+const letterColumn = (rows: readonly ApplicantRow[], view: ApplicantsView): Column<ApplicantRow> => ({
   key: 'letter',
   header: texts.letter,
   className: css.letter,
   hideOnPhone: true,
   cell: (row) =>
-    beginsLetter(rows, rows.indexOf(row), isGrouped(view) || view.sort === undefined) && (
+    beginsLetter(rows, rows.indexOf(row), isGroupedByTheme(view) || view.sort === undefined) && (
       <bdi lang="ar">{toIndexLetter(row.arabicName)}</bdi>
     ),
 })
@@ -101,22 +107,26 @@ function Action({ to, address, label, icon, row }: ActionProps) {
   )
 }
 
-export const toGroupHeading = (page: PageOfApplicants | undefined, view: View) =>
-  isGrouped(view) && page
+export const toGroupHeading = (page: PageOfApplicants | undefined, view: ApplicantsView) =>
+  isGroupedByTheme(view) && page
     ? (row: ApplicantRow, index: number) =>
         beginsTheme(page.items, index) ? (
           <ThemeHeading row={row} count={countThemeRows(page.items, index, toPageEdges(page, view))} />
         ) : undefined
     : undefined
 
-const toPageEdges = ({ total }: PageOfApplicants, { page, size }: View) => ({ first: page === 1, last: page * size >= total })
+const toPageEdges = ({ total }: PageOfApplicants, { page, size }: ApplicantsView) => ({
+  first: page === 1,
+  last: page * size >= total,
+})
 
 function ThemeHeading({ row, count }: { row: ApplicantRow; count: number | undefined }) {
   const { say } = useLanguage()
   return (
     <>
       {/* The space prevents Arabic letters of the two parts from joining. */}
-      {say(toThemeName(row))} {count !== undefined && <span className={css.count}>{say(quantity(count, applicants))}</span>}
+      {say(toThemeName(row))}{' '}
+      {count !== undefined && <span className={css.count}>{say(quantity(count, applicantTotalTexts))}</span>}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { applicantsView, filtersOf, isGrouped, type View } from './view.ts'
+import { type ApplicantsView, applicantsView, isGroupedByTheme, toApplicantsQuery } from './view.ts'
 
 const plainView = applicantsView.defaults
-const reread = (view: View) => applicantsView.parse(new URLSearchParams(applicantsView.format(view).toString()))
+const reread = (view: ApplicantsView) => applicantsView.parse(new URLSearchParams(applicantsView.format(view).toString()))
 
 test('an empty address shows the submitted applicants of the active round by theme', () => {
   expect(applicantsView.parse(new URLSearchParams())).toEqual(plainView)
   expect(applicantsView.format(plainView).toString()).toBe('')
-  expect(filtersOf(plainView)).toEqual({ isSubmitted: 'true', byTheme: 'true' })
+  expect(toApplicantsQuery(plainView)).toEqual({ isSubmitted: 'true', byTheme: 'true' })
 })
 
 test('a view survives the round trip through its address', () => {
-  const view: View = {
+  const view: ApplicantsView = {
     status: 'draft',
     theme: 5,
     reviewers: 'none',
@@ -37,7 +37,7 @@ test('invalid values in an address are ignored', () => {
 })
 
 test('the table and its export request the same rows, whatever the page and the columns', () => {
-  const view: View = {
+  const view: ApplicantsView = {
     ...plainView,
     status: 'all',
     theme: 4,
@@ -50,16 +50,20 @@ test('the table and its export request the same rows, whatever the page and the 
     columns: ['names'],
   }
   const query = { roundId: 7, branchId: 4, isAssigned: 'true', search: 'سلمى', sort: '-birthDate' }
-  expect(filtersOf(view)).toEqual(query)
-  expect(filtersOf({ ...view, grouped: true })).toEqual({ ...query, byTheme: 'true' })
-  expect(filtersOf({ ...view, email: 'unconfirmed' })).toEqual({ ...query, isConfirmed: 'false' })
-  expect(filtersOf({ ...view, email: 'confirmed' })).toEqual({ ...query, isConfirmed: 'true' })
-  expect(filtersOf({ ...plainView, reviewers: 'declined' })).toEqual({ isSubmitted: 'true', isDeclined: 'true', byTheme: 'true' })
+  expect(toApplicantsQuery(view)).toEqual(query)
+  expect(toApplicantsQuery({ ...view, grouped: true })).toEqual({ ...query, byTheme: 'true' })
+  expect(toApplicantsQuery({ ...view, email: 'unconfirmed' })).toEqual({ ...query, isConfirmed: 'false' })
+  expect(toApplicantsQuery({ ...view, email: 'confirmed' })).toEqual({ ...query, isConfirmed: 'true' })
+  expect(toApplicantsQuery({ ...plainView, reviewers: 'declined' })).toEqual({
+    isSubmitted: 'true',
+    isDeclined: 'true',
+    byTheme: 'true',
+  })
 })
 
 test('a chosen sort runs across all themes unless the rows are grouped', () => {
-  expect(isGrouped(plainView)).toBe(true)
-  expect(isGrouped({ ...plainView, sort: 'phdDate' })).toBe(false)
-  expect(isGrouped({ ...plainView, sort: 'phdDate', grouped: true })).toBe(true)
-  expect(isGrouped({ ...plainView, grouped: false })).toBe(false)
+  expect(isGroupedByTheme(plainView)).toBe(true)
+  expect(isGroupedByTheme({ ...plainView, sort: 'phdDate' })).toBe(false)
+  expect(isGroupedByTheme({ ...plainView, sort: 'phdDate', grouped: true })).toBe(true)
+  expect(isGroupedByTheme({ ...plainView, grouped: false })).toBe(false)
 })

@@ -15,11 +15,11 @@ export function toApplicantState({
   tone: ChipTone
   words: Text
 } {
-  if (isSubmitted) return { tone: 'ok', words: states.submitted }
-  if (isComplete) return { tone: 'gold', words: states.complete }
-  return { tone: 'plain', words: hasBegun ? states.begun : states.notStarted }
+  if (isSubmitted) return { tone: 'ok', words: applicantStateTexts.submitted }
+  if (isComplete) return { tone: 'gold', words: applicantStateTexts.complete }
+  return { tone: 'plain', words: hasBegun ? applicantStateTexts.begun : applicantStateTexts.notStarted }
 }
-export const states = {
+export const applicantStateTexts = {
   submitted: text('Submitted', 'مقدَّم'),
   complete: text('Complete, not sent', 'مكتمل ولم يُقدَّم'),
   notStarted: text('Not started', 'لم تبدأ'),
@@ -43,9 +43,9 @@ export const columnLabels: Readonly<Record<ColumnName, Text>> = {
   submitted: text('Submitted on', 'قُدّم في'),
   receipt: text('Receipt number', 'رقم الإيصال'),
 }
-export const freeColumns = columnNames.filter((name) => name !== 'names')
+export const optionalColumns = columnNames.filter((name) => name !== 'names')
 
-export const assignedReviewers: Plural = {
+export const assignedReviewerCountTexts: Plural = {
   en: { one: '# assigned', other: '# assigned' },
   ar: {
     zero: 'بلا محكّمين',
@@ -57,12 +57,12 @@ export const assignedReviewers: Plural = {
   },
 }
 
-export const warnings: Plural = {
+export const warningCountTexts: Plural = {
   en: { one: '# warning', other: '# warnings' },
   ar: { zero: 'بلا تنبيهات', one: 'تنبيه واحد', two: 'تنبيهان', few: '# تنبيهات', many: '# تنبيهًا', other: '# تنبيه' },
 }
 
-export const applicants: Plural = {
+export const applicantTotalTexts: Plural = {
   en: { one: '# applicant', other: '# applicants' },
   ar: { zero: 'لا متقدمين', one: 'متقدم واحد', two: 'متقدمان', few: '# متقدمين', many: '# متقدمًا', other: '# متقدم' },
 }

@@ -1,11 +1,11 @@
 import { formatAuditEntry, formatOrigin } from '@jadara/contract/audit/audit-sentences'
 import type { AuditLine } from '@jadara/contract/audit/audit-trail'
 import { type KnownNames, listChangedFields, listOtherDetails } from '@jadara/contract/audit/audit-values'
-import { researchFieldCalls, targetedSdgCalls, themeCalls } from '@jadara/contract/core/lookups'
+import { researchFieldEndpoints, targetedSdgEndpoints, themeEndpoints } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useMemo } from 'react'
 import { useRead } from '../../lib/query.ts'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './trail.module.css'
@@ -47,7 +47,7 @@ function Entry({ line, timeZone, wordings }: Omit<Props, 'line' | 'onClose'> & {
   return (
     <div className={css.entry}>
       <p>
-        {say(formatAuditEntry(line))} · {say(moment(line.at, timeZone, { seconds: true }))}
+        {say(formatAuditEntry(line))} · {say(formatMoment(line.at, timeZone, { seconds: true }))}
         {origin && ` · ${say(texts.from)} ${say(origin)}`}
       </p>
       {line.action === 'site-text-changed' ? wordings(line) : <Changes line={line} known={known} />}
@@ -135,9 +135,9 @@ const comma = text(', ', '، ')
 
 /** The names for the numbers of themes, goals and fields; the number itself while they load, or if there is no name. */
 function useKnownNames(): KnownNames {
-  const { data: themes } = useRead(themeCalls.all)
-  const { data: goals } = useRead(targetedSdgCalls.all)
-  const { data: fields } = useRead(researchFieldCalls.all)
+  const { data: themes } = useRead(themeEndpoints.all)
+  const { data: goals } = useRead(targetedSdgEndpoints.all)
+  const { data: fields } = useRead(researchFieldEndpoints.all)
   return useMemo(
     () => ({
       themes: named(themes?.map(({ id, englishName, arabicName }) => [id, text(englishName, arabicName)])),

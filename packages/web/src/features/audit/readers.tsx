@@ -2,10 +2,10 @@ import { formatReading, toNamePair } from '@jadara/contract/audit/audit-sentence
 import { listReaders, type Reading } from '@jadara/contract/audit/audit-trail'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 
 const texts = {
@@ -33,11 +33,15 @@ export function Readers({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
   const { data, error, refetch, isFetching } = useRead(listReaders)
   if (!data)
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={3} />
+    )
   const columns: readonly Column<Row>[] = [
     { key: 'what', header: texts.what, kind: 'title', cell: (row) => say(formatReading(row)) },
     { key: 'by', header: texts.by, cell: (row) => say(byWords(row)) },
-    { key: 'when', header: texts.when, cell: ({ at }) => say(moment(at, timeZone)) },
+    { key: 'when', header: texts.when, cell: ({ at }) => say(formatMoment(at, timeZone)) },
   ]
   return (
     <>

@@ -3,8 +3,8 @@ import type { AuditLine, AuditPerson } from '@jadara/contract/audit/audit-trail'
 import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { moment } from '../../ui/dates.ts'
-import { Email } from '../../ui/email.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { EmailAddressText } from '../../ui/email.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import css from './trail.module.css'
@@ -26,7 +26,7 @@ export function useTrailColumns(timeZone: string, onOpen: (line: AuditLine) => v
     {
       key: 'when',
       header: texts.when,
-      cell: ({ at }) => <span className={css.when}>{say(moment(at, timeZone, { seconds: true }))}</span>,
+      cell: ({ at }) => <span className={css.when}>{say(formatMoment(at, timeZone, { seconds: true }))}</span>,
     },
     { key: 'who', header: texts.who, cell: (line) => <Actor line={line} /> },
     { key: 'whom', header: texts.whom, cell: (line) => <Subject line={line} /> },
@@ -71,7 +71,7 @@ function Person({ person, filter, id }: { person: AuditPerson; filter: 'userId' 
         <bdi>{say(toNamePair(person))}</bdi>
       </Link>
       <span className={css.small}>
-        <Email address={person.email} />
+        <EmailAddressText address={person.email} />
       </span>
     </span>
   )

@@ -7,7 +7,7 @@ import { DateInput } from '../../ui/form/date-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { ListFilter } from '../../ui/list/list-screen.tsx'
-import type { List } from '../../ui/list/use-list.ts'
+import type { ListState } from '../../ui/list/use-list.ts'
 import css from './trail.module.css'
 import type { TrailView } from './trail-view.ts'
 
@@ -21,7 +21,7 @@ const texts = {
 
 const choices = (Object.keys(auditActions) as AuditAction[]).map((name) => [name as string, auditActions[name]] as const)
 
-export function TrailFilters({ list }: { list: List<TrailView> }) {
+export function TrailFilters({ list }: { list: ListState<TrailView> }) {
   const { action, from, to } = list.view
   const several = action.includes(',') ? [[action, texts.several] as const] : []
   return (

@@ -1,8 +1,8 @@
 import { isAuditAction } from '@jadara/contract/audit/audit'
 import { isDay } from '@jadara/contract/core/value'
-import { defineView, type Field, isCount, type ViewOf } from '../../ui/list/view.ts'
+import { defineView, isPositiveInteger, type ViewField, type ViewOf } from '../../ui/list/view.ts'
 
-const textWhere = (isValid: (given: string) => boolean): Field<string> => ({
+const textWhere = (isValid: (given: string) => boolean): ViewField<string> => ({
   default: '',
   parse: (given) => (isValid(given) ? given : undefined),
 })
@@ -12,8 +12,8 @@ export const trailView = defineView({
   action: textWhere((given) => given.split(',').every(isAuditAction)),
   from: textWhere(isDay),
   to: textWhere(isDay),
-  applicantId: textWhere(isCount),
+  applicantId: textWhere(isPositiveInteger),
   search: textWhere((given) => given.trim() !== '' && given.length <= 200),
-  userId: textWhere(isCount),
+  userId: textWhere(isPositiveInteger),
 })
 export type TrailView = ViewOf<typeof trailView>

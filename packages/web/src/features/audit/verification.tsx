@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 
 const entries = plural('# entry', '# entries', 'عملية واحدة', 'عمليتين', '# عمليات', '# عملية', '# عملية')
 const texts = {
@@ -39,7 +39,7 @@ export function Verification() {
       <Button onClick={verify} busy={isFetching} busyLabel={texts.verifying}>
         {say(texts.verify)}
       </Button>
-      {error && <Problem reason={error.text} />}
+      {error && <LoadFailureBanner reason={error.text} />}
       {data?.state === 'true' && (
         <Banner tone="ok" role="status">
           {say(whole(data.entries))}

@@ -9,8 +9,8 @@ import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
 import css from './ready-answers.module.css'
 
@@ -42,7 +42,7 @@ const wordsIn = (answer: CannedAnswer, language: Language): { words: string; lan
 }
 
 /** `about`: the words that are answered; the answer is inserted in their language. */
-export function ReadyAnswers({ about, onChoose }: { about: string; onChoose: (words: string) => void }) {
+export function CannedAnswerPicker({ about, onChoose }: { about: string; onChoose: (words: string) => void }) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
@@ -86,8 +86,8 @@ function Choice({ about, onChoose }: { about: string; onChoose: (words: string) 
   const [language, setLanguage] = useState(() => languageOf(about))
   const { data, error, isFetching, refetch } = useRead(listCannedAnswers)
   if (!data) {
-    if (error) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    return <Waiting lines={4} />
+    if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    return <LoadingPlaceholder lines={4} />
   }
   const fits = createMatcher(search)
   const found = data.filter(({ title, english, arabic }) => fits(title, english, arabic))

@@ -9,14 +9,14 @@ import { Banner } from '../../ui/banner.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { UnsavedWords } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
 import { ConceptNoteParts } from './concept-note-parts.tsx'
 import { ConceptNoteSheet } from './concept-note-sheet.tsx'
-import { type Choices, conceptNoteResolver, findNoteFileProblem, toConceptNoteValues } from './concept-note-values.ts'
+import { type ConceptNoteChoices, conceptNoteResolver, findNoteFileProblem, toConceptNoteValues } from './concept-note-values.ts'
 import { useConceptNoteSave } from './use-concept-note-save.ts'
 
 const texts = {
@@ -26,12 +26,12 @@ const texts = {
 const formId = 'concept-note'
 
 /** The storage key of the draft, one per tab: an account writes one concept note. */
-export const draftSlot = (userId: number): string => `${userId}.concept-note`
+export const conceptNoteDraftSlot = (userId: number): string => `${userId}.concept-note`
 
 type Props = {
   userId: number
   stored: ConceptNote | undefined
-  choices: Choices
+  choices: ConceptNoteChoices
   locked: Text | undefined
   backTo: string
   timeZone: string | undefined
@@ -48,7 +48,7 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
   const form = useConceptNoteFields(stored, choices, file)
   const valuesOf = useCallback((now: ConceptNote | undefined) => toConceptNoteValues(now, choices), [choices])
   const chosen = file.chosen()?.name
-  const slot = () => (locked ? undefined : slotOfNew(draftSlot(userId)))
+  const slot = () => (locked ? undefined : claimDraftSlot(conceptNoteDraftSlot(userId)))
   const readOnly = Boolean(locked)
   const saving = useSavedForm({ form, slot, stored, valuesOf, readOnly, hasFile: true, file: chosen })
   const { edited, changed } = saving
@@ -81,7 +81,7 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
       )}
       notice={
         <>
-          {locked && <UnsavedWords slot={draftSlot(me.userId)} stored={stored} />}
+          {locked && <UnsavedWords slot={conceptNoteDraftSlot(me.userId)} stored={stored} />}
           {saved && !changed && (
             <Banner
               tone="ok"
@@ -106,7 +106,7 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
   )
 })
 
-function useConceptNoteFields(stored: ConceptNote | undefined, choices: Choices, file: FormFile) {
+function useConceptNoteFields(stored: ConceptNote | undefined, choices: ConceptNoteChoices, file: FormFile) {
   const latest = useRef({ stored, file })
   latest.current = { stored, file }
   return useForm({

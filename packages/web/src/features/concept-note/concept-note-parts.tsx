@@ -9,18 +9,18 @@ import { useRead } from '../../lib/query.ts'
 import { toDropZoneFile } from '../../lib/stored-file.ts'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
-import type { Option } from '../../ui/form/find-options.ts'
+import type { SelectOption } from '../../ui/form/find-options.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { SelectInput } from '../../ui/form/select-input.tsx'
-import { Part } from '../../ui/form/sheet.tsx'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
 import { FileInput } from '../../ui/upload/file-input.tsx'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
-import { type Choices, type ConceptNoteValues, toConceptNoteValues } from './concept-note-values.ts'
+import { type ConceptNoteChoices, type ConceptNoteValues, toConceptNoteValues } from './concept-note-values.ts'
 
 const megabytes = maximumUploadBytes / 1024 ** 2
 /** specification NOTE-3 */
@@ -34,7 +34,7 @@ const hints = {
   ),
 }
 
-export const parts = {
+export const conceptNoteSections = {
   project: {
     id: 'project',
     label: text('The project', 'المشروع'),
@@ -43,7 +43,7 @@ export const parts = {
   file: { id: 'file', label: text('File', 'الملف'), names: ['file'] },
 } as const
 
-type Props = { choices: Choices; stored: ConceptNote | undefined; file: FormFile; timeZone: string | undefined }
+type Props = { choices: ConceptNoteChoices; stored: ConceptNote | undefined; file: FormFile; timeZone: string | undefined }
 
 /** The fields in the order of the specification; read-only, they are the view. */
 export function ConceptNoteParts({ choices, stored, file, timeZone }: Props) {
@@ -51,7 +51,7 @@ export function ConceptNoteParts({ choices, stored, file, timeZone }: Props) {
   return (
     <>
       <WrittenParts choices={choices} />
-      <Part id={parts.file.id} title={labels.file} hint={readOnly ? undefined : hints.file}>
+      <FormSection id={conceptNoteSections.file.id} title={labels.file} hint={readOnly ? undefined : hints.file}>
         <FileInput
           label={labels.file}
           file={file}
@@ -59,17 +59,17 @@ export function ConceptNoteParts({ choices, stored, file, timeZone }: Props) {
           kept={stored && toDropZoneFile(stored.file)}
           timeZone={timeZone}
         />
-      </Part>
+      </FormSection>
     </>
   )
 }
 
 /** Memoized: not rendered again while the file is being uploaded. */
-const WrittenParts = memo(function WrittenParts({ choices: { sdgs, fields } }: { choices: Choices }) {
+const WrittenParts = memo(function WrittenParts({ choices: { sdgs, fields } }: { choices: ConceptNoteChoices }) {
   const goals = useMemo(() => toOptions(sdgs), [sdgs])
   const researchFields = useMemo(() => toOptions(fields), [fields])
   return (
-    <Part id={parts.project.id} title={parts.project.label}>
+    <FormSection id={conceptNoteSections.project.id} title={conceptNoteSections.project.label}>
       <FieldGrid>
         <TextArea name="proposalTitle" label={labels.proposalTitle} rows={2} />
         <AmountInput name="budget" label={labels.budget} span={2} />
@@ -77,18 +77,18 @@ const WrittenParts = memo(function WrittenParts({ choices: { sdgs, fields } }: {
         <SelectInput name="researchFieldId" label={labels.researchField} options={researchFields} />
         <RichTextInput name="abstract" label={labels.abstract} hint={hints.abstract} height={abstractHeight} />
       </FieldGrid>
-    </Part>
+    </FormSection>
   )
 })
 
 /** An entry that exists in one language is shown in that language. */
-const toOptions = (entries: readonly LookupEntry[]): Option[] =>
+const toOptions = (entries: readonly LookupEntry[]): SelectOption[] =>
   entries.map(({ id, name, nameArabic }) => ({ value: id, label: text(name || nameArabic, nameArabic || name) }))
 
 export function ConceptNoteReading({ userId, timeZone }: { userId: number; timeZone: string }) {
   const { data: note, error, refetch } = useRead(readUserConceptNote, { userId })
   if (note) return <Reading note={note} timeZone={timeZone} />
-  return error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />
+  return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />
 }
 
 function Reading({ note, timeZone }: { note: ConceptNote; timeZone: string }) {

@@ -15,10 +15,10 @@ export type ConceptNoteValues = {
   abstract: string
 }
 
-export type Choices = { readonly sdgs: readonly LookupEntry[]; readonly fields: readonly LookupEntry[] }
+export type ConceptNoteChoices = { readonly sdgs: readonly LookupEntry[]; readonly fields: readonly LookupEntry[] }
 
 /** A stored concept note as form values; a new one begins with the first goal and the first field (specification NOTE-3). */
-export function toConceptNoteValues(stored: ConceptNote | undefined, { sdgs, fields }: Choices): ConceptNoteValues {
+export function toConceptNoteValues(stored: ConceptNote | undefined, { sdgs, fields }: ConceptNoteChoices): ConceptNoteValues {
   if (!stored) {
     return { proposalTitle: '', budget: '', sdgId: sdgs[0]?.id ?? '', researchFieldId: fields[0]?.id ?? '', abstract: '' }
   }

@@ -8,7 +8,7 @@ import { RefusedCallError, sendMultipart } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
@@ -83,6 +83,6 @@ const shownTemplate = ({ name, size, at }: Pick<ConceptNoteTemplate, 'name' | 's
 /** The name is isolated in its own direction. */
 function formatWhenAndBy({ at, by }: ConceptNoteTemplate, timeZone: string | undefined): Text {
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const when = at ? moment(at, zone, { zone: false }) : text('', '')
+  const when = at ? formatMoment(at, zone, { zone: false }) : text('', '')
   return by ? text(`${when.en}, \u2068${by.en}\u2069`, `${when.ar}، \u2068${by.ar}\u2069`) : when
 }

@@ -56,7 +56,7 @@ export function useDocumentLanguage() {
 type LanguageProps = { language: Language; onChoose: (language: Language) => void }
 
 /** The language of headings, labels and dates; entered text stays as it is. */
-export function DocumentLanguage({ language, onChoose }: LanguageProps) {
+export function DocumentLanguageChoice({ language, onChoose }: LanguageProps) {
   const { say } = useLanguage()
   const choices = languages.map((one) => [one, say(languageNamesForReader[one])] as const)
   return <SmallChoice label={languageLabel} choices={choices} value={language} onChoose={onChoose} />

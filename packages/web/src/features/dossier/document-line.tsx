@@ -3,11 +3,11 @@ import { formatFileSize } from '@jadara/contract/files/file-size'
 import { type ExportState, exportTexts } from '@jadara/contract/submission/exports'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { shortDayOf } from '../../ui/dates.ts'
+import { formatShortDay } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Segments } from '../../ui/rule.tsx'
+import { SegmentMeter } from '../../ui/rule.tsx'
 import { MissingAttachments } from './damaged.tsx'
 import css from './documents.module.css'
 import { isInProgress } from './export-steps.ts'
@@ -37,7 +37,7 @@ export function DocumentLine({ listed, exports, timeZone, canUploadAgain }: Prop
   const what = <span className="sr">: {say(documentNames[kind])}</span>
   const facts = [
     inLanguage[language],
-    ...(state === 'ready' && size !== null ? [formatFileSize(size), shortDayOf(askedAt, timeZone)] : []),
+    ...(state === 'ready' && size !== null ? [formatFileSize(size), formatShortDay(askedAt, timeZone)] : []),
   ]
   const failed = state === 'failed' || isGone
   return (
@@ -99,7 +99,7 @@ function UnderWay({ document }: { document: ExportState }) {
   const share = total > 1 ? Math.min(1, done / total) : 0
   return (
     <Stack gap={1}>
-      <Segments
+      <SegmentMeter
         total={segments}
         done={Math.round(share * segments)}
         role="progressbar"

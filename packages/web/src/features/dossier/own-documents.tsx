@@ -5,7 +5,7 @@ import type { StoredFile } from '@jadara/contract/files/files'
 import { exportCv } from '@jadara/contract/submission/exports'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { DocumentLanguage, useDocumentLanguage } from './document-choices.tsx'
+import { DocumentLanguageChoice, useDocumentLanguage } from './document-choices.tsx'
 import css from './documents.module.css'
 import { Documents } from './documents.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -34,7 +34,7 @@ type Props = {
 }
 
 /** One applicant's downloads (specification DOC-1) and their progress. */
-export function OwnDocuments({
+export function ApplicantDownloads({
   userId,
   files,
   may,
@@ -73,7 +73,7 @@ export function OwnDocuments({
           </ExportButton>
         )}
       </div>
-      <DocumentLanguage language={language} onChoose={choose} />
+      <DocumentLanguageChoice language={language} onChoose={choose} />
       <Documents exports={exports} timeZone={timeZone} canUploadAgain={canUploadAgain} />
     </div>
   )

@@ -11,7 +11,7 @@ const profiles = [
   { path: exportResearchProfile.path, label: text('Export Research Profile', 'تصدير ملف الإنتاج البحثي') },
 ]
 
-export function ProfileTables({ userId }: { userId: number }) {
+export function ProfileTableDownloads({ userId }: { userId: number }) {
   const { say, language } = useLanguage()
   const [format, choose] = useState<TableFormat>('xlsx')
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
-import { DocumentLanguage, TableFormatChoice, useDocumentLanguage } from './document-choices.tsx'
+import { DocumentLanguageChoice, TableFormatChoice, useDocumentLanguage } from './document-choices.tsx'
 import css from './documents.module.css'
 import { Documents } from './documents.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -36,7 +36,7 @@ export function RoundDownloads({ timeZone }: { timeZone: string }) {
         </ButtonAnchor>
       </div>
       <Row gap={[2, 5]}>
-        <DocumentLanguage language={language} onChoose={chooseLanguage} />
+        <DocumentLanguageChoice language={language} onChoose={chooseLanguage} />
         <TableFormatChoice format={format} onChoose={chooseFormat} />
       </Row>
       <Documents exports={exports} timeZone={timeZone} />

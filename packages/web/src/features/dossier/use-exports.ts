@@ -14,11 +14,11 @@ import { findLatestPerDocument, findPollDelay, isInProgress, putFirst } from './
 import { formatExportNews } from './export-words.ts'
 
 /** Whose documents: one account's, or null for those of the round. */
-export type Whose = number | null
-export type Ask = { readonly kind: ExportKind; readonly language: Language }
+export type ExportOwnerId = number | null
+export type DocumentRequest = { readonly kind: ExportKind; readonly language: Language }
 
 /** Requests documents, lists them, and knows which to download automatically once they are ready. */
-export function useExports(whose: Whose) {
+export function useExports(whose: ExportOwnerId) {
   const { data: all } = useRead(listExports)
   const cached = useCachedReply(listExports)
   const setExportList = useSetCachedReply(listExports)
@@ -29,7 +29,7 @@ export function useExports(whose: Whose) {
   const [news, setNews] = useState<Text>()
   const forget = useCallback((id: number) => setAwaited((ids) => ids.filter((one) => one !== id)), [])
 
-  const ask = async ({ kind, language }: Ask): Promise<void> => {
+  const ask = async ({ kind, language }: DocumentRequest): Promise<void> => {
     setAsking(kind)
     setRefused(undefined)
     try {

@@ -6,8 +6,8 @@ import { conceptNoteTitle, proposalHeaderViewPath, proposalPath, proposalTitle, 
 import { prefetchEndpoint, useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import css from './written-parts.module.css'
 
 const texts = {
@@ -17,7 +17,7 @@ const texts = {
 }
 
 /** Links to the proposal and the concept note. `mine`: the owner's links lead to the editors. */
-export function WrittenParts({ userId, mine }: { userId: number; mine: boolean }) {
+export function ProposalAndNoteLinks({ userId, mine }: { userId: number; mine: boolean }) {
   const proposal = useRead(readUserProposalHeader, { userId })
   const note = useRead(readUserConceptNote, { userId })
   return (
@@ -42,7 +42,7 @@ export function WrittenParts({ userId, mine }: { userId: number; mine: boolean }
   )
 }
 
-export function writtenAhead(userId: number): void {
+export function prefetchProposalAndNote(userId: number): void {
   void prefetchEndpoint(readUserProposalHeader, { userId })
   void prefetchEndpoint(readUserConceptNote, { userId })
 }
@@ -64,9 +64,9 @@ function Part({ title, called, none, to, error, onRetry }: PartProps) {
       <div className={css.state}>
         {called === undefined ? (
           error ? (
-            <Problem reason={error.text} onRetry={onRetry} />
+            <LoadFailureBanner reason={error.text} onRetry={onRetry} />
           ) : (
-            <Waiting lines={1} />
+            <LoadingPlaceholder lines={1} />
           )
         ) : called === null ? (
           <span className="muted">{say(none)}</span>

@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import type { RefusedCallError } from '../../lib/call.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 
 const unreachable = text(
   'Your stored files cannot be shown without a connection. They are safe. Check your connection and try again.',
@@ -11,5 +11,7 @@ type Props = { reading: { error: RefusedCallError | null; isFetching: boolean; r
 
 export function FilesUnavailable({ reading: { error, isFetching, refetch } }: Props) {
   if (!error) return null
-  return <Problem reason={error.status === 0 ? unreachable : error.text} onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <LoadFailureBanner reason={error.status === 0 ? unreachable : error.text} onRetry={() => void refetch()} busy={isFetching} />
+  )
 }

@@ -1,7 +1,7 @@
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { expect, test } from 'vitest'
 import { RefusedCallError } from '../../lib/call.ts'
-import { explainFailure, findSendProblem, mayRetry } from './personal-file-checks.ts'
+import { explainFailure, findPersonalFileProblem, mayRetry } from './personal-file-checks.ts'
 
 const [picture] = personalFileTypes
 const cv = personalFileTypes.find(({ accepts }) => accepts === 'any')
@@ -18,21 +18,21 @@ test.each([
   ['a.pdf', 'application/pdf', 'Unsupported Format'],
   ['a', '', 'Unsupported Format'],
 ])('%s as a picture', async (name, type, why) => {
-  expect((await findSendProblem(picture, file(name, type)))?.why.en).toBe(why)
+  expect((await findPersonalFileProblem(picture, file(name, type)))?.why.en).toBe(why)
 })
 
 test('a picture with another media type is accepted, and a file that is no picture is rejected with the reason', async () => {
-  expect(await findSendProblem(picture, file('IMG_1.HEIC', 'image/heic', 'GIF89a'))).toBeUndefined()
-  const refused = await findSendProblem(picture, file('card.pdf', 'application/pdf', '%PDF-1.7'))
+  expect(await findPersonalFileProblem(picture, file('IMG_1.HEIC', 'image/heic', 'GIF89a'))).toBeUndefined()
+  const refused = await findPersonalFileProblem(picture, file('card.pdf', 'application/pdf', '%PDF-1.7'))
   expect(refused?.help?.en).toBe(
     'This is a PDF. A JPG, PNG or GIF is needed here. Photograph or scan the paper itself, or save its page as a picture.',
   )
 })
 
 test('a CV may be any file up to 20971520 bytes that is not empty', async () => {
-  expect(await findSendProblem(cv, sized('cv.odt', 20_971_520))).toBeUndefined()
-  expect((await findSendProblem(cv, sized('cv.odt', 20_971_521)))?.why.en).toBe('file size is too large')
-  expect((await findSendProblem(cv, sized('cv.odt', 0)))?.why.en).toBe('Please select the file you want to upload')
+  expect(await findPersonalFileProblem(cv, sized('cv.odt', 20_971_520))).toBeUndefined()
+  expect((await findPersonalFileProblem(cv, sized('cv.odt', 20_971_521)))?.why.en).toBe('file size is too large')
+  expect((await findPersonalFileProblem(cv, sized('cv.odt', 0)))?.why.en).toBe('Please select the file you want to upload')
 })
 
 test('foreseen errors keep the words of the server, others get those of the catalogue', () => {

@@ -4,16 +4,16 @@ import type { PersonalFileType } from '@jadara/contract/files/file-types'
 import { fileTexts } from '@jadara/contract/files/files'
 import { RefusedCallError } from '../../lib/call.ts'
 import { findFileProblem } from '../../lib/file-problem.ts'
-import type { Refusal } from '../../ui/upload/upload-state.ts'
+import type { UploadRefusal } from '../../ui/upload/upload-state.ts'
 
 /** The media types that the picker offers. A GIF may be dropped; an iPhone converts HEIC to JPEG for this list (specification FILE-4). */
-export const pickerAccepts = ({ accepts }: PersonalFileType): string | undefined =>
+export const toAcceptAttribute = ({ accepts }: PersonalFileType): string | undefined =>
   accepts === 'picture' ? '.png,.jpg,.jpeg,image/png,image/jpeg' : undefined
 
 const pictureName = /\.(jpe?g|png|gif)$/i
 const pictureKind = /^image\/(jpe?g|png|gif)$/i
 
-export async function findSendProblem({ accepts }: PersonalFileType, file: File): Promise<Refusal | undefined> {
+export async function findPersonalFileProblem({ accepts }: PersonalFileType, file: File): Promise<UploadRefusal | undefined> {
   if (file.size === 0) return { why: fileTexts.missing }
   if (file.size > maximumUploadBytes) return { why: failures.tooLarge }
   const isFit = accepts === 'any' || (file.type ? pictureKind.test(file.type) : pictureName.test(file.name))
@@ -21,7 +21,7 @@ export async function findSendProblem({ accepts }: PersonalFileType, file: File)
 }
 
 /** A foreseen refusal in its own words, any other in the catalogue's (specification FILE-2). */
-export function explainFailure(error: unknown): Refusal {
+export function explainFailure(error: unknown): UploadRefusal {
   if (!(error instanceof RefusedCallError)) return { why: fileTexts.failed }
   const foreseen = error.status < 500 || error.status === 503
   return foreseen && error.text !== failures.unknown ? { why: error.text, help: error.messages[1] } : { why: fileTexts.failed }

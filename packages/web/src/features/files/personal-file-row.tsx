@@ -6,11 +6,11 @@ import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/appl
 import { sendMultipart } from '../../lib/call.ts'
 import { toDropZoneFile } from '../../lib/stored-file.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
-import { explainFailure, findSendProblem, mayRetry, pickerAccepts } from './personal-file-checks.ts'
+import { explainFailure, findPersonalFileProblem, mayRetry, toAcceptAttribute } from './personal-file-checks.ts'
 
 const optional = text('Optional', 'اختياري')
 const formats = text('JPG or PNG, up to 20 MB', 'صورة JPG أو PNG، حتى ٢٠ ميجابايت')
@@ -45,7 +45,7 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onS
       stored: toDropZoneFile,
       onStored: () => void changed(listMyFiles, listWithheldFiles),
       explain: explainFailure,
-      check: (file) => findSendProblem(type, file),
+      check: (file) => findPersonalFileProblem(type, file),
       mayRetry,
     },
   )
@@ -68,7 +68,7 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onS
         <DropZone
           label={name}
           hint={accepts === 'picture' ? formats : anyFormat}
-          accept={pickerAccepts(type)}
+          accept={toAcceptAttribute(type)}
           state={state}
           kept={stored && toDropZoneFile(stored)}
           readOnly={readOnly}
@@ -80,7 +80,7 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onS
           onRetry={retry}
         />
       ) : (
-        <Waiting lines={2} />
+        <LoadingPlaceholder lines={2} />
       )}
       {stored?.mime === zipMime && (
         <p className="small">

@@ -6,9 +6,9 @@ import type { AnchorHTMLAttributes } from 'react'
 import { fileThumbnailHref, toViewedStoredFile } from '../../lib/stored-file.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { shortDayOf } from '../../ui/dates.ts'
+import { formatShortDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { pages } from '../../ui/numbers.ts'
+import { pageCountTexts } from '../../ui/numbers.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useFileViewer } from '../../ui/viewer/file-viewer.tsx'
 import css from './uploaded-files.module.css'
@@ -56,9 +56,9 @@ type OneProps = Pick<Props, 'timeZone' | 'uploadPath' | 'heading'> & {
 function UploadedFile({ type, name, file, link, timeZone, uploadPath, heading: Heading = 'h2' }: OneProps) {
   const { say } = useLanguage()
   const facts = [
-    file.pages !== null && quantity(file.pages, pages),
+    file.pages !== null && quantity(file.pages, pageCountTexts),
     formatFileSize(file.size),
-    shortDayOf(file.createdAt, timeZone),
+    formatShortDay(file.createdAt, timeZone),
   ]
   const what = <span className="sr">: {say(name)}</span>
   return (

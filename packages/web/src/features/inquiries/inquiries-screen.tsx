@@ -2,11 +2,11 @@ import { listInquiries } from '@jadara/contract/conversations/inquiries'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
 import { ListFilter, ListScreen } from '../../ui/list/list-screen.tsx'
-import { useAddressList } from '../../ui/list/use-list.ts'
+import { useUrlListState } from '../../ui/list/use-list.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { inquiriesView } from './inquiries-view.ts'
 import { inquiryColumns } from './inquiry-columns.tsx'
-import { countedInquiries, stateTexts } from './inquiry-state.tsx'
+import { inquiryCountTexts, stateTexts } from './inquiry-state.tsx'
 
 const texts = {
   caption: text('Inquiries', 'رسائل الموقع'),
@@ -30,7 +30,7 @@ const states: readonly (readonly [string, Text])[] = [
 
 /** All conversations that began at the contact form, a page at a time. */
 export function InquiriesScreen({ timeZone }: { timeZone: string }) {
-  const list = useAddressList(inquiriesView)
+  const list = useUrlListState(inquiriesView)
   const read = useRead(listInquiries, {}, { query: inquiriesView.toPageQuery(list.view), keepPrevious: true })
   return (
     <ListScreen
@@ -38,7 +38,7 @@ export function InquiriesScreen({ timeZone }: { timeZone: string }) {
       read={read}
       search={texts.sought}
       filters={<ListFilter list={list} field="state" label={texts.state} choices={states} />}
-      counted={countedInquiries}
+      counted={inquiryCountTexts}
       caption={texts.caption}
       columns={inquiryColumns(timeZone)}
       rowKey={({ id }) => id}

@@ -1,9 +1,9 @@
-import { defineView, oneOf, type Query, searchText } from '../../ui/list/view.ts'
+import { defineChoiceField, defineSearchField, defineView, type QueryParameters } from '../../ui/list/view.ts'
 
 /** '' for all that is not marked. */
 export const inquiryStates = ['', 'opened', 'closed', 'spam', 'duplicate'] as const
 
-const queries: Readonly<Record<(typeof inquiryStates)[number], Query>> = {
+const queries: Readonly<Record<(typeof inquiryStates)[number], QueryParameters>> = {
   '': {},
   opened: { closed: 0 },
   closed: { closed: 1 },
@@ -12,6 +12,6 @@ const queries: Readonly<Record<(typeof inquiryStates)[number], Query>> = {
 }
 
 export const inquiriesView = defineView({
-  search: searchText(),
-  state: { ...oneOf(inquiryStates), toQuery: (state) => queries[state] },
+  search: defineSearchField(),
+  state: { ...defineChoiceField(inquiryStates), toQuery: (state) => queries[state] },
 })

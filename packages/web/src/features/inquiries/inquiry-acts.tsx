@@ -1,13 +1,13 @@
 import { closeInquiry, type InquiryDetail, inquiryTexts, markInquiry } from '@jadara/contract/conversations/inquiries'
 import { type Text, text } from '@jadara/contract/core/text'
-import { listId } from '@jadara/contract/core/value'
+import { selectedId } from '@jadara/contract/core/value'
 import { useState } from 'react'
 import { z } from 'zod'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -41,7 +41,7 @@ const texts = {
   marking: text('Marking…', 'جارٍ التصنيف…'),
 }
 
-const original = z.object({ duplicateOf: listId(inquiryTexts.duplicateOf) })
+const original = z.object({ duplicateOf: selectedId(inquiryTexts.duplicateOf) })
 
 type Props = { inquiry: InquiryDetail; onChanged: (answer: InquiryDetail, words: Text) => void }
 
@@ -107,7 +107,7 @@ export function InquiryActs({ inquiry, onChanged }: Props) {
           </Button>
         )}
       </div>
-      <Confirm
+      <ConfirmDialog
         opened={asking === 'spam'}
         title={texts.isSpam}
         confirmLabel={texts.spam}
@@ -118,7 +118,7 @@ export function InquiryActs({ inquiry, onChanged }: Props) {
         onClose={() => setAsking(undefined)}
       >
         <p>{say(texts.isSpamWords)}</p>
-      </Confirm>
+      </ConfirmDialog>
       <FormDialog
         opened={asking === 'duplicate'}
         onClose={() => setAsking(undefined)}

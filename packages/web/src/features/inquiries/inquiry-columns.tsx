@@ -2,8 +2,8 @@ import type { InquiryRow } from '@jadara/contract/conversations/inquiries'
 import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { inquiryPath } from '../../lib/places.ts'
-import { Moment, Subject, WaitsSince } from '../../ui/conversation.tsx'
-import { Email } from '../../ui/email.tsx'
+import { MessageTime, Subject, WaitingTime } from '../../ui/conversation.tsx'
+import { EmailAddressText } from '../../ui/email.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './inquiries.module.css'
 import { InquiryState } from './inquiry-state.tsx'
@@ -31,7 +31,7 @@ export const inquiryColumns = (timeZone: string): readonly Column<InquiryRow>[] 
   {
     key: 'from',
     header: texts.from,
-    cell: ({ name, email }) => <TitleCell title={<bdi>{name}</bdi>} sub={<Email address={email} />} />,
+    cell: ({ name, email }) => <TitleCell title={<bdi>{name}</bdi>} sub={<EmailAddressText address={email} />} />,
   },
   {
     key: 'state',
@@ -39,7 +39,7 @@ export const inquiryColumns = (timeZone: string): readonly Column<InquiryRow>[] 
     cell: (inquiry) => (
       <span className={css.state}>
         <InquiryState {...inquiry} />
-        {inquiry.closed === 0 && inquiry.marked === null && <WaitsSince at={inquiry.openedAt} timeZone={timeZone} />}
+        {inquiry.closed === 0 && inquiry.marked === null && <WaitingTime at={inquiry.openedAt} timeZone={timeZone} />}
       </span>
     ),
   },
@@ -47,6 +47,6 @@ export const inquiryColumns = (timeZone: string): readonly Column<InquiryRow>[] 
     key: 'last',
     header: texts.last,
     namedOnPhone: true,
-    cell: ({ lastAt }) => <Moment at={lastAt} timeZone={timeZone} />,
+    cell: ({ lastAt }) => <MessageTime at={lastAt} timeZone={timeZone} />,
   },
 ]

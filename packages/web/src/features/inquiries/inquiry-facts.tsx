@@ -2,11 +2,11 @@ import type { InquiryDetail } from '@jadara/contract/conversations/inquiries'
 import { text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { languageNamesForReader } from '../../lib/shared-texts.ts'
-import { moment } from '../../ui/dates.ts'
-import { Email } from '../../ui/email.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { EmailAddressText } from '../../ui/email.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
-import { duration, number } from '../../ui/numbers.ts'
+import { formatDurationText, formatNumberText } from '../../ui/numbers.ts'
 import css from './inquiries.module.css'
 
 const texts = {
@@ -33,7 +33,7 @@ export function InquiryFacts({ inquiry, timeZone }: { inquiry: InquiryDetail; ti
         key="email"
         href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
       >
-        <Email address={email} />
+        <EmailAddressText address={email} />
       </a>,
     ],
     ...(mobile === ''
@@ -50,11 +50,11 @@ export function InquiryFacts({ inquiry, timeZone }: { inquiry: InquiryDetail; ti
     [
       'written',
       <time key="written" dateTime={createdAt}>
-        {say(moment(createdAt, timeZone))}
+        {say(formatMoment(createdAt, timeZone))}
       </time>,
     ],
-    ...(closed === 0 && marked === null ? [['waiting', say(duration(now - Date.parse(openedAt)))] as const] : []),
-    ['number', say(number(id))],
+    ...(closed === 0 && marked === null ? [['waiting', say(formatDurationText(now - Date.parse(openedAt)))] as const] : []),
+    ['number', say(formatNumberText(id))],
   ]
   return (
     <section className="stack">

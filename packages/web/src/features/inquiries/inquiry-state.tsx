@@ -18,7 +18,7 @@ export const markTexts: Readonly<Record<InquiryMark, Text>> = {
   duplicate: text('Duplicate', 'مكررة'),
 }
 
-export const countedInquiries = plural('# inquiry', '# inquiries', 'رسالة واحدة', 'رسالتان', '# رسائل', '# رسالة', '# رسالة')
+export const inquiryCountTexts = plural('# inquiry', '# inquiries', 'رسالة واحدة', 'رسالتان', '# رسائل', '# رسالة', '# رسالة')
 
 /** A mark has precedence over open and closed. */
 export function InquiryState({ closed, marked }: Pick<InquiryRow, 'closed' | 'marked'>) {

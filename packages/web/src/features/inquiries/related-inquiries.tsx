@@ -6,7 +6,7 @@ import { inquiryPath } from '../../lib/places.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { shortDayOf } from '../../ui/dates.ts'
+import { formatShortDay } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './inquiries.module.css'
@@ -49,7 +49,7 @@ export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
                 <bdi>{other.subject}</bdi>
               </Link>
               <p className="muted small">
-                <bdi>{other.name}</bdi> <bdi>{say(shortDayOf(other.createdAt, timeZone))}</bdi>
+                <bdi>{other.name}</bdi> <bdi>{say(formatShortDay(other.createdAt, timeZone))}</bdi>
               </p>
             </div>
             <div className="row">

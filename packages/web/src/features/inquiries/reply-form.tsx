@@ -18,7 +18,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -79,7 +79,7 @@ export function ReplyForm({ inquiry, onReplied, onBegin, readyAnswers }: Props) 
   }
   return (
     <>
-      <DraftRestored restored={draft.restored} />
+      <RestoredDraftBanner restored={draft.restored} />
       <Form form={form} onSubmit={send}>
         <FieldGrid>
           <TextArea name="messageBody" label={texts.reply} hint={hints[inquiry.language]} rows={6} />

@@ -1,10 +1,10 @@
-import type { EarlierApplication, Joining } from '@jadara/contract/accounts/joining'
+import type { EarlierApplication, JoinRoundBody } from '@jadara/contract/accounts/joining'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { RoundBounds } from '@jadara/contract/rounds/rounds'
 
 /** The ticked entries as form values. The keys begin with a letter, so that the form library makes no array of them. */
-export type Choice = {
+export type JoinFormValues = {
   files: Record<string, boolean>
   records: Record<string, Record<string, boolean>>
   proposal: boolean
@@ -24,7 +24,7 @@ export const findRecordLimit = ({ bounds }: Pick<RecordKind, 'bounds'>, round: R
   bounds && round[bounds.most]
 
 /** Everything, except records beyond the bounds of the new round. */
-export function toInitialChoice(earlier: EarlierApplication, round: RoundBounds): Choice {
+export function toInitialChoice(earlier: EarlierApplication, round: RoundBounds): JoinFormValues {
   return {
     files: Object.fromEntries(earlier.personalFiles.map(({ typeId }) => [fileKey(typeId), true])),
     records: Object.fromEntries(
@@ -41,16 +41,16 @@ export function toInitialChoice(earlier: EarlierApplication, round: RoundBounds)
 export const countChosen = (ticked: Readonly<Record<string, boolean>> = {}): number =>
   Object.values(ticked).filter(Boolean).length
 
-export const listKindsOverLimit = ({ records }: Choice, round: RoundBounds) =>
+export const listKindsOverLimit = ({ records }: JoinFormValues, round: RoundBounds) =>
   recordKinds.filter((kind) => countChosen(records[kind.name]) > (findRecordLimit(kind, round) ?? Number.POSITIVE_INFINITY))
 
 const listChosenIds = (keys: Readonly<Record<string, boolean>>): number[] =>
   Object.entries(keys).flatMap(([key, on]) => (on ? [Number(key.slice(1))] : []))
 
-export function toJoining({ id }: EarlierApplication, { files, records, proposal, conceptNote }: Choice): Joining {
+export function toJoining({ id }: EarlierApplication, { files, records, proposal, conceptNote }: JoinFormValues): JoinRoundBody {
   return {
     from: id,
-    personalFiles: listChosenIds(files) as Exclude<Joining['personalFiles'], boolean | undefined>,
+    personalFiles: listChosenIds(files) as Exclude<JoinRoundBody['personalFiles'], boolean | undefined>,
     records: Object.fromEntries(
       Object.entries(records).flatMap(([kind, keys]) => (countChosen(keys) > 0 ? [[kind, listChosenIds(keys)]] : [])),
     ),

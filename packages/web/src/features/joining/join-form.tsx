@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { Part } from '../../ui/form/sheet.tsx'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import {
-  type Choice,
   countChosen,
   fileKey,
   findRecordLimit,
   groupRecordsByKind,
+  type JoinFormValues,
   listKindsOverLimit,
   recordKey,
   toInitialChoice,
@@ -47,23 +47,23 @@ const texts = {
 
 const entries = plural('# entry', '# entries', 'سجل واحد', 'سجلان', '# سجلات', '# سجلًا', '# سجل')
 
-export type Copied = Reply<typeof joinRound>['copied']
+export type CopiedContents = Reply<typeof joinRound>['copied']
 type Props = {
   earlier: EarlierApplication | undefined
   round: ActiveRound
-  onJoined: (copied: Copied | undefined) => Promise<void>
+  onJoined: (copied: CopiedContents | undefined) => Promise<void>
 }
 
 /** Joins the round, and copies the ticked entries of an earlier one. Without an earlier application nothing is copied. */
 export function JoinForm({ earlier, round, onJoined }: Props) {
   const { say } = useLanguage()
-  const form = useForm<Choice>({
+  const form = useForm<JoinFormValues>({
     defaultValues: earlier ? toInitialChoice(earlier, round) : { files: {}, records: {}, proposal: false, conceptNote: false },
   })
-  const choice = useWatch({ control: form.control }) as Choice
+  const choice = useWatch({ control: form.control }) as JoinFormValues
   const isOverLimit = listKindsOverLimit(choice, round).length > 0
-  const submit = async (values: Choice) => {
-    let copied: Copied | undefined
+  const submit = async (values: JoinFormValues) => {
+    let copied: CopiedContents | undefined
     try {
       copied = (await callEndpoint(joinRound, { body: earlier ? toJoining(earlier, values) : {} })).copied
     } catch (error) {
@@ -83,7 +83,7 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
   return (
     <Form form={form} onSubmit={submit} className={css.form}>
       {earlier && earlier.personalFiles.length > 0 && (
-        <Part title={texts.files}>
+        <FormSection title={texts.files}>
           <TickAllButton name="files" label={texts.files} ticked={choice.files} tick={tick} />
           {earlier.personalFiles.map(({ typeId, name, size }) => {
             const label = personalFileTypes.find(({ id }) => id === typeId)?.name ?? text(name, name)
@@ -94,11 +94,11 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
               </Checkbox>
             )
           })}
-        </Part>
+        </FormSection>
       )}
       {earlier &&
         groupRecordsByKind(earlier).map(({ kind, records }) => (
-          <Part key={kind.name} title={kind.noun.many}>
+          <FormSection key={kind.name} title={kind.noun.many}>
             <RecordLimit kind={kind} count={countChosen(choice.records[kind.name])} round={round} />
             <TickAllButton name={`records.${kind.name}`} label={kind.noun.many} ticked={choice.records[kind.name]} tick={tick} />
             {records.map(({ id, title }) => (
@@ -106,13 +106,13 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
                 <bdi>{title}</bdi>
               </Checkbox>
             ))}
-          </Part>
+          </FormSection>
         ))}
       {earlier && (earlier.proposal !== null || earlier.conceptNote !== null) && (
-        <Part title={texts.written}>
+        <FormSection title={texts.written}>
           {earlier.proposal !== null && <Checkbox name="proposal" label={texts.proposal(earlier.proposal)} />}
           {earlier.conceptNote !== null && <Checkbox name="conceptNote" label={texts.note(earlier.conceptNote)} />}
-        </Part>
+        </FormSection>
       )}
       <div className={css.go}>
         <Button

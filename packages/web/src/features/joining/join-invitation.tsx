@@ -2,9 +2,9 @@ import { type Text, text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { toWindowState } from '../../lib/active-round.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { dayOf } from '../../ui/dates.ts'
+import { formatCalendarDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { MessageScreen } from '../../ui/layout/notice.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { useTitle } from '../../ui/layout/use-title.ts'
 
@@ -35,7 +35,7 @@ export function JoinInvitation({ round, to }: { round: ActiveRound; to: string }
   const name = text(round.englishName, round.arabicName)
   return (
     <Main>
-      <Notice
+      <MessageScreen
         title={title}
         actions={
           windowState === 'open' && (
@@ -51,11 +51,11 @@ export function JoinInvitation({ round, to }: { round: ActiveRound; to: string }
           ) : (
             <>
               {say(texts.open(name))}{' '}
-              {say(windowState === 'open' ? texts.kept : texts.early(dayOf(round.opensAt, round.timeZone)))}
+              {say(windowState === 'open' ? texts.kept : texts.early(formatCalendarDay(round.opensAt, round.timeZone)))}
             </>
           )}
         </p>
-      </Notice>
+      </MessageScreen>
     </Main>
   )
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { type ActionState, useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm, Dialog } from '../../ui/dialog.tsx'
-import { fieldError, showRefusal } from '../../ui/form/errors.ts'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { showRefusal, toFieldError } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useUnsavedWarning } from '../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import type { Names, OfficeList, Row } from './office-lists.ts'
+import type { OfficeList, OfficeListNames, OfficeListRow } from './office-lists.ts'
 
 const texts = {
   english: text('Name in English', 'الاسم بالإنجليزية'),
@@ -29,14 +29,14 @@ const texts = {
 type Props = {
   list: OfficeList
   /** The entry; null for a new one. The dialog is closed while undefined. */
-  entry: Row | null | undefined
-  onSaved: (saved: Row) => void
+  entry: OfficeListRow | null | undefined
+  onSaved: (saved: OfficeListRow) => void
   onClose: () => void
 }
 
 export function EntryDialog({ list, entry, onSaved, onClose }: Props) {
   const [dirty, setDirty] = useState(false)
-  const saving = useAction((save: () => Promise<Row>) => save(), {
+  const saving = useAction((save: () => Promise<OfficeListRow>) => save(), {
     onDone: (saved) => {
       setDirty(false)
       onSaved(saved)
@@ -62,7 +62,7 @@ export function EntryDialog({ list, entry, onSaved, onClose }: Props) {
           onCancel={() => (dirty ? setLeaving(true) : close())}
         />
       </Dialog>
-      <Confirm
+      <ConfirmDialog
         opened={leaving}
         title={texts.discardTitle}
         confirmLabel={texts.discard}
@@ -71,29 +71,29 @@ export function EntryDialog({ list, entry, onSaved, onClose }: Props) {
         onClose={() => setLeaving(false)}
       >
         <p>{say(texts.discardWords)}</p>
-      </Confirm>
+      </ConfirmDialog>
     </>
   )
 }
 
 type FormProps = {
   list: OfficeList
-  entry: Row | undefined
+  entry: OfficeListRow | undefined
   onDirty: (dirty: boolean) => void
-  save: ActionState<() => Promise<Row>>['run']
+  save: ActionState<() => Promise<OfficeListRow>>['run']
   onCancel: () => void
 }
 
 function EntryForm({ list, entry, onDirty, save, onCancel }: FormProps) {
   const { say } = useLanguage()
-  const form = useForm<Names>({
+  const form = useForm<OfficeListNames>({
     defaultValues: { english: entry?.english ?? '', arabic: entry?.arabic ?? '' },
     resolver: namesResolver(list),
     shouldFocusError: false,
   })
   const { isSubmitting } = form.formState
 
-  const submit = async (names: Names) => {
+  const submit = async (names: OfficeListNames) => {
     const refused = await save(() => (entry ? list.change(entry.id, changed(entry, names)) : list.add(names)))
     if (!refused) return
     const named = Object.entries(refused.fields).map(([field, message]) => [list.fields[field] ?? field, message])
@@ -127,17 +127,17 @@ function EntryForm({ list, entry, onDirty, save, onCancel }: FormProps) {
 }
 
 /** Sends only changed names: the others may have been changed elsewhere. */
-const changed = (before: Names, { english, arabic }: Names): Partial<Names> => ({
+const changed = (before: OfficeListNames, { english, arabic }: OfficeListNames): Partial<OfficeListNames> => ({
   ...(english === before.english ? {} : { english }),
   ...(arabic === before.arabic ? {} : { arabic }),
 })
 
 const namesResolver =
-  (list: OfficeList): Resolver<Names> =>
+  (list: OfficeList): Resolver<OfficeListNames> =>
   (values) => {
     const errors = {
-      ...(values.english.trim() === '' && { english: fieldError(lookupTexts.englishName) }),
-      ...(values.arabic.trim() === '' && !list.isArabicOptional && { arabic: fieldError(lookupTexts.arabicName) }),
+      ...(values.english.trim() === '' && { english: toFieldError(lookupTexts.englishName) }),
+      ...(values.arabic.trim() === '' && !list.isArabicOptional && { arabic: toFieldError(lookupTexts.arabicName) }),
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }

@@ -2,12 +2,12 @@ import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { parseRowMove, rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
+import { handleRowMoveKey, rowActionTexts, useFocusAfterChange } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import css from './entry-table.module.css'
-import type { OfficeList, Row } from './office-lists.ts'
+import type { OfficeList, OfficeListRow } from './office-lists.ts'
 
 const texts = {
   place: text('#', '#'),
@@ -28,12 +28,12 @@ const texts = {
 
 type Props = {
   list: OfficeList
-  rows: readonly Row[] | undefined
+  rows: readonly OfficeListRow[] | undefined
   busy: boolean
-  onEdit: (row: Row) => void
-  onRetire: (row: Row) => void
-  onRestore: (row: Row) => void
-  onMove: (row: Row, by: -1 | 1) => void
+  onEdit: (row: OfficeListRow) => void
+  onRetire: (row: OfficeListRow) => void
+  onRestore: (row: OfficeListRow) => void
+  onMove: (row: OfficeListRow, by: -1 | 1) => void
 }
 
 /** The list in order. Alt and an arrow key move the focused row, as in every ordered list. */
@@ -41,29 +41,35 @@ export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMo
   const { say, language } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const at = (id: string) => place.current?.querySelector<HTMLElement>(`#${id}`)
-  const focusAfter = useFocusAfter<{ id: number; by: -1 | 1 }>(rows ?? [], ({ id, by }) =>
+  const focusAfter = useFocusAfterChange<{ id: number; by: -1 | 1 }>(rows ?? [], ({ id, by }) =>
     (by < 0 ? ['up', 'down'] : ['down', 'up']).map((way) => at(`entry-${id}-${way}`)),
   )
-  const move = (row: Row, by: -1 | 1) => {
+  const move = (row: OfficeListRow, by: -1 | 1) => {
     focusAfter.current = { id: row.id, by }
     onMove(row, by)
   }
-  const moveByKey = (event: KeyboardEvent, row: Row, index: number) => {
-    const by = parseRowMove(event)
+  const moveByKey = (event: KeyboardEvent, row: OfficeListRow, index: number) => {
+    const by = handleRowMoveKey(event)
     if (by && rows?.[index + by]) move(row, by)
   }
-  const of = (verb: Text, { english, arabic }: Row) => text(`${verb.en}: ${english}`, `${verb.ar}: ${arabic}`)
-  const [english, arabic]: [Column<Row>, Column<Row>] = [
+  const of = (verb: Text, { english, arabic }: OfficeListRow) => text(`${verb.en}: ${english}`, `${verb.ar}: ${arabic}`)
+  const [english, arabic]: [Column<OfficeListRow>, Column<OfficeListRow>] = [
     { key: 'english', header: texts.english, cell: (row) => <bdi lang="en">{row.english}</bdi> },
     { key: 'arabic', header: texts.arabic, cell: (row) => <bdi lang="ar">{row.arabic}</bdi> },
   ]
   const [own, other] = language === 'en' ? [english, arabic] : [arabic, english]
-  const names: readonly Column<Row>[] = [
+  const names: readonly Column<OfficeListRow>[] = [
     { ...own, kind: 'title' },
     { ...other, className: css.other },
   ]
-  const columns: readonly Column<Row>[] = [
-    { key: 'place', header: texts.place, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
+  const columns: readonly Column<OfficeListRow>[] = [
+    {
+      key: 'place',
+      header: texts.place,
+      kind: 'number',
+      hideOnPhone: true,
+      cell: (_, index) => say(formatNumberText(index + 1)),
+    },
     ...names,
     {
       key: 'uses',
@@ -90,14 +96,14 @@ export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMo
           <IconButton
             id={`entry-${row.id}-up`}
             icon="up"
-            label={of(rowVerbs.up, row)}
+            label={of(rowActionTexts.up, row)}
             disabled={index === 0}
             onClick={() => move(row, -1)}
           />
           <IconButton
             id={`entry-${row.id}-down`}
             icon="down"
-            label={of(rowVerbs.down, row)}
+            label={of(rowActionTexts.down, row)}
             disabled={index === (rows?.length ?? 0) - 1}
             onClick={() => move(row, 1)}
           />
@@ -116,13 +122,13 @@ export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMo
   )
 }
 
-function toEntryState({ retired, inRound }: Row): { tone: 'ok' | 'plain'; words: Text } {
+function toEntryState({ retired, inRound }: OfficeListRow): { tone: 'ok' | 'plain'; words: Text } {
   if (retired) return { tone: 'plain', words: texts.retired }
   if (inRound === undefined) return { tone: 'ok', words: texts.offered }
   return inRound ? { tone: 'ok', words: texts.inRound } : { tone: 'plain', words: texts.notInRound }
 }
 
-type StateProps = Pick<Props, 'onRetire' | 'onRestore'> & { row: Row; stays: boolean; say: (verb: Text) => string }
+type StateProps = Pick<Props, 'onRetire' | 'onRestore'> & { row: OfficeListRow; stays: boolean; say: (verb: Text) => string }
 
 function StateButton({ row, stays, say: named, onRetire, onRestore }: StateProps) {
   const { say } = useLanguage()

@@ -6,10 +6,10 @@ import { useListOrdering } from '../../lib/use-ordering.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryTable } from './entry-table.tsx'
-import type { OfficeList, Row } from './office-lists.ts'
+import type { OfficeList, OfficeListRow } from './office-lists.ts'
 
 const texts = {
   retireTitle: text('Retire this entry?', 'أتريد إيقاف هذا العنصر؟'),
@@ -21,11 +21,11 @@ const texts = {
   ),
 }
 
-const named = ({ english, arabic }: Row): Text => text(`“${english}”`, `«${arabic}»`)
-const about = (row: Row, en: string, ar: string): Text => text(`${named(row).en} ${en}`, `${ar} ${named(row).ar}.`)
+const named = ({ english, arabic }: OfficeListRow): Text => text(`“${english}”`, `«${arabic}»`)
+const about = (row: OfficeListRow, en: string, ar: string): Text => text(`${named(row).en} ${en}`, `${ar} ${named(row).ar}.`)
 
 /** Retiring keeps an entry for those who use it; the confirmation names their number. */
-function formatRetireNotice({ uses }: Row, { words }: OfficeList): Text {
+function formatRetireNotice({ uses }: OfficeListRow, { words }: OfficeList): Text {
   if (uses === 0) return text('Nobody has chosen it.', 'ولم يختره أحد.')
   const { en, ar } = quantity(uses, words.chosenIn)
   return text(`Where it is chosen already (${en}), it stays.`, `أما ما اختير من قبل (${ar}) فيبقى كما هو.`)
@@ -41,7 +41,7 @@ export function ListEditor({ list, adding, onAdded }: Props) {
   const { say } = useLanguage()
   const { rows: stored, error, isFetching, refetch } = list.useRows()
   const refresh = useInvalidateEndpoints()
-  const [edited, setEdited] = useState<Row>()
+  const [edited, setEdited] = useState<OfficeListRow>()
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
   const {
     rows,
@@ -55,7 +55,7 @@ export function ListEditor({ list, adding, onAdded }: Props) {
     named,
   })
 
-  const saved = async (row: Row) => {
+  const saved = async (row: OfficeListRow) => {
     const words = edited ? about(row, 'is saved.', 'حُفظ') : about(row, 'is added at the end of the list.', 'أُضيف إلى آخر القائمة')
     setNotice(undefined)
     setEdited(undefined)
@@ -63,16 +63,16 @@ export function ListEditor({ list, adding, onAdded }: Props) {
     await readAgain()
     setNotice({ tone: 'ok', words })
   }
-  const setRetired = async (row: Row, retired: boolean) => {
+  const setRetired = async (row: OfficeListRow, retired: boolean) => {
     setNotice(undefined)
     await list.change(row.id, { retired })
     await readAgain()
   }
-  const retirement = useConfirmedAction((row: Row) => setRetired(row, true), {
+  const retirement = useConfirmedAction((row: OfficeListRow) => setRetired(row, true), {
     onDone: (_, row) => setNotice({ tone: 'ok', words: about(row, 'is retired.', 'أُوقف') }),
     onRefused: () => void readAgain(),
   })
-  const restoring = useAction((row: Row) => setRetired(row, false), {
+  const restoring = useAction((row: OfficeListRow) => setRetired(row, false), {
     onDone: (_, row) => setNotice({ tone: 'ok', words: about(row, 'can be chosen again.', 'أصبح من الممكن اختيار') }),
     onRefused: ({ text: words }) => {
       setNotice({ tone: 'bad', words })
@@ -80,7 +80,7 @@ export function ListEditor({ list, adding, onAdded }: Props) {
     },
   })
 
-  if (error && !rows) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !rows) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
       <div role="status">{notice && <Banner tone={notice.tone}>{say(notice.words)}</Banner>}</div>

@@ -5,17 +5,17 @@ import {
   listResearchFields,
   listTargetedSdgs,
   listTicketCategories,
-  researchFieldCalls,
-  targetedSdgCalls,
-  themeCalls,
-  ticketCategoryCalls,
+  researchFieldEndpoints,
+  targetedSdgEndpoints,
+  themeEndpoints,
+  ticketCategoryEndpoints,
 } from '@jadara/contract/core/lookups'
 import { type Plural, plural, type Text, text } from '@jadara/contract/core/text'
 import { callEndpoint, type RefusedCallError } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { applicantCountTexts } from '../../lib/shared-texts.ts'
 
-export type Row = {
+export type OfficeListRow = {
   readonly id: number
   readonly english: string
   readonly arabic: string
@@ -24,7 +24,7 @@ export type Row = {
   /** Whether the active round offers the entry, if it selects from this list. */
   readonly inRound?: boolean
 }
-export type Names = { english: string; arabic: string }
+export type OfficeListNames = { english: string; arabic: string }
 
 export type OfficeList = {
   readonly words: {
@@ -37,17 +37,17 @@ export type OfficeList = {
   readonly isArabicOptional: boolean
   /** The entry that cannot be retired. */
   readonly stays?: number
-  readonly fields: Readonly<Record<string, keyof Names>>
+  readonly fields: Readonly<Record<string, keyof OfficeListNames>>
   /** The reads to invalidate after a change. */
   readonly readBy: readonly Endpoint[]
   useRows(): {
-    rows: readonly Row[] | undefined
+    rows: readonly OfficeListRow[] | undefined
     error: RefusedCallError | null
     isFetching: boolean
     refetch: () => Promise<unknown>
   }
-  add(names: Names): Promise<Row>
-  change(id: number, change: Partial<Names & { retired: boolean }>): Promise<Row>
+  add(names: OfficeListNames): Promise<OfficeListRow>
+  change(id: number, change: Partial<OfficeListNames & { retired: boolean }>): Promise<OfficeListRow>
   order(ids: number[]): Promise<unknown>
 }
 
@@ -61,13 +61,13 @@ const notes = plural(
   '# مذكرة مفاهيمية',
 )
 
-type EntryCalls = typeof targetedSdgCalls | typeof researchFieldCalls
-const entryRow = ({ name, nameArabic, ...rest }: Reply<EntryCalls['add']>): Row => ({
+type EntryCalls = typeof targetedSdgEndpoints | typeof researchFieldEndpoints
+const entryRow = ({ name, nameArabic, ...rest }: Reply<EntryCalls['add']>): OfficeListRow => ({
   ...rest,
   english: name,
   arabic: nameArabic,
 })
-const themeRow = ({ englishName, arabicName, ...rest }: Reply<typeof themeCalls.add>): Row => ({
+const themeRow = ({ englishName, arabicName, ...rest }: Reply<typeof themeEndpoints.add>): OfficeListRow => ({
   ...rest,
   english: englishName,
   arabic: arabicName,
@@ -80,15 +80,15 @@ const toEntryCalls = (calls: EntryCalls) => ({
     const { data, ...rest } = useRead(calls.all)
     return { ...rest, rows: data?.map(entryRow) }
   },
-  add: async ({ english: name, arabic: nameArabic }: Names) =>
+  add: async ({ english: name, arabic: nameArabic }: OfficeListNames) =>
     entryRow(await callEndpoint(calls.add, { body: { name, nameArabic } })),
-  change: async (id: number, { english: name, arabic: nameArabic, retired }: Partial<Names & { retired: boolean }>) =>
+  change: async (id: number, { english: name, arabic: nameArabic, retired }: Partial<OfficeListNames & { retired: boolean }>) =>
     entryRow(await callEndpoint(calls.change, { params: { id }, body: { name, nameArabic, retired } })),
   order: (ids: number[]) => callEndpoint(calls.order, { body: { ids } }),
 })
 
-export const goals: OfficeList = {
-  ...toEntryCalls(targetedSdgCalls),
+export const goalList: OfficeList = {
+  ...toEntryCalls(targetedSdgEndpoints),
   words: {
     title: text('Targeted SDGs', 'أهداف التنمية المستهدفة'),
     lead: text(
@@ -99,11 +99,11 @@ export const goals: OfficeList = {
     edit: text('Edit the goal', 'تعديل الهدف'),
     chosenIn: notes,
   },
-  readBy: [targetedSdgCalls.all, listTargetedSdgs],
+  readBy: [targetedSdgEndpoints.all, listTargetedSdgs],
 }
 
-export const researchFields: OfficeList = {
-  ...toEntryCalls(researchFieldCalls),
+export const researchFieldList: OfficeList = {
+  ...toEntryCalls(researchFieldEndpoints),
   words: {
     title: text('Research Fields', 'المجالات البحثية'),
     lead: text(
@@ -114,10 +114,10 @@ export const researchFields: OfficeList = {
     edit: text('Edit the research field', 'تعديل المجال البحثي'),
     chosenIn: notes,
   },
-  readBy: [researchFieldCalls.all, listResearchFields],
+  readBy: [researchFieldEndpoints.all, listResearchFields],
 }
 
-export const themes: OfficeList = {
+export const themeList: OfficeList = {
   words: {
     title: text('Themes', 'المجالات'),
     lead: text(
@@ -131,9 +131,9 @@ export const themes: OfficeList = {
   isArabicOptional: false,
   stays: genericBranchId,
   fields: { englishName: 'english', arabicName: 'arabic' },
-  readBy: [themeCalls.all, listAwardBranches],
+  readBy: [themeEndpoints.all, listAwardBranches],
   useRows: () => {
-    const { data, ...rest } = useRead(themeCalls.all)
+    const { data, ...rest } = useRead(themeEndpoints.all)
     const { data: branches } = useRead(listAwardBranches)
     const inRound = (id: number) => branches?.some((branch) => branch.id === id && branch.offered)
     return {
@@ -142,13 +142,13 @@ export const themes: OfficeList = {
     }
   },
   add: async ({ english: englishName, arabic: arabicName }) =>
-    themeRow(await callEndpoint(themeCalls.add, { body: { englishName, arabicName } })),
+    themeRow(await callEndpoint(themeEndpoints.add, { body: { englishName, arabicName } })),
   change: async (id, { english: englishName, arabic: arabicName, retired }) =>
-    themeRow(await callEndpoint(themeCalls.change, { params: { id }, body: { englishName, arabicName, retired } })),
-  order: (ids) => callEndpoint(themeCalls.order, { body: { ids } }),
+    themeRow(await callEndpoint(themeEndpoints.change, { params: { id }, body: { englishName, arabicName, retired } })),
+  order: (ids) => callEndpoint(themeEndpoints.order, { body: { ids } }),
 }
 
-const categoryRow = ({ title, titleArabic, ...rest }: Reply<typeof ticketCategoryCalls.add>): Row => ({
+const categoryRow = ({ title, titleArabic, ...rest }: Reply<typeof ticketCategoryEndpoints.add>): OfficeListRow => ({
   ...rest,
   english: title,
   arabic: titleArabic,
@@ -156,7 +156,7 @@ const categoryRow = ({ title, titleArabic, ...rest }: Reply<typeof ticketCategor
 
 const queries = plural('# query', '# queries', 'استفسار واحد', 'استفساران', '# استفسارات', '# استفسارًا', '# استفسار')
 
-export const ticketCategories: OfficeList = {
+export const ticketCategoryList: OfficeList = {
   words: {
     title: text('Categories of queries', 'تصنيفات الاستفسارات'),
     lead: text(
@@ -169,14 +169,14 @@ export const ticketCategories: OfficeList = {
   },
   isArabicOptional: false,
   fields: { title: 'english', titleArabic: 'arabic' },
-  readBy: [ticketCategoryCalls.all, listTicketCategories],
+  readBy: [ticketCategoryEndpoints.all, listTicketCategories],
   useRows: () => {
-    const { data, ...rest } = useRead(ticketCategoryCalls.all)
+    const { data, ...rest } = useRead(ticketCategoryEndpoints.all)
     return { ...rest, rows: data?.map(categoryRow) }
   },
   add: async ({ english: title, arabic: titleArabic }) =>
-    categoryRow(await callEndpoint(ticketCategoryCalls.add, { body: { title, titleArabic } })),
+    categoryRow(await callEndpoint(ticketCategoryEndpoints.add, { body: { title, titleArabic } })),
   change: async (id, { english: title, arabic: titleArabic, retired }) =>
-    categoryRow(await callEndpoint(ticketCategoryCalls.change, { params: { id }, body: { title, titleArabic, retired } })),
-  order: (ids) => callEndpoint(ticketCategoryCalls.order, { body: { ids } }),
+    categoryRow(await callEndpoint(ticketCategoryEndpoints.change, { params: { id }, body: { title, titleArabic, retired } })),
+  order: (ids) => callEndpoint(ticketCategoryEndpoints.order, { body: { ids } }),
 }

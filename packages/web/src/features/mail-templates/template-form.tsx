@@ -22,7 +22,7 @@ import { showRefusal } from '../../ui/form/errors.ts'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { PlaceholderBar } from './placeholder-bar.tsx'
 import { mailTemplatesPath } from './template-groups.ts'
@@ -68,7 +68,7 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
     // Reports a wrong placeholder while typing.
     { mode: 'onChange' },
   )
-  const slot = () => slotOfNew(`${userId}.mail-template.${name}`)
+  const slot = () => claimDraftSlot(`${userId}.mail-template.${name}`)
   const saving = useSavedForm({ form, slot, stored, valuesOf })
   const { edited, versions, sending, applySaved } = saving
   const { isDirty } = form.formState

@@ -2,13 +2,13 @@ import { direction, type Language, type Text, text } from '@jadara/contract/core
 import { type MailWords, mailParts } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { readMailTemplateHistory } from '@jadara/contract/mail/template-endpoints'
-import { formatWhenAndBy } from '../../lib/active-round.ts'
+import { formatTimeAndAuthor } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { asShipped, Wordings } from '../../ui/wordings.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
+import { asShippedLabel, WordingHistoryDialog } from '../../ui/wordings.tsx'
 import { partTexts } from './template-words.ts'
 import css from './templates.module.css'
 
@@ -36,18 +36,19 @@ export function TemplateHistory({ opened, onClose, name, ...rest }: Props) {
 
 function Versions({ name, current, timeZone, onRestore, onClose }: Omit<Props, 'opened'>) {
   const { data, error, refetch } = useRead(readMailTemplateHistory, { name }, { gcTime: 0 })
-  if (!data) return error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />
+  if (!data)
+    return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />
   const shipped: MailWords = mailTemplates[name].words
   const wordings = [
     ...data.map(({ version, words, at, by }) => ({
       key: String(version),
-      label: withNote(formatWhenAndBy({ at, by }, timeZone), words === null),
+      label: withNote(formatTimeAndAuthor({ at, by }, timeZone), words === null),
       value: words ?? shipped,
     })),
-    { key: 'shipped', label: asShipped, value: shipped },
+    { key: 'shipped', label: asShippedLabel, value: shipped },
   ]
   return (
-    <Wordings
+    <WordingHistoryDialog
       wordings={wordings}
       now={current()}
       show={(words, language) => <Shown words={words} language={language} />}
@@ -58,7 +59,7 @@ function Versions({ name, current, timeZone, onRestore, onClose }: Omit<Props, '
 }
 
 const withNote = (when: Text, isShipped: boolean): Text =>
-  isShipped ? text(`${when.en} (${asShipped.en})`, `${when.ar} (${asShipped.ar})`) : when
+  isShipped ? text(`${when.en} (${asShippedLabel.en})`, `${when.ar} (${asShippedLabel.ar})`) : when
 
 function Shown({ words, language }: { words: MailWords; language: Language }) {
   const { say } = useLanguage()

@@ -3,7 +3,7 @@ import { type MailWords, mailParts } from '@jadara/contract/mail/mail-template'
 import { useEffect } from 'react'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
-import { Part } from '../../ui/form/sheet.tsx'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { languageNames } from '../../ui/language.tsx'
 import { partTexts } from './template-words.ts'
@@ -26,7 +26,7 @@ function TemplatePart({ part }: { part: keyof MailWords }) {
   const { label, hint } = partTexts[part]
   useBannerLabels(part)
   return (
-    <Part id={part} title={label} {...(hint && { hint })}>
+    <FormSection id={part} title={label} {...(hint && { hint })}>
       <FieldGrid className={css.pair}>
         {columns.map(({ language, dir }) => (
           <TextArea
@@ -41,7 +41,7 @@ function TemplatePart({ part }: { part: keyof MailWords }) {
           />
         ))}
       </FieldGrid>
-    </Part>
+    </FormSection>
   )
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
 import { languageNames, useLanguage } from '../../ui/language.tsx'
 import { MailPreview } from '../../ui/mail-preview.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import css from './templates.module.css'
 import { useTemplatePreview } from './use-template-preview.ts'
 
@@ -73,7 +73,7 @@ export function TemplatePreview({ name, control }: { name: MailTemplateName; con
           {say(texts.isInvalid)}
         </Banner>
       )}
-      {refused && !isInvalid && <Problem reason={refused} onRetry={again} busy={busy} />}
+      {refused && !isInvalid && <LoadFailureBanner reason={refused} onRetry={again} busy={busy} />}
       {(drawn || (!refused && !isInvalid)) && (
         <MailPreview mail={drawn?.mail} language={drawn?.language ?? language} busy={busy} />
       )}

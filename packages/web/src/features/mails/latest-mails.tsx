@@ -4,10 +4,10 @@ import { listMails } from '@jadara/contract/mail/mails'
 import { Link } from 'react-router'
 import { mailsToUserPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { MailStateChip } from './mail-state.tsx'
 import css from './mails.module.css'
 
@@ -25,7 +25,11 @@ export function LatestMails({ userId, timeZone }: { userId: number; timeZone: st
     { query: { userId, page: 1, pageSize: officePageSizes[0] }, gcTime: 0 },
   )
   if (!data)
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={3} />
+    )
   if (data.total === 0) return <p className="muted">{say(texts.none)}</p>
   return (
     <>
@@ -35,7 +39,7 @@ export function LatestMails({ userId, timeZone }: { userId: number; timeZone: st
             <bdi>{mail.subject}</bdi>
             <div className="row">
               <MailStateChip mail={mail} />
-              <span className="small muted">{say(moment(mail.sentAt ?? mail.createdAt, timeZone, { zone: false }))}</span>
+              <span className="small muted">{say(formatMoment(mail.sentAt ?? mail.createdAt, timeZone, { zone: false }))}</span>
             </div>
           </li>
         ))}

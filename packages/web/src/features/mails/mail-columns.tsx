@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { mailsToUserPath } from '../../lib/places.ts'
 import { Button } from '../../ui/button.tsx'
-import { moment } from '../../ui/dates.ts'
-import { Email } from '../../ui/email.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { EmailAddressText } from '../../ui/email.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { MailError, MailStateChip } from './mail-state.tsx'
@@ -49,7 +49,7 @@ export function useMailColumns({ timeZone, now, onOpen }: Options): readonly Col
             </Link>
           )}
           <span className={person ? css.sub : undefined}>
-            <Email address={recipient} />
+            <EmailAddressText address={recipient} />
           </span>
         </>
       ),
@@ -58,7 +58,7 @@ export function useMailColumns({ timeZone, now, onOpen }: Options): readonly Col
       key: 'when',
       header: texts.when,
       className: css.when,
-      cell: ({ sentAt, createdAt }) => say(moment(sentAt ?? createdAt, timeZone, { zone: false })),
+      cell: ({ sentAt, createdAt }) => say(formatMoment(sentAt ?? createdAt, timeZone, { zone: false })),
     },
     { key: 'state', header: texts.state, className: css.state, cell: (mail) => <State mail={mail} now={now} /> },
     {

@@ -8,14 +8,14 @@ import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { moment } from '../../ui/dates.ts'
-import { Confirm, Dialog } from '../../ui/dialog.tsx'
-import { Email } from '../../ui/email.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { EmailAddressText } from '../../ui/email.tsx'
 import { languageNames, useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { MailPreview } from '../../ui/mail-preview.tsx'
-import { number } from '../../ui/numbers.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { formatNumberText } from '../../ui/numbers.ts'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { MailError, MailStateChip } from './mail-state.tsx'
 import { findRemedy, formatNextTry, holdsSecret, kindTitle } from './mail-words.ts'
 import css from './mails.module.css'
@@ -103,7 +103,7 @@ function Detail({ row, timeZone, now, onClose, onAgain }: Omit<Props, 'mail'> & 
       <Content mail={mail} error={error?.text} onRetry={() => void refetch()} busy={isFetching}>
         {data?.content && <MailPreview mail={data.content} language={mail.language} />}
       </Content>
-      <Confirm
+      <ConfirmDialog
         opened={asking}
         title={texts.question}
         kind="go"
@@ -118,9 +118,9 @@ function Detail({ row, timeZone, now, onClose, onAgain }: Omit<Props, 'mail'> & 
         <p>
           {say(mail.state === 'written' ? texts.nobody : texts.reader)}
           <bdi>{mail.subject}</bdi>. {say(text('Another mail with the same words goes to', 'وسترسل رسالة أخرى بالنص نفسه إلى'))}{' '}
-          <Email address={mail.recipient} />
+          <EmailAddressText address={mail.recipient} />
         </p>
-      </Confirm>
+      </ConfirmDialog>
     </Stack>
   )
 }
@@ -131,7 +131,7 @@ type ContentProps = { mail: MailRow; error: Text | undefined; busy: boolean; onR
 function Content({ mail, error, busy, onRetry, children }: ContentProps) {
   const { say } = useLanguage()
   if (children) return children
-  if (error) return <Problem reason={error} onRetry={onRetry} busy={busy} />
+  if (error) return <LoadFailureBanner reason={error} onRetry={onRetry} busy={busy} />
   if (!holdsSecret(mail) && mail.kept) return <MailPreview mail={undefined} language={mail.language} />
   const why = !holdsSecret(mail) ? texts.gone : mail.state === 'sent' ? mailTexts.secret : texts.hidden
   return (
@@ -156,18 +156,20 @@ function Facts({ mail, timeZone, now }: { mail: MailRow; timeZone: string; now: 
             <bdi>{say(toBilingualName(person))}</bdi>
           </span>
         )}
-        <Email address={recipient} />
+        <EmailAddressText address={recipient} />
       </Fact>
       <Fact term={texts.state}>
         <MailStateChip mail={mail} />
       </Fact>
       <Fact term={texts.kind}>{say(kindTitle(mail.kind))}</Fact>
       <Fact term={texts.language}>{say(languageNames[mail.language])}</Fact>
-      <Fact term={texts.written}>{say(moment(mail.createdAt, timeZone, { seconds: true }))}</Fact>
+      <Fact term={texts.written}>{say(formatMoment(mail.createdAt, timeZone, { seconds: true }))}</Fact>
       {sentAt && (
-        <Fact term={state === 'written' ? texts.asFile : texts.sent}>{say(moment(sentAt, timeZone, { seconds: true }))}</Fact>
+        <Fact term={state === 'written' ? texts.asFile : texts.sent}>
+          {say(formatMoment(sentAt, timeZone, { seconds: true }))}
+        </Fact>
       )}
-      {attempts > 0 && <Fact term={texts.attempts}>{say(number(attempts))}</Fact>}
+      {attempts > 0 && <Fact term={texts.attempts}>{say(formatNumberText(attempts))}</Fact>}
       {sentAt === null && next && <Fact term={texts.next}>{say(next)}</Fact>}
       {mail.resendOf !== null && <Fact term={texts.resent}>{say(texts.another)}</Fact>}
       {lastError && (

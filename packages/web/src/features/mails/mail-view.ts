@@ -1,12 +1,12 @@
 import { mailStates } from '@jadara/contract/mail/mails'
-import { defineView, oneOf, rowNumber, searchText, type ViewOf } from '../../ui/list/view.ts'
+import { defineChoiceField, defineSearchField, defineView, rowNumberField, type ViewOf } from '../../ui/list/view.ts'
 
 export const mailView = defineView({
-  state: oneOf(['', ...mailStates]),
+  state: defineChoiceField(['', ...mailStates]),
   /** '' means all kinds. */
-  kind: searchText(60),
-  search: searchText(),
-  userId: rowNumber,
-  announcementId: rowNumber,
+  kind: defineSearchField(60),
+  search: defineSearchField(),
+  userId: rowNumberField,
+  announcementId: rowNumberField,
 })
 export type MailView = ViewOf<typeof mailView>

@@ -4,7 +4,7 @@ import { type MailRow, type MailState, mailTexts } from '@jadara/contract/mail/m
 import { isMailTemplate } from '@jadara/contract/mail/template-endpoints'
 import type { ChipTone } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon.tsx'
-import { duration } from '../../ui/numbers.ts'
+import { formatDurationText } from '../../ui/numbers.ts'
 
 export const stateTexts: Readonly<Record<MailState, Text>> = {
   queued: text('Queued', 'في الانتظار'),
@@ -45,7 +45,7 @@ export function formatNextTry({ nextAttemptAt }: Pick<MailRow, 'nextAttemptAt'>,
   if (nextAttemptAt === null) return undefined
   const left = Date.parse(nextAttemptAt) - now
   if (left < 1000) return text('Next try any moment now', 'المحاولة التالية في أي لحظة')
-  const { en, ar } = duration(left)
+  const { en, ar } = formatDurationText(left)
   return text(`Next try in ${en}`, `المحاولة التالية بعد ${ar}`)
 }
 

@@ -6,11 +6,11 @@ import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner, Success } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { ListFilter, ListScreen, listTexts } from '../../ui/list/list-screen.tsx'
-import { useAddressList } from '../../ui/list/use-list.ts'
+import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
+import { useUrlListState } from '../../ui/list/use-list.ts'
 import { useNow } from '../../ui/now.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterTabs } from '../../ui/table/filter-bar.tsx'
@@ -50,7 +50,7 @@ const counted = plural('# mail', '# mails', 'رسالة واحدة', 'رسالت
 
 export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
   const { say } = useLanguage()
-  const list = useAddressList(mailView)
+  const list = useUrlListState(mailView)
   const { view, change } = list
   const timeZone = useAwardZone()
   const { offset } = useActiveRound()
@@ -71,7 +71,7 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
   const { data } = read
   const columns = useMailColumns({ timeZone, now, onOpen: setOpened })
   const tabs = [
-    { value: '' as const, label: listTexts.all },
+    { value: '' as const, label: listScreenTexts.all },
     ...mailStates.map((value) => ({ value, label: stateTexts[value], count: data?.states[value] })),
   ]
   return (
@@ -96,7 +96,9 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
             <FilterTabs label={texts.state} tabs={tabs} value={view.state} onChoose={(state) => change({ state })} />
           }
           search={texts.sought}
-          filters={<ListFilter list={list} field="kind" label={texts.kind} choices={[['', listTexts.all], ...kindChoices]} />}
+          filters={
+            <ListFilter list={list} field="kind" label={texts.kind} choices={[['', listScreenTexts.all], ...kindChoices]} />
+          }
           afterFilters={<LinkFilters view={view} first={data?.items[0]} change={change} />}
           counted={counted}
           caption={texts.caption}
@@ -113,7 +115,7 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
 }
 
 function formatUnreachable(since: string, timeZone: string): Text {
-  const { en, ar } = moment(since, timeZone)
+  const { en, ar } = formatMoment(since, timeZone)
   return text(
     `Nothing has gone out since ${en}. What waits is kept and goes out by itself as soon as it answers.`,
     `لم تخرج أي رسالة منذ ${ar}. كل ما ينتظر محفوظ، وسيُرسل تلقائيًّا حالما يستجيب.`,

@@ -1,11 +1,11 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { plannedReminders } from '@jadara/contract/mail/mails'
+import { listPlannedReminders } from '@jadara/contract/mail/mails'
 import { Link } from 'react-router'
 import { useRead } from '../../lib/query.ts'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { duration } from '../../ui/numbers.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { formatDurationText } from '../../ui/numbers.ts'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import css from './mails.module.css'
 
 const texts = {
@@ -28,8 +28,8 @@ type Planned = { at: string; hoursBefore: number; recipients: number }
 
 /** On 14 November 2026, 23:59 Cairo: reminder 7 days before the deadline, to about 312 applicants who have not submitted. */
 export function formatPlannedReminder({ at, hoursBefore, recipients }: Planned, timeZone: string): Text {
-  const when = moment(at, timeZone)
-  const before = duration(hoursBefore * hour)
+  const when = formatMoment(at, timeZone)
+  const before = formatDurationText(hoursBefore * hour)
   const whom = recipients === 0 ? texts.nobody : quantity(recipients, unsubmitted)
   return text(
     `On ${when.en}: reminder ${before.en} before the deadline, ${whom.en}.`,
@@ -40,8 +40,8 @@ export function formatPlannedReminder({ at, hoursBefore, recipients }: Planned, 
 /** The reminders that the active round will send. */
 export function PlannedReminders({ timeZone, roundTo }: { timeZone: string; roundTo: string | undefined }) {
   const { say } = useLanguage()
-  const { data, error, refetch, isFetching } = useRead(plannedReminders)
-  if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+  const { data, error, refetch, isFetching } = useRead(listPlannedReminders)
+  if (error && !data) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
   if (!data || data.length === 0) return null
   return (
     <section className={css.planned} aria-labelledby="planned-reminders">

@@ -1,12 +1,12 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
-import { type ClosingApplicant, closingNamed, type RoundFigures } from '@jadara/contract/rounds/overview'
+import { type ClosingApplicant, maximumClosingApplicantsShown, type RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import css from './overview.module.css'
 
@@ -48,7 +48,7 @@ export function ClosingSoon({ closing: { total, items } }: { closing: RoundFigur
       <h2 className={css.subtitle}>{say(texts.title)}</h2>
       <p className={css.lead}>{say(texts.lead)}</p>
       <DataTable caption={texts.title} columns={columns} rows={items} rowKey={({ id }) => id} paging="none" />
-      {total > closingNamed && (
+      {total > maximumClosingApplicantsShown && (
         <p className={css.lead}>
           {say(formatShown(total))} <Link to="/dashboard/applicants?status=draft">{say(texts.all)}</Link>
         </p>
@@ -58,7 +58,7 @@ export function ClosingSoon({ closing: { total, items } }: { closing: RoundFigur
 }
 
 const formatShown = (total: number): Text => {
-  const [shown, all] = [number(closingNamed), number(total)]
+  const [shown, all] = [formatNumberText(maximumClosingApplicantsShown), formatNumberText(total)]
   return text(`${shown.en} of ${all.en} are shown.`, `يظهر ${shown.ar} من ${all.ar}.`)
 }
 

@@ -1,11 +1,11 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { toWindowState } from '../../lib/active-round.ts'
-import { dayOf, lastInstantBefore, moment } from '../../ui/dates.ts'
+import { formatCalendarDay, formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
-import { duration } from '../../ui/numbers.ts'
-import { Ticks } from '../../ui/rule.tsx'
+import { formatDurationText } from '../../ui/numbers.ts'
+import { TickMeter } from '../../ui/rule.tsx'
 import css from './overview.module.css'
 
 const texts = {
@@ -24,10 +24,10 @@ export function Countdown({ round, now }: { round: ActiveRound; now: number }) {
   return (
     <div className={`${space.above5} ${space.below6}`}>
       <p className={css.words}>{say(formatTimeLeft(toWindowState(round, now), start, end, now))}</p>
-      <Ticks total={ticks} done={done} />
+      <TickMeter total={ticks} done={done} />
       <p className={css.ends}>
-        <span>{say(dayOf(opensAt, timeZone))}</span>
-        <span>{say(moment(lastInstantBefore(closesAt), timeZone))}</span>
+        <span>{say(formatCalendarDay(opensAt, timeZone))}</span>
+        <span>{say(formatMoment(lastInstantBefore(closesAt), timeZone))}</span>
       </p>
     </div>
   )
@@ -35,7 +35,7 @@ export function Countdown({ round, now }: { round: ActiveRound; now: number }) {
 
 function formatTimeLeft(windowState: ReturnType<typeof toWindowState>, start: number, end: number, now: number): Text {
   if (windowState === 'closed') return texts.closed
-  const { en, ar } = duration((windowState === 'early' ? start : end) - now)
+  const { en, ar } = formatDurationText((windowState === 'early' ? start : end) - now)
   return windowState === 'early'
     ? text(`Submission opens in ${en}`, `يُفتح باب التقدّم بعد ${ar}`)
     : text(`Submission closes in ${en}`, `يُغلق باب التقدّم بعد ${ar}`)

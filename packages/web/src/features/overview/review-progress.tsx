@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
-import { outOf } from '../../ui/numbers.ts'
-import { Segments } from '../../ui/rule.tsx'
+import { formatCountOfTotal } from '../../ui/numbers.ts'
+import { SegmentMeter } from '../../ui/rule.tsx'
 import css from './overview.module.css'
 
 const texts = {
@@ -42,9 +42,9 @@ function Measure({ term, done, all }: { term: Text; done: number; all: number })
   return (
     <div>
       <dt>{say(term)}</dt>
-      <dd className={css.count}>{say(outOf(done, all))}</dd>
+      <dd className={css.count}>{say(formatCountOfTotal(done, all))}</dd>
       <dd>
-        <Segments total={marks} done={all === 0 ? 0 : Math.floor((marks * done) / all)} />
+        <SegmentMeter total={marks} done={all === 0 ? 0 : Math.floor((marks * done) / all)} />
       </dd>
     </div>
   )

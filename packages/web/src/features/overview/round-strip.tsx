@@ -4,9 +4,9 @@ import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { applicantsPath } from '../../lib/places.ts'
-import { dayIn, longDate } from '../../ui/dates.ts'
+import { formatLongDate, toDayInZone } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { AreaPlot, BarPlot } from '../../ui/plot/day-plot.tsx'
 import { ShareBars } from '../../ui/plot/share-bars.tsx'
 import { type DaySeries, daySeries } from './day-series.ts'
@@ -44,7 +44,7 @@ type Props = { round: ActiveRound; figures: RoundFigures; office: Overview['offi
 
 export function RoundStrip({ round, figures, office, now }: Props) {
   const { say } = useLanguage()
-  const series = daySeries(figures, round, dayIn(now, round.timeZone))
+  const series = daySeries(figures, round, toDayInZone(now, round.timeZone))
   const { notStarted, inProgress, complete, submitted } = figures.stands
   const { registered } = figures.funnel
   return (
@@ -96,8 +96,8 @@ export function RoundStrip({ round, figures, office, now }: Props) {
 const newToday = (count: number): Text => (count === 0 ? texts.noneToday : quantity(count, today))
 
 function describePlot({ days, registered }: DaySeries, all: number, what: 'registered' | 'submitted'): Text {
-  const [from, to] = [longDate(days[0] ?? ''), longDate(registered.at(-1)?.date ?? days[0] ?? '')]
-  const count = number(all)
+  const [from, to] = [formatLongDate(days[0] ?? ''), formatLongDate(registered.at(-1)?.date ?? days[0] ?? '')]
+  const count = formatNumberText(all)
   return what === 'registered'
     ? text(
         `Registered from ${from.en} to ${to.en}, growing day by day to ${count.en}.`,
@@ -132,5 +132,5 @@ function Foot({ caption, children }: { caption: Text | undefined; children: Reac
 /** A count; zero is written as a word, because the Arabic zero looks like a dot. */
 function Count({ value, none }: { value: number; none: Text }) {
   const { say } = useLanguage()
-  return value === 0 ? <p className={css.words}>{say(none)}</p> : <p className={css.big}>{say(number(value))}</p>
+  return value === 0 ? <p className={css.words}>{say(none)}</p> : <p className={css.big}>{say(formatNumberText(value))}</p>
 }

@@ -3,9 +3,9 @@ import { formatFileSize } from '@jadara/contract/files/file-size'
 import type { OfficeAttention, RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
 import { allTicketsPath, applicantsPath, inquiriesPath, mailsPath } from '../../lib/places.ts'
-import { WaitsSince } from '../../ui/conversation.tsx'
+import { WaitingTime } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import css from './overview.module.css'
 
 const texts = {
@@ -41,7 +41,7 @@ function listLines(
   attention: RoundFigures['attention'] | undefined,
 ): Line[] {
   const counted = (count: number | undefined, line: Omit<Line, 'count'>): Line[] =>
-    count ? [{ ...line, count: number(count) }] : []
+    count ? [{ ...line, count: formatNumberText(count) }] : []
   const { operator } = texts
   return [
     ...(storage.works ? [] : [{ key: 'storage', label: texts.broken, note: operator }]),
@@ -98,7 +98,7 @@ export function WaitingForYou({ attention, office, timeZone, className }: Props)
                 {to ? <Link to={to}>{say(label)}</Link> : <span>{say(label)}</span>}
                 {count && <b className="num">{say(count)}</b>}
               </span>
-              {since && <WaitsSince at={since} timeZone={timeZone} />}
+              {since && <WaitingTime at={since} timeZone={timeZone} />}
               {note && <span className={css.note}>{say(note)}</span>}
             </li>
           ))}

@@ -16,15 +16,15 @@ import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe, useSession } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
-import { AsideList, Sheet } from '../../ui/form/sheet.tsx'
-import { resetUnderTyped } from '../../ui/form/use-newer-version.ts'
+import { AsideList, FormLayout } from '../../ui/form/sheet.tsx'
+import { resetKeepingTypedValues } from '../../ui/form/use-newer-version.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -32,7 +32,7 @@ import { Main, PageTitle } from '../../ui/layout/page.tsx'
 import space from '../../ui/layout/space.module.css'
 import { ProfileParts, profileSections } from './profile-parts.tsx'
 
-export const personalInformation = text('Personal information', 'البيانات الشخصية')
+export const personalInformationTitle = text('Personal information', 'البيانات الشخصية')
 const texts = {
   edit: text('Edit', 'تعديل'),
   save: text('Save', 'حفظ'),
@@ -91,7 +91,7 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
       const sent = structuredClone(form.getValues())
       const updated = toProfileValues(await callEndpoint(updateProfile, { body: values }))
       // Text typed while saving remains for the next save.
-      const changedMeanwhile = resetUnderTyped(form, updated, form.getValues(), sent)
+      const changedMeanwhile = resetKeepingTypedValues(form, updated, form.getValues(), sent)
       setEditRequested(changedMeanwhile)
       setSaved(!changedMeanwhile)
     } catch (error) {
@@ -106,7 +106,7 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
     <>
       <Main>
         <PageTitle
-          title={say(personalInformation)}
+          title={say(personalInformationTitle)}
           action={
             !editing &&
             !locked && (
@@ -116,7 +116,7 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
             )
           }
         />
-        <Sheet sections={profileSections(errors)} aside={<AsideList title={texts.aside} items={asideItems} />}>
+        <FormLayout sections={profileSections(errors)} aside={<AsideList title={texts.aside} items={asideItems} />}>
           {notice && <div className={space.below6}>{notice}</div>}
           {saved && !editing && (
             <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={space.below6}>
@@ -128,13 +128,13 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
               {!me.isSubmitted && say(texts.readOnly)}
             </Banner>
           )}
-          {editing && <DraftRestored restored={draft.restored} />}
+          {editing && <RestoredDraftBanner restored={draft.restored} />}
           <Form id={formId} form={form} onSubmit={save} readOnly={!editing}>
             <ProfileParts me={me} phdWindow={phdWindow} readOnly={!editing} />
           </Form>
-        </Sheet>
+        </FormLayout>
         {dialog}
-        <Confirm
+        <ConfirmDialog
           opened={discarding}
           title={texts.discardTitle}
           confirmLabel={texts.discard}
@@ -143,7 +143,7 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
           onClose={() => setDiscarding(false)}
         >
           <p>{say(texts.discardWords)}</p>
-        </Confirm>
+        </ConfirmDialog>
       </Main>
       {editing && (
         <SaveBar status={draft.status}>

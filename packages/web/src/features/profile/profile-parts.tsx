@@ -2,10 +2,10 @@ import type { Me, PhdWindow } from '@jadara/contract/accounts/profile'
 import { personLabels } from '@jadara/contract/accounts/profile'
 import { type Plural, quantity, text } from '@jadara/contract/core/text'
 import type { FieldErrors } from 'react-hook-form'
-import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
+import { FieldGrid, ReadOnlyField } from '../../ui/form/field.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
-import { Part, type SheetSection } from '../../ui/form/sheet.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { FormSection, type SheetSection } from '../../ui/form/sheet.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import {
   ArabicNameInput,
   BirthDateInput,
@@ -45,32 +45,32 @@ export function ProfileParts({ me, phdWindow, readOnly }: { me: Me; phdWindow: P
   const themes = useThemeOptions(me)
   return (
     <>
-      <Part id="you" title={parts.you.title} hint={readOnly ? undefined : parts.you.hint}>
+      <FormSection id="you" title={parts.you.title} hint={readOnly ? undefined : parts.you.hint}>
         <FieldGrid>
           <ArabicNameInput />
           <EnglishNameInput />
-          <ReadField id="profile-email" label={personLabels.email} span={3} dir="ltr">
+          <ReadOnlyField id="profile-email" label={personLabels.email} span={3} dir="ltr">
             {me.email}
-          </ReadField>
+          </ReadOnlyField>
           <BirthDateInput />
         </FieldGrid>
-      </Part>
-      <Part id="work" title={parts.work.title}>
+      </FormSection>
+      <FormSection id="work" title={parts.work.title}>
         <FieldGrid>
           <PositionInput />
           <SelectInput name="branchId" label={personLabels.theme} span={3} options={themes.options} />
         </FieldGrid>
         {themes.error && !readOnly && (
-          <Problem reason={themes.error.text} onRetry={() => void themes.refetch()} busy={themes.isFetching} />
+          <LoadFailureBanner reason={themes.error.text} onRetry={() => void themes.refetch()} busy={themes.isFetching} />
         )}
-      </Part>
-      <Part id="doctorate" title={parts.doctorate.title}>
+      </FormSection>
+      <FormSection id="doctorate" title={parts.doctorate.title}>
         <FieldGrid>
           <PhdDateInput window={phdWindow} />
           <PhdCountryInput stored={me.phdCountry ?? ''} />
           <PhdUniversityInput />
         </FieldGrid>
-      </Part>
+      </FormSection>
     </>
   )
 }

@@ -8,14 +8,14 @@ import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { passwordHint } from '../../lib/shared-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AddressInput } from '../../ui/form/address-input.tsx'
+import { SuggestingEmailInput } from '../../ui/form/address-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
@@ -80,7 +80,7 @@ export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRe
   }
   return (
     <>
-      <DraftRestored restored={draft.restored} />
+      <RestoredDraftBanner restored={draft.restored} />
       {taken && (
         <Banner tone="nile" className={space.below5}>
           {say(profileTexts.perhapsRegistered)} <Link to="/login">{say(texts.signIn)}</Link>
@@ -90,7 +90,7 @@ export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRe
         <FieldGrid>
           <ArabicNameInput />
           <EnglishNameInput />
-          <AddressInput name="email" label={personLabels.email} span={3} />
+          <SuggestingEmailInput name="email" label={personLabels.email} span={3} />
           <PasswordInput name="password" label={texts.password} hint={passwordHint} span={3} autoComplete="new-password" />
           <BirthDateInput />
           <PositionInput />

@@ -1,12 +1,12 @@
 import { personLabels } from '@jadara/contract/accounts/profile'
 import { text } from '@jadara/contract/core/text'
 import { useMe } from '../../lib/session.tsx'
-import { shortDate } from '../../ui/dates.ts'
-import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
-import { Part, Sheet } from '../../ui/form/sheet.tsx'
+import { formatShortDate } from '../../ui/dates.ts'
+import { FieldGrid, ReadOnlyField } from '../../ui/form/field.tsx'
+import { FormLayout, FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main, PageTitle } from '../../ui/layout/page.tsx'
-import { personalInformation } from './personal-information.tsx'
+import { personalInformationTitle } from './personal-information.tsx'
 
 const texts = {
   person: text('You', 'بياناتك'),
@@ -22,35 +22,35 @@ export function RegisteredReviewer() {
   const { say } = useLanguage()
   return (
     <Main>
-      <PageTitle title={say(personalInformation)} />
-      <Sheet>
-        <Part id="you" title={texts.person} hint={texts.hint}>
+      <PageTitle title={say(personalInformationTitle)} />
+      <FormLayout>
+        <FormSection id="you" title={texts.person} hint={texts.hint}>
           <FieldGrid>
-            <ReadField id="arabicName" label={personLabels.arabicName} span={3} dir="rtl">
+            <ReadOnlyField id="arabicName" label={personLabels.arabicName} span={3} dir="rtl">
               {me.arabicName}
-            </ReadField>
-            <ReadField id="englishName" label={personLabels.englishName} span={3} dir="ltr">
+            </ReadOnlyField>
+            <ReadOnlyField id="englishName" label={personLabels.englishName} span={3} dir="ltr">
               {me.englishName}
-            </ReadField>
-            <ReadField id="email" label={personLabels.email} span={3} dir="ltr">
+            </ReadOnlyField>
+            <ReadOnlyField id="email" label={personLabels.email} span={3} dir="ltr">
               {me.email}
-            </ReadField>
-            <ReadField id="birthDate" label={personLabels.birthDate} span={3}>
-              {me.birthDate && say(shortDate(me.birthDate))}
-            </ReadField>
+            </ReadOnlyField>
+            <ReadOnlyField id="birthDate" label={personLabels.birthDate} span={3}>
+              {me.birthDate && say(formatShortDate(me.birthDate))}
+            </ReadOnlyField>
           </FieldGrid>
-        </Part>
-        <Part id="work" title={texts.work}>
+        </FormSection>
+        <FormSection id="work" title={texts.work}>
           <FieldGrid>
-            <ReadField id="jobDescription" label={personLabels.jobDescription} span={3} dir="auto">
+            <ReadOnlyField id="jobDescription" label={personLabels.jobDescription} span={3} dir="auto">
               {me.jobDescription}
-            </ReadField>
-            <ReadField id="branchId" label={personLabels.theme} span={3}>
+            </ReadOnlyField>
+            <ReadOnlyField id="branchId" label={personLabels.theme} span={3}>
               {say(text(me.branchName ?? '', me.branchArabicName ?? ''))}
-            </ReadField>
+            </ReadOnlyField>
           </FieldGrid>
-        </Part>
-      </Sheet>
+        </FormSection>
+      </FormLayout>
     </Main>
   )
 }

@@ -2,7 +2,7 @@ import type { Me } from '@jadara/contract/accounts/profile'
 import { type AwardBranch, listAwardBranches } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
-import type { Option } from '../../ui/form/find-options.ts'
+import type { SelectOption } from '../../ui/form/find-options.ts'
 
 /** The themes of the active round, and the person's own even if it is not offered. While the list loads, only that one. */
 export function useThemeOptions(me: Me) {
@@ -15,13 +15,13 @@ export function useThemeOptions(me: Me) {
   }
 }
 
-const toOfferedOptions = (branches: readonly AwardBranch[]): readonly Option[] =>
+const toOfferedOptions = (branches: readonly AwardBranch[]): readonly SelectOption[] =>
   branches
     .filter(({ offered }) => offered)
     .map(({ id, englishName, arabicName }) => ({ value: id, label: text(englishName, arabicName) }))
 
-const addOwnTheme = (offered: readonly Option[], me: Me): readonly Option[] =>
+const addOwnTheme = (offered: readonly SelectOption[], me: Me): readonly SelectOption[] =>
   offered.some(({ value }) => value === me.branchId) ? offered : [...offered, ...toOwnOption(me)]
 
-const toOwnOption = ({ branchId, branchName, branchArabicName }: Me): readonly Option[] =>
+const toOwnOption = ({ branchId, branchName, branchArabicName }: Me): readonly SelectOption[] =>
   branchId === null ? [] : [{ value: branchId, label: text(branchName ?? '', branchArabicName ?? '') }]

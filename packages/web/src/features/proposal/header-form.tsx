@@ -18,16 +18,16 @@ import { useMe } from '../../lib/session.tsx'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
-import { Part } from '../../ui/form/sheet.tsx'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { type FormOf, useZodForm } from '../../ui/form/use-zod-form.ts'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
 import { ProposalHead } from './proposal-head.tsx'
 import { formatTitles } from './section-tiles.ts'
-import { ShortenDialog, type Shortening } from './shorten-dialog.tsx'
+import { type ProjectShortening, ShortenDialog } from './shorten-dialog.tsx'
 import { headerDraftSlot } from './unsent-sections.ts'
 import { type HeaderValues, toHeaderValues, useHeaderSave } from './use-header-save.ts'
 
@@ -50,12 +50,12 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
   const { userId } = useMe()
   const navigate = useNavigate()
   const form = useZodForm(proposalHeaderValues, toHeaderValues(stored))
-  const slot = () => slotOfNew(headerDraftSlot(userId))
+  const slot = () => claimDraftSlot(headerDraftSlot(userId))
   const saving = useSavedForm({ form, slot, stored, valuesOf: toHeaderValues })
   const { edited } = saving
   const { save, refuse, trouble } = useHeaderSave(form, edited)
   const { findTasksAfterEnd, loadTasksAfterEnd } = useTasksAfterEnd(userId)
-  const [asking, setAsking] = useState<Shortening>()
+  const [asking, setAsking] = useState<ProjectShortening>()
   const confirmed = useRef<number>(undefined)
 
   const submit = async (values: ProposalHeaderValues) => {
@@ -87,16 +87,16 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
       save={texts.save}
       dialogs={<ShortenDialog asking={asking} onStay={() => setAsking(undefined)} onShorten={shorten} />}
     >
-      <Part title={texts.project}>
+      <FormSection title={texts.project}>
         <FieldGrid>
           <TextArea name="title" label={labels.title} rows={2} />
           <Duration form={form} findTasksAfterEnd={findTasksAfterEnd} />
           <AmountInput name="budget" label={labels.budget} span={3} />
         </FieldGrid>
-      </Part>
-      <Part title={labels.abstract} hint={texts.abstractHint}>
+      </FormSection>
+      <FormSection title={labels.abstract} hint={texts.abstractHint}>
         <RichTextInput name="abstract" label={labels.abstract} optional long />
-      </Part>
+      </FormSection>
     </FormSheet>
   )
 }

@@ -8,12 +8,12 @@ import { useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/form/sheet.tsx'
+import { FormLayout } from '../../ui/form/sheet.tsx'
 import { UnsavedWords } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { HeaderForm } from './header-form.tsx'
 import { ProposalHead } from './proposal-head.tsx'
 import { BasicInformationReading } from './reading/reading-parts.tsx'
@@ -35,7 +35,11 @@ export function HeaderCreateScreen() {
   if (header && !begins.current) return <Navigate to={proposalHeaderEditPath(header.id)} replace />
   if (locked) return <PlainScreen lead={<CannotCreate why={locked} />} />
   if (header === undefined)
-    return <PlainScreen lead={error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />} />
+    return (
+      <PlainScreen
+        lead={error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />}
+      />
+    )
   return header ? <HeaderForm stored={header} /> : <HeaderForm />
 }
 
@@ -58,7 +62,11 @@ function HeaderFromAddress({ children }: { children: (header: ProposalHeader, lo
   const locked = useLockedReason()
   const { data, error, refetch } = useRead(readProposalHeader, { id: Number.isInteger(id) && id > 0 ? id : 0 })
   if (data) return children(data, locked)
-  return <PlainScreen lead={error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />} />
+  return (
+    <PlainScreen
+      lead={error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />}
+    />
+  )
 }
 
 function PlainScreen({ lead }: { lead: ReactNode }) {
@@ -95,13 +103,13 @@ function View({ header, locked }: { header: ProposalHeader; locked: Text | undef
   return (
     <Main>
       <ProposalHead title={texts.title} action={edit || undefined} />
-      <Sheet>
+      <FormLayout>
         <div className="stack">
           {locked && <Banner>{say(locked)}</Banner>}
           {locked && <UnsavedWords slot={headerDraftSlot(userId)} stored={header} />}
           <BasicInformationReading header={header} />
         </div>
-      </Sheet>
+      </FormLayout>
     </Main>
   )
 }

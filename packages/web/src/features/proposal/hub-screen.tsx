@@ -17,9 +17,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { Segments } from '../../ui/rule.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
+import { SegmentMeter } from '../../ui/rule.tsx'
 import { Tile, TileGrid } from '../../ui/tile.tsx'
 import css from './proposal.module.css'
 import { ProposalHead } from './proposal-head.tsx'
@@ -60,8 +60,8 @@ export function HubScreen() {
           </Banner>
         )}
         {locked && <Banner>{say(locked)}</Banner>}
-        {failed && <Problem reason={failed.text} onRetry={() => void read.refetch()} />}
-        {!failed && !progress && <Waiting lines={8} />}
+        {failed && <LoadFailureBanner reason={failed.text} onRetry={() => void read.refetch()} />}
+        {!failed && !progress && <LoadingPlaceholder lines={8} />}
         {progress && progress.proposalId !== null && (
           <SectionTiles id={progress.proposalId} progress={progress} readAt={readAt} userId={userId} locked={Boolean(locked)} />
         )}
@@ -91,7 +91,7 @@ function SectionTiles({ id, progress, readAt, userId, locked }: SectionTilesProp
       </Banner>
       <Stack gap={2}>
         <p>{say(words)}</p>
-        <Segments total={sectionNames.length} done={count} tone={count === sectionNames.length ? 'ok' : 'gold'} />
+        <SegmentMeter total={sectionNames.length} done={count} tone={count === sectionNames.length ? 'ok' : 'gold'} />
       </Stack>
       <TileGrid label={texts.basic}>
         <Tile

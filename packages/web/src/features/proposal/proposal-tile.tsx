@@ -1,7 +1,7 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import { proposalTitle } from '../../lib/places.ts'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { Tile } from '../../ui/tile.tsx'
 
 const texts = {
@@ -26,5 +26,5 @@ export function toProposalTile({ proposalId, header, sections }: ProposalProgres
 function formatCompleteParts(count: number, all: number): Text {
   const whole = quantity(all, parts)
   if (count === 0) return text(`None of ${whole.en} complete yet`, `لم يكتمل بعد شيء من ${whole.ar}`)
-  return text(`${count} of ${whole.en} complete`, `اكتمل ${number(count).ar} من ${whole.ar}`)
+  return text(`${count} of ${whole.en} complete`, `اكتمل ${formatNumberText(count).ar} من ${whole.ar}`)
 }

@@ -1,7 +1,7 @@
 import { failures } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
 import { proseTexts } from '@jadara/contract/proposal/prose'
-import { type ProseSection, sectionTexts } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, sectionTexts } from '@jadara/contract/proposal/sections'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callerSession } from '../../lib/call.ts'
@@ -11,10 +11,10 @@ import type { StoredText } from '../../ui/autosave/autosave.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
-import { Sheet } from '../../ui/form/sheet.tsx'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { FormLayout } from '../../ui/form/sheet.tsx'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
@@ -44,7 +44,7 @@ const boxId = 'section-text'
 
 const focusText = () => document.getElementById(boxId)?.focus()
 
-type Props = { section: ProseSection; stored: StoredText; userId: number }
+type Props = { section: ProseSectionName; stored: StoredText; userId: number }
 
 export function ProseEditor({ section, stored, userId }: Props) {
   const { say } = useLanguage()
@@ -72,9 +72,9 @@ export function ProseEditor({ section, stored, userId }: Props) {
           {...sectionTexts[section]}
           chip={<SectionStateChip version={{ ...server, text: mine.text || server.text }} />}
         />
-        <Sheet>
+        <FormLayout>
           <div className="stack">
-            <DraftRestored restored={restored === undefined ? undefined : { savedAt: restored, file: undefined }} />
+            <RestoredDraftBanner restored={restored === undefined ? undefined : { savedAt: restored, file: undefined }} />
             {trouble === 'conflict' && other && <TextConflict other={other} onChoose={choose} focusNext={focusText} />}
             {trouble === 'refused' && (
               <Banner tone="bad" role="alert" title={say(texts.refused)}>
@@ -91,9 +91,9 @@ export function ProseEditor({ section, stored, userId }: Props) {
               long
             />
           </div>
-        </Sheet>
+        </FormLayout>
         {dialog}
-        <Confirm
+        <ConfirmDialog
           opened={leaving}
           title={texts.signInAndLose}
           confirmLabel={texts.signIn}
@@ -102,7 +102,7 @@ export function ProseEditor({ section, stored, userId }: Props) {
           onClose={() => setLeaving(false)}
         >
           <p>{say(texts.wouldBeLost)}</p>
-        </Confirm>
+        </ConfirmDialog>
       </Main>
       <SaveBar status={status}>
         {trouble === 'signed-out' ? (

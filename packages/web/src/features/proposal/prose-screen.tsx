@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { readProse } from '@jadara/contract/proposal/prose'
-import { type ProseSection, partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLockedReason } from '../../lib/application.ts'
 import { newProposalHeaderPath } from '../../lib/places.ts'
@@ -9,39 +9,40 @@ import { useMe } from '../../lib/session.tsx'
 import type { StoredText } from '../../ui/autosave/autosave.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/form/sheet.tsx'
-import { Unsaved } from '../../ui/guard/unsaved-words.tsx'
+import { FormLayout } from '../../ui/form/sheet.tsx'
+import { UnsavedTextBanner } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { ProposalHead } from './proposal-head.tsx'
 import { ProseEditor, SectionStateChip } from './prose-editor.tsx'
 import { ProseReading } from './reading/reading-parts.tsx'
 import { listUnsentTexts, toStoredText } from './unsent-sections.ts'
-import { useOwnProposal } from './use-own-proposal.ts'
+import { useProposalLimits } from './use-own-proposal.ts'
 
 const texts = {
   basicInformation: text('To the basic information', 'إلى البيانات الأساسية'),
 }
 
-export function ProseScreen({ section }: { section: ProseSection }) {
+export function ProseScreen({ section }: { section: ProseSectionName }) {
   const { userId } = useMe()
   const locked = useLockedReason()
-  const { data: header, ...proposal } = useOwnProposal()
+  const { data: header, ...proposal } = useProposalLimits()
   // Read again at each visit: the cache may be older than what this device has sent since.
   const { data: reply, ...prose } = useRead(readProse, { userId, section }, { gcTime: 0 })
   const stored = useMemo(() => (reply === undefined ? undefined : toStoredText(reply)), [reply])
   const error = (header === undefined && proposal.error) || (stored === undefined && prose.error)
   const again = () => void Promise.all([proposal.refetch(), prose.refetch()])
-  if (error) return <ProseLayout section={section}>{<Problem reason={error.text} onRetry={again} />}</ProseLayout>
-  if (header === undefined || stored === undefined) return <ProseLayout section={section}>{<Waiting lines={8} />}</ProseLayout>
+  if (error) return <ProseLayout section={section}>{<LoadFailureBanner reason={error.text} onRetry={again} />}</ProseLayout>
+  if (header === undefined || stored === undefined)
+    return <ProseLayout section={section}>{<LoadingPlaceholder lines={8} />}</ProseLayout>
   if (locked) return <ReadOnly section={section} stored={stored} locked={locked} userId={userId} />
   if (header === null) return <ProseLayout section={section}>{<CreateProposalFirst />}</ProseLayout>
   return <ProseEditor key={section} section={section} stored={stored} userId={userId} />
 }
 
-function ProseLayout({ section, chip, children }: { section: ProseSection; chip?: ReactNode; children: ReactNode }) {
+function ProseLayout({ section, chip, children }: { section: ProseSectionName; chip?: ReactNode; children: ReactNode }) {
   return (
     <Main>
       <ProposalHead {...sectionTexts[section]} chip={chip} />
@@ -59,7 +60,7 @@ function CreateProposalFirst() {
   )
 }
 
-type ReadOnlyProps = { section: ProseSection; stored: StoredText; locked: Text; userId: number }
+type ReadOnlyProps = { section: ProseSectionName; stored: StoredText; locked: Text; userId: number }
 
 function ReadOnly({ section, stored, locked, userId }: ReadOnlyProps) {
   const { say } = useLanguage()
@@ -68,15 +69,15 @@ function ReadOnly({ section, stored, locked, userId }: ReadOnlyProps) {
   useEffect(() => setUnsent(listUnsentTexts(userId, section, stored)), [userId, section, stored])
   return (
     <ProseLayout section={section} chip={<SectionStateChip version={stored} />}>
-      <Sheet>
+      <FormLayout>
         <div className="stack">
           <Banner>{say(locked)}</Banner>
           <ProseReading html={stored.text} />
           {unsent.map((html) => (
-            <Unsaved key={html} words={[html]} />
+            <UnsavedTextBanner key={html} words={[html]} />
           ))}
         </div>
-      </Sheet>
+      </FormLayout>
     </ProseLayout>
   )
 }

@@ -15,9 +15,9 @@ const texts = {
   shortenAndSave: text('Shorten and save', 'تقصير المدة وحفظ'),
 }
 
-export type Shortening = { readonly months: number; readonly tasks: readonly string[] }
+export type ProjectShortening = { readonly months: number; readonly tasks: readonly string[] }
 
-type Props = { asking: Shortening | undefined; onStay: () => void; onShorten: () => void }
+type Props = { asking: ProjectShortening | undefined; onStay: () => void; onShorten: () => void }
 
 export function ShortenDialog({ asking, onStay, onShorten }: Props) {
   const { say } = useLanguage()

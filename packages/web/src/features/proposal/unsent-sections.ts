@@ -1,13 +1,13 @@
 import { type ProseSectionText, readProse } from '@jadara/contract/proposal/prose'
-import { type ProseSection, proseSections, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, proseSections, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
 import { useEffect, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
-import { isDirty, nothingYet, type StoredText, sameText } from '../../ui/autosave/autosave.ts'
-import { beginWithDraft } from '../../ui/autosave/autosave-draft.ts'
-import { type Draft, draftKeys, readDraft, removeDraft } from '../../ui/guard/draft-store.ts'
+import { emptyStoredText, isDirty, isSameText, type StoredText } from '../../ui/autosave/autosave.ts'
+import { createAutosaveFromDraft } from '../../ui/autosave/autosave-draft.ts'
+import { type Draft, listStoredDraftKeys, readDraft, removeDraft } from '../../ui/guard/draft-store.ts'
 
 export const toStoredText = (reply: ProseSectionText | null): StoredText =>
-  reply ? { text: reply.text, finished: reply.finished, version: reply.updatedAt } : nothingYet
+  reply ? { text: reply.text, finished: reply.finished, version: reply.updatedAt } : emptyStoredText
 
 /** The storage key of a section's draft, one per tab (`.x7k2…`), so that no tab overwrites another's text. */
 export const sectionDraftSlot = (userId: number, section: SectionName): string => `${userId}.proposal.${section}`
@@ -20,18 +20,18 @@ export function listUnsentSections(userId: number): ReadonlySet<SectionName> {
 }
 
 /** Every unsent text of a section, the latest first. Reading changes nothing. */
-export function listUnsentTexts(userId: number, section: ProseSection, stored: StoredText): string[] {
+export function listUnsentTexts(userId: number, section: ProseSectionName, stored: StoredText): string[] {
   const drafts = listDraftKeys(userId, section).flatMap((key) => readDraft(key) ?? [])
   const texts = drafts
     .toSorted((one, other) => other.savedAt - one.savedAt)
-    .map((draft) => beginWithDraft(stored, draft).mine.text)
+    .map((draft) => createAutosaveFromDraft(stored, draft).mine.text)
   return texts.filter(
-    (text, place) => !sameText(text, stored.text) && texts.findIndex((other) => sameText(other, text)) === place,
+    (text, place) => !isSameText(text, stored.text) && texts.findIndex((other) => isSameText(other, text)) === place,
   )
 }
 
 /** Checks with the server first, if it can be reached, whether some of it has arrived. */
-export async function checkUnsentSections(userId: number): Promise<ReadonlySet<SectionName>> {
+export async function refreshUnsentSections(userId: number): Promise<ReadonlySet<SectionName>> {
   const mine = proseSections.filter((name) => listDraftKeys(userId, name).length > 0)
   await Promise.allSettled(mine.map((name) => removeArrivedDrafts(userId, name)))
   return listUnsentSections(userId)
@@ -42,7 +42,7 @@ export function useUnsentSections(userId: number, readAt: number): ReadonlySet<S
   // biome-ignore lint/correctness/useExhaustiveDependencies: readAt triggers another check
   useEffect(() => {
     let left = false
-    void checkUnsentSections(userId).then((names) => {
+    void refreshUnsentSections(userId).then((names) => {
       if (!left) setUnsent(names)
     })
     return () => {
@@ -53,14 +53,14 @@ export function useUnsentSections(userId: number, readAt: number): ReadonlySet<S
 }
 
 /** Removes drafts that the server has already received, for example those sent while their page was closing. */
-async function removeArrivedDrafts(userId: number, section: ProseSection): Promise<void> {
+async function removeArrivedDrafts(userId: number, section: ProseSectionName): Promise<void> {
   const stored = toStoredText(await callEndpoint(readProse, { params: { userId, section } }, { quietly: true }))
   for (const key of listDraftKeys(userId, section)) if (hasArrived(stored, readDraft(key))) removeDraft(key)
 }
 
-const hasArrived = (stored: StoredText, draft: Draft | undefined): boolean => !isDirty(beginWithDraft(stored, draft))
+const hasArrived = (stored: StoredText, draft: Draft | undefined): boolean => !isDirty(createAutosaveFromDraft(stored, draft))
 
 function listDraftKeys(userId: number, section: SectionName): string[] {
   const slot = sectionDraftSlot(userId, section)
-  return draftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
+  return listStoredDraftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
 }

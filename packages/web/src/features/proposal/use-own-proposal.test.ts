@@ -1,9 +1,9 @@
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import { expect, it } from 'vitest'
-import { toOwnProposal } from './use-own-proposal.ts'
+import { toProposalLimits } from './use-own-proposal.ts'
 
 it('the parts that the sections need are read from the progress; without a proposal there are none', () => {
   const progress = { duration: 24, budget: 1000.5 } as ProposalProgress
-  expect(toOwnProposal(progress)).toEqual({ duration: 24, budget: 1000.5 })
-  expect(toOwnProposal({ ...progress, duration: null, budget: null })).toBeNull()
+  expect(toProposalLimits(progress)).toEqual({ duration: 24, budget: 1000.5 })
+  expect(toProposalLimits({ ...progress, duration: null, budget: null })).toBeNull()
 })

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useRead } from '../../lib/query.ts'
 
 /** The parts of the basic information that the sections need; the abstract may be long and is left out. */
-export type OwnProposal = { readonly duration: number; readonly budget: number }
+export type ProposalLimits = { readonly duration: number; readonly budget: number }
 
-export function useOwnProposal() {
+export function useProposalLimits() {
   const { data: progress, error, refetch } = useRead(readProposalProgress)
-  const data = useMemo(() => progress && toOwnProposal(progress), [progress])
+  const data = useMemo(() => progress && toProposalLimits(progress), [progress])
   return { data, error, refetch }
 }
 
-export const toOwnProposal = ({ duration, budget }: ProposalProgress): OwnProposal | null =>
+export const toProposalLimits = ({ duration, budget }: ProposalProgress): ProposalLimits | null =>
   duration === null || budget === null ? null : { duration, budget }

@@ -1,17 +1,17 @@
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { type ProseSectionText, readProse, saveProse } from '@jadara/contract/proposal/prose'
-import type { ProseSection } from '@jadara/contract/proposal/sections'
+import type { ProseSectionName } from '@jadara/contract/proposal/sections'
 import { useCallback, useEffect } from 'react'
 import { useRefreshApplication } from '../../lib/application.ts'
 import { callEndpoint, callerSession } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { toAutosaveRefusal } from '../../lib/save-refusal.ts'
 import type { Autosave, StoredText } from '../../ui/autosave/autosave.ts'
-import type { Answer, Line } from '../../ui/autosave/autosave-driver.ts'
+import type { AutosaveConnection, AutosaveReply } from '../../ui/autosave/autosave-driver.ts'
 import { useAutosave } from '../../ui/autosave/use-autosave.ts'
 import { sectionDraftSlot, toStoredText } from './unsent-sections.ts'
 
-export function useProseAutosave(userId: number, section: ProseSection, stored: StoredText) {
+export function useProseAutosave(userId: number, section: ProseSectionName, stored: StoredText) {
   const refresh = useInvalidateEndpoints()
   const onGone = useCallback(() => void refresh(readProposalProgress), [refresh])
   const autosave = useAutosave({
@@ -25,9 +25,10 @@ export function useProseAutosave(userId: number, section: ProseSection, stored: 
   return autosave
 }
 
-function createLine(userId: number, section: ProseSection): Line {
+function createLine(userId: number, section: ProseSectionName): AutosaveConnection {
   const session = callerSession.token
-  const answered = (reply: Promise<ProseSectionText | null>): Promise<Answer> => reply.then(toStoredText, toAutosaveRefusal)
+  const answered = (reply: Promise<ProseSectionText | null>): Promise<AutosaveReply> =>
+    reply.then(toStoredText, toAutosaveRefusal)
   return {
     // Text that waits while another account signs in is not sent as theirs.
     send: async ({ text, finished }, expectedVersion) => {

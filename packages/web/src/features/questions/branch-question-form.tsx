@@ -1,4 +1,4 @@
-import { themeCalls } from '@jadara/contract/core/lookups'
+import { themeEndpoints } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import {
   amendBranchQuestion,
@@ -22,20 +22,20 @@ import { useMe } from '../../lib/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
-import type { Option } from '../../ui/form/find-options.ts'
+import type { SelectOption } from '../../ui/form/find-options.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
-import { Part, Sheet } from '../../ui/form/sheet.tsx'
+import { FormLayout, FormSection } from '../../ui/form/sheet.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
+import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { isChoice, questionLabels, shareInPercent, toBranchQuestionsPath, toShare } from './question-words.ts'
 
 const texts = {
@@ -67,7 +67,7 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
   const refresh = useInvalidateEndpoints()
   const setReply = useSetCachedReply(readBranchQuestion)
   const questions = useRead(listQuestions)
-  const themes = useRead(themeCalls.all)
+  const themes = useRead(themeEndpoints.all)
   const others = useRead(listBranchQuestions)
   const [begun] = useState<Values>(() =>
     stored
@@ -76,7 +76,9 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
   )
   const form = useZodForm(branchQuestionData, begun)
   const { isDirty, isSubmitting } = form.formState
-  const [slot] = useState(() => (stored ? `${userId}.branch-question.${stored.id}` : slotOfNew(`${userId}.branch-question.new`)))
+  const [slot] = useState(() =>
+    stored ? `${userId}.branch-question.${stored.id}` : claimDraftSlot(`${userId}.branch-question.new`),
+  )
   const draft = useDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
 
@@ -112,21 +114,23 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
   }
   const questionOptions = questions.data
     ?.filter(({ id, retired }) => !retired || id === stored?.questionId)
-    .map((one): Option => ({ value: one.id, label: toQuestionWording(one) }))
+    .map((one): SelectOption => ({ value: one.id, label: toQuestionWording(one) }))
   const themeOptions = themes.data
     ?.filter(({ id, retired }) => !retired || id === stored?.branchId)
-    .map(({ id, englishName, arabicName }): Option => ({ value: id, label: text(englishName, arabicName) }))
+    .map(({ id, englishName, arabicName }): SelectOption => ({ value: id, label: text(englishName, arabicName) }))
   const beside = (others.data ?? []).filter(({ id, branchId }) => branchId === awardBranchId && id !== stored?.id)
   const failed = [questions, themes].find(({ error, data }) => error && !data)
   return (
     <>
       <Main>
         {head}
-        <Sheet>
-          <DraftRestored restored={draft.restored} />
-          {failed?.error && <Problem reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />}
+        <FormLayout>
+          <RestoredDraftBanner restored={draft.restored} />
+          {failed?.error && (
+            <LoadFailureBanner reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+          )}
           <Form id={formId} form={form} onSubmit={save}>
-            <Part id="asked" title={texts.what} hint={texts.whatHint}>
+            <FormSection id="asked" title={texts.what} hint={texts.whatHint}>
               <FieldGrid>
                 <SelectInput name="questionId" label={questionLabels.question} options={questionOptions} searchable />
                 <SelectInput name="awardBranchId" label={questionLabels.theme} options={themeOptions} span={4} />
@@ -141,9 +145,9 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
                   />
                 )}
               </FieldGrid>
-            </Part>
+            </FormSection>
           </Form>
-        </Sheet>
+        </FormLayout>
         {dialog}
       </Main>
       <SaveBar status={draft.status}>

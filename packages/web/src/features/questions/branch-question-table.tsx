@@ -3,9 +3,9 @@ import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
 import { type KeyboardEvent, useRef } from 'react'
 import { toQuestionWording } from '../../lib/names.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { parseRowMove, rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
+import { handleRowMoveKey, rowActionTexts, useFocusAfterChange } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import {
   branchQuestionsPath,
@@ -38,7 +38,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const at = (id: string) => place.current?.querySelector<HTMLElement>(`#${id}`)
-  const focusAfter = useFocusAfter<{ id: number; by: -1 | 1 }>(questions, ({ id, by }) =>
+  const focusAfter = useFocusAfterChange<{ id: number; by: -1 | 1 }>(questions, ({ id, by }) =>
     (by < 0 ? ['up', 'down'] : ['down', 'up']).map((way) => at(`asked-${id}-${way}`)),
   )
   const move = (question: BranchQuestion, by: -1 | 1) => {
@@ -46,13 +46,19 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
     onMove(question, by)
   }
   const moveByKey = (event: KeyboardEvent, question: BranchQuestion, index: number) => {
-    const by = parseRowMove(event)
+    const by = handleRowMoveKey(event)
     if (by && questions[index + by]) move(question, by)
   }
   const of = (verb: Text, { description, descriptionArabic }: BranchQuestion) =>
     text(`${verb.en}: ${description}`, `${verb.ar}: ${descriptionArabic}`)
   const columns: readonly Column<BranchQuestion>[] = [
-    { key: 'place', header: texts.place, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
+    {
+      key: 'place',
+      header: texts.place,
+      kind: 'number',
+      hideOnPhone: true,
+      cell: (_, index) => say(formatNumberText(index + 1)),
+    },
     {
       key: 'question',
       header: questionLabels.question,
@@ -75,7 +81,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
       header: questionLabels.weight,
       className: 'num',
       namedOnPhone: true,
-      cell: (question) => (isChoice(question) ? say(number(question.weight)) : <span className="muted">–</span>),
+      cell: (question) => (isChoice(question) ? say(formatNumberText(question.weight)) : <span className="muted">–</span>),
     },
     {
       key: 'share',
@@ -97,14 +103,14 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
           <IconButton
             id={`asked-${question.id}-up`}
             icon="up"
-            label={of(rowVerbs.up, question)}
+            label={of(rowActionTexts.up, question)}
             disabled={index === 0}
             onClick={() => move(question, -1)}
           />
           <IconButton
             id={`asked-${question.id}-down`}
             icon="down"
-            label={of(rowVerbs.down, question)}
+            label={of(rowActionTexts.down, question)}
             disabled={index === questions.length - 1}
             onClick={() => move(question, 1)}
           />

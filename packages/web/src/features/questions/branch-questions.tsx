@@ -1,15 +1,15 @@
-import { themeCalls } from '@jadara/contract/core/lookups'
+import { themeEndpoints } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type BranchQuestion, listBranchQuestions } from '@jadara/contract/reviewing/questions'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterBar, FilterChoice } from '../../ui/table/filter-bar.tsx'
-import { assignPath, questionLabels } from './question-words.ts'
+import { assignQuestionPath, questionLabels } from './question-words.ts'
 import { ThemeQuestions } from './theme-questions.tsx'
 
 const texts = {
@@ -33,15 +33,15 @@ const steps = [
 export function BranchQuestions() {
   const { say } = useLanguage()
   const [search, setSearch] = useSearchParams()
-  const themes = useRead(themeCalls.all)
+  const themes = useRead(themeEndpoints.all)
   const questions = useRead(listBranchQuestions)
   const error = themes.error ?? questions.error
   if (!themes.data || !questions.data) {
     const retry = () => void Promise.all([themes.refetch(), questions.refetch()])
     return error ? (
-      <Problem reason={error.text} onRetry={retry} busy={themes.isFetching || questions.isFetching} />
+      <LoadFailureBanner reason={error.text} onRetry={retry} busy={themes.isFetching || questions.isFetching} />
     ) : (
-      <Waiting lines={8} />
+      <LoadingPlaceholder lines={8} />
     )
   }
   if (questions.data.length === 0)
@@ -50,7 +50,7 @@ export function BranchQuestions() {
         title={texts.none}
         steps={steps}
         action={
-          <ButtonLink kind="go" icon="plus" to={assignPath()}>
+          <ButtonLink kind="go" icon="plus" to={assignQuestionPath()}>
             {say(questionLabels.ask)}
           </ButtonLink>
         }

@@ -26,11 +26,11 @@ import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
-import { Part, Sheet } from '../../ui/form/sheet.tsx'
+import { FormLayout, FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
+import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -84,7 +84,7 @@ export function QuestionForm({ question, head, children }: Props) {
   const [begun] = useState(() => (question ? toValues(question) : emptyValues))
   const form = useZodForm(questionData, begun)
   const { isDirty, isSubmitting } = form.formState
-  const [slot] = useState(() => (question ? `${userId}.question.${question.id}` : slotOfNew(`${userId}.question.new`)))
+  const [slot] = useState(() => (question ? `${userId}.question.${question.id}` : claimDraftSlot(`${userId}.question.new`)))
   const draft = useDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
   const reviewCount = question?.versions[0]?.reviews ?? 0
@@ -110,15 +110,15 @@ export function QuestionForm({ question, head, children }: Props) {
     <>
       <Main>
         {head}
-        <Sheet>
+        <FormLayout>
           {reviewCount > 0 && (
             <Banner tone="gold" title={say(writtenOn(reviewCount))} className={space.below5}>
               {say(texts.inUse)}
             </Banner>
           )}
-          <DraftRestored restored={draft.restored} />
+          <RestoredDraftBanner restored={draft.restored} />
           <Form id={formId} form={form} onSubmit={save}>
-            <Part id="wording" title={texts.wording}>
+            <FormSection id="wording" title={texts.wording}>
               <FieldGrid>
                 <TextArea name="description" label={texts.english} dir="ltr" lang="en" rows={2} maxLength={1000} />
                 <TextArea
@@ -132,16 +132,16 @@ export function QuestionForm({ question, head, children }: Props) {
                   maxLength={1000}
                 />
               </FieldGrid>
-            </Part>
-            <Part id="answer" title={texts.answer}>
+            </FormSection>
+            <FormSection id="answer" title={texts.answer}>
               <FieldGrid>
                 <RadioGroup name="type" label={questionLabels.type} options={typeOptions} />
                 {isChoice({ type: form.watch('type') }) && <Checkbox name="allowComment" label={texts.allowComment} />}
               </FieldGrid>
-            </Part>
+            </FormSection>
           </Form>
           {children && <div className={css.below}>{children}</div>}
-        </Sheet>
+        </FormLayout>
         {dialog}
       </Main>
       <SaveBar status={draft.status}>

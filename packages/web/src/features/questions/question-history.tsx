@@ -6,14 +6,14 @@ import { toThemeName } from '../../lib/names.ts'
 import { reviewCountTexts } from '../../lib/shared-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { moment } from '../../ui/dates.ts'
-import { Part } from '../../ui/form/sheet.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './question-screen.module.css'
 import {
-  assignPath,
+  assignQuestionPath,
   branchQuestionsPath,
   formatQuestionType,
   isChoice,
@@ -53,7 +53,7 @@ export function QuestionUsage({ question: { id, retired, askedIn } }: { question
       header: questionLabels.weight,
       className: 'num',
       namedOnPhone: true,
-      cell: ({ weight }) => say(number(weight)),
+      cell: ({ weight }) => say(formatNumberText(weight)),
     },
     {
       key: 'actions',
@@ -68,7 +68,7 @@ export function QuestionUsage({ question: { id, retired, askedIn } }: { question
     },
   ]
   return (
-    <Part id="asked" title={texts.asked}>
+    <FormSection id="asked" title={texts.asked}>
       <div className="stack">
         {askedIn.length === 0 ? (
           <p className="muted">{say(texts.notAsked)}</p>
@@ -77,13 +77,13 @@ export function QuestionUsage({ question: { id, retired, askedIn } }: { question
         )}
         {!retired && (
           <div>
-            <ButtonLink icon="plus" to={assignPath({ questionId: id })}>
+            <ButtonLink icon="plus" to={assignQuestionPath({ questionId: id })}>
               {say(questionLabels.askInTheme)}
             </ButtonLink>
           </div>
         )}
       </div>
-    </Part>
+    </FormSection>
   )
 }
 
@@ -91,7 +91,7 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
   const { say, language } = useLanguage()
   const timeZone = useAwardZone()
   return (
-    <Part id="versions" title={texts.versions} hint={texts.versionsHint}>
+    <FormSection id="versions" title={texts.versions} hint={texts.versionsHint}>
       <ol className={css.versions} reversed>
         {versions.map((version, place) => {
           const changes = listChanges(version, versions[place + 1])
@@ -100,7 +100,7 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
               <p className={css.head}>
                 <b>{say(formatVersion(version))}</b>
                 {place === 0 && versions.length > 1 && <Chip tone="nile">{say(texts.now)}</Chip>}
-                <span className="muted small">{say(moment(version.createdAt, timeZone))}</span>
+                <span className="muted small">{say(formatMoment(version.createdAt, timeZone))}</span>
                 <span className="muted small">
                   {say(version.reviews === 0 ? texts.noReview : quantity(version.reviews, reviewCountTexts))}
                 </span>
@@ -126,7 +126,7 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
           )
         })}
       </ol>
-    </Part>
+    </FormSection>
   )
 }
 
@@ -137,7 +137,7 @@ function OtherWording({ of: { description, descriptionArabic } }: { of: Version 
 }
 
 function formatVersion(version: Version): Text {
-  const { en, ar } = number(version.number)
+  const { en, ar } = formatNumberText(version.number)
   return text(`Version ${en}`, `الصيغة ${ar}`)
 }
 

@@ -8,7 +8,7 @@ export const branchQuestionsPath = '/dashboard/admin/branch-questions'
 export const toBranchQuestionsPath = (branchId?: number): string =>
   branchId === undefined ? branchQuestionsPath : `${branchQuestionsPath}?branchId=${branchId}`
 
-export function assignPath(chosen: { questionId?: number; branchId?: number } = {}): string {
+export function assignQuestionPath(chosen: { questionId?: number; branchId?: number } = {}): string {
   const search = new URLSearchParams(
     Object.entries(chosen).flatMap(([name, id]): [string, string][] => (id === undefined ? [] : [[name, String(id)]])),
   ).toString()
@@ -50,8 +50,8 @@ export const ratingsInWords: Text = text(
   ratings.map(({ label }) => label.ar).join(' · '),
 )
 
-export const countedThemes = plural('# theme', '# themes', 'مجال واحد', 'مجالان', '# مجالات', '# مجالًا', '# مجال')
-export const countedQuestions = plural('# question', '# questions', 'سؤال واحد', 'سؤالان', '# أسئلة', '# سؤالًا', '# سؤال')
+export const themeCountTexts = plural('# theme', '# themes', 'مجال واحد', 'مجالان', '# مجالات', '# مجالًا', '# مجال')
+export const questionCountTexts = plural('# question', '# questions', 'سؤال واحد', 'سؤالان', '# أسئلة', '# سؤالًا', '# سؤال')
 
 type Weighted = Pick<BranchQuestion, 'type' | 'weight'>
 

@@ -14,19 +14,19 @@ import { Chip } from '../../ui/chip.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { useLocalList } from '../../ui/list/use-list.ts'
+import { useLocalListState } from '../../ui/list/use-list.ts'
 import { searchedView } from '../../ui/list/view.ts'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import {
-  assignPath,
-  countedThemes,
+  assignQuestionPath,
   formatQuestionType,
   isChoice,
   questionBankTitle,
   questionLabels,
   questionsPath,
+  themeCountTexts,
   toOtherWording,
   toQuotedWording,
 } from './question-words.ts'
@@ -69,14 +69,14 @@ const steps = [
 /** Retiring keeps a question in the themes that use it; the confirmation names their number. */
 function formatRetireNotice({ branches }: Question): Text {
   if (branches === 0) return texts.unasked
-  const { en, ar } = quantity(branches, countedThemes)
+  const { en, ar } = quantity(branches, themeCountTexts)
   return text(`Where it is asked already (${en}), it goes on being asked.`, `أما حيث هو مطروح من قبل (${ar}) فيبقى مطروحًا.`)
 }
 
 export function QuestionsList() {
   const { say } = useLanguage()
   const navigate = useNavigate()
-  const list = useLocalList(searchedView)
+  const list = useLocalListState(searchedView)
   const { search } = list.view
   const read = useRead(listQuestions)
   const { data } = read
@@ -106,13 +106,19 @@ export function QuestionsList() {
           {
             key: 'ask',
             label: questionLabels.askInTheme,
-            onChoose: () => navigate(assignPath({ questionId: question.id })),
+            onChoose: () => navigate(assignQuestionPath({ questionId: question.id })),
           },
           { key: 'retire', label: texts.retire, kind: 'bad', onChoose: () => retirement.ask(question) },
         ]
 
   const columns: readonly Column<Question>[] = [
-    { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
+    {
+      key: 'number',
+      header: texts.number,
+      kind: 'number',
+      hideOnPhone: true,
+      cell: (_, index) => say(formatNumberText(index + 1)),
+    },
     {
       key: 'question',
       header: questionLabels.question,
@@ -135,14 +141,14 @@ export function QuestionsList() {
       className: css.whole,
       namedOnPhone: true,
       cell: ({ branches }) =>
-        branches === 0 ? <span className="muted">{say(texts.noTheme)}</span> : say(quantity(branches, countedThemes)),
+        branches === 0 ? <span className="muted">{say(texts.noTheme)}</span> : say(quantity(branches, themeCountTexts)),
     },
     {
       key: 'version',
       header: texts.version,
       className: 'num',
       namedOnPhone: true,
-      cell: ({ version }) => say(number(version)),
+      cell: ({ version }) => say(formatNumberText(version)),
     },
     {
       key: 'state',

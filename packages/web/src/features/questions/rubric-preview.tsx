@@ -3,7 +3,7 @@ import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
 import { ratings } from '@jadara/contract/reviewing/scoring'
 import { toQuestionWording } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { isChoice } from './question-words.ts'
 import css from './rubric-preview.module.css'
 
@@ -20,7 +20,7 @@ export function RubricPreview({ questions }: { questions: readonly BranchQuestio
         <li key={question.id}>
           <p className={css.question}>
             <span className="num" aria-hidden="true">
-              {say(number(place + 1))}
+              {say(formatNumberText(place + 1))}
             </span>
             <bdi>{say(toQuestionWording(question))}</bdi>
           </p>

@@ -18,9 +18,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmAction, Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { BranchQuestionTable } from './branch-question-table.tsx'
-import { assignPath, countedQuestions, isChoice, questionLabels, toQuotedWording, totalWeight } from './question-words.ts'
+import {
+  assignQuestionPath,
+  isChoice,
+  questionCountTexts,
+  questionLabels,
+  toQuotedWording,
+  totalWeight,
+} from './question-words.ts'
 import css from './questions.module.css'
 import { RubricPreview } from './rubric-preview.tsx'
 
@@ -88,7 +95,7 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
             </Button>
           )}
           {!theme.retired && (
-            <ButtonLink kind="bare" size="small" icon="plus" to={assignPath({ branchId: theme.id })}>
+            <ButtonLink kind="bare" size="small" icon="plus" to={assignQuestionPath({ branchId: theme.id })}>
               {say(texts.add)}
               <span className="sr">: {say(name)}</span>
             </ButtonLink>
@@ -124,9 +131,9 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
 }
 
 function formatSummary(questions: readonly BranchQuestion[]): Text {
-  const counted = quantity(questions.length, countedQuestions)
+  const counted = quantity(questions.length, questionCountTexts)
   if (!questions.some(isChoice)) return text(`${counted.en}. ${texts.noChoice.en}`, `${counted.ar}. ${texts.noChoice.ar}`)
-  const total = number(totalWeight(questions))
+  const total = formatNumberText(totalWeight(questions))
   const { en, ar } = questionLabels.essaysUncounted
   const uncounted = questions.every(isChoice) ? text('', '') : text(` ${en}`, ` ${ar}`)
   return text(

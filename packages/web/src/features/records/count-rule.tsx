@@ -1,14 +1,14 @@
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useLanguage } from '../../ui/language.tsx'
-import { Segments } from '../../ui/rule.tsx'
-import { type Bounds, formatCount, formatCounted } from './bounds.ts'
+import { SegmentMeter } from '../../ui/rule.tsx'
+import { formatCount, formatCountedRecords, type RecordCountBounds } from './bounds.ts'
 import css from './records.module.css'
 
 type Props = {
   kind: RecordKind
   count: number
   counted: number
-  bounds: Bounds
+  bounds: RecordCountBounds
   /** No record can be added any more: only the count is shown. */
   closed: boolean
 }
@@ -22,9 +22,9 @@ export function CountRule({ kind, count, counted, bounds, closed }: Props) {
         <b>{say(words.count)}</b>
         {'. '}
         {!closed && say(words.rest)}{' '}
-        {counted < count && <span className={css.counted}>{say(formatCounted(counted, count))}</span>}
+        {counted < count && <span className={css.counted}>{say(formatCountedRecords(counted, count))}</span>}
       </p>
-      <Segments
+      <SegmentMeter
         total={bounds.most}
         done={count}
         tone={counted >= bounds.least ? 'ok' : 'gold'}

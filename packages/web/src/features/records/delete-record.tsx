@@ -6,12 +6,12 @@ import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/appl
 import { callEndpoint, toFailureText } from '../../lib/call.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { removeDraft } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { pages } from '../../ui/numbers.ts'
-import { type Bounds, formatAfterDeletion } from './bounds.ts'
-import { draftSlot, listEndpoints, recordCalls } from './record-calls.ts'
+import { pageCountTexts } from '../../ui/numbers.ts'
+import { formatAfterDeletion, type RecordCountBounds } from './bounds.ts'
+import { recordCalls, recordDraftSlot, recordListEndpoints } from './record-calls.ts'
 
 const texts = {
   delete: text('Delete', 'حذف'),
@@ -24,7 +24,7 @@ type Props = {
   kind: RecordKind
   record: StoredRecord | undefined
   count: number
-  bounds: Bounds | undefined
+  bounds: RecordCountBounds | undefined
   onDeleted: (title: string) => void
   onClose: () => void
 }
@@ -40,8 +40,8 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
   const deletion = useAction(
     async ({ id }: StoredRecord) => {
       await callEndpoint(remove, { params: { id } })
-      removeDraft(draftSlot(userId, kind, id))
-      await changed(...listEndpoints(kind))
+      removeDraft(recordDraftSlot(userId, kind, id))
+      await changed(...recordListEndpoints(kind))
     },
     {
       onDone: (_, deleted) => {
@@ -50,13 +50,13 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
       },
       onRefused: (refused) => {
         // Already deleted in another window: the list is read again.
-        if (refused.status === 404) void changed(...listEndpoints(kind))
+        if (refused.status === 404) void changed(...recordListEndpoints(kind))
         refreshAfterRefusal(refused)
       },
     },
   )
   return (
-    <Confirm
+    <ConfirmDialog
       opened={record !== undefined}
       title={recordTexts.deleteQuestion(kind.noun)}
       confirmLabel={texts.delete}
@@ -75,7 +75,7 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
         </b>{' '}
         {say(formatLoss(record))} {bounds && say(formatAfterDeletion(count, bounds, kind.noun.counted))}
       </p>
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
@@ -87,4 +87,4 @@ function formatLoss(record: StoredRecord | undefined): Text {
 }
 
 /** After "of", the Arabic dual takes its genitive form. */
-const genitivePages = { ...pages, ar: { ...pages.ar, two: 'صفحتين' } }
+const genitivePages = { ...pageCountTexts, ar: { ...pageCountTexts.ar, two: 'صفحتين' } }

@@ -3,7 +3,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { prefetchEndpoint } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { recordCalls, useRecords } from './record-calls.ts'
 import { RecordList } from './record-list.tsx'
 import css from './records.module.css'
@@ -20,7 +20,7 @@ type Props = {
   listPathOf: (kind: RecordKind) => string
 }
 
-export function FiledRecords({ userId, counts, listPathOf }: Props) {
+export function RecordsByKind({ userId, counts, listPathOf }: Props) {
   const { say } = useLanguage()
   const filled = listFilledKinds(counts)
   const empty = recordKinds.filter((kind) => !filled.includes(kind))
@@ -41,7 +41,7 @@ export function FiledRecords({ userId, counts, listPathOf }: Props) {
 
 const listFilledKinds = (counts: Counts) => recordKinds.filter(({ name }) => (counts[name] ?? 0) > 0)
 
-export function prefetchFiledRecords(userId: number, counts: Counts): void {
+export function prefetchRecordsByKind(userId: number, counts: Counts): void {
   for (const kind of listFilledKinds(counts)) void prefetchEndpoint(recordCalls(kind).list, { userId })
 }
 
@@ -61,7 +61,7 @@ function Kind({ kind, userId, count, listPath }: KindProps) {
         </span>
       </h3>
       {error && !records ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} />
       ) : (
         <RecordList kind={kind} records={records} listPath={listPath} mayAdd={false} paging="none" aligned />
       )}

@@ -2,7 +2,7 @@ import { listMyRecords, recordEndpoints, type StoredRecord } from '@jadara/contr
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useState } from 'react'
 import { useCachedReply, useRead } from '../../lib/query.ts'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 
 type Calls = ReturnType<typeof recordEndpoints>
 const recordCallsByKind = new Map<string, Calls>()
@@ -33,8 +33,8 @@ export function useRecord(kind: RecordKind, id: number) {
 }
 
 /** The endpoints to invalidate after a change: the kind's list, and the lines that similar records are found in. */
-export const listEndpoints = (kind: RecordKind) => [recordCalls(kind).list, listMyRecords] as const
+export const recordListEndpoints = (kind: RecordKind) => [recordCalls(kind).list, listMyRecords] as const
 
 /** The storage key of a record's draft: `7.<kind>.12`, or `7.<kind>.new.<tab>`. */
-export const draftSlot = (userId: number, kind: { readonly name: string }, id?: number): string =>
-  id === undefined ? slotOfNew(`${userId}.${kind.name}.new`) : `${userId}.${kind.name}.${id}`
+export const recordDraftSlot = (userId: number, kind: { readonly name: string }, id?: number): string =>
+  id === undefined ? claimDraftSlot(`${userId}.${kind.name}.new`) : `${userId}.${kind.name}.${id}`

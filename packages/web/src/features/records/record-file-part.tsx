@@ -8,7 +8,7 @@ import { acceptedPdfTypes } from '../../lib/file-problem.ts'
 import { toDropZoneFile } from '../../lib/stored-file.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
-import { Part } from '../../ui/form/sheet.tsx'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { FileInput } from '../../ui/upload/file-input.tsx'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
@@ -40,7 +40,7 @@ export function RecordFilePart({ rule, stored, file, timeZone }: Props) {
   }, [keeps, clearErrors])
 
   return (
-    <Part id={filePartId} title={heading} hint={readOnly ? undefined : missing ? texts.required : texts.optional}>
+    <FormSection id={filePartId} title={heading} hint={readOnly ? undefined : missing ? texts.required : texts.optional}>
       <Stack gap={4}>
         <FileInput
           label={heading}
@@ -51,6 +51,6 @@ export function RecordFilePart({ rule, stored, file, timeZone }: Props) {
         />
         {asksToKeep && <Checkbox name="keepFile" label={texts.keep} hint={texts.keepHint} />}
       </Stack>
-    </Part>
+    </FormSection>
   )
 }

@@ -12,11 +12,11 @@ import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
-import { draftSlot } from './record-calls.ts'
+import { recordDraftSlot } from './record-calls.ts'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
 import { RecordSheet } from './record-sheet.tsx'
-import { findFileNeed, type RecordValues, recordChecks, toRecordValues } from './record-values.ts'
+import { findFileNeed, type RecordValues, toRecordSchema, toRecordValues } from './record-values.ts'
 import { useRecordSave } from './use-record-save.ts'
 import { useVisibleParts } from './visible-parts.ts'
 
@@ -41,7 +41,7 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
   const valuesOf = useCallback((now: StoredRecord | undefined) => toRecordValues(kind, now), [kind])
   const parts = useVisibleParts(kind, form)
   const chosen = file.chosen()?.name
-  const slotOf = (id: number | undefined) => draftSlot(me.userId, kind, id)
+  const slotOf = (id: number | undefined) => recordDraftSlot(me.userId, kind, id)
   const slot = () => (locked ? undefined : slotOf(stored?.id))
   const readOnly = Boolean(locked)
   const saving = useSavedForm({ form, slot, stored, valuesOf, readOnly, hasFile: Boolean(kind.file), file: chosen })
@@ -94,5 +94,5 @@ function useRecordFields(kind: RecordKind, stored: StoredRecord | undefined, fil
     if (fileError) return fileError
     return need === 'none' || (need === 'word' && keepFile) ? undefined : kind.file?.missing
   }
-  return useZodForm(recordChecks(kind), toRecordValues(kind, stored), { whyNoFile })
+  return useZodForm(toRecordSchema(kind), toRecordValues(kind, stored), { whyNoFile })
 }

@@ -9,8 +9,8 @@ import { listCountryChoices } from '../../lib/countries.ts'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { UrlInput } from '../../ui/form/corrected-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
-import type { FieldProps, Span } from '../../ui/form/field.tsx'
-import type { Option } from '../../ui/form/find-options.ts'
+import type { FieldProps, FieldSpan } from '../../ui/form/field.tsx'
+import type { SelectOption } from '../../ui/form/find-options.ts'
 import { IsbnInput } from '../../ui/form/isbn-input.tsx'
 import { PeopleRows } from '../../ui/form/people-rows.tsx'
 import { SelectInput, YearSelect } from '../../ui/form/select-input.tsx'
@@ -23,7 +23,7 @@ type InputOf<Kind extends Field['input']> = Extract<Field, { input: Kind }>
 /** The browser must not fill in the name and country of the person at the keyboard: the fields describe a work. */
 const autoComplete = 'off'
 
-type Props = { name: string; field: Field; span: Span; warning?: Text | undefined }
+type Props = { name: string; field: Field; span: FieldSpan; warning?: Text | undefined }
 
 export function RecordInput({ name, field, span, warning }: Props) {
   const { label, hint, optional } = field
@@ -79,10 +79,10 @@ function People({ name, field }: { name: string; field: InputOf<'people'> }) {
   return <PeopleRows name={name} label={label} columns={columns} add={add} person={person} min={least} />
 }
 
-let currencyOptions: readonly Option[] | undefined
+let currencyOptions: readonly SelectOption[] | undefined
 
 /** ISO 4217 in the order of the contract: "United Arab Emirates dirham (AED)". Created once, on first use. */
-function listCurrencyOptions(): readonly Option[] {
+function listCurrencyOptions(): readonly SelectOption[] {
   currencyOptions ??= currencyCodes.map((code) => ({ value: code, label: currencyName(code) }))
   return currencyOptions
 }

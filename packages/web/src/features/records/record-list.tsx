@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { number, pages } from '../../ui/numbers.ts'
+import { formatNumberText, pageCountTexts } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { useFileViewer } from '../../ui/viewer/file-viewer.tsx'
@@ -103,7 +103,13 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Lis
     const when = fields[shown.when]
     const named = (record: StoredRecord) => <span className="sr">: {recordTitle(kind, record)}</span>
     const columns: (Column<StoredRecord> | false | undefined)[] = [
-      { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
+      {
+        key: 'number',
+        header: texts.number,
+        kind: 'number',
+        hideOnPhone: true,
+        cell: (_, index) => say(formatNumberText(index + 1)),
+      },
       {
         key: 'title',
         header: fields[shown.title]?.label ?? texts.title,
@@ -176,7 +182,7 @@ function FileCell({ kind, record, rule, linkTo }: FileCellProps) {
   const viewed = findViewedFile(kind, record)
   if (!viewed)
     return rule.missing ? <Chip tone="bad">{say(texts.missing)}</Chip> : <span className="muted">{say(texts.noFile)}</span>
-  const count = quantity(viewed.pages ?? 0, pages)
+  const count = quantity(viewed.pages ?? 0, pageCountTexts)
   const leftOut = record.file?.leftOut
   return (
     <span className="row">

@@ -1,13 +1,13 @@
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { Fragment, memo } from 'react'
-import { FieldGrid, type Span } from '../../ui/form/field.tsx'
+import { FieldGrid, type FieldSpan } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
-import { Part, SubTitle } from '../../ui/form/sheet.tsx'
+import { FormSection, SubTitle } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { findExtra } from './extras.ts'
 import { RecordInput } from './record-input.tsx'
 import css from './records.module.css'
-import type { Named, VisiblePart } from './visible-parts.ts'
+import type { NamedField, VisiblePart } from './visible-parts.ts'
 import { WarnedInput } from './warned-input.tsx'
 
 export const partId = (place: number): string => `part-${place + 1}`
@@ -19,9 +19,9 @@ type Own = { kind: RecordKind; id: number | undefined }
 export const RecordParts = memo(function RecordParts({ parts, ...own }: Own & { parts: readonly VisiblePart[] }) {
   const { readOnly } = useFormScope()
   return parts.map((part) => (
-    <Part key={part.place} id={partId(part.place)} title={part.heading} hint={readOnly ? undefined : part.hint}>
+    <FormSection key={part.place} id={partId(part.place)} title={part.heading} hint={readOnly ? undefined : part.hint}>
       <Fields part={part} {...own} />
-    </Part>
+    </FormSection>
   ))
 })
 
@@ -47,9 +47,9 @@ function Fields({ part, ...own }: Own & { part: VisiblePart }) {
   })
 }
 
-const toSpan = (row: readonly Named[]): Span => (row.length === 1 ? 6 : row.length === 2 ? 3 : 2)
+const toSpan = (row: readonly NamedField[]): FieldSpan => (row.length === 1 ? 6 : row.length === 2 ? 3 : 2)
 
-function Cell({ kind, id, named: { name, field }, span }: Own & { named: Named; span: Span }) {
+function Cell({ kind, id, named: { name, field }, span }: Own & { named: NamedField; span: FieldSpan }) {
   const Extra = findExtra(kind, name)
   return (
     <>
@@ -64,10 +64,10 @@ function Cell({ kind, id, named: { name, field }, span }: Own & { named: Named; 
   )
 }
 
-const isPeople = (row: readonly Named[] | undefined) => row?.[0]?.field.input === 'people'
+const isPeople = (row: readonly NamedField[] | undefined) => row?.[0]?.field.input === 'people'
 
-function grouped(rows: VisiblePart['rows']): (readonly Named[])[][] {
-  const groups: (readonly Named[])[][] = []
+function grouped(rows: VisiblePart['rows']): (readonly NamedField[])[][] {
+  const groups: (readonly NamedField[])[][] = []
   for (const row of rows) {
     const last = groups.at(-1)
     if (last && !isPeople(row) && !isPeople(last[0])) last.push(row)

@@ -3,8 +3,8 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useForm } from 'react-hook-form'
 import { findPdfProblem } from '../../lib/file-problem.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { useFormFile } from '../../ui/upload/use-form-file.ts'
 import { useRecord } from './record-calls.ts'
 import { RecordFilePart } from './record-file-part.tsx'
@@ -17,7 +17,7 @@ type Props = { kind: RecordKind; id: number; timeZone: string }
 export function RecordReading({ kind, id, timeZone }: Props) {
   const { record, error, refetch } = useRecord(kind, id)
   if (record) return <Reading kind={kind} record={record} timeZone={timeZone} />
-  return error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />
+  return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />
 }
 
 function Reading({ kind, record, timeZone }: { kind: RecordKind; record: StoredRecord; timeZone: string }) {

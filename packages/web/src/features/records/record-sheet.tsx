@@ -4,9 +4,9 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { listErrors } from '../../ui/form/errors.ts'
-import { AsideList, Sheet, type SheetSection, sectionState } from '../../ui/form/sheet.tsx'
+import { AsideList, FormLayout, type SheetSection, sectionState } from '../../ui/form/sheet.tsx'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
-import { percent } from '../../ui/numbers.ts'
+import { formatPercentText } from '../../ui/numbers.ts'
 import type { UploadState } from '../../ui/upload/upload-state.ts'
 import { useConditions } from './record-conditions.ts'
 import { filePartId, partId } from './record-parts.tsx'
@@ -47,9 +47,9 @@ export function RecordSheet({ kind, parts, stored, form, file, readOnly, childre
     sections.push({ id: filePartId, label: fileLabel, ...state })
   }
   return (
-    <Sheet sections={sections} aside={!readOnly && <Advice kind={kind} control={control} />}>
+    <FormLayout sections={sections} aside={!readOnly && <Advice kind={kind} control={control} />}>
       {children}
-    </Sheet>
+    </FormLayout>
   )
 }
 
@@ -65,4 +65,4 @@ function useUnfinished(kind: RecordKind, { control }: FormOf<RecordValues>, read
   return useMemo(() => (values && !readOnly ? findUnfinishedFields(kind, values) : undefined), [kind, values, readOnly])
 }
 
-const sentShare = ({ sent, total }: { sent: number; total: number }): Text => percent(total > 0 ? sent / total : 0)
+const sentShare = ({ sent, total }: { sent: number; total: number }): Text => formatPercentText(total > 0 ? sent / total : 0)

@@ -24,14 +24,14 @@ function toInputValue({ input }: Field, value: unknown): unknown {
 
 const checksByKind = new WeakMap<RecordKind, ReturnType<typeof recordSchema>>()
 
-export function recordChecks(kind: RecordKind): ReturnType<typeof recordSchema> {
+export function toRecordSchema(kind: RecordKind): ReturnType<typeof recordSchema> {
   const checks = checksByKind.get(kind) ?? recordSchema(kind)
   checksByKind.set(kind, checks)
   return checks
 }
 
 export function findUnfinishedFields(kind: RecordKind, values: RecordValues): ReadonlySet<string> {
-  const result = validate(recordChecks(kind), values)
+  const result = validate(toRecordSchema(kind), values)
   return new Set(result.ok ? [] : Object.keys(result.fields).map(toFieldName))
 }
 

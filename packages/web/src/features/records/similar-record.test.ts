@@ -1,7 +1,7 @@
 import type { RecordLine } from '@jadara/contract/records/record-endpoints'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { expect, test } from 'vitest'
-import { findComparison, findSimilarRecord } from './similar-record.ts'
+import { findComparedProperty, findSimilarRecordWarning } from './similar-record.ts'
 
 const [one, other] = recordKinds.map(({ name }) => name) as [string, string]
 const lines: RecordLine[] = [
@@ -10,7 +10,7 @@ const lines: RecordLine[] = [
 ]
 
 test('the same title in another kind causes a warning with its title and its kind', () => {
-  const warning = findSimilarRecord('title', ' water reuse, in the DELTA', lines, { kind: other, id: undefined })
+  const warning = findSimilarRecordWarning('title', ' water reuse, in the DELTA', lines, { kind: other, id: undefined })
   expect(warning?.en).toBe(
     `You have entered something with this title before: “\u2068Water reuse in the Delta\u2069” (${recordKinds[0]?.noun.many.en}). Is it the same?`,
   )
@@ -18,33 +18,33 @@ test('the same title in another kind causes a warning with its title and its kin
 })
 
 test('a record is not compared with itself, and empty values do not match', () => {
-  expect(findSimilarRecord('title', 'Water reuse in the Delta', lines, { kind: one, id: 1 })).toBeUndefined()
-  expect(findSimilarRecord('title', 'Water reuse in the Delta', lines, { kind: other, id: 1 })).toBeDefined()
-  expect(findSimilarRecord('address', '', lines, { kind: one, id: undefined })).toBeUndefined()
+  expect(findSimilarRecordWarning('title', 'Water reuse in the Delta', lines, { kind: one, id: 1 })).toBeUndefined()
+  expect(findSimilarRecordWarning('title', 'Water reuse in the Delta', lines, { kind: other, id: 1 })).toBeDefined()
+  expect(findSimilarRecordWarning('address', '', lines, { kind: one, id: undefined })).toBeUndefined()
 })
 
 test('an address is the same without its scheme', () => {
-  expect(findSimilarRecord('address', 'http://www.doi.org/10.1/abc/', lines, { kind: one, id: 2 })?.en).toContain(
+  expect(findSimilarRecordWarning('address', 'http://www.doi.org/10.1/abc/', lines, { kind: one, id: 2 })?.en).toContain(
     'with this link',
   )
 })
 
 test('a DOI matches in any address, and two papers of one journal do not match by its link', () => {
-  const warning = findSimilarRecord('doi', 'https://dx.doi.org/10.1016/J.WATER.2021.01?via=ihub', lines, {
+  const warning = findSimilarRecordWarning('doi', 'https://dx.doi.org/10.1016/J.WATER.2021.01?via=ihub', lines, {
     kind: one,
     id: undefined,
   })
   expect(warning?.en).toContain('with this DOI')
   expect(
-    findSimilarRecord('doi', 'https://www.sciencedirect.com/journal/water', lines, { kind: one, id: undefined }),
+    findSimilarRecordWarning('doi', 'https://www.sciencedirect.com/journal/water', lines, { kind: one, id: undefined }),
   ).toBeUndefined()
 })
 
 test.each(recordKinds)('$name is compared by its title, and by its link if it has one', (kind) => {
   const { title, subtitle, address } = kind.shown
-  expect(findComparison(kind, title)).toBe('title')
-  if (address) expect(findComparison(kind, address)).toBe('address')
+  expect(findComparedProperty(kind, title)).toBe('title')
+  if (address) expect(findComparedProperty(kind, address)).toBe('address')
   // A link may also be shown below the title; it is not the title then.
   if (kind.fields[subtitle]?.input !== 'url')
-    expect(findComparison(kind, subtitle)).toBe(kind.fields[title]?.optional ? 'title' : undefined)
+    expect(findComparedProperty(kind, subtitle)).toBe(kind.fields[title]?.optional ? 'title' : undefined)
 })

@@ -1,13 +1,13 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { RecordLine } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { recordKindNamed } from '@jadara/contract/records/record-kinds'
+import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { findDoi, isSameAddress, isSameTitle } from '@jadara/contract/records/similarity'
 
 /** The field that identifies a work: its title, its own link, or the DOI in a link to its publication. */
-export type Comparison = 'title' | 'address' | 'doi'
+export type ComparedProperty = 'title' | 'address' | 'doi'
 
-export function findComparison({ shown, fields }: RecordKind, name: string): Comparison | undefined {
+export function findComparedProperty({ shown, fields }: RecordKind, name: string): ComparedProperty | undefined {
   if (name === shown.address) return 'address'
   if (fields[name]?.input === 'url') return 'doi'
   // Where the title is optional, the field below it can serve as the title.
@@ -17,14 +17,19 @@ export function findComparison({ shown, fields }: RecordKind, name: string): Com
 type Self = { readonly kind: string; readonly id: number | undefined }
 
 /** Another record of the applicant, of any kind, that may be the same work. It causes a warning, never an error. */
-export function findSimilarRecord(by: Comparison, typed: string, lines: readonly RecordLine[], self: Self): Text | undefined {
+export function findSimilarRecordWarning(
+  by: ComparedProperty,
+  typed: string,
+  lines: readonly RecordLine[],
+  self: Self,
+): Text | undefined {
   const other = lines.find((line) => !(line.kind === self.kind && line.id === self.id) && isSame[by](typed, line))
   return other && words[by](other)
 }
 
 const isSameDoi = (typed: string, { doi }: RecordLine) => doi !== '' && findDoi(typed) === doi
 
-const isSame: Readonly<Record<Comparison, (typed: string, line: RecordLine) => boolean>> = {
+const isSame: Readonly<Record<ComparedProperty, (typed: string, line: RecordLine) => boolean>> = {
   title: (typed, { title }) => isSameTitle(typed, title),
   address: (typed, line) => isSameAddress(typed, line.address) || isSameDoi(typed, line),
   doi: isSameDoi,
@@ -49,4 +54,4 @@ const words = {
     ),
 }
 
-const kindPlural = (kind: string): Text => recordKindNamed(kind)?.noun.many ?? text(kind, kind)
+const kindPlural = (kind: string): Text => findRecordKind(kind)?.noun.many ?? text(kind, kind)

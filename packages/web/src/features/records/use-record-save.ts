@@ -6,7 +6,7 @@ import { useApplicationSave } from '../../lib/use-save.ts'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import { showFormRefusal } from '../../ui/upload/file-input.tsx'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
-import { listEndpoints, recordCalls } from './record-calls.ts'
+import { recordCalls, recordListEndpoints } from './record-calls.ts'
 import type { RecordValues } from './record-values.ts'
 
 type Options = {
@@ -24,7 +24,7 @@ export function useRecordSave({ kind, stored, form, file }: Options) {
   const { save, trouble } = useApplicationSave({
     show: (refusal) => showFormRefusal(form, file, refusal),
     hasFile: Boolean(kind.file),
-    touches: [read, ...listEndpoints(kind)],
+    touches: [read, ...recordListEndpoints(kind)],
   })
 
   const saveRecord = (values: object) =>

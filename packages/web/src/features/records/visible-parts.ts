@@ -7,19 +7,19 @@ import { useWatch } from 'react-hook-form'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import type { RecordValues } from './record-values.ts'
 
-export type Named = { readonly name: string; readonly field: Field }
+export type NamedField = { readonly name: string; readonly field: Field }
 
 /** A visible section. `place` is its index in the definition, so that its address stays the same when an earlier section disappears. */
 export type VisiblePart = {
   readonly place: number
   readonly heading: Text
   readonly hint: Text | undefined
-  readonly rows: readonly (readonly Named[])[]
+  readonly rows: readonly (readonly NamedField[])[]
 }
 
 /** The visible sections: fields that the values make irrelevant are omitted, the rows close up, and empty sections are removed. */
 export function listVisibleParts(kind: RecordKind, hidden: readonly string[] = []): VisiblePart[] {
-  const named = (name: string): Named[] => {
+  const named = (name: string): NamedField[] => {
     const field = kind.fields[name]
     return field && !hidden.includes(name) ? [{ name, field }] : []
   }

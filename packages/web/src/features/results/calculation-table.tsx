@@ -2,18 +2,18 @@ import { text } from '@jadara/contract/core/text'
 import { resultLabels } from '@jadara/contract/results/result-labels'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { hundredths, number, numeral } from '../../ui/numbers.ts'
+import { formatNumberOrZeroWord, formatNumberText, formatTwoDecimals } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { Flags } from './result-columns.tsx'
 import css from './steps.module.css'
-import { type FrozenApplicant, meanSums } from './sums.ts'
+import { type FrozenApplicant, formatMeanFormulas } from './sums.ts'
 import { placeWords, reportTitle } from './words.ts'
 
 const texts = { inTheme: text('In the theme', 'في المجال') }
 
 export function CalculationTable({ applicants }: { applicants: readonly FrozenApplicant[] }) {
   const { say } = useLanguage()
-  const shown = (value: number | null, digits: typeof number) => (value === null ? '–' : say(digits(value)))
+  const shown = (value: number | null, digits: typeof formatNumberText) => (value === null ? '–' : say(digits(value)))
   const columns: readonly Column<FrozenApplicant>[] = [
     {
       key: 'place',
@@ -37,35 +37,35 @@ export function CalculationTable({ applicants }: { applicants: readonly FrozenAp
       header: texts.inTheme,
       kind: 'number',
       namedOnPhone: true,
-      cell: ({ rankInTheme }) => shown(rankInTheme, number),
+      cell: ({ rankInTheme }) => shown(rankInTheme, formatNumberText),
     },
     {
       key: 'mean',
       header: resultLabels.mean,
       kind: 'number',
       namedOnPhone: true,
-      cell: (row) => <span className={css.sum}>{say(meanSums(row).at(-1) ?? text('–', '–'))}</span>,
+      cell: (row) => <span className={css.sum}>{say(formatMeanFormulas(row).at(-1) ?? text('–', '–'))}</span>,
     },
     {
       key: 'median',
       header: resultLabels.median,
       kind: 'number',
       namedOnPhone: true,
-      cell: ({ median }) => shown(median, number),
+      cell: ({ median }) => shown(median, formatNumberText),
     },
     {
       key: 'weightedMean',
       header: resultLabels.weightedMean,
       kind: 'number',
       namedOnPhone: true,
-      cell: ({ weightedMean }) => shown(weightedMean, hundredths),
+      cell: ({ weightedMean }) => shown(weightedMean, formatTwoDecimals),
     },
     {
       key: 'spread',
       header: resultLabels.spread,
       kind: 'number',
       namedOnPhone: true,
-      cell: ({ spread }) => shown(spread, numeral),
+      cell: ({ spread }) => shown(spread, formatNumberOrZeroWord),
     },
   ]
   return <DataTable caption={reportTitle} columns={columns} rows={applicants} rowKey={({ applicantId }) => applicantId} />

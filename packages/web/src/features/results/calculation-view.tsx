@@ -6,7 +6,7 @@ import { useAwardZone } from '../../lib/active-round.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Digest } from '../../ui/seal.tsx'
@@ -14,7 +14,7 @@ import { CalculationTable } from './calculation-table.tsx'
 import { Method } from './method.tsx'
 import { ReportLinks } from './report-links.tsx'
 import css from './steps.module.css'
-import { StepsList } from './steps-list.tsx'
+import { CalculationStepsList } from './steps-list.tsx'
 
 const texts = {
   what: text('What this is', 'ما هذا التقرير'),
@@ -40,7 +40,7 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const { content, madeAt, by, sha256, isCurrent, id, number } = calculation
-  const [when, who] = [moment(madeAt, timeZone, { seconds: true }), toBilingualName(by)]
+  const [when, who] = [formatMoment(madeAt, timeZone, { seconds: true }), toBilingualName(by)]
   const [people, said] = [quantity(calculation.applicants, applicantCountTexts), quantity(calculation.reviews, reviewCountTexts)]
   return (
     <Stack gap={7}>
@@ -68,7 +68,7 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
         <CalculationTable applicants={content.applicants} />
       </Part>
       <Part title={texts.steps} lead={texts.stepsLead}>
-        <StepsList content={content} />
+        <CalculationStepsList content={content} />
       </Part>
     </Stack>
   )

@@ -8,7 +8,7 @@ import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
@@ -42,7 +42,7 @@ const states = {
   outdated: text('Outdated', 'قديمة'),
 }
 
-export function StateChip({ isCurrent }: Pick<CalculationLine, 'isCurrent'>) {
+export function CalculationStateChip({ isCurrent }: Pick<CalculationLine, 'isCurrent'>) {
   const { say } = useLanguage()
   return <Chip tone={isCurrent ? 'ok' : 'gold'}>{say(isCurrent ? states.current : states.outdated)}</Chip>
 }
@@ -93,7 +93,7 @@ function CalculationsList({ roundId }: { roundId: number }) {
       header: texts.calculation,
       kind: 'title',
       cell: ({ number, madeAt, by }) => {
-        const [when, who] = [moment(madeAt, timeZone), toBilingualName(by)]
+        const [when, who] = [formatMoment(madeAt, timeZone), toBilingualName(by)]
         return (
           <TitleCell
             title={say(formatCalculationNumber(number))}
@@ -112,7 +112,7 @@ function CalculationsList({ roundId }: { roundId: number }) {
         />
       ),
     },
-    { key: 'state', header: texts.state, cell: (line) => <StateChip {...line} /> },
+    { key: 'state', header: texts.state, cell: (line) => <CalculationStateChip {...line} /> },
     {
       key: 'digest',
       header: texts.digest,

@@ -15,17 +15,17 @@ import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
-import { fieldError } from '../../ui/form/errors.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { toFieldError } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { checkPrizePlace, findPassedOver, needsReason, type Step, toDecisionBody } from './decision-steps.ts'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
+import { checkPrizePlace, type DecisionStep, findPassedOverApplicants, needsReason, toDecisionBody } from './decision-steps.ts'
 import css from './results.module.css'
-import { formatCalculationNumber, joinNames, ofApplicants, placeWords } from './words.ts'
+import { applicantCountObjectTexts, formatCalculationNumber, joinNames, placeWords } from './words.ts'
 
 const texts = {
   busy: text('Saving…', 'جارٍ الحفظ…'),
@@ -88,11 +88,12 @@ const words = {
   },
 } as const
 
-const toDialogTexts = (step: Step) => (step.outcome === 'winner' ? words.winner[step.prize] : words[step.outcome ?? 'back'])
+const toDialogTexts = (step: DecisionStep) =>
+  step.outcome === 'winner' ? words.winner[step.prize] : words[step.outcome ?? 'back']
 
 type Props = {
   /** The dialog is open while this is defined. */
-  step: Step | undefined
+  step: DecisionStep | undefined
   results: readonly ResultRow[]
   roundId: number
   onDone: (news: Text) => void
@@ -103,18 +104,18 @@ export function DecisionDialog({ step, ...rest }: Props) {
   return step ? <Open step={step} {...rest} /> : null
 }
 
-function Open({ step, results, roundId, onDone, onClose }: Props & { step: Step }) {
+function Open({ step, results, roundId, onDone, onClose }: Props & { step: DecisionStep }) {
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
   const refresh = useInvalidateEndpoints()
   const beside = checkPrizePlace(step)
-  const over = findPassedOver(step, results)
+  const over = findPassedOverApplicants(step, results)
   const isWinner = step.outcome === 'winner'
   const calculations = useRead(listCalculations, { id: roundId }, { enabled: isWinner, gcTime: 0 })
   const current = calculations.data?.find(({ isCurrent }) => isCurrent)
   const mustFreeze = isWinner && calculations.data !== undefined && !current
   const names = step.rows.map(toBilingualName)
-  const who = names.length === 1 ? (names[0] as Text) : quantity(names.length, ofApplicants)
+  const who = names.length === 1 ? (names[0] as Text) : quantity(names.length, applicantCountObjectTexts)
   const { title, go, done } = toDialogTexts(step)
 
   const { busy, error, run } = useAction((work: () => Promise<unknown>) => work(), {
@@ -127,7 +128,7 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Step 
     })
   const send = ({ reason }: { reason: string }) => {
     const request = toDecisionBody(step, reason, current?.id)
-    if ('refused' in request) return form.setError('reason', fieldError(request.refused), { shouldFocus: true })
+    if ('refused' in request) return form.setError('reason', toFieldError(request.refused), { shouldFocus: true })
     return run(async () => {
       await callEndpoint(decide, { body: request.body })
       await refresh(readResults, listNotices)
@@ -136,7 +137,7 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Step 
   }
   const isLoading = isWinner && !calculations.data
   return (
-    <Confirm
+    <ConfirmDialog
       opened
       title={title(who)}
       confirmLabel={mustFreeze ? texts.freeze : go}
@@ -173,7 +174,7 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Step 
           </>
         )}
       </Stack>
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
@@ -218,7 +219,11 @@ function RestsOn({ calculations, current }: { calculations: Calculations; curren
   const { say } = useLanguage()
   const { data, error, isFetching, refetch } = calculations
   if (!data) {
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={3} />
+    )
   }
   if (!current) return <Banner tone="gold">{say(texts.needsFrozen)}</Banner>
   const { en, ar } = formatCalculationNumber(current.number)

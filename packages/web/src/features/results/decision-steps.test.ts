@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import {
   canBeChosen,
   checkPrizePlace,
-  findPassedOver,
-  listSteps,
-  prizesGiven,
-  type StepName,
+  type DecisionStepName,
+  findPassedOverApplicants,
+  listDecisionSteps,
+  toAwardedPrizes,
   toDecisionBody,
-  toStep,
+  toDecisionStep,
 } from './decision-steps.ts'
-import { resultRow, unreviewed } from './result-rows.testing.ts'
+import { resultRow, unreviewedResult } from './result-rows.testing.ts'
 
 const decided = (outcome: Decision['outcome'], prize: Decision['prize'] = null): Decision => ({
   outcome,
@@ -24,48 +24,48 @@ const nothing = new Set<number>()
 const row = resultRow({ applicantId: 7 })
 
 test('the allowed steps depend on the current decision', () => {
-  expect(listSteps(row, nothing)).toEqual(['shortlist', 'first', 'second', 'not-selected'])
-  expect(listSteps({ ...row, decision: decided('shortlisted') }, nothing)).toEqual([
+  expect(listDecisionSteps(row, nothing)).toEqual(['shortlist', 'first', 'second', 'not-selected'])
+  expect(listDecisionSteps({ ...row, decision: decided('shortlisted') }, nothing)).toEqual([
     'first',
     'second',
     'not-selected',
     'take-back',
   ])
-  expect(listSteps({ ...row, decision: decided('not-selected') }, nothing)).toEqual(['shortlist', 'take-back'])
-  expect(listSteps({ ...row, decision: decided('winner', 1) }, nothing)).toEqual(['take-back'])
-  expect(listSteps(resultRow({ applicantId: 8, ...unreviewed }), nothing)).toEqual(['shortlist', 'not-selected'])
+  expect(listDecisionSteps({ ...row, decision: decided('not-selected') }, nothing)).toEqual(['shortlist', 'take-back'])
+  expect(listDecisionSteps({ ...row, decision: decided('winner', 1) }, nothing)).toEqual(['take-back'])
+  expect(listDecisionSteps(resultRow({ applicantId: 8, ...unreviewedResult }), nothing)).toEqual(['shortlist', 'not-selected'])
 })
 
 test('an awarded prize is not offered again', () => {
-  const given = prizesGiven([{ ...row, decision: decided('winner', 1) }, resultRow({ applicantId: 8 })])
+  const given = toAwardedPrizes([{ ...row, decision: decided('winner', 1) }, resultRow({ applicantId: 8 })])
   expect([...given]).toEqual([1])
-  expect(listSteps(row, given)).toEqual(['shortlist', 'second', 'not-selected'])
+  expect(listDecisionSteps(row, given)).toEqual(['shortlist', 'second', 'not-selected'])
 })
 
 test('only applicants who have not won can be selected together', () => {
   expect(canBeChosen(row)).toBe(true)
   expect(canBeChosen({ ...row, decision: decided('winner', 2) })).toBe(false)
-  expect(canBeChosen(resultRow({ applicantId: 8, ...unreviewed }))).toBe(true)
+  expect(canBeChosen(resultRow({ applicantId: 8, ...unreviewedResult }))).toBe(true)
 })
 
 test('a step is converted to the request body', () => {
   const many = { outcome: 'shortlisted', rows: [row, resultRow({ applicantId: 9 })] } as const
   expect(toDecisionBody(many, '', undefined)).toEqual({ body: { applicants: [7, 9], outcome: 'shortlisted', reason: '' } })
-  expect(toDecisionBody(toStep('first', row), '', 3)).toEqual({
+  expect(toDecisionBody(toDecisionStep('first', row), '', 3)).toEqual({
     body: { applicants: [7], outcome: 'winner', prize: 1, calculationId: 3, reason: '' },
   })
-  expect(toDecisionBody(toStep('second', row), 'Clear', 3)).toEqual({
+  expect(toDecisionBody(toDecisionStep('second', row), 'Clear', 3)).toEqual({
     body: { applicants: [7], outcome: 'winner', prize: 2, calculationId: 3, reason: 'Clear' },
   })
 })
 
 test('taking back and a prize that does not follow from the places need a reason; a winner needs a calculation', () => {
-  expect(toDecisionBody(toStep('take-back', row), ' ', undefined)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toStep('first', { ...row, tied: true }), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toStep('second', row), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toStep('first', { ...row, tooFew: true }), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toStep('second', { ...row, rank: 2 }), '', 3)).toHaveProperty('body')
-  expect(toDecisionBody(toStep('first', row), '', undefined)).toEqual({ refused: resultTexts.calculation })
+  expect(toDecisionBody(toDecisionStep('take-back', row), ' ', undefined)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toDecisionStep('first', { ...row, tied: true }), '', 3)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toDecisionStep('second', row), '', 3)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toDecisionStep('first', { ...row, tooFew: true }), '', 3)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toDecisionStep('second', { ...row, rank: 2 }), '', 3)).toHaveProperty('body')
+  expect(toDecisionBody(toDecisionStep('first', row), '', undefined)).toEqual({ refused: resultTexts.calculation })
 })
 
 test('a prize names the undecided applicants with a better place; decided ones, or those who may still get a better prize, are not passed over', () => {
@@ -74,8 +74,8 @@ test('a prize names the undecided applicants with a better place; decided ones, 
   )
   if (!first || !second || !third || !fourth) throw new Error('four')
   const won = { ...first, decision: decided('winner', 1) }
-  const over = (step: StepName, row: ResultRow, rows: readonly ResultRow[]) =>
-    findPassedOver(toStep(step, row), rows).map(({ applicantId }) => applicantId)
+  const over = (step: DecisionStepName, row: ResultRow, rows: readonly ResultRow[]) =>
+    findPassedOverApplicants(toDecisionStep(step, row), rows).map(({ applicantId }) => applicantId)
   expect(over('second', third, [won, second, third, fourth])).toEqual([2])
   expect(over('second', third, [first, second, third, fourth])).toEqual([2])
   expect(over('first', third, [first, second, third, fourth])).toEqual([1, 2])
@@ -86,6 +86,6 @@ test('a prize names the undecided applicants with a better place; decided ones, 
 })
 
 test('a shared place other than the prize’s place is not reported as a tie to break', () => {
-  expect(checkPrizePlace(toStep('second', resultRow({ applicantId: 3, rank: 3, tied: true })))).toBe('elsewhere')
-  expect(checkPrizePlace(toStep('second', resultRow({ applicantId: 2, rank: 1, tied: true })))).toBe('tied')
+  expect(checkPrizePlace(toDecisionStep('second', resultRow({ applicantId: 3, rank: 3, tied: true })))).toBe('elsewhere')
+  expect(checkPrizePlace(toDecisionStep('second', resultRow({ applicantId: 2, rank: 1, tied: true })))).toBe('tied')
 })

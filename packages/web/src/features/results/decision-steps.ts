@@ -11,15 +11,15 @@ import {
 } from '@jadara/contract/results/results'
 
 /** A requested decision about one or more applicants; `outcome` null takes a decision back. */
-export type Step = { readonly rows: readonly ResultRow[] } & (
+export type DecisionStep = { readonly rows: readonly ResultRow[] } & (
   | { readonly outcome: Exclude<Outcome, 'winner'> | null }
   | { readonly outcome: 'winner'; readonly prize: 1 | 2 }
 )
 
-export type StepName = 'shortlist' | 'first' | 'second' | 'not-selected' | 'take-back'
+export type DecisionStepName = 'shortlist' | 'first' | 'second' | 'not-selected' | 'take-back'
 
 /** The outcomes an applicant may get next. A winner was reviewed and must be taken back first; an awarded prize is not offered. */
-export function listSteps(row: ResultRow, given: ReadonlySet<number>): readonly StepName[] {
+export function listDecisionSteps(row: ResultRow, given: ReadonlySet<number>): readonly DecisionStepName[] {
   if (row.decision?.outcome === 'winner') return ['take-back']
   const prizes =
     row.rank === null ? [] : [...(given.has(1) ? [] : ['first' as const]), ...(given.has(2) ? [] : ['second' as const])]
@@ -31,34 +31,34 @@ export function listSteps(row: ResultRow, given: ReadonlySet<number>): readonly 
   ]
 }
 
-const toAlternativeSteps = (outcome: Outcome): readonly StepName[] => (outcome === 'shortlisted' ? ['not-selected'] : [])
+const toAlternativeSteps = (outcome: Outcome): readonly DecisionStepName[] => (outcome === 'shortlisted' ? ['not-selected'] : [])
 
-export const toStep = (name: StepName, row: ResultRow): Step =>
+export const toDecisionStep = (name: DecisionStepName, row: ResultRow): DecisionStep =>
   ({
     shortlist: { outcome: 'shortlisted', rows: [row] },
     first: { outcome: 'winner', prize: 1, rows: [row] },
     second: { outcome: 'winner', prize: 2, rows: [row] },
     'not-selected': { outcome: 'not-selected', rows: [row] },
     'take-back': { outcome: null, rows: [row] },
-  })[name] as Step
+  })[name] as DecisionStep
 
-export const prizesGiven = (rows: readonly ResultRow[]): ReadonlySet<number> =>
+export const toAwardedPrizes = (rows: readonly ResultRow[]): ReadonlySet<number> =>
   new Set(rows.flatMap(({ decision }) => decision?.prize ?? []))
 
 export const canBeChosen = ({ decision }: ResultRow): boolean => decision?.outcome !== 'winner'
 
 /** The reason why a prize does not follow from the places. */
-export const checkPrizePlace = (step: Step): ReturnType<typeof checkPrizeRank> =>
+export const checkPrizePlace = (step: DecisionStep): ReturnType<typeof checkPrizeRank> =>
   step.outcome === 'winner' ? step.rows.map((row) => checkPrizeRank(row, step.prize)).find((beside) => beside) : undefined
 
 /**
  * The undecided applicants with a better place than the one who gets a prize. For each better prize still open, one of the best
  * is not passed over.
  */
-export function findPassedOver(step: Step, rows: readonly ResultRow[]): readonly ResultRow[] {
+export function findPassedOverApplicants(step: DecisionStep, rows: readonly ResultRow[]): readonly ResultRow[] {
   if (step.outcome !== 'winner') return []
   const rank = step.rows[0]?.rank ?? 0
-  const given = prizesGiven(rows)
+  const given = toAwardedPrizes(rows)
   const left = prizes.filter((prize) => prize < step.prize && !given.has(prize)).length
   return rows
     .filter((row) => row.rank !== null && row.rank < rank && (row.decision === null || row.decision.outcome === 'shortlisted'))
@@ -67,11 +67,11 @@ export function findPassedOver(step: Step, rows: readonly ResultRow[]): readonly
 }
 
 /** A reason is required to take a decision back, or when a prize does not follow from the places. */
-export const needsReason = (step: Step): boolean => step.outcome === null || checkPrizePlace(step) !== undefined
+export const needsReason = (step: DecisionStep): boolean => step.outcome === null || checkPrizePlace(step) !== undefined
 
 /** The request's body, or the problem that prevents it. */
 export function toDecisionBody(
-  step: Step,
+  step: DecisionStep,
   reason: string,
   calculationId: number | undefined,
 ): { body: DecisionData } | { refused: Text } {

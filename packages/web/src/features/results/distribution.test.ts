@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { byTheme, perTenPoints, toMedian, widestSpreads } from './distribution.ts'
-import { resultRow, unreviewed } from './result-rows.testing.ts'
+import { countMeansPerTenPoints, groupMeansByTheme, toMedian, widestSpreads } from './distribution.ts'
+import { resultRow, unreviewedResult } from './result-rows.testing.ts'
 
 test('each mean counts in its ten points: a multiple of ten begins the next group, a hundred belongs to the last', () => {
   const rows = [1, 9.99, 10, 84.5, 89.99, 90, 100].map((mean, index) => resultRow({ applicantId: index, mean }))
-  expect(perTenPoints([...rows, resultRow({ applicantId: 9, ...unreviewed })])).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 2, 2])
-  expect(perTenPoints([])).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(countMeansPerTenPoints([...rows, resultRow({ applicantId: 9, ...unreviewedResult })])).toEqual([
+    2, 1, 0, 0, 0, 0, 0, 0, 2, 2,
+  ])
+  expect(countMeansPerTenPoints([])).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
 test('the median is the middle value, or the mean of the middle two', () => {
@@ -16,12 +18,12 @@ test('the median is the middle value, or the mean of the middle two', () => {
 })
 
 test('themes are sorted by the median of their means; a theme without reviews comes last', () => {
-  const themes = byTheme([
-    resultRow({ applicantId: 1, branchId: 1, ...unreviewed }),
+  const themes = groupMeansByTheme([
+    resultRow({ applicantId: 1, branchId: 1, ...unreviewedResult }),
     resultRow({ applicantId: 2, branchId: 2, sum: 224, reviews: 3, mean: 74.67 }),
     resultRow({ applicantId: 3, branchId: 2, sum: 161, reviews: 2, mean: 80.5 }),
     resultRow({ applicantId: 4, branchId: 3, sum: 270, reviews: 3, mean: 90 }),
-    resultRow({ applicantId: 5, branchId: 3, ...unreviewed }),
+    resultRow({ applicantId: 5, branchId: 3, ...unreviewedResult }),
   ])
   expect(themes.map(({ branchId, median, rows }) => [branchId, median, rows.length])).toEqual([
     [3, 90, 1],
@@ -38,7 +40,7 @@ test('the widest spreads come first; a single review has none', () => {
     resultRow({ applicantId: 3, spread: 0 }),
     resultRow({ applicantId: 4, spread: 40 }),
     resultRow({ applicantId: 5, spread: 0, reviews: 1 }),
-    resultRow({ applicantId: 6, ...unreviewed }),
+    resultRow({ applicantId: 6, ...unreviewedResult }),
   ]
   expect(widestSpreads(rows, 2).map(({ applicantId }) => applicantId)).toEqual([2, 4])
   expect(widestSpreads(rows, 9).map(({ applicantId }) => applicantId)).toEqual([2, 4, 1])

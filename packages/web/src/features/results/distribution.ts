@@ -1,12 +1,12 @@
 import type { ResultRow } from '@jadara/contract/results/results'
 
 /** Counts the means per ten points: 0 to under 10, … , 90 to 100. */
-export function perTenPoints(rows: readonly ResultRow[]): readonly number[] {
+export function countMeansPerTenPoints(rows: readonly ResultRow[]): readonly number[] {
   const tens = rows.filter(hasMean).map(({ mean }) => Math.min(9, Math.floor(mean / 10)))
   return Array.from({ length: 10 }, (_, ten) => tens.filter((one) => one === ten).length)
 }
 
-export type ThemeMeans = {
+export type ThemeMeansRow = {
   readonly branchId: number
   readonly branchName: string
   readonly branchArabicName: string
@@ -15,7 +15,7 @@ export type ThemeMeans = {
   readonly median: number | null
 }
 
-export function byTheme(rows: readonly ResultRow[]): readonly ThemeMeans[] {
+export function groupMeansByTheme(rows: readonly ResultRow[]): readonly ThemeMeansRow[] {
   const themes = [...Map.groupBy(rows, ({ branchId }) => branchId).values()].map((all) => {
     const reviewed = all.filter(hasMean)
     const { branchId, branchName, branchArabicName } = all[0] as ResultRow

@@ -2,10 +2,10 @@ import { text } from '@jadara/contract/core/text'
 import type { CalculationContent } from '@jadara/contract/results/results'
 import { toBilingualName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { settingsInWords } from './results-head.tsx'
 import css from './steps.module.css'
-import { type FrozenApplicant, meanSums, percentsSum, pointsSum } from './sums.ts'
+import { type FrozenApplicant, formatMeanFormulas, formatPercentFormula, formatPointsFormula } from './sums.ts'
 
 const steps = [
   text(
@@ -47,7 +47,7 @@ export function Method({ content }: { content: CalculationContent }) {
       <ol className={css.method}>
         {steps.map((step, index) => (
           <li key={step.en}>
-            <b aria-hidden="true">{say(number(index + 1))}</b>
+            <b aria-hidden="true">{say(formatNumberText(index + 1))}</b>
             <span>{say(step)}</span>
           </li>
         ))}
@@ -68,8 +68,8 @@ function Example({ applicant, rubrics }: { applicant: FrozenApplicant; rubrics: 
       <ul>
         {applicant.reviews.map((review) => {
           const items = rubrics.find(({ id }) => id === review.rubric)?.items ?? []
-          const percents = percentsSum(review)
-          const [proposed, score] = [number(review.proposed ?? 0), number(review.score)]
+          const percents = formatPercentFormula(review)
+          const [proposed, score] = [formatNumberText(review.proposed ?? 0), formatNumberText(review.score)]
           return (
             <li key={review.reviewer}>
               <span>
@@ -78,7 +78,7 @@ function Example({ applicant, rubrics }: { applicant: FrozenApplicant; rubrics: 
               <span>
                 {percents ? (
                   <>
-                    <span className={css.sum}>{say(pointsSum(items, review))}</span>
+                    <span className={css.sum}>{say(formatPointsFormula(items, review))}</span>
                     <span className={css.sum}>{say(percents)}</span>
                     {say(text(`proposed ${proposed.en}, score ${score.en}`, `المقترحة ${proposed.ar}، والكلية ${score.ar}`))}
                   </>
@@ -91,7 +91,7 @@ function Example({ applicant, rubrics }: { applicant: FrozenApplicant; rubrics: 
         })}
       </ul>
       <p>
-        {meanSums(applicant).map((words) => (
+        {formatMeanFormulas(applicant).map((words) => (
           <b key={words.en} className={css.sum}>
             {say(words)}
           </b>

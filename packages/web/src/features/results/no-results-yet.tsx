@@ -5,7 +5,7 @@ import { applicantsPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 
 const texts = {
@@ -33,7 +33,7 @@ export function NoResultsYet({ progress }: Pick<Results, 'progress'>) {
   if (progress.assignments > 0) {
     return <EmptyState title={texts.none} words={texts.waiting} />
   }
-  if (!questions && !error) return <Waiting lines={4} />
+  if (!questions && !error) return <LoadingPlaceholder lines={4} />
   const action =
     questions?.length === 0 ? (
       <ButtonLink kind="go" to="/dashboard/admin/branch-questions">

@@ -8,13 +8,13 @@ import { callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Confirm } from '../../ui/dialog.tsx'
-import { CheckList } from '../../ui/form/check-list.tsx'
-import { fieldError } from '../../ui/form/errors.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { CheckboxGroup } from '../../ui/form/check-list.tsx'
+import { toFieldError } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { ofApplicants } from './words.ts'
+import { applicantCountObjectTexts } from './words.ts'
 
 const texts = {
   title: text('Tell the applicants the decision about them?', 'إبلاغ المتقدمين بالقرار بشأنهم؟'),
@@ -53,11 +53,11 @@ export function NoticesDialog({ notices, roundId, onDone, onClose }: Props) {
     { onDone, onRefused: () => refresh(listNotices, readResults) },
   )
   const send = () => {
-    if (chosen.length === 0) return form.setError('outcomes', fieldError(texts.none), { shouldFocus: true })
+    if (chosen.length === 0) return form.setError('outcomes', toFieldError(texts.none), { shouldFocus: true })
     return run()
   }
   return (
-    <Confirm
+    <ConfirmDialog
       opened
       title={texts.title}
       confirmLabel={recipients === 0 ? texts.nobody : mailWords(recipients)}
@@ -70,7 +70,7 @@ export function NoticesDialog({ notices, roundId, onDone, onClose }: Props) {
     >
       <Stack gap={3}>
         <Form id={id} form={form} onSubmit={send}>
-          <CheckList
+          <CheckboxGroup
             name="outcomes"
             label={texts.whom}
             options={waiting.map((outcome) => ({
@@ -93,7 +93,7 @@ export function NoticesDialog({ notices, roundId, onDone, onClose }: Props) {
         </div>
         <p className="muted">{say(texts.final)}</p>
       </Stack>
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
@@ -103,6 +103,6 @@ const formatOutcomeCount = (title: Text, count: number): Text => {
 }
 
 const mailWords = (count: number): Text => {
-  const { en, ar } = quantity(count, ofApplicants)
+  const { en, ar } = quantity(count, applicantCountObjectTexts)
   return text(`Mail ${en}`, `مراسلة ${ar}`)
 }

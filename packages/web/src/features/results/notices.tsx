@@ -11,10 +11,10 @@ import { classes } from '../../ui/classes.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { NoticesDialog } from './notices-dialog.tsx'
 import css from './results.module.css'
-import { joinNames, ofApplicants } from './words.ts'
+import { applicantCountObjectTexts, joinNames } from './words.ts'
 
 const texts = {
   title: text('Telling the applicants', 'إبلاغ المتقدمين'),
@@ -32,7 +32,7 @@ const texts = {
 }
 
 /** Applicants who were notified of their decision, who are to be notified, and whose notice is outdated. */
-export function Notices({ notices, roundId }: { notices: DecisionNotices; roundId: number }) {
+export function NoticesSection({ notices, roundId }: { notices: DecisionNotices; roundId: number }) {
   const { say } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [mailed, setMailed] = useState<number>()
@@ -113,14 +113,14 @@ export function Notices({ notices, roundId }: { notices: DecisionNotices; roundI
 /** Omits counts of zero: a bare Arabic zero looks like a dot. */
 function formatNoticeState(untold: number, told: number): Text {
   const parts = [
-    ...(untold > 0 ? [text(`${number(untold).en} to be told`, `لم يُبلَّغ: ${number(untold).ar}`)] : []),
-    ...(told > 0 ? [text(`${number(told).en} told`, `أُبلغ: ${number(told).ar}`)] : []),
+    ...(untold > 0 ? [text(`${formatNumberText(untold).en} to be told`, `لم يُبلَّغ: ${formatNumberText(untold).ar}`)] : []),
+    ...(told > 0 ? [text(`${formatNumberText(told).en} told`, `أُبلغ: ${formatNumberText(told).ar}`)] : []),
   ]
   return text(parts.map(({ en }) => en).join(', '), parts.map(({ ar }) => ar).join('، '))
 }
 
 function formatPending(count: number): Text {
-  const { en, ar } = quantity(count, ofApplicants)
+  const { en, ar } = quantity(count, applicantCountObjectTexts)
   return text(`The mails to ${en} are on their way.`, `الرسائل في طريقها إلى ${ar}.`)
 }
 

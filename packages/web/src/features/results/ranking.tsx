@@ -6,13 +6,13 @@ import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { type List, pageOf } from '../../ui/list/use-list.ts'
+import { type ListState, toCurrentPage } from '../../ui/list/use-list.ts'
 import { FilterCheck } from '../../ui/table/filter-bar.tsx'
-import { canBeChosen, type Step } from './decision-steps.ts'
+import { canBeChosen, type DecisionStep } from './decision-steps.ts'
 import { ExportLinks } from './report-links.tsx'
 import css from './results.module.css'
 import { ResultsFilters } from './results-filters.tsx'
-import { clearFilters, type ResultView, selectRows } from './results-view.ts'
+import { type ResultView, selectRows, toUnfilteredView } from './results-view.ts'
 import { toResultSort, toResultTableSort, useResultColumns } from './use-result-columns.tsx'
 import type { SelectedResults } from './use-selected-results.ts'
 import { resultsTitle } from './words.ts'
@@ -31,10 +31,10 @@ const texts = {
 
 type Props = {
   results: Results
-  list: List<ResultView>
+  list: ListState<ResultView>
   /** Undefined until the notices are loaded. */
   notices: Notices | undefined
-  deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: Step) => void } | undefined
+  deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: DecisionStep) => void } | undefined
 }
 
 export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
@@ -50,11 +50,11 @@ export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
       <p className={css.lead}>{say(texts.how)}</p>
       <ListScreen
         list={list}
-        read={{ data: pageOf(found, view) }}
+        read={{ data: toCurrentPage(found, view) }}
         search={texts.sought}
         filters={<ResultsFilters list={list} rows={rows} />}
         clearable
-        onClear={() => change(clearFilters(view))}
+        onClear={() => change(toUnfilteredView(view))}
         tools={(counted) => (
           <Row gap={[2, 4]} align="center" below={2}>
             {deciding && choosable.length > 0 && (

@@ -8,7 +8,7 @@ import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { hundredths, number, numeral, outOf } from '../../ui/numbers.ts'
+import { formatCountOfTotal, formatNumberOrZeroWord, formatNumberText, formatTwoDecimals } from '../../ui/numbers.ts'
 import { ScoreStrip } from '../../ui/plot/score-strip.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './results.module.css'
@@ -54,11 +54,11 @@ export function toResultColumns(
       kind: 'number',
       sortable: true,
       namedOnPhone: true,
-      cell: ({ reviews, pending }) => (reviews + pending === 0 ? '–' : say(outOf(reviews, reviews + pending))),
+      cell: ({ reviews, pending }) => (reviews + pending === 0 ? '–' : say(formatCountOfTotal(reviews, reviews + pending))),
     },
-    measured('mean', hundredths),
-    measured('median', number),
-    measured('weightedMean', hundredths),
+    measured('mean', formatTwoDecimals),
+    measured('median', formatNumberText),
+    measured('weightedMean', formatTwoDecimals),
     {
       key: 'spread',
       header: resultLabels.spread,
@@ -121,7 +121,7 @@ const Spread = memo(function Spread({ row }: { row: ResultRow }) {
   if (spread === null) return <span className="muted">–</span>
   return (
     <span className={css.strip}>
-      <span className="num">{say(numeral(spread))}</span>
+      <span className="num">{say(formatNumberOrZeroWord(spread))}</span>
       <ScoreStrip
         ends={scoreEnds}
         median={median}
@@ -129,7 +129,7 @@ const Spread = memo(function Spread({ row }: { row: ResultRow }) {
         dots={scores.map(({ reviewer, reviewerId, score }) => ({
           key: String(reviewerId),
           value: score,
-          label: text(`${reviewer}: ${number(score).en}`, `${reviewer}: ${number(score).ar}`),
+          label: text(`${reviewer}: ${formatNumberText(score).en}`, `${reviewer}: ${formatNumberText(score).ar}`),
         }))}
       />
     </span>

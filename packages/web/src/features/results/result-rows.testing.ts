@@ -33,7 +33,7 @@ export function resultRow(given: Partial<ResultRow> & { applicantId: number }): 
   }
 }
 
-export const unreviewed = {
+export const unreviewedResult = {
   rank: null,
   rankInTheme: null,
   reviews: 0,
@@ -49,7 +49,7 @@ export const unreviewed = {
 } as const
 
 /** The scores of R1, R2 … in order; null for a reviewer without one. */
-export const scored = (...scores: readonly (number | null)[]): ResultRow['scores'] =>
+export const createScores = (...scores: readonly (number | null)[]): ResultRow['scores'] =>
   scores.flatMap((score, index) =>
     score === null ? [] : [{ reviewer: `R${index + 1}`, reviewerId: index + 1, score, proposed: score }],
   )

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { toThemeName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter } from '../../ui/list/list-screen.tsx'
-import type { List } from '../../ui/list/use-list.ts'
+import type { ListState } from '../../ui/list/use-list.ts'
 import { type DecisionFilter, type Flag, flags, type ResultSort, type ResultView } from './results-view.ts'
 import { flagTexts } from './words.ts'
 
@@ -36,7 +36,7 @@ const sortChoices: readonly (readonly [ResultSort | '', Text])[] = [
   ['name', text('Name', 'الاسم')],
 ]
 
-type Props = { list: List<ResultView>; rows: readonly ResultRow[] }
+type Props = { list: ListState<ResultView>; rows: readonly ResultRow[] }
 
 export function ResultsFilters({ list, rows }: Props) {
   const { language } = useLanguage()

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { reviewCountTexts } from '../../lib/shared-texts.ts'
-import { lastInstantBefore, moment } from '../../ui/dates.ts'
+import { formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { outOf } from '../../ui/numbers.ts'
-import { Segments } from '../../ui/rule.tsx'
+import { formatCountOfTotal } from '../../ui/numbers.ts'
+import { SegmentMeter } from '../../ui/rule.tsx'
 import css from './results.module.css'
-import { points } from './words.ts'
+import { pointCountTexts } from './words.ts'
 
 const texts = {
   far: text('How far reviewing is', 'إلى أين وصل التحكيم'),
@@ -55,10 +55,10 @@ function Measure({ term, of, all, none }: { term: Text; of: number; all: number;
   return (
     <div>
       <dt>{say(term)}</dt>
-      <dd className={all === 0 ? css.words : css.big}>{say(all === 0 ? none : outOf(of, all))}</dd>
+      <dd className={all === 0 ? css.words : css.big}>{say(all === 0 ? none : formatCountOfTotal(of, all))}</dd>
       {all > 0 && (
         <dd>
-          <Segments total={marks} done={Math.floor((marks * of) / all)} />
+          <SegmentMeter total={marks} done={Math.floor((marks * of) / all)} />
         </dd>
       )}
     </div>
@@ -70,12 +70,12 @@ function Due({ results: { closesAt, isReviewingOpen, round } }: { results: Resul
   const timeZone = useAwardZone()
   if (!isReviewingOpen && !round.active) return say(texts.notActive)
   if (closesAt === null) return say(texts.noDue)
-  const { en, ar } = moment(lastInstantBefore(closesAt), timeZone)
+  const { en, ar } = formatMoment(lastInstantBefore(closesAt), timeZone)
   return say(isReviewingOpen ? text(`until ${en}`, `حتى ${ar}`) : text(`since ${en}`, `منذ ${ar}`))
 }
 
 export function settingsInWords({ reviewsLeast, disagreementFrom }: Pick<Results, 'reviewsLeast' | 'disagreementFrom'>): Text {
-  const [least, disagreement] = [quantity(reviewsLeast, reviewCountTexts), quantity(disagreementFrom, points)]
+  const [least, disagreement] = [quantity(reviewsLeast, reviewCountTexts), quantity(disagreementFrom, pointCountTexts)]
   return text(
     `An applicant needs at least ${least.en}; reviewers disagree from ${disagreement.en} between the highest and the lowest score on.`,
     `يلزم لكل متقدم ${least.ar} على الأقل، ويُعدّ التقييم متباينًا إذا بلغ الفرق بين أعلى درجة وأدناها ${disagreement.ar}.`,

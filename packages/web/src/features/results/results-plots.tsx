@@ -7,15 +7,22 @@ import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { hundredths, number } from '../../ui/numbers.ts'
+import { formatNumberText, formatTwoDecimals } from '../../ui/numbers.ts'
 import { DeviationBars } from '../../ui/plot/deviation-bars.tsx'
 import { ScatterPlot } from '../../ui/plot/scatter-plot.tsx'
 import { ScoreStrip } from '../../ui/plot/score-strip.tsx'
-import { SpanPlot } from '../../ui/plot/span-plot.tsx'
-import { byTheme, hasMean, perTenPoints, type ThemeMeans, toMedian, widestSpreads } from './distribution.ts'
+import { HistogramPlot } from '../../ui/plot/span-plot.tsx'
+import {
+  countMeansPerTenPoints,
+  groupMeansByTheme,
+  hasMean,
+  type ThemeMeansRow,
+  toMedian,
+  widestSpreads,
+} from './distribution.ts'
 import css from './results.module.css'
 import { severities } from './severity.ts'
-import { points } from './words.ts'
+import { pointCountTexts } from './words.ts'
 
 const texts = {
   title: text('What the scores look like', 'صورة الدرجات'),
@@ -88,17 +95,17 @@ function Plot({ title, lead, children }: { title: Text; lead: Text; children: Re
 }
 
 function Means({ rows }: Rows) {
-  const counts = useMemo(() => perTenPoints(rows), [rows])
+  const counts = useMemo(() => countMeansPerTenPoints(rows), [rows])
   return (
     <Plot title={texts.means} lead={texts.meansLead}>
-      <SpanPlot edges={tens} counts={counts} label={texts.meansLead} heads={[texts.span, texts.applicants]} />
+      <HistogramPlot edges={tens} counts={counts} label={texts.meansLead} heads={[texts.span, texts.applicants]} />
     </Plot>
   )
 }
 
 function Themes({ rows }: Rows) {
   const { say } = useLanguage()
-  const themes = useMemo(() => byTheme(rows), [rows])
+  const themes = useMemo(() => groupMeansByTheme(rows), [rows])
   return (
     <Plot title={texts.themes} lead={texts.themesLead}>
       <dl className={css.themes}>
@@ -118,7 +125,7 @@ function Themes({ rows }: Rows) {
                 dots={theme.rows.map((row) => ({ key: String(row.applicantId), value: row.mean, label: named(row, row.mean) }))}
               />
             </dd>
-            <dd className="num">{theme.median === null ? '–' : say(hundredths(theme.median))}</dd>
+            <dd className="num">{theme.median === null ? '–' : say(formatTwoDecimals(theme.median))}</dd>
           </div>
         ))}
       </dl>
@@ -183,18 +190,22 @@ function Reviewers({ rows }: Rows) {
 
 const named = (row: ResultRow, value: number): Text => {
   const { en, ar } = toBilingualName(row)
-  return text(`${en}: ${number(value).en}`, `${ar}: ${number(value).ar}`)
+  return text(`${en}: ${formatNumberText(value).en}`, `${ar}: ${formatNumberText(value).ar}`)
 }
 
 function formatSpread({ spread, lowest, highest }: ResultRow): Text {
-  const [wide, low, high] = [quantity(spread ?? 0, points), number(lowest ?? 0), number(highest ?? 0)]
+  const [wide, low, high] = [
+    quantity(spread ?? 0, pointCountTexts),
+    formatNumberText(lowest ?? 0),
+    formatNumberText(highest ?? 0),
+  ]
   return text(`${wide.en}, ${low.en} to ${high.en}`, `${wide.ar}، من ${low.ar} إلى ${high.ar}`)
 }
 
-function themeInWords(theme: ThemeMeans): Text {
+function themeInWords(theme: ThemeMeansRow): Text {
   const { en, ar } = toThemeName(theme)
   const count = quantity(theme.rows.length, applicantCountTexts)
-  const middle = hundredths(theme.median ?? 0)
+  const middle = formatTwoDecimals(theme.median ?? 0)
   return theme.median === null
     ? text(`${en}: no reviews yet.`, `${ar}: لا تقييمات بعد.`)
     : text(`${en}: means of ${count.en}, their median ${middle.en}.`, `${ar}: متوسطات ${count.ar}، ووسيطها ${middle.ar}.`)
@@ -202,7 +213,7 @@ function themeInWords(theme: ThemeMeans): Text {
 
 function agreementInWords(compared: readonly ResultRow[]): Text {
   const wide = quantity(compared.filter(({ disagreement }) => disagreement).length, applicantCountTexts)
-  const middle = number(toMedian(compared.map(({ spread }) => spread ?? 0)) ?? 0)
+  const middle = formatNumberText(toMedian(compared.map(({ spread }) => spread ?? 0)) ?? 0)
   const all = quantity(compared.length, applicantCountTexts)
   return text(
     `Spread against mean of ${all.en} with two reviews or more: half of them within ${middle.en} points; reviewers disagree on ${wide.en}.`,

@@ -7,15 +7,15 @@ import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
-import { type List, useAddressList } from '../../ui/list/use-list.ts'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { CalculationsSection } from './calculations.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import type { Step } from './decision-steps.ts'
+import type { DecisionStep } from './decision-steps.ts'
 import { NoResultsYet } from './no-results-yet.tsx'
-import { Notices } from './notices.tsx'
+import { NoticesSection } from './notices.tsx'
 import { Ranking } from './ranking.tsx'
 import css from './results.module.css'
 import { ResultsHead } from './results-head.tsx'
@@ -37,7 +37,7 @@ const texts = {
 
 /** The results of a round and the office's decisions. `head` is the title with its tabs. */
 export function ResultsScreen({ head }: { head: ReactNode }) {
-  const list = useAddressList(resultView)
+  const list = useUrlListState(resultView)
   const { data, error, isFetching, refetch } = useRead(
     readResults,
     {},
@@ -51,20 +51,20 @@ export function ResultsScreen({ head }: { head: ReactNode }) {
       {error?.reason === 'no-part' ? (
         <EmptyState title={failures.noActiveRound} words={texts.noRound} />
       ) : error ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Waiting lines={8} />
+        <LoadingPlaceholder lines={8} />
       )}
     </Main>
   )
 }
 
-type Props = { head: ReactNode; results: Results; list: List<ResultView> }
+type Props = { head: ReactNode; results: Results; list: ListState<ResultView> }
 
 function ResultsContent({ head, results, list }: Props) {
   const { say } = useLanguage()
   const { rows, round, progress } = results
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<DecisionStep>()
   const [news, setNews] = useState<Text>()
   const chosen = useSelectedResults(rows)
   const { data: notices } = useRead(listNotices, {}, { query: { roundId: round.id } })
@@ -91,7 +91,7 @@ function ResultsContent({ head, results, list }: Props) {
               <>
                 <Winners rows={rows} roundId={round.id} />
                 {round.active && <Ties rows={rows} />}
-                {notices && notices.people.length > 0 && <Notices notices={notices} roundId={round.id} />}
+                {notices && notices.people.length > 0 && <NoticesSection notices={notices} roundId={round.id} />}
                 <Ranking
                   results={results}
                   list={list}

@@ -1,7 +1,7 @@
 import type { Decision, ResultRow } from '@jadara/contract/results/results'
 import { expect, test } from 'vitest'
-import { resultRow, unreviewed } from './result-rows.testing.ts'
-import { type ResultView, resultView, selectRows, tiedInTheme, tiesAtPrizes, toFlags } from './results-view.ts'
+import { resultRow, unreviewedResult } from './result-rows.testing.ts'
+import { findTiedInTheme, type ResultView, resultView, selectRows, tiesAtPrizes, toFlags } from './results-view.ts'
 
 test('an empty address shows all applicants of the active round by place', () => {
   expect(resultView.parse(new URLSearchParams())).toEqual(resultView.defaults)
@@ -50,7 +50,7 @@ const rows: readonly ResultRow[] = [
     disagreement: true,
   }),
   resultRow({ applicantId: 3, rank: 3, branchId: 2, mean: 60, spread: 10, tooFew: true, decision: decided('shortlisted') }),
-  resultRow({ applicantId: 4, branchId: 2, ...unreviewed }),
+  resultRow({ applicantId: 4, branchId: 2, ...unreviewedResult }),
 ]
 const found = (view: Partial<ResultView>) =>
   selectRows(rows, { ...resultView.defaults, ...view }).map(({ applicantId }) => applicantId)
@@ -101,8 +101,8 @@ test('a shared place in the theme differs from a shared place among all', () => 
     resultRow({ applicantId: 1, branchId: 1, rankInTheme: 1 }),
     resultRow({ applicantId: 2, branchId: 2, rankInTheme: 1 }),
     resultRow({ applicantId: 3, branchId: 2, rankInTheme: 1 }),
-    resultRow({ applicantId: 4, branchId: 2, ...unreviewed }),
-    resultRow({ applicantId: 5, branchId: 2, ...unreviewed }),
+    resultRow({ applicantId: 4, branchId: 2, ...unreviewedResult }),
+    resultRow({ applicantId: 5, branchId: 2, ...unreviewedResult }),
   ]
-  expect([...tiedInTheme(themed)]).toEqual([2, 3])
+  expect([...findTiedInTheme(themed)]).toEqual([2, 3])
 })

@@ -1,6 +1,13 @@
 import { createMatcher } from '@jadara/contract/core/normalise-text'
 import type { ResultRow } from '@jadara/contract/results/results'
-import { defineView, optionalOf, rowNumber, searchText, sortBy, type ViewOf } from '../../ui/list/view.ts'
+import {
+  defineOptionalChoiceField,
+  defineSearchField,
+  defineSortField,
+  defineView,
+  rowNumberField,
+  type ViewOf,
+} from '../../ui/list/view.ts'
 
 export const flags = ['disagreement', 'tooFew', 'tie', 'questions', 'earlier', 'unrated'] as const
 export type Flag = (typeof flags)[number]
@@ -13,18 +20,18 @@ const sorts = ['name', 'reviews', 'mean', 'median', 'weightedMean', 'spread'] as
 
 export const resultView = defineView({
   /** Undefined: the active round. */
-  round: { ...rowNumber, isFilter: false },
-  theme: rowNumber,
-  flag: optionalOf(flags),
-  decision: optionalOf(decisionFilters),
-  search: searchText(),
+  round: { ...rowNumberField, isFilter: false },
+  theme: rowNumberField,
+  flag: defineOptionalChoiceField(flags),
+  decision: defineOptionalChoiceField(decisionFilters),
+  search: defineSearchField(),
   /** Undefined: by place, or by the place in the theme when one theme is selected. */
-  sort: sortBy(sorts),
+  sort: defineSortField(sorts),
 })
 export type ResultView = ViewOf<typeof resultView>
 export type ResultSort = NonNullable<ResultView['sort']>
 
-export const clearFilters = ({ round, size }: ResultView): ResultView => ({ ...resultView.defaults, round, size })
+export const toUnfilteredView = ({ round, size }: ResultView): ResultView => ({ ...resultView.defaults, round, size })
 
 /** In a frozen calculation, the answers of each review show whether it has ratings. */
 type Flagged = Pick<ResultRow, 'disagreement' | 'tooFew' | 'tied' | 'mixedRubrics' | 'ofEarlierSubmission'> & {
@@ -89,7 +96,7 @@ export function tiesAtPrizes(
     .filter(({ rows: sharing }) => sharing.length > 1)
 }
 
-export const tiedInTheme = (rows: readonly ResultRow[]): ReadonlySet<number> => {
+export const findTiedInTheme = (rows: readonly ResultRow[]): ReadonlySet<number> => {
   const keyOf = ({ branchId, rankInTheme }: ResultRow) => `${branchId} ${rankInTheme}`
   const counts = new Map<string, number>()
   for (const row of rows) if (row.rankInTheme !== null) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)

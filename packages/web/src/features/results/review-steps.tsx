@@ -4,20 +4,20 @@ import type { CalculationContent } from '@jadara/contract/results/results'
 import { ratings } from '@jadara/contract/reviewing/scoring'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toQuestionWording } from '../../lib/names.ts'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import css from './steps.module.css'
 import {
   type FrozenApplicant,
   type FrozenItem,
   type FrozenReview,
-  meanSums,
-  percentsSum,
-  pointsSum,
-  spreadSum,
+  formatMeanFormulas,
+  formatPercentFormula,
+  formatPointsFormula,
+  formatSpreadFormula,
+  formatWeightedMeanFormula,
   toRatedChoices,
-  weightedMeanSum,
 } from './sums.ts'
 
 const texts = {
@@ -35,20 +35,26 @@ const texts = {
 }
 
 /** Each step from the ratings to the mean, so that anyone can recompute it by hand. */
-export function ApplicantSteps({ applicant, rubrics }: { applicant: FrozenApplicant; rubrics: CalculationContent['rubrics'] }) {
+export function ApplicantCalculationSteps({
+  applicant,
+  rubrics,
+}: {
+  applicant: FrozenApplicant
+  rubrics: CalculationContent['rubrics']
+}) {
   const { say } = useLanguage()
   const { reviews, median } = applicant
   if (reviews.length === 0) return <p className="muted">{say(texts.noReviews)}</p>
-  const weightedMean = weightedMeanSum(applicant)
-  const spread = spreadSum(applicant)
+  const weightedMean = formatWeightedMeanFormula(applicant)
+  const spread = formatSpreadFormula(applicant)
   return (
     <div className={css.steps}>
       {reviews.map((review) => (
         <ReviewSteps key={review.reviewer} review={review} items={rubrics.find(({ id }) => id === review.rubric)?.items ?? []} />
       ))}
       <dl className={css.sums}>
-        <Sum term={resultLabels.mean} sums={meanSums(applicant)} />
-        {median !== null && <Sum term={resultLabels.median} sums={[number(median)]} note={texts.median} />}
+        <Sum term={resultLabels.mean} sums={formatMeanFormulas(applicant)} />
+        {median !== null && <Sum term={resultLabels.median} sums={[formatNumberText(median)]} note={texts.median} />}
         {weightedMean && <Sum term={resultLabels.weightedMean} sums={[weightedMean]} />}
         {spread && <Sum term={resultLabels.spread} sums={[spread]} />}
       </dl>
@@ -60,8 +66,8 @@ function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly 
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const rows = toRatedChoices(items, review)
-  const percents = percentsSum(review)
-  const when = moment(review.submittedAt, timeZone)
+  const percents = formatPercentFormula(review)
+  const when = formatMoment(review.submittedAt, timeZone)
   return (
     <section aria-label={review.reviewer}>
       <h3 className={css.reviewer}>
@@ -88,10 +94,11 @@ function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly 
                   <bdi>{say(toQuestionWording(item))}</bdi>
                 </th>
                 <td>
-                  <span className="num">{say(number(choice))}</span> <span className={css.word}>{say(formatRating(choice))}</span>
+                  <span className="num">{say(formatNumberText(choice))}</span>{' '}
+                  <span className={css.word}>{say(formatRating(choice))}</span>
                 </td>
-                <td className="num">× {say(number(weight))}</td>
-                <td className="num">= {say(number(points))}</td>
+                <td className="num">× {say(formatNumberText(weight))}</td>
+                <td className="num">= {say(formatNumberText(points))}</td>
               </tr>
             ))}
           </tbody>
@@ -100,21 +107,22 @@ function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly 
       <dl className={css.sums}>
         {percents ? (
           <>
-            <Sum term={texts.sum} sums={[pointsSum(items, review)]} note={formatMaxPoints(review.most)} />
+            <Sum term={texts.sum} sums={[formatPointsFormula(items, review)]} note={formatMaxPoints(review.most)} />
             <Sum term={texts.percents} sums={[percents]} />
-            <Sum term={texts.proposed} sums={[number(review.proposed ?? 0)]} />
+            <Sum term={texts.proposed} sums={[formatNumberText(review.proposed ?? 0)]} />
           </>
         ) : (
           <Sum term={texts.proposed} sums={[]} note={texts.none} />
         )}
-        <Sum term={texts.score} sums={[number(review.score)]} reason={review.reason} />
+        <Sum term={texts.score} sums={[formatNumberText(review.score)]} reason={review.reason} />
       </dl>
     </section>
   )
 }
 
-const formatRating = (choice: number): Text => ratings.find(({ value }) => value === choice)?.label ?? number(choice)
-const formatMaxPoints = (most: number): Text => text(`of at most ${number(most).en}`, `من ${number(most).ar} على الأكثر`)
+const formatRating = (choice: number): Text => ratings.find(({ value }) => value === choice)?.label ?? formatNumberText(choice)
+const formatMaxPoints = (most: number): Text =>
+  text(`of at most ${formatNumberText(most).en}`, `من ${formatNumberText(most).ar} على الأكثر`)
 
 type SumProps = { term: Text; sums: readonly Text[]; note?: Text; reason?: string }
 

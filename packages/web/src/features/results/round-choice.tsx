@@ -2,10 +2,10 @@ import { text } from '@jadara/contract/core/text'
 import { listRounds } from '@jadara/contract/rounds/rounds'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import type { List } from '../../ui/list/use-list.ts'
+import type { ListState } from '../../ui/list/use-list.ts'
 import { FilterBar, FilterChoice } from '../../ui/table/filter-bar.tsx'
 import css from './results.module.css'
-import { clearFilters, type ResultView } from './results-view.ts'
+import { type ResultView, toUnfilteredView } from './results-view.ts'
 
 const texts = {
   which: text('Which round', 'أي دورة'),
@@ -14,7 +14,7 @@ const texts = {
 }
 
 /** Shows any round (specification ROUND-1), the active one by default. Changing the round clears the filters. */
-export function RoundChoice({ list: { view, change } }: { list: List<ResultView> }) {
+export function RoundChoice({ list: { view, change } }: { list: ListState<ResultView> }) {
   const { data: rounds } = useRead(listRounds)
   if (!rounds) return null
   const active = rounds.find((round) => round.active)
@@ -30,7 +30,7 @@ export function RoundChoice({ list: { view, change } }: { list: List<ResultView>
           ]}
           value={String(view.round ?? active?.id ?? '')}
           onChoose={(id) =>
-            change({ ...clearFilters(view), round: id === '' || Number(id) === active?.id ? undefined : Number(id) })
+            change({ ...toUnfilteredView(view), round: id === '' || Number(id) === active?.id ? undefined : Number(id) })
           }
         />
       </FilterBar>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { scored } from './result-rows.testing.ts'
+import { createScores } from './result-rows.testing.ts'
 import { severities } from './severity.ts'
 
-const compare = (...applicants: readonly ReturnType<typeof scored>[]) =>
+const compare = (...applicants: readonly ReturnType<typeof createScores>[]) =>
   severities(applicants.map((scores) => ({ scores }))).map(({ reviewer, reviews, compared, deviation }) => [
     reviewer,
     reviews,
@@ -12,7 +12,7 @@ const compare = (...applicants: readonly ReturnType<typeof scored>[]) =>
 
 test('each reviewer is compared with the others of the same applicants by the mean difference', () => {
   // R1: 60 − 80 = −20 and 70 − 85 = −15. R2: 80 − 70 = 10 and 90 − 75 = 15. R3: 80 − 70 = 10 and 80 − 80 = 0.
-  expect(compare(scored(60, 80, 80), scored(70, 90, 80))).toEqual([
+  expect(compare(createScores(60, 80, 80), createScores(70, 90, 80))).toEqual([
     ['R1', 2, 2, -17.5],
     ['R3', 2, 2, 5],
     ['R2', 2, 2, 12.5],
@@ -20,7 +20,7 @@ test('each reviewer is compared with the others of the same applicants by the me
 })
 
 test('a reviewer of only weaker applications does not count as severe', () => {
-  expect(compare(scored(30, 30), scored(null, 90, 90))).toEqual([
+  expect(compare(createScores(30, 30), createScores(null, 90, 90))).toEqual([
     ['R1', 1, 1, 0],
     ['R2', 2, 2, 0],
     ['R3', 1, 1, 0],
@@ -28,10 +28,10 @@ test('a reviewer of only weaker applications does not count as severe', () => {
 })
 
 test('a single review counts as a review but allows no comparison', () => {
-  expect(compare(scored(90), scored(80, 60))).toEqual([
+  expect(compare(createScores(90), createScores(80, 60))).toEqual([
     ['R2', 1, 1, -20],
     ['R1', 2, 1, 20],
   ])
-  expect(compare(scored(90))).toEqual([['R1', 1, 0, null]])
+  expect(compare(createScores(90))).toEqual([['R1', 1, 0, null]])
   expect(compare()).toEqual([])
 })

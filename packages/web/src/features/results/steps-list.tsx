@@ -7,10 +7,10 @@ import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { FilterBar, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import { Pager, type PageSize, pageSizes, slice } from '../../ui/table/pager.tsx'
-import { ApplicantSteps } from './review-steps.tsx'
+import { Pager, type PageSize, pageSizes, toPageRange } from '../../ui/table/pager.tsx'
+import { ApplicantCalculationSteps } from './review-steps.tsx'
 import css from './steps.module.css'
-import { type FrozenApplicant, meanSums } from './sums.ts'
+import { type FrozenApplicant, formatMeanFormulas } from './sums.ts'
 import { placeWords } from './words.ts'
 
 const texts = {
@@ -22,7 +22,7 @@ const texts = {
   none: text('no reviews', 'بلا تقييمات'),
 }
 
-export function StepsList({ content: { applicants, rubrics } }: { content: CalculationContent }) {
+export function CalculationStepsList({ content: { applicants, rubrics } }: { content: CalculationContent }) {
   const { say } = useLanguage()
   const [search, setSearch] = useState('')
   const [wanted, setPage] = useState(0)
@@ -31,7 +31,7 @@ export function StepsList({ content: { applicants, rubrics } }: { content: Calcu
     const finds = createMatcher(search)
     return applicants.filter(({ englishName, arabicName, receiptNumber }) => finds(englishName, arabicName, receiptNumber))
   }, [applicants, search])
-  const { page, from, to } = slice(found.length, wanted, size)
+  const { page, from, to } = toPageRange(found.length, wanted, size)
   return (
     <>
       <FilterBar label={texts.filters}>
@@ -75,7 +75,7 @@ function Opened({ applicant, rubrics }: Props) {
   const { say } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const { rank, tied } = applicant
-  const mean = meanSums(applicant).at(-1)
+  const mean = formatMeanFormulas(applicant).at(-1)
   return (
     <details className={css.applicant} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
@@ -90,7 +90,7 @@ function Opened({ applicant, rubrics }: Props) {
         <span className={css.mean}>{say(mean ?? texts.none)}</span>
         <Icon name={isOpen ? 'up' : 'down'} />
       </summary>
-      {isOpen && <ApplicantSteps applicant={applicant} rubrics={rubrics} />}
+      {isOpen && <ApplicantCalculationSteps applicant={applicant} rubrics={rubrics} />}
     </details>
   )
 }

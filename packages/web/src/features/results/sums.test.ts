@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type FrozenReview, meanSums, percentsSum, pointsSum, spreadSum, toRatedChoices, weightedMeanSum } from './sums.ts'
+import {
+  type FrozenReview,
+  formatMeanFormulas,
+  formatPercentFormula,
+  formatPointsFormula,
+  formatSpreadFormula,
+  formatWeightedMeanFormula,
+  toRatedChoices,
+} from './sums.ts'
 
 const item = (weight: number | null) => ({ description: 'Q', descriptionArabic: 'س', type: weight === null ? 2 : 1, weight })
 const items = [item(3), item(null), item(2)]
@@ -19,29 +27,29 @@ const review = (given: Partial<FrozenReview>): FrozenReview => ({
 })
 
 test('points are ratings times weights, without essays', () => {
-  expect(pointsSum(items, review({}))).toEqual({ en: '5 × 3 + 4 × 2 = 23', ar: '٥ × ٣ + ٤ × ٢ = ٢٣' })
+  expect(formatPointsFormula(items, review({}))).toEqual({ en: '5 × 3 + 4 × 2 = 23', ar: '٥ × ٣ + ٤ × ٢ = ٢٣' })
   expect(toRatedChoices(items, review({})).map(({ points }) => points)).toEqual([15, 8])
 })
 
 test('points are converted to percents of the maximum', () => {
-  expect(percentsSum(review({}))?.en).toBe('100 × 23 ÷ 25 = 92.00')
-  expect(percentsSum(review({ points: 0, most: 0, proposed: null }))).toBe(null)
+  expect(formatPercentFormula(review({}))?.en).toBe('100 × 23 ÷ 25 = 92.00')
+  expect(formatPercentFormula(review({ points: 0, most: 0, proposed: null }))).toBe(null)
 })
 
 test('the mean is the sum of the scores divided by their number', () => {
   const reviews = [84, 76, 90].map((score) => review({ score }))
-  expect(meanSums({ reviews, mean: 83.33 }).map(({ en }) => en)).toEqual(['84 + 76 + 90 = 250', '250 ÷ 3 = 83.33'])
-  expect(meanSums({ reviews: reviews.slice(0, 1), mean: 84 }).map(({ en }) => en)).toEqual(['84 ÷ 1 = 84.00'])
-  expect(meanSums({ reviews: [], mean: null })).toEqual([])
+  expect(formatMeanFormulas({ reviews, mean: 83.33 }).map(({ en }) => en)).toEqual(['84 + 76 + 90 = 250', '250 ÷ 3 = 83.33'])
+  expect(formatMeanFormulas({ reviews: reviews.slice(0, 1), mean: 84 }).map(({ en }) => en)).toEqual(['84 ÷ 1 = 84.00'])
+  expect(formatMeanFormulas({ reviews: [], mean: null })).toEqual([])
 })
 
 test('the weighted mean uses only percents and skips reviews without ratings', () => {
   const reviews = [review({ score: 10 }), review({ points: 22, proposed: 88 }), review({ points: 0, most: 0, proposed: null })]
-  expect(weightedMeanSum({ reviews, weightedMean: 90 })?.en).toBe('(92.00 + 88.00) ÷ 2 = 90.00')
-  expect(weightedMeanSum({ reviews: reviews.slice(2), weightedMean: null })).toBe(null)
+  expect(formatWeightedMeanFormula({ reviews, weightedMean: 90 })?.en).toBe('(92.00 + 88.00) ÷ 2 = 90.00')
+  expect(formatWeightedMeanFormula({ reviews: reviews.slice(2), weightedMean: null })).toBe(null)
 })
 
 test('the spread is the highest score minus the lowest', () => {
-  expect(spreadSum({ highest: 90, lowest: 76, spread: 14 })?.en).toBe('90 − 76 = 14')
-  expect(spreadSum({ highest: null, lowest: null, spread: null })).toBe(null)
+  expect(formatSpreadFormula({ highest: 90, lowest: 76, spread: 14 })?.en).toBe('90 − 76 = 14')
+  expect(formatSpreadFormula({ highest: null, lowest: null, spread: null })).toBe(null)
 })

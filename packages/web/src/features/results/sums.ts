@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { CalculationContent } from '@jadara/contract/results/results'
-import { hundredths, number, numeral } from '../../ui/numbers.ts'
+import { formatNumberOrZeroWord, formatNumberText, formatTwoDecimals } from '../../ui/numbers.ts'
 
 export type FrozenApplicant = CalculationContent['applicants'][number]
 export type FrozenReview = FrozenApplicant['reviews'][number]
@@ -19,39 +19,51 @@ export const toRatedChoices = (items: readonly FrozenItem[], { choices }: Frozen
   })
 
 /** "5 × 3 + 4 × 2 = 23" */
-export function pointsSum(items: readonly FrozenItem[], review: FrozenReview): Text {
-  const products = toRatedChoices(items, review).map(({ choice, weight }) => joined([number(choice), number(weight)], ' × '))
-  return joined([joined(products, ' + '), number(review.points)], ' = ')
+export function formatPointsFormula(items: readonly FrozenItem[], review: FrozenReview): Text {
+  const products = toRatedChoices(items, review).map(({ choice, weight }) =>
+    joined([formatNumberText(choice), formatNumberText(weight)], ' × '),
+  )
+  return joined([joined(products, ' + '), formatNumberText(review.points)], ' = ')
 }
 
 /** "100 × 23 ÷ 25 = 92.00"; null without choice questions. */
-export function percentsSum({ points, most }: Pick<FrozenReview, 'points' | 'most'>): Text | null {
+export function formatPercentFormula({ points, most }: Pick<FrozenReview, 'points' | 'most'>): Text | null {
   if (most === 0) return null
-  const [all, some, of] = [number(100), number(points), number(most)]
-  return joined([joined([joined([all, some], ' × '), of], ' ÷ '), hundredths(percents({ points, most }))], ' = ')
+  const [all, some, of] = [formatNumberText(100), formatNumberText(points), formatNumberText(most)]
+  return joined([joined([joined([all, some], ' × '), of], ' ÷ '), formatTwoDecimals(percents({ points, most }))], ' = ')
 }
 
 /** "84 + 76 + 90 = 250", then "250 ÷ 3 = 83.33"; of one score only the division. */
-export function meanSums({ reviews, mean }: Pick<FrozenApplicant, 'reviews' | 'mean'>): readonly Text[] {
+export function formatMeanFormulas({ reviews, mean }: Pick<FrozenApplicant, 'reviews' | 'mean'>): readonly Text[] {
   const scores = reviews.map(({ score }) => score)
   if (scores.length === 0 || mean === null) return []
-  const total = number(sum(scores))
-  const division = joined([joined([total, number(scores.length)], ' ÷ '), hundredths(mean)], ' = ')
-  return scores.length === 1 ? [division] : [joined([joined(scores.map(number), ' + '), total], ' = '), division]
+  const total = formatNumberText(sum(scores))
+  const division = joined([joined([total, formatNumberText(scores.length)], ' ÷ '), formatTwoDecimals(mean)], ' = ')
+  return scores.length === 1 ? [division] : [joined([joined(scores.map(formatNumberText), ' + '), total], ' = '), division]
 }
 
 /** "(92.00 + 88.00) ÷ 2 = 90.00", from unrounded percents; null without any. */
-export function weightedMeanSum({ reviews, weightedMean }: Pick<FrozenApplicant, 'reviews' | 'weightedMean'>): Text | null {
-  const counted = reviews.filter(({ proposed }) => proposed !== null).map((review) => hundredths(percents(review)))
+export function formatWeightedMeanFormula({
+  reviews,
+  weightedMean,
+}: Pick<FrozenApplicant, 'reviews' | 'weightedMean'>): Text | null {
+  const counted = reviews.filter(({ proposed }) => proposed !== null).map((review) => formatTwoDecimals(percents(review)))
   if (counted.length === 0 || weightedMean === null) return null
   const { en, ar } = joined(counted, ' + ')
-  return joined([joined([text(`(${en})`, `(${ar})`), number(counted.length)], ' ÷ '), hundredths(weightedMean)], ' = ')
+  return joined(
+    [joined([text(`(${en})`, `(${ar})`), formatNumberText(counted.length)], ' ÷ '), formatTwoDecimals(weightedMean)],
+    ' = ',
+  )
 }
 
 /** "90 − 76 = 14"; null without scores. */
-export const spreadSum = ({ highest, lowest, spread }: Pick<FrozenApplicant, 'highest' | 'lowest' | 'spread'>): Text | null =>
+export const formatSpreadFormula = ({
+  highest,
+  lowest,
+  spread,
+}: Pick<FrozenApplicant, 'highest' | 'lowest' | 'spread'>): Text | null =>
   highest === null || lowest === null || spread === null
     ? null
-    : joined([joined([number(highest), number(lowest)], ' − '), numeral(spread)], ' = ')
+    : joined([joined([formatNumberText(highest), formatNumberText(lowest)], ' − '), formatNumberOrZeroWord(spread)], ' = ')
 
 const percents = ({ points, most }: Pick<FrozenReview, 'points' | 'most'>): number => (100 * points) / most

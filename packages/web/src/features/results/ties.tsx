@@ -4,8 +4,8 @@ import { toBilingualName } from '../../lib/names.ts'
 import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { countedInWords, number } from '../../ui/numbers.ts'
-import { prizesGiven } from './decision-steps.ts'
+import { formatCountInWords, formatNumberText } from '../../ui/numbers.ts'
+import { toAwardedPrizes } from './decision-steps.ts'
 import { tiesAtPrizes } from './results-view.ts'
 import { joinNames } from './words.ts'
 
@@ -15,7 +15,7 @@ const maxNames = 6
 export function Ties({ rows }: { rows: readonly ResultRow[] }) {
   const { say } = useLanguage()
   const ties = tiesAtPrizes(rows)
-  if (ties.length === 0 || prizesGiven(rows).size === 2) return null
+  if (ties.length === 0 || toAwardedPrizes(rows).size === 2) return null
   return (
     <Banner tone="gold">
       {ties.map(({ rank, rows: sharing }) => (
@@ -26,8 +26,8 @@ export function Ties({ rows }: { rows: readonly ResultRow[] }) {
 }
 
 function formatTie(rank: number, sharing: readonly ResultRow[]): Text {
-  const who = countedInWords(sharing.length, applicantCountTexts)
-  const place = number(rank)
+  const who = formatCountInWords(sharing.length, applicantCountTexts)
+  const place = formatNumberText(rank)
   const names = sharing.length > maxNames ? text('', '') : joinNames(sharing.map(toBilingualName))
   return text(
     `${who.en} share place ${place.en}${names.en && `: ${names.en}`}. The rules do not break ties: decide, and give a reason.`,

@@ -5,21 +5,28 @@ import { memo, useMemo } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import { shortDayOf } from '../../ui/dates.ts'
+import { formatShortDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import type { Column, Sort } from '../../ui/table/data-table.tsx'
 import { FilterCheck } from '../../ui/table/filter-bar.tsx'
-import { canBeChosen, listSteps, prizesGiven, type Step, type StepName, toStep } from './decision-steps.ts'
+import {
+  canBeChosen,
+  type DecisionStep,
+  type DecisionStepName,
+  listDecisionSteps,
+  toAwardedPrizes,
+  toDecisionStep,
+} from './decision-steps.ts'
 import { toResultColumns } from './result-columns.tsx'
 import css from './results.module.css'
-import { type ResultSort, type ResultView, tiedInTheme } from './results-view.ts'
+import { findTiedInTheme, type ResultSort, type ResultView } from './results-view.ts'
 import type { SelectedResults } from './use-selected-results.ts'
 
 const texts = {
   choose: text('Choose', 'اختيار'),
   decide: text('Decide', 'قرار'),
 }
-const stepLabels: Readonly<Record<StepName, Text>> = {
+const stepLabels: Readonly<Record<DecisionStepName, Text>> = {
   shortlist: text('Shortlist…', 'إدراج في القائمة المختصرة…'),
   first: text('Award the first prize…', 'منح الجائزة الأولى…'),
   second: text('Award the second prize…', 'منح الجائزة الثانية…'),
@@ -32,16 +39,16 @@ type Options = {
   all: readonly ResultRow[]
   notices: Notices | undefined
   /** Undefined if no decision is possible, because the round is not active. */
-  deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: Step) => void } | undefined
+  deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: DecisionStep) => void } | undefined
 }
 
 export function useResultColumns({ view, all, notices, deciding }: Options): readonly Column<ResultRow>[] {
   const { say } = useLanguage()
-  const given = useMemo(() => prizesGiven(all), [all])
+  const given = useMemo(() => toAwardedPrizes(all), [all])
   const timeZone = useAwardZone()
   const notified = useMemo(() => notifiedDays(notices, timeZone), [notices, timeZone])
   const columns = useMemo(
-    () => toResultColumns(say, view.theme !== undefined, tiedInTheme(all), notified),
+    () => toResultColumns(say, view.theme !== undefined, findTiedInTheme(all), notified),
     [say, view.theme, all, notified],
   )
   return deciding ? [choosing(deciding.chosen), ...columns, actionsColumn(given, deciding.onAsk)] : columns
@@ -50,7 +57,7 @@ export function useResultColumns({ view, all, notices, deciding }: Options): rea
 const notifiedDays = (notices: Notices | undefined, timeZone: string): ReadonlyMap<number, Text> =>
   new Map(
     notices?.people.flatMap(({ applicantId, told, toldOtherwise }) =>
-      told && !toldOtherwise ? [[applicantId, shortDayOf(told.at, timeZone)] as const] : [],
+      told && !toldOtherwise ? [[applicantId, formatShortDay(told.at, timeZone)] as const] : [],
     ),
   )
 
@@ -72,14 +79,14 @@ const choosing = (chosen: SelectedResults): Column<ResultRow> => ({
   },
 })
 
-const actionsColumn = (given: ReadonlySet<number>, onAsk: (step: Step) => void): Column<ResultRow> => ({
+const actionsColumn = (given: ReadonlySet<number>, onAsk: (step: DecisionStep) => void): Column<ResultRow> => ({
   key: 'actions',
   header: texts.decide,
   kind: 'actions',
   cell: (row) => <RowActions row={row} given={given} onAsk={onAsk} />,
 })
 
-type RowActionsProps = { row: ResultRow; given: ReadonlySet<number>; onAsk: (step: Step) => void }
+type RowActionsProps = { row: ResultRow; given: ReadonlySet<number>; onAsk: (step: DecisionStep) => void }
 
 /** Memoised: selecting one row must not rebuild the menus of five hundred. */
 const RowActions = memo(function RowActions({ row, given, onAsk }: RowActionsProps) {
@@ -87,11 +94,11 @@ const RowActions = memo(function RowActions({ row, given, onAsk }: RowActionsPro
     <ActionMenu
       label={texts.decide}
       about={toBilingualName(row)}
-      actions={listSteps(row, given).map((name) => ({
+      actions={listDecisionSteps(row, given).map((name) => ({
         key: name,
         label: stepLabels[name],
         ...(name === 'take-back' && { kind: 'bad' as const }),
-        onChoose: () => onAsk(toStep(name, row)),
+        onChoose: () => onAsk(toDecisionStep(name, row)),
       }))}
     />
   )

@@ -3,9 +3,9 @@ import { type CalculationLine, listCalculations, type ResultRow } from '@jadara/
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toThemeName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { dayIn, longDate } from '../../ui/dates.ts'
+import { formatLongDate, toDayInZone } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { hundredths } from '../../ui/numbers.ts'
+import { formatTwoDecimals } from '../../ui/numbers.ts'
 import { Seal } from '../../ui/seal.tsx'
 import css from './results.module.css'
 import { formatCalculationNumber, placeWords, prizeNames } from './words.ts'
@@ -50,9 +50,9 @@ function Winner({ row, isOutdated: outdated }: { row: ResultRow; isOutdated: boo
   const { englishName, arabicName, decision, rank, tied, mean } = row
   const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
   const place = placeWords(rank ?? 0, tied)
-  const score = hundredths(mean ?? 0)
+  const score = formatTwoDecimals(mean ?? 0)
   const rests = formatCalculationNumber(decision?.calculation ?? 0)
-  const day = longDate(dayIn(decision?.decidedAt ?? 0, timeZone))
+  const day = formatLongDate(toDayInZone(decision?.decidedAt ?? 0, timeZone))
   return (
     <div className={css.winner}>
       <p className={css.own}>

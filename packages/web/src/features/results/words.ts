@@ -2,7 +2,7 @@ import { plural, type Text, text } from '@jadara/contract/core/text'
 import { resultWarnings } from '@jadara/contract/results/result-labels'
 import type { Decision, ResultRow } from '@jadara/contract/results/results'
 import type { ChipTone } from '../../ui/chip.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import type { Flag } from './results-view.ts'
 
 export const resultsPath = '/dashboard/admin/results'
@@ -11,7 +11,7 @@ export const resultsTitle = text('Results', 'النتائج')
 export const reportTitle = text('Calculation report', 'تقرير النتائج')
 
 /** The Arabic form after a verb or a preposition. */
-export const ofApplicants = plural(
+export const applicantCountObjectTexts = plural(
   '# applicant',
   '# applicants',
   'متقدم واحد',
@@ -20,15 +20,16 @@ export const ofApplicants = plural(
   '# متقدمًا',
   '# متقدم',
 )
-export const points = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
+export const pointCountTexts = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
 
-export const formatCalculationNumber = (count: number): Text => text(`No. ${number(count).en}`, `رقم ${number(count).ar}`)
+export const formatCalculationNumber = (count: number): Text =>
+  text(`No. ${formatNumberText(count).en}`, `رقم ${formatNumberText(count).ar}`)
 
 const sharedMark = text('shared', 'مكرر')
 
 /** A shared place is marked: "=2", in Arabic "٢ مكرر". */
 export const placeWords = (place: number, shared: boolean): Text => {
-  const { en, ar } = number(place)
+  const { en, ar } = formatNumberText(place)
   return shared ? text(`=${en}`, `${ar} ${sharedMark.ar}`) : text(en, ar)
 }
 
@@ -74,8 +75,8 @@ export const decisionChip = ({ outcome, prize }: Decision): { tone: ChipTone; wo
   outcome === 'winner' ? { tone: 'gold', words: prizeNames[prize ?? 0] ?? winner } : outcomes[outcome]
 
 export function scoresInWords({ scores, median }: ResultRow): Text {
-  const each = scores.map(({ reviewer, score }) => [reviewer, number(score)] as const)
-  const middle = number(median ?? 0)
+  const each = scores.map(({ reviewer, score }) => [reviewer, formatNumberText(score)] as const)
+  const middle = formatNumberText(median ?? 0)
   return text(
     `Scores: ${each.map(([who, { en }]) => `${who} ${en}`).join(', ')}. Median ${middle.en}.`,
     `الدرجات: ${each.map(([who, { ar }]) => `${who} ${ar}`).join('، ')}. الوسيط ${middle.ar}.`,

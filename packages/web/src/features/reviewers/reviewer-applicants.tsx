@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { moment } from '../../ui/dates.ts'
-import { Part } from '../../ui/form/sheet.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 
@@ -37,15 +37,15 @@ export function ReviewerApplicants({ applicants, timeZone }: { applicants: reado
         <Chip tone={isSubmitted ? 'ok' : 'plain'}>{say(isSubmitted ? texts.submitted : texts.draft)}</Chip>
       ),
     },
-    { key: 'since', header: texts.since, className: 'num', cell: ({ assignedAt }) => say(moment(assignedAt, timeZone)) },
+    { key: 'since', header: texts.since, className: 'num', cell: ({ assignedAt }) => say(formatMoment(assignedAt, timeZone)) },
   ]
   return (
-    <Part id="applicants" title={texts.title}>
+    <FormSection id="applicants" title={texts.title}>
       {applicants.length === 0 ? (
         <p className="muted">{say(texts.none)}</p>
       ) : (
         <DataTable caption={texts.title} columns={columns} rows={applicants} rowKey={({ id }) => id} />
       )}
-    </Part>
+    </FormSection>
   )
 }

@@ -9,16 +9,16 @@ import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { mailLanguageLabel, mailLanguages } from '../../lib/shared-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { AddressInput } from '../../ui/form/address-input.tsx'
+import { SuggestingEmailInput } from '../../ui/form/address-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
-import { AsideList, Part, Sheet } from '../../ui/form/sheet.tsx'
+import { AsideList, FormLayout, FormSection } from '../../ui/form/sheet.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
+import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -53,7 +53,7 @@ export function ReviewerForm({ listPath }: { listPath: string }) {
     ...{ email: '', englishName: '', arabicName: '', birthDate: '', jobDescription: '', branchId: '', language },
   })
   const { isDirty, isSubmitting } = form.formState
-  const [slot] = useState(() => slotOfNew(`${userId}.reviewer.new`))
+  const [slot] = useState(() => claimDraftSlot(`${userId}.reviewer.new`))
   const draft = useDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
   const submit = async (body: Body<typeof addReviewer>) => {
@@ -71,17 +71,17 @@ export function ReviewerForm({ listPath }: { listPath: string }) {
     <>
       <Main>
         <PageTitle title={say(addReviewerTitle)} />
-        <Sheet aside={<AsideList title={texts.aside} items={asideItems} />}>
-          <DraftRestored restored={draft.restored} />
+        <FormLayout aside={<AsideList title={texts.aside} items={asideItems} />}>
+          <RestoredDraftBanner restored={draft.restored} />
           <Form id={formId} form={form} onSubmit={submit}>
-            <ReviewerParts email={<AddressInput name="email" label={personLabels.email} hint={texts.emailHint} />} />
-            <Part id="invitation" title={texts.invitation}>
+            <ReviewerParts email={<SuggestingEmailInput name="email" label={personLabels.email} hint={texts.emailHint} />} />
+            <FormSection id="invitation" title={texts.invitation}>
               <FieldGrid>
                 <RadioGroup name="language" label={mailLanguageLabel} options={mailLanguages} inline />
               </FieldGrid>
-            </Part>
+            </FormSection>
           </Form>
-        </Sheet>
+        </FormLayout>
         {dialog}
       </Main>
       <SaveBar status={draft.status}>

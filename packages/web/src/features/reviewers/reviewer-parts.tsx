@@ -6,11 +6,11 @@ import { useRead } from '../../lib/query.ts'
 import { LatinNameInput } from '../../ui/form/corrected-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
-import type { Option } from '../../ui/form/find-options.ts'
+import type { SelectOption } from '../../ui/form/find-options.ts'
 import { SelectInput } from '../../ui/form/select-input.tsx'
-import { Part } from '../../ui/form/sheet.tsx'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 
 const texts = {
   person: text('The reviewer', 'المحكّم'),
@@ -26,7 +26,7 @@ export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNo
   const themes = useRead(listReviewerThemes, {}, { enabled: !readOnly })
   return (
     <>
-      <Part id="person" title={texts.person}>
+      <FormSection id="person" title={texts.person}>
         <FieldGrid>
           {email}
           <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
@@ -39,16 +39,16 @@ export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNo
             openAt={`${thisYear - 55}-01-01`}
           />
         </FieldGrid>
-      </Part>
-      <Part id="work" title={texts.work}>
+      </FormSection>
+      <FormSection id="work" title={texts.work}>
         <FieldGrid>
           <TextInput name="jobDescription" label={personLabels.jobDescription} span={3} dir="auto" />
           <SelectInput name="branchId" label={personLabels.theme} span={3} options={optionsOf(themes.data, own)} />
         </FieldGrid>
         {themes.error && !themes.data && !readOnly && (
-          <Problem reason={themes.error.text} onRetry={() => void themes.refetch()} busy={themes.isFetching} />
+          <LoadFailureBanner reason={themes.error.text} onRetry={() => void themes.refetch()} busy={themes.isFetching} />
         )}
-      </Part>
+      </FormSection>
     </>
   )
 }
@@ -56,11 +56,11 @@ export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNo
 function optionsOf(
   offered: readonly { id: number; englishName: string; arabicName: string }[] | undefined,
   own: CurrentTheme | undefined,
-): readonly Option[] | undefined {
+): readonly SelectOption[] | undefined {
   if (!offered) return own && [option(own.branchId, text(own.branchName, own.branchArabicName))]
   const options = offered.map(({ id, englishName, arabicName }) => option(id, text(englishName, arabicName)))
   if (!own || offered.some(({ id }) => id === own.branchId)) return options
   return [option(own.branchId, text(own.branchName, own.branchArabicName)), ...options]
 }
 
-const option = (value: number, label: Text): Option => ({ value, label })
+const option = (value: number, label: Text): SelectOption => ({ value, label })

@@ -16,15 +16,15 @@ import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
-import { ReadField } from '../../ui/form/field.tsx'
+import { ReadOnlyField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
-import { Sheet } from '../../ui/form/sheet.tsx'
+import { FormLayout } from '../../ui/form/sheet.tsx'
 import { zodResolver } from '../../ui/form/use-zod-form.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -108,29 +108,29 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
     <>
       <Main>
         {head(amend)}
-        <Sheet aside={aside}>
+        <FormLayout aside={aside}>
           {saved && !editing && (
             <Banner tone="ok" role="status" ref={notice} tabIndex={-1}>
               {say(texts.saved)}
             </Banner>
           )}
           {!active && <Banner tone="nile">{say(reviewerTexts.earlierRound)}</Banner>}
-          {editing && <DraftRestored restored={draft.restored} />}
+          {editing && <RestoredDraftBanner restored={draft.restored} />}
           <Form id={formId} form={form} onSubmit={save} readOnly={!editing}>
             <ReviewerParts
               readOnly={!editing}
               own={reviewer}
               email={
-                <ReadField id="reviewer-email" label={personLabels.email} dir="ltr">
+                <ReadOnlyField id="reviewer-email" label={personLabels.email} dir="ltr">
                   {reviewer.email}
-                </ReadField>
+                </ReadOnlyField>
               }
             />
           </Form>
           {children}
-        </Sheet>
+        </FormLayout>
         {dialog}
-        <Confirm
+        <ConfirmDialog
           opened={discarding}
           title={texts.discardTitle}
           confirmLabel={texts.discard}
@@ -139,7 +139,7 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
           onClose={() => setDiscarding(false)}
         >
           <p>{say(texts.discardWords)}</p>
-        </Confirm>
+        </ConfirmDialog>
       </Main>
       {editing && (
         <SaveBar status={draft.status}>

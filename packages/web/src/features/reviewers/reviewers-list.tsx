@@ -7,12 +7,12 @@ import { useRead } from '../../lib/query.ts'
 import { accountStateTexts, accountStateTones, formatReviewerLoad } from '../../lib/shared-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Email } from '../../ui/email.tsx'
+import { EmailAddressText } from '../../ui/email.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { useLocalList } from '../../ui/list/use-list.ts'
+import { useLocalListState } from '../../ui/list/use-list.ts'
 import { searchedView } from '../../ui/list/view.ts'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { addReviewerTitle } from './reviewer-form.tsx'
@@ -44,18 +44,26 @@ const steps = [
 
 export function ReviewersList({ listPath }: { listPath: string }) {
   const { language, say } = useLanguage()
-  const list = useLocalList(searchedView)
+  const list = useLocalListState(searchedView)
   const { search } = list.view
   const read = useRead(listReviewers)
   const { data } = read
   const rows = useMemo(() => data && found(sortPeopleByName(data, language), search), [data, search, language])
   const columns: readonly Column<ReviewerRow>[] = [
-    { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
+    {
+      key: 'number',
+      header: texts.number,
+      kind: 'number',
+      hideOnPhone: true,
+      cell: (_, index) => say(formatNumberText(index + 1)),
+    },
     {
       key: 'name',
       header: texts.name,
       kind: 'title',
-      cell: (reviewer) => <TitleCell title={say(toBilingualName(reviewer))} sub={<Email address={reviewer.email} />} />,
+      cell: (reviewer) => (
+        <TitleCell title={say(toBilingualName(reviewer))} sub={<EmailAddressText address={reviewer.email} />} />
+      ),
     },
     {
       key: 'specialization',

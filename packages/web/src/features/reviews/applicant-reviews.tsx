@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { dayOf, moment } from '../../ui/dates.ts'
+import { formatCalendarDay, formatMoment } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import css from './applicant-reviews.module.css'
 import { ReviewActs } from './review-acts.tsx'
 import { ReviewReading } from './review-reading.tsx'
@@ -38,7 +38,11 @@ export function ApplicantReviews({ applicantId, timeZone, mayAct, alsoFor }: Pro
   const { say } = useLanguage()
   const { data, error, refetch, isFetching } = useRead(listReviewsOfApplicant, { id: applicantId })
   if (!data) {
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={3} />
+    )
   }
   if (data.reviewers.length === 0) return <p className="muted">{say(texts.none)}</p>
   return (
@@ -78,8 +82,8 @@ function Reviewer({ one, timeZone }: { one: ReviewerOfApplicant; timeZone: strin
       <p className="small muted">
         {say(
           ended
-            ? assignedUntil(dayOf(one.assignedAt, timeZone), dayOf(ended.at, timeZone))
-            : assigned(dayOf(one.assignedAt, timeZone)),
+            ? assignedUntil(formatCalendarDay(one.assignedAt, timeZone), formatCalendarDay(ended.at, timeZone))
+            : assigned(formatCalendarDay(one.assignedAt, timeZone)),
         )}
         {ended?.by && <> · {say(toBilingualName(ended.by))}</>}
       </p>
@@ -89,7 +93,7 @@ function Reviewer({ one, timeZone }: { one: ReviewerOfApplicant; timeZone: strin
       {earlier.map((review) => (
         <details key={review.id} className={css.more}>
           <summary>
-            {say(versionWords(review, moment(review.submittedAt, timeZone)))}
+            {say(versionWords(review, formatMoment(review.submittedAt, timeZone)))}
             <Icon name="down" />
           </summary>
           <ReviewReading review={review} timeZone={timeZone} heading="h4" />

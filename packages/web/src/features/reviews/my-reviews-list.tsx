@@ -1,12 +1,12 @@
 import { text } from '@jadara/contract/core/text'
-import { listReviewed, type ReviewedApplicant } from '@jadara/contract/reviewing/reviews'
+import { listReviewedApplicants, type ReviewedApplicant } from '@jadara/contract/reviewing/reviews'
 import { useMemo } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantsPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { shortDayOf } from '../../ui/dates.ts'
+import { formatShortDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
@@ -31,7 +31,7 @@ const texts = {
 export function MyReviewsList() {
   const { say, language } = useLanguage()
   const timeZone = useAwardZone()
-  const read = useRead(listReviewed)
+  const read = useRead(listReviewedApplicants)
   const columns = useMemo<readonly Column<ReviewedApplicant>[]>(
     () => [
       {
@@ -60,7 +60,7 @@ export function MyReviewsList() {
         header: texts.submitted,
         className: 'num',
         namedOnPhone: true,
-        cell: ({ review }) => say(shortDayOf(review.submittedAt, timeZone)),
+        cell: ({ review }) => say(formatShortDay(review.submittedAt, timeZone)),
       },
       {
         key: 'actions',

@@ -1,14 +1,14 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { expect, test } from 'vitest'
-import { nextPending } from './next-applicant.tsx'
+import { findNextPendingApplicant } from './next-applicant.tsx'
 
 const row = (id: number, reviewed: boolean, isSubmitted = true) => ({ id, reviewed, isSubmitted }) as ApplicantRow
 
 test('the next applicant is submitted and not reviewed: after this one in the list, else from the beginning', () => {
   const rows = [row(1, false), row(2, true), row(3, false), row(4, false, false), row(5, false)]
-  expect(nextPending(rows, 3)?.id).toBe(5)
-  expect(nextPending(rows, 5)?.id).toBe(1)
-  expect(nextPending(rows, 99)?.id).toBe(1)
-  expect(nextPending([row(1, false), row(2, true)], 1)).toBeUndefined()
-  expect(nextPending([], 1)).toBeUndefined()
+  expect(findNextPendingApplicant(rows, 3)?.id).toBe(5)
+  expect(findNextPendingApplicant(rows, 5)?.id).toBe(1)
+  expect(findNextPendingApplicant(rows, 99)?.id).toBe(1)
+  expect(findNextPendingApplicant([row(1, false), row(2, true)], 1)).toBeUndefined()
+  expect(findNextPendingApplicant([], 1)).toBeUndefined()
 })

@@ -16,7 +16,7 @@ export function NextApplicant({ after }: { after: number }) {
   const { say } = useLanguage()
   const { data } = useRead(listApplicants)
   if (!data) return null
-  const next = nextPending(Array.isArray(data) ? data : data.items, after)
+  const next = findNextPendingApplicant(Array.isArray(data) ? data : data.items, after)
   return next ? (
     <p>
       {say(texts.next)}{' '}
@@ -32,7 +32,7 @@ export function NextApplicant({ after }: { after: number }) {
 }
 
 /** The next submitted application without a review: after this one in the list, else from the beginning. */
-export function nextPending(rows: readonly ApplicantRow[], id: number): ApplicantRow | undefined {
+export function findNextPendingApplicant(rows: readonly ApplicantRow[], id: number): ApplicantRow | undefined {
   const here = rows.findIndex((row) => row.id === id)
   const around = [...rows.slice(here + 1), ...rows.slice(0, Math.max(0, here))]
   return around.find((row) => row.id !== id && row.isSubmitted && !row.reviewed)

@@ -4,7 +4,7 @@ import type { StoredText } from '../../ui/autosave/autosave.ts'
 import { ConflictBanner } from '../../ui/form/conflict-banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './review-form.module.css'
-import { AnswersReading, WrittenReading } from './review-reading.tsx'
+import { AnswersReading, OverallReading } from './review-reading.tsx'
 import { parseReviewText } from './review-values.ts'
 
 const texts = {
@@ -21,7 +21,7 @@ type Props = {
   focusNext: () => void
 }
 
-export function OtherReview({ items, other, onChoose, focusNext }: Props) {
+export function ReviewConflict({ items, other, onChoose, focusNext }: Props) {
   const { say } = useLanguage()
   const { answers, score, reason, description } = parseReviewText(items, other.text)
   return (
@@ -37,7 +37,7 @@ export function OtherReview({ items, other, onChoose, focusNext }: Props) {
       <p>{say(texts.choose)}</p>
       <details className={css.more}>
         <summary>{say(texts.look)}</summary>
-        <WrittenReading score={score} proposed={null} reason={reason} description={description} />
+        <OverallReading score={score} proposed={null} reason={reason} description={description} />
         <AnswersReading items={items} answers={answers} />
       </details>
     </ConflictBanner>

@@ -9,9 +9,9 @@ import { FieldGrid } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Segments } from '../../ui/rule.tsx'
+import { SegmentMeter } from '../../ui/rule.tsx'
 import css from './review-form.module.css'
-import { followed, type ReviewValues, totalGiven } from './review-values.ts'
+import { followProposedScore, type ReviewValues, totalGiven } from './review-values.ts'
 import { pointsWords, ratedWords } from './words.ts'
 
 const texts = {
@@ -55,7 +55,7 @@ export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
         <span className="num">{say(ratedWords(total))}</span>
         {total.answered > 0 && <span className="num muted">{say(pointsWords(total))}</span>}
       </p>
-      <Segments total={total.asked} done={total.answered} />
+      <SegmentMeter total={total.asked} done={total.answered} />
     </div>
   )
 }
@@ -92,7 +92,7 @@ function useProposedScore(proposed: number | null) {
   useEffect(() => {
     const [was, score] = [before.current, getValues('score')]
     before.current = proposed
-    const next = followed(score, was, proposed)
+    const next = followProposedScore(score, was, proposed)
     if (next !== score) setValue('score', next)
   }, [proposed, getValues, setValue])
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import css from './review-form.module.css'
 import { weightWords } from './words.ts'
 
@@ -25,7 +25,7 @@ export const QuestionInputs = memo(function QuestionInputs({ items }: { items: r
       {items.map((item, place) => (
         <li key={item.id}>
           <span className={css.place} aria-hidden="true">
-            {say(number(place + 1))}
+            {say(formatNumberText(place + 1))}
           </span>
           <div className={css.asked}>
             {item.type === choiceQuestion ? <Choice item={item} place={place} /> : <Essay item={item} place={place} />}

@@ -4,7 +4,7 @@ import { required } from '@jadara/contract/core/value'
 import { liftConflict } from '@jadara/contract/reviewing/assigning'
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import {
-  closeReview,
+  closeReopenedReview,
   listReviewsOfApplicant,
   type ReviewerOfApplicant,
   reopenReview,
@@ -16,12 +16,12 @@ import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './applicant-reviews.module.css'
-import { toAllowedActions } from './review-status.ts'
+import { toAllowedReviewActions } from './review-status.ts'
 
 const texts = {
   reopen: {
@@ -71,7 +71,7 @@ export function ReviewActs({ applicantId, reviewer, isReviewingOpen, children }:
   const { say } = useLanguage()
   const setReply = useSetCachedReply(listReviewsOfApplicant)
   const [openAct, setOpenAct] = useState<'reopen' | 'close' | 'lift'>()
-  const may = toAllowedActions(reviewer, isReviewingOpen)
+  const may = toAllowedReviewActions(reviewer, isReviewingOpen)
   const params = { id: applicantId, reviewerId: reviewer.reviewerId }
   const name = toBilingualName(reviewer)
   const reopening = useAction((body: { reason: string }) => callEndpoint(reopenReview, { params, body }), {
@@ -102,7 +102,7 @@ export function ReviewActs({ applicantId, reviewer, isReviewingOpen, children }:
         opened={openAct === 'close'}
         words={texts.close}
         name={name}
-        send={() => callEndpoint(closeReview, { params })}
+        send={() => callEndpoint(closeReopenedReview, { params })}
         onClose={() => setOpenAct(undefined)}
       />
       <ConfirmReviewAction
@@ -135,7 +135,7 @@ function ConfirmReviewAction({ opened, words, name, send, onClose }: ConfirmRevi
     { onDone: onClose },
   )
   return (
-    <Confirm
+    <ConfirmDialog
       opened={opened}
       title={words.title(name)}
       confirmLabel={words.go}
@@ -149,6 +149,6 @@ function ConfirmReviewAction({ opened, words, name, send, onClose }: ConfirmRevi
       }}
     >
       <p>{say(words.about)}</p>
-    </Confirm>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { type Desk, readDesk, reviewTexts, takeNewestQuestions } from '@jadara/contract/reviewing/reviews'
+import { type ReviewFormData, readReviewFormData, reviewTexts, takeNewestQuestions } from '@jadara/contract/reviewing/reviews'
 import { useEffect, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { toQuestionWording } from '../../lib/names.ts'
@@ -7,16 +7,16 @@ import { useSetCachedReply } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useFocusOnShow } from '../../ui/focus.ts'
-import { draftKeys, readDraft } from '../../ui/guard/draft-store.ts'
-import { Unsaved } from '../../ui/guard/unsaved-words.tsx'
+import { listStoredDraftKeys, readDraft } from '../../ui/guard/draft-store.ts'
+import { UnsavedTextBanner } from '../../ui/guard/unsaved-words.tsx'
 import { flushAll } from '../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { NextApplicant } from './next-applicant.tsx'
 import css from './review-form.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { AnswersReading, ReviewReading, WrittenReading } from './review-reading.tsx'
+import { AnswersReading, OverallReading, ReviewReading } from './review-reading.tsx'
 import { listWrittenTexts, type ReviewValues, toReviewText, toReviewValues } from './review-values.ts'
 import { reviewSlot } from './use-review-form.ts'
 import { scoreWords } from './words.ts'
@@ -44,7 +44,7 @@ const texts = {
 
 const saveTimeout = 5000
 
-type Props = { userId: number; desk: Desk; timeZone: string }
+type Props = { userId: number; desk: ReviewFormData; timeZone: string }
 
 /** Beside the application: the form while the review can be written, else the submitted review and the reason. */
 export function ReviewDesk({ userId, desk, timeZone }: Props) {
@@ -91,7 +91,7 @@ export function ReviewDesk({ userId, desk, timeZone }: Props) {
       ) : draft ? (
         <>
           <h2 className={css.title}>{say(texts.begun)}</h2>
-          <WrittenReading score={draft.score} proposed={null} reason={draft.reason} description={draft.description} />
+          <OverallReading score={draft.score} proposed={null} reason={draft.reason} description={draft.description} />
           <AnswersReading items={rubric.items} answers={draft.answers} />
         </>
       ) : (
@@ -111,7 +111,7 @@ function Done({ message, applicantId }: { message: Text; applicantId: number }) 
   )
 }
 
-function Lead({ desk, timeZone }: { desk: Desk; timeZone: string }) {
+function Lead({ desk, timeZone }: { desk: ReviewFormData; timeZone: string }) {
   const { say } = useLanguage()
   const { review, state, rubric } = desk
   if (!review && state !== 'reopened' && rubric.isNewest) return null
@@ -120,7 +120,7 @@ function Lead({ desk, timeZone }: { desk: Desk; timeZone: string }) {
       {state === 'reopened' && <Banner tone="gold">{say(texts.reopened)}</Banner>}
       {review && (
         <Banner>
-          {say(counts(scoreWords(review.score), moment(review.submittedAt, timeZone)))}
+          {say(counts(scoreWords(review.score), formatMoment(review.submittedAt, timeZone)))}
           {!review.isOfStanding && <> {say(texts.ofEarlier)}</>}
         </Banner>
       )}
@@ -137,7 +137,7 @@ const counts = (score: Text, at: Text): Text =>
 
 function NewQuestions({ applicantId }: { applicantId: number }) {
   const { say } = useLanguage()
-  const setReply = useSetCachedReply(readDesk)
+  const setReply = useSetCachedReply(readReviewFormData)
   const { busy, error, run } = useAction(
     async () => {
       await flushAll(saveTimeout)
@@ -158,7 +158,7 @@ function NewQuestions({ applicantId }: { applicantId: number }) {
   )
 }
 
-function UpcomingQuestions({ desk: { rubric } }: { desk: Desk }) {
+function UpcomingQuestions({ desk: { rubric } }: { desk: ReviewFormData }) {
   const { say } = useLanguage()
   return (
     <>
@@ -178,12 +178,12 @@ function UnsavedTexts({ slot, stored }: { slot: string; stored: ReviewValues }) 
   const known = toReviewText(stored)
   // Not during render: a form that is unmounting writes its last text first.
   useEffect(() => {
-    const kept = draftKeys(slot).flatMap((key) => {
+    const kept = listStoredDraftKeys(slot).flatMap((key) => {
       const text = key === slot || key.startsWith(`${slot}.`) ? readDraft(key)?.values.text : undefined
       return typeof text === 'string' ? listWrittenTexts(text) : []
     })
     const saved = listWrittenTexts(known)
     setWords([...new Set(kept)].filter((one) => !saved.includes(one)))
   }, [slot, known])
-  return <Unsaved words={words} />
+  return <UnsavedTextBanner words={words} />
 }

@@ -1,16 +1,16 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { Desk } from '@jadara/contract/reviewing/reviews'
+import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { Fragment, type ReactNode } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstField } from '../../ui/focus.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
-import { OtherReview } from './other-review.tsx'
+import { ReviewConflict } from './other-review.tsx'
 import { OverallPart, RunningTotal } from './overall-part.tsx'
 import { QuestionInputs } from './question-inputs.tsx'
 import css from './review-form.module.css'
@@ -28,7 +28,7 @@ const formId = 'review'
 
 type Props = {
   userId: number
-  desk: Desk
+  desk: ReviewFormData
   lead: ReactNode
   onSubmitted: (message: Text) => void
 }
@@ -45,9 +45,9 @@ export function ReviewForm({ userId, desk, lead, onSubmitted }: Props) {
     <>
       <div className={css.matter}>
         {lead}
-        <DraftRestored restored={restored ? { savedAt: restored, file: undefined } : undefined} />
+        <RestoredDraftBanner restored={restored ? { savedAt: restored, file: undefined } : undefined} />
         {state.trouble === 'conflict' && state.other && (
-          <OtherReview
+          <ReviewConflict
             items={items}
             other={state.other}
             onChoose={autosave.choose}

@@ -5,9 +5,9 @@ import type { GivenAnswer, Review, RubricItem } from '@jadara/contract/reviewing
 import { ratings } from '@jadara/contract/reviewing/scoring'
 import { toQuestionWording } from '../../lib/names.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import css from './review-reading.module.css'
 import { scoreWords, weightWords } from './words.ts'
 
@@ -37,18 +37,18 @@ export function ReviewReading({
   const { score, proposed, reason, description, rubric, answers, withoutRatings, submittedAt, receiptNumber, version } = review
   return (
     <div className={css.review}>
-      <WrittenReading
+      <OverallReading
         score={scoreWords(score)}
         proposed={proposed === score ? null : proposed}
         reason={reason}
         description={description}
       />
       <dl className={css.facts}>
-        <Fact term={texts.submitted}>{say(moment(submittedAt, timeZone))}</Fact>
+        <Fact term={texts.submitted}>{say(formatMoment(submittedAt, timeZone))}</Fact>
         <Fact term={texts.receipt}>
           <bdi dir="ltr">{receiptNumber}</bdi>
         </Fact>
-        {version > 1 && <Fact term={texts.version}>{say(number(version))}</Fact>}
+        {version > 1 && <Fact term={texts.version}>{say(formatNumberText(version))}</Fact>}
       </dl>
       {withoutRatings && (
         <p>
@@ -72,7 +72,7 @@ type WrittenProps = {
   description: string
 }
 
-export function WrittenReading({ score, proposed, reason, description }: WrittenProps) {
+export function OverallReading({ score, proposed, reason, description }: WrittenProps) {
   const { say } = useLanguage()
   return (
     <dl className={css.written}>
@@ -80,7 +80,7 @@ export function WrittenReading({ score, proposed, reason, description }: Written
         <dt>{say(texts.score)}</dt>
         <dd className={css.score}>{typeof score === 'string' ? score || '–' : say(score)}</dd>
       </div>
-      {proposed !== null && <Fact term={texts.proposed}>{say(number(proposed))}</Fact>}
+      {proposed !== null && <Fact term={texts.proposed}>{say(formatNumberText(proposed))}</Fact>}
       {reason !== '' && (
         <Fact term={texts.reason}>
           <Prose>{reason}</Prose>

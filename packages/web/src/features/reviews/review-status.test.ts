@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAllowedActions, toReviewStatus } from './review-status.ts'
+import { toAllowedReviewActions, toReviewStatus } from './review-status.ts'
 
 const ended = (as: 'taken-back' | 'declined' | 'conflict') => ({ as, at: '', reason: '', by: null })
 const reopened = { at: '', reason: '', by: { userId: 1, englishName: '', arabicName: '' } }
@@ -16,15 +16,15 @@ test('an ended assignment shows how it ended, whatever was written before', () =
 })
 
 test('after the due date a review is reopened once; only a conflict is lifted', () => {
-  expect(toAllowedActions({ ended: null, reopened: null }, true)).toEqual({ reopen: false, close: false, lift: false })
-  expect(toAllowedActions({ ended: null, reopened: null }, false)).toEqual({ reopen: true, close: false, lift: false })
-  expect(toAllowedActions({ ended: null, reopened }, false)).toEqual({ reopen: false, close: true, lift: false })
-  expect(toAllowedActions({ ended: ended('conflict'), reopened: null }, false)).toEqual({
+  expect(toAllowedReviewActions({ ended: null, reopened: null }, true)).toEqual({ reopen: false, close: false, lift: false })
+  expect(toAllowedReviewActions({ ended: null, reopened: null }, false)).toEqual({ reopen: true, close: false, lift: false })
+  expect(toAllowedReviewActions({ ended: null, reopened }, false)).toEqual({ reopen: false, close: true, lift: false })
+  expect(toAllowedReviewActions({ ended: ended('conflict'), reopened: null }, false)).toEqual({
     reopen: false,
     close: false,
     lift: true,
   })
-  expect(toAllowedActions({ ended: ended('declined'), reopened: null }, false)).toEqual({
+  expect(toAllowedReviewActions({ ended: ended('declined'), reopened: null }, false)).toEqual({
     reopen: false,
     close: false,
     lift: false,

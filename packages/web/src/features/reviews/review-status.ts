@@ -25,7 +25,7 @@ export function toReviewStatus({ ended, reviews, hasDraft }: Pick<ReviewerOfAppl
 }
 
 /** The actions the office has. After the due date it can reopen the review of a current assignment, until it closes it again. */
-export function toAllowedActions(
+export function toAllowedReviewActions(
   { ended, reopened }: Pick<ReviewerOfApplicant, 'ended' | 'reopened'>,
   isReviewingOpen: boolean,
 ): { reopen: boolean; close: boolean; lift: boolean } {

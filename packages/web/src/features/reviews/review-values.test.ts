@@ -3,7 +3,7 @@ import { type RubricItem, reviewTexts } from '@jadara/contract/reviewing/reviews
 import { proposedScore } from '@jadara/contract/reviewing/scoring'
 import { expect, test } from 'vitest'
 import {
-  followed,
+  followProposedScore,
   listWrittenTexts,
   parseReviewText,
   type ReviewValues,
@@ -80,10 +80,10 @@ test('the running total counts the rated questions, in both languages', () => {
 })
 
 test('the score follows the ratings until the reviewer enters another, which is kept', () => {
-  expect(followed('', null, 85)).toBe('85')
-  expect(followed('85', 85, 90)).toBe('90')
-  expect(followed('70', 85, 90)).toBe('70')
-  expect(followed('90', 90, null)).toBe('')
+  expect(followProposedScore('', null, 85)).toBe('85')
+  expect(followProposedScore('85', 85, 90)).toBe('90')
+  expect(followProposedScore('70', 85, 90)).toBe('70')
+  expect(followProposedScore('90', 90, null)).toBe('')
 })
 
 test('all errors are shown at once, beside their fields', async () => {

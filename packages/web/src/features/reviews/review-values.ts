@@ -1,4 +1,4 @@
-import type { Desk, GivenAnswer, ReviewData, RubricItem } from '@jadara/contract/reviewing/reviews'
+import type { GivenAnswer, ReviewData, ReviewFormData, RubricItem } from '@jadara/contract/reviewing/reviews'
 import { reviewSchema } from '@jadara/contract/reviewing/reviews'
 import { calculateTotal } from '@jadara/contract/reviewing/scoring'
 import type { StoredText } from '../../ui/autosave/autosave.ts'
@@ -12,7 +12,7 @@ type Written = { readonly answers: readonly GivenAnswer[]; score: string | numbe
 const nothing: Written = { answers: [], score: '', reason: '', description: '' }
 
 /** The initial values: the draft, else the submitted review, else empty. */
-export const toReviewValues = ({ rubric, draft, review }: Pick<Desk, 'rubric' | 'draft' | 'review'>): ReviewValues =>
+export const toReviewValues = ({ rubric, draft, review }: Pick<ReviewFormData, 'rubric' | 'draft' | 'review'>): ReviewValues =>
   onItems(rubric.items, draft ?? (review?.rubric.id === rubric.id ? review : nothing))
 
 const onItems = (items: readonly RubricItem[], { answers, score, reason, description }: Written): ReviewValues => ({
@@ -49,7 +49,7 @@ export function parseReviewText(items: readonly RubricItem[], words: string): Re
   }
 }
 
-export const toStoredVersion = (desk: Pick<Desk, 'rubric' | 'draft' | 'review'>): StoredText => ({
+export const toStoredVersion = (desk: Pick<ReviewFormData, 'rubric' | 'draft' | 'review'>): StoredText => ({
   text: toReviewText(toReviewValues(desk)),
   finished: false,
   version: desk.draft?.updatedAt ?? null,
@@ -65,7 +65,7 @@ export const totalGiven = (items: readonly RubricItem[], answers: readonly Pick<
   calculateTotal(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null })))
 
 /** The score follows the proposed one until the reviewer enters another. */
-export const followed = (score: string, before: number | null, now: number | null): string =>
+export const followProposedScore = (score: string, before: number | null, now: number | null): string =>
   score.trim() === '' || score.trim() === String(before ?? '') ? String(now ?? '') : score
 
 /** Validation of a review (specification API-8). */

@@ -1,11 +1,11 @@
 import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
 import {
-  type Desk,
-  listReviewed,
+  listReviewedApplicants,
   type ReviewData,
-  readDesk,
+  type ReviewFormData,
   readReview,
+  readReviewFormData,
   saveDraft,
   submitReview,
 } from '@jadara/contract/reviewing/reviews'
@@ -14,21 +14,21 @@ import { useForm } from 'react-hook-form'
 import { asRefusedCallError, callEndpoint, callerSession } from '../../lib/call.ts'
 import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import { toAutosaveRefusal, toFormRefusal } from '../../lib/save-refusal.ts'
-import type { Answer, Line } from '../../ui/autosave/autosave-driver.ts'
+import type { AutosaveConnection, AutosaveReply } from '../../ui/autosave/autosave-driver.ts'
 import { useAutosave } from '../../ui/autosave/use-autosave.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { parseReviewText, reviewResolver, toReviewText, toStoredVersion } from './review-values.ts'
 
 /** The storage slot of a review on this device; it depends on the rubric, which determines the questions. */
-export const reviewSlot = (userId: number, { applicant, rubric }: Pick<Desk, 'applicant' | 'rubric'>): string =>
+export const reviewSlot = (userId: number, { applicant, rubric }: Pick<ReviewFormData, 'applicant' | 'rubric'>): string =>
   `${userId}.review.${applicant.id}.${rubric.id}`
 
 /** The form of a review. It autosaves a draft on this device and on the server until it is submitted. */
-export function useReviewForm(userId: number, desk: Desk, onSubmitted: (message: Text) => void) {
+export function useReviewForm(userId: number, desk: ReviewFormData, onSubmitted: (message: Text) => void) {
   const { applicant, rubric } = desk
   const refresh = useInvalidateEndpoints()
-  const setReply = useSetCachedReply(readDesk)
-  const onGone = useCallback(() => void refresh(readDesk), [refresh])
+  const setReply = useSetCachedReply(readReviewFormData)
+  const onGone = useCallback(() => void refresh(readReviewFormData), [refresh])
   const stored = useMemo(() => toStoredVersion(desk), [desk])
   const autosave = useAutosave({
     slot: reviewSlot(userId, desk),
@@ -56,7 +56,7 @@ export function useReviewForm(userId: number, desk: Desk, onSubmitted: (message:
   }, [form.getValues, form.reset, rubric, latest, written])
   // Saving is not allowed any more: the refreshed data decides which screen follows.
   useEffect(() => {
-    if (state.trouble === 'locked') void refresh(readDesk)
+    if (state.trouble === 'locked') void refresh(readReviewFormData)
   }, [state.trouble, refresh])
 
   const submit = async (given: ReviewData) => {
@@ -71,21 +71,21 @@ export function useReviewForm(userId: number, desk: Desk, onSubmitted: (message:
         { applicantId: applicant.id },
         { ...desk, draft: null, review, state: desk.state === 'reopened' ? 'closed' : desk.state },
       )
-      void refresh(listApplicants, listReviewed, readReview)
+      void refresh(listApplicants, listReviewedApplicants, readReview)
       onSubmitted(text(message, message))
     } catch (error) {
       const refused = asRefusedCallError(error)
       const { why, fields } = toFormRefusal(refused, { hasFile: false })
       showRefusal(form, { text: why, fields })
-      if (refused.status === 409 || refused.status === 404) void refresh(readDesk)
+      if (refused.status === 409 || refused.status === 404) void refresh(readReviewFormData)
     }
   }
   return { form, autosave, submit }
 }
 
-function toAutosaveLine({ applicant: { id: applicantId }, rubric }: Desk): Line {
+function toAutosaveLine({ applicant: { id: applicantId }, rubric }: ReviewFormData): AutosaveConnection {
   const session = callerSession.token
-  const answered = (reply: Promise<Answer>): Promise<Answer> => reply.catch(toAutosaveRefusal)
+  const answered = (reply: Promise<AutosaveReply>): Promise<AutosaveReply> => reply.catch(toAutosaveRefusal)
   return {
     // Drafts queued before another account signs in are not sent as theirs.
     send: async ({ text: words, finished }, expectedVersion) => {
@@ -94,6 +94,6 @@ function toAutosaveLine({ applicant: { id: applicantId }, rubric }: Desk): Line 
       const sent = callEndpoint(saveDraft, { params: { applicantId }, body }, { quietly: true, outlive: true })
       return answered(sent.then(({ updatedAt: version }) => ({ text: words, finished, version })))
     },
-    read: () => answered(callEndpoint(readDesk, { params: { applicantId } }, { quietly: true }).then(toStoredVersion)),
+    read: () => answered(callEndpoint(readReviewFormData, { params: { applicantId } }, { quietly: true }).then(toStoredVersion)),
   }
 }

@@ -1,6 +1,6 @@
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { RatingTotal } from '@jadara/contract/reviewing/scoring'
-import { outOf } from '../../ui/numbers.ts'
+import { formatCountOfTotal } from '../../ui/numbers.ts'
 
 export const myReviewsPath = '/dashboard/my-reviews'
 export const myReviewPath = (applicantId: number): string => `${myReviewsPath}/${applicantId}`
@@ -8,7 +8,7 @@ export const myReviewPath = (applicantId: number): string => `${myReviewsPath}/$
 /** "7 of 9 rated". Zero is written as words, since ٠ looks like a dot. */
 export function ratedWords({ answered, asked }: RatingTotal): Text {
   if (answered === 0) return text('Nothing rated yet', 'لم يُقيَّم شيء بعد')
-  const count = outOf(answered, asked)
+  const count = formatCountOfTotal(answered, asked)
   return text(`${count.en} rated`, `قُيّم ${count.ar}`)
 }
 

@@ -4,14 +4,14 @@ import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { roundName } from './round-words.ts'
 import css from './rounds.module.css'
-import { useRoundsChanged } from './use-round-save.ts'
+import { useInvalidateRounds } from './use-round-save.ts'
 
 const texts = {
   activate: text('Activate', 'تفعيل'),
@@ -76,7 +76,7 @@ type Props = {
 /** Shows the consequences in numbers before activation (specification ROUND-1). */
 export function ActivateRound({ round, onActivated, onClose }: Props) {
   const { say } = useLanguage()
-  const changed = useRoundsChanged()
+  const changed = useInvalidateRounds()
   const name = round ? roundName(round) : text('', '')
 
   const { busy, error, run, reset } = useAction(
@@ -93,7 +93,7 @@ export function ActivateRound({ round, onActivated, onClose }: Props) {
     },
   )
   return (
-    <Confirm
+    <ConfirmDialog
       opened={round !== undefined}
       title={text(`Activate ${name.en}?`, `أتريد تفعيل ${name.ar}؟`)}
       confirmLabel={texts.activate}
@@ -110,7 +110,7 @@ export function ActivateRound({ round, onActivated, onClose }: Props) {
         <b>{say(texts.warning)}</b>
       </p>
       {round && <Changes id={round.id} name={name} />}
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
@@ -119,7 +119,11 @@ function Changes({ id, name }: { id: number; name: Text }) {
   // Refetches the numbers each time the dialog opens.
   const { data, error, isFetching, refetch } = useRead(readActivation, { id }, { gcTime: 0 })
   if (!data)
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={4} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={4} />
+    )
   return (
     <Stack gap={2} above={3}>
       <p>{say(formatLeaving(data))}</p>

@@ -28,7 +28,7 @@ import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { useToday } from '../../ui/now.ts'
 import { quoteKeyDate } from './round-words.ts'
-import { type Days, isWindowInUse, WindowChange } from './window-change.tsx'
+import { isWindowInUse, WindowChange, type WindowDays } from './window-change.tsx'
 
 const texts = {
   add: text('Add a key date', 'إضافة موعد'),
@@ -101,7 +101,7 @@ function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; 
   })
   const { dialog, release } = useUnsavedGuard(form.formState.isDirty)
   /** Changed days of an active window, until they are confirmed. */
-  const [moved, setMoved] = useState<{ days: Days; values: Checked }>()
+  const [moved, setMoved] = useState<{ days: WindowDays; values: Checked }>()
   const submit = async (values: Checked) => {
     const { effect, date } = keyDate ?? {}
     if (effect === undefined || !isWindowDate(effect) || values.date === null || values.date === date || !isWindowInUse(round))

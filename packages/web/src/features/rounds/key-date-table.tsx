@@ -3,10 +3,10 @@ import { type Deadline, keyDateTexts } from '@jadara/contract/rounds/key-dates'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { shortDate } from '../../ui/dates.ts'
-import { rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
+import { formatShortDate } from '../../ui/dates.ts'
+import { rowActionTexts, useFocusAfterChange } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { effectWords, formatKeyDate, quoteKeyDate } from './round-words.ts'
 import css from './rounds.module.css'
@@ -41,7 +41,7 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
   const { say } = useLanguage()
   const [moved, setMoved] = useState<readonly unknown[]>([])
   // At either end of the list, one arrow is disabled: the focus moves to the other one.
-  const focus = useFocusAfter<Move>(moved, ({ id, by }) =>
+  const focus = useFocusAfterChange<Move>(moved, ({ id, by }) =>
     [buttonId({ id, by }), buttonId({ id, by: by === -1 ? 1 : -1 })].map((one) => document.getElementById(one)),
   )
   const move = async (by: -1 | 1, from: number) => {
@@ -57,7 +57,13 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
   const name = (keyDate: Deadline) => <span className="sr">: {say(formatKeyDate(keyDate))}</span>
   const last = (dates?.length ?? 0) - 1
   const columns: readonly Column<Deadline>[] = [
-    { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
+    {
+      key: 'number',
+      header: texts.number,
+      kind: 'number',
+      hideOnPhone: true,
+      cell: (_, index) => say(formatNumberText(index + 1)),
+    },
     {
       key: 'what',
       header: texts.what,
@@ -73,7 +79,8 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
       key: 'date',
       header: texts.date,
       className: 'num',
-      cell: ({ date }) => (date ? <bdi>{say(shortDate(date))}</bdi> : <span className="muted">{say(keyDateTexts.notSet)}</span>),
+      cell: ({ date }) =>
+        date ? <bdi>{say(formatShortDate(date))}</bdi> : <span className="muted">{say(keyDateTexts.notSet)}</span>,
     },
     {
       key: 'actions',
@@ -82,7 +89,7 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
       cell: (keyDate, index) => (
         <span className={css.dateActions}>
           {([-1, 1] as const).map((by) => {
-            const verb = by === -1 ? rowVerbs.up : rowVerbs.down
+            const verb = by === -1 ? rowActionTexts.up : rowActionTexts.down
             const { en, ar } = quoteKeyDate(keyDate)
             return (
               <IconButton

@@ -2,12 +2,12 @@ import { text } from '@jadara/contract/core/text'
 import { listDeadlines } from '@jadara/contract/rounds/key-dates'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
-import { longDate, toDeadlineProgress } from '../../ui/dates.ts'
+import { formatLongDate, toDeadlineProgress } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { useToday } from '../../ui/now.ts'
-import { Problem } from '../../ui/problem.tsx'
-import { Ticks } from '../../ui/rule.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
+import { TickMeter } from '../../ui/rule.tsx'
 import css from './key-dates.module.css'
 import { formatKeyDate } from './round-words.ts'
 
@@ -23,13 +23,17 @@ export function KeyDates({ first = 3 }: { first?: number }) {
   const today = useToday(useActiveRound())
   const { data: dates, error, isFetching, refetch } = useRead(listDeadlines)
   if (!dates)
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={3} />
+    )
   if (dates.length === 0) return <p className="muted">{say(texts.none)}</p>
   return (
     <ol className={css.dates}>
       {dates.slice(0, first).map((deadline, i) => (
         <li key={deadline.id}>
-          <Ticks
+          <TickMeter
             total={ticks}
             done={today ? toDeadlineProgress(deadline.date, dates[i - 1]?.date, today, ticks) : 0}
             className={css.rule}
@@ -45,7 +49,7 @@ export function KeyDates({ first = 3 }: { first?: number }) {
 /** "3 December 2026" (specification UI-9), with a large day. */
 function Day({ date }: { date: string }) {
   const { say } = useLanguage()
-  const [day, ...rest] = say(longDate(date)).split(' ')
+  const [day, ...rest] = say(formatLongDate(date)).split(' ')
   return (
     <time dateTime={date} className={css.date}>
       <b>{day}</b> <span>{rest.join(' ')}</span>

@@ -3,7 +3,7 @@ import { clearDeadline, type Deadline, removeDeadline } from '@jadara/contract/r
 import type { Round } from '@jadara/contract/rounds/rounds'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { quoteKeyDate } from './round-words.ts'
 import { isWindowInUse, ReviewingConsequences, WindowConsequences } from './window-change.tsx'
@@ -49,7 +49,7 @@ export function RemoveKeyDate({ round, removal, onDone, onClose }: Props) {
     { onDone },
   )
   return (
-    <Confirm
+    <ConfirmDialog
       opened={removal !== undefined}
       title={
         clears
@@ -71,6 +71,6 @@ export function RemoveKeyDate({ round, removal, onDone, onClose }: Props) {
         <WindowConsequences round={round} days={{ endDate: '' }} />
       )}
       {removal?.keyDate.effect === 'reviews' && <ReviewingConsequences roundId={round.id} />}
-    </Confirm>
+    </ConfirmDialog>
   )
 }

@@ -7,18 +7,18 @@ import { useActiveRound } from '../../lib/active-round.ts'
 import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
-import { Confirm } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
-import { Sheet } from '../../ui/form/sheet.tsx'
+import { FormLayout } from '../../ui/form/sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useToday } from '../../ui/now.ts'
 import { RoundParts, roundSections } from './round-parts.tsx'
-import { type CheckedRound, newValues, type RoundValues, toRoundValues } from './round-values.ts'
+import { type CheckedRound, type RoundValues, toNewRoundValues, toRoundValues } from './round-values.ts'
 import { useRoundSave } from './use-round-save.ts'
-import { type Days, isWindowInUse, WindowChange } from './window-change.tsx'
+import { isWindowInUse, WindowChange, type WindowDays } from './window-change.tsx'
 
 const texts = {
   back: text('Back to the rounds', 'العودة إلى الدورات'),
@@ -46,20 +46,20 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
   const today = useToday(useActiveRound())
   // The round at opening: a later reply must not alter an open form.
   const [initialValues] = useState(() =>
-    newValues(
+    toNewRoundValues(
       model,
       branches.filter(({ offered }) => offered).map(({ id }) => id),
     ),
   )
   const toFormValues = useCallback((round: Round | undefined) => (round ? toRoundValues(round) : initialValues), [initialValues])
   const form = useZodForm<RoundValues, CheckedRound>(stored ? roundAmendment : newRound, toFormValues(stored))
-  const slot = () => slotOfNew(`${userId}.round.${stored?.id ?? `new${model ? `-from-${model.id}` : ''}`}`)
+  const slot = () => claimDraftSlot(`${userId}.round.${stored?.id ?? `new${model ? `-from-${model.id}` : ''}`}`)
   const saving = useSavedForm({ form, slot, stored, valuesOf: toFormValues })
   const { errors } = form.formState
   const { save, trouble, consequences, forget } = useRoundSave({ form, edited: saving.edited, model })
   const pending = useRef<CheckedRound>(undefined)
   /** Changed days of an active window, until they are confirmed. */
-  const [days, setDays] = useState<Days>()
+  const [days, setDays] = useState<WindowDays>()
 
   const submit = async (values: CheckedRound) => {
     const moved = stored && isWindowInUse(stored) ? movedDays(stored, values) : undefined
@@ -87,14 +87,14 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
       form={form}
       onSubmit={submit}
       head={head}
-      frame={(matter) => <Sheet sections={roundSections(errors)}>{matter}</Sheet>}
+      frame={(matter) => <FormLayout sections={roundSections(errors)}>{matter}</FormLayout>}
       saving={saving}
       trouble={trouble}
       back={{ to: backTo, label: texts.back }}
       save={stored ? texts.save : texts.add}
       dialogs={
         <>
-          <Confirm
+          <ConfirmDialog
             opened={consequences !== undefined}
             title={texts.question}
             confirmLabel={texts.confirm}
@@ -106,7 +106,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
               <p key={words.en}>{say(words)}</p>
             ))}
             <p>{say(texts.sealed)}</p>
-          </Confirm>
+          </ConfirmDialog>
           {stored && (
             <WindowChange
               round={stored}
@@ -124,7 +124,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
   )
 }
 
-function movedDays({ startDate, endDate }: Round, values: CheckedRound): Days | undefined {
+function movedDays({ startDate, endDate }: Round, values: CheckedRound): WindowDays | undefined {
   const moved = {
     ...(values.startDate !== startDate && { startDate: values.startDate }),
     ...((values.endDate ?? '') !== (endDate ?? '') && { endDate: values.endDate ?? '' }),

@@ -2,9 +2,9 @@ import { type Text, text } from '@jadara/contract/core/text'
 import type { Round } from '@jadara/contract/rounds/rounds'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
-import { shortDate } from '../../ui/dates.ts'
+import { formatShortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { windowText, windowTones } from './round-words.ts'
@@ -35,7 +35,7 @@ type Props = {
 
 export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
   const { say } = useLanguage()
-  const count = (value: number) => (value === 0 ? '–' : say(number(value)))
+  const count = (value: number) => (value === 0 ? '–' : say(formatNumberText(value)))
   const named = (round: Round) => <span className="sr">: {say(text(round.englishName, round.arabicName))}</span>
   const columns: readonly Column<Round>[] = [
     {
@@ -105,8 +105,8 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
 const toWindowTone = (active: boolean, window: Round['window']): ChipTone => (active ? windowTones[window] : 'plain')
 
 function formatDays({ startDate, endDate }: Round): Text {
-  const start = shortDate(startDate)
+  const start = formatShortDate(startDate)
   if (endDate === null) return text(`From ${start.en}; the deadline is not set`, `من ${start.ar}، ولم يُحدَّد آخر موعد`)
-  const end = shortDate(endDate)
+  const end = formatShortDate(endDate)
   return text(`${start.en} to ${end.en}`, `من ${start.ar} إلى ${end.ar}`)
 }

@@ -2,11 +2,11 @@ import type { AwardBranch } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { reviewerFileChoices } from '@jadara/contract/rounds/round-settings'
-import { CheckList } from '../../ui/form/check-list.tsx'
+import { CheckboxGroup } from '../../ui/form/check-list.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
-import { Part, type SheetSection, SubTitle, sectionState } from '../../ui/form/sheet.tsx'
+import { FormSection, type SheetSection, SubTitle, sectionState } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput, TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -131,7 +131,7 @@ export function RoundParts({ branches, today }: Props) {
   const from = today === undefined ? {} : { min: today }
   return (
     <>
-      <Part id="names" title={parts.names.title} hint={texts.namesHint}>
+      <FormSection id="names" title={parts.names.title} hint={texts.namesHint}>
         <FieldGrid>
           <TextInput name="englishName" label={labels.englishName} span={3} dir="ltr" maxLength={200} />
           <TextInput name="arabicName" label={labels.arabicName} span={3} dir="rtl" maxLength={200} />
@@ -146,8 +146,8 @@ export function RoundParts({ branches, today }: Props) {
           />
           <Checkbox name="reminds" label={labels.reminds} hint={texts.remindsHint} />
         </FieldGrid>
-      </Part>
-      <Part id="who" title={parts.who.title}>
+      </FormSection>
+      <FormSection id="who" title={parts.who.title}>
         <SubTitle>{say(texts.registration)}</SubTitle>
         <FieldGrid>
           <DateInput name="registrationPhdWindow.from" label={labels.registrationFrom} span={3} />
@@ -171,34 +171,34 @@ export function RoundParts({ branches, today }: Props) {
           />
           <TextArea name="eligibilityArabic" label={labels.eligibilityArabic} rows={4} dir="rtl" lang="ar" optional />
         </FieldGrid>
-      </Part>
-      <Part id="asked" title={parts.asked.title} hint={texts.askedHint}>
+      </FormSection>
+      <FormSection id="asked" title={parts.asked.title} hint={texts.askedHint}>
         <FieldGrid>
           <NumberLikeInput name="journalsLeast" label={labels.journalsLeast} span={3} maxLength={2} />
           <NumberLikeInput name="journalsMost" label={labels.journalsMost} span={3} maxLength={2} />
           <Checkbox name="requiresConfirmedAddress" label={labels.requiresConfirmedAddress} hint={texts.confirmedHint} />
         </FieldGrid>
-      </Part>
-      <Part id="themes" title={parts.themes.title} hint={texts.themesHint}>
-        <CheckList
+      </FormSection>
+      <FormSection id="themes" title={parts.themes.title} hint={texts.themesHint}>
+        <CheckboxGroup
           name="branchIds"
           label={labels.branchIds}
           options={branches.map(({ id, englishName, arabicName }) => ({ value: id, label: text(englishName, arabicName) }))}
         />
-      </Part>
-      <Part id="reviewing" title={parts.reviewing.title} hint={texts.reviewingHint}>
+      </FormSection>
+      <FormSection id="reviewing" title={parts.reviewing.title} hint={texts.reviewingHint}>
         <FieldGrid>
           <NumberLikeInput name="reviewsLeast" label={labels.reviewsLeast} span={3} maxLength={2} />
           <NumberLikeInput name="disagreementFrom" label={labels.disagreementFrom} span={3} maxLength={2} />
           <Checkbox name="requiresRatings" label={labels.requiresRatings} hint={texts.ratingsHint} />
         </FieldGrid>
-      </Part>
-      <Part id="reviewers" title={parts.reviewers.title} hint={texts.reviewersHint}>
+      </FormSection>
+      <FormSection id="reviewers" title={parts.reviewers.title} hint={texts.reviewersHint}>
         <FieldGrid>
           <Checkbox name="anonymousNames" label={labels.anonymousNames} hint={texts.anonymousHint} />
-          <CheckList name="reviewerFileTypes" label={labels.reviewerFileTypes} options={fileOptions} />
+          <CheckboxGroup name="reviewerFileTypes" label={labels.reviewerFileTypes} options={fileOptions} />
         </FieldGrid>
-      </Part>
+      </FormSection>
     </>
   )
 }

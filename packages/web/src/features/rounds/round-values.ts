@@ -65,7 +65,7 @@ export function toRoundValues(round: Round): RoundValues {
 const unnamed = { englishName: '', arabicName: '', startDate: '', endDate: '' }
 
 /** A new round copies the settings of another one, or the specification's defaults. Names and days are not copied. */
-export function newValues(model: Round | undefined, offered: readonly number[]): RoundValues {
+export function toNewRoundValues(model: Round | undefined, offered: readonly number[]): RoundValues {
   if (model) return { ...toRoundValues(model), ...unnamed }
   return {
     ...unnamed,

@@ -3,7 +3,7 @@ import type { Deadline, KeyDateEffect } from '@jadara/contract/rounds/key-dates'
 import type { ActiveRound, Round } from '@jadara/contract/rounds/rounds'
 import { toWindowState } from '../../lib/active-round.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 
 const day = 86_400_000
 
@@ -23,13 +23,13 @@ export function roundHeadline(round: ActiveRound, now: number): Text {
   return toWindowState(round, now) === 'open' ? text(`${en} is open`, `${ar} مفتوحة`) : text(en, ar)
 }
 
-export function dayOfRound(round: ActiveRound, now: number): Text {
+export function formatDayOfRound(round: ActiveRound, now: number): Text {
   const stands = toWindowState(round, now)
   if (stands === 'early') return text('Not open yet', 'لم تُفتح بعد')
   if (stands === 'closed' || round.closesAt === null) return text('Closed', 'مغلقة')
   const start = Date.parse(round.opensAt)
   const [passed, all] = [Math.floor((now - start) / day) + 1, Math.round((Date.parse(round.closesAt) - start) / day)]
-  const [count, total] = [number(Math.min(passed, all)), number(all)]
+  const [count, total] = [formatNumberText(Math.min(passed, all)), formatNumberText(all)]
   return text(`Open, day ${count.en} of ${total.en}`, `مفتوحة، اليوم ${count.ar} من ${total.ar}`)
 }
 

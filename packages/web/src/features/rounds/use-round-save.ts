@@ -10,7 +10,7 @@ import { showRefusal } from '../../ui/form/errors.ts'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import type { CheckedRound, RoundValues } from './round-values.ts'
 
-export function useRoundsChanged(): () => Promise<void> {
+export function useInvalidateRounds(): () => Promise<void> {
   const refresh = useInvalidateEndpoints()
   return useCallback(
     () => refresh(listRounds, readRound, readActiveRound, listDeadlines, listRoundDeadlines, listAwardBranches),
@@ -29,7 +29,7 @@ type Options = {
  * why), or when `consequences` lists effects on applicants; the form then saves by sending `evenSo`.
  */
 export function useRoundSave({ form, edited, model }: Options) {
-  const changed = useRoundsChanged()
+  const changed = useInvalidateRounds()
   const [trouble, setTrouble] = useState<ConnectionTrouble>()
   const [consequences, setConsequences] = useState<readonly Text[]>()
 

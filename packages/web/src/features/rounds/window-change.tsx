@@ -1,14 +1,14 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { type WindowChange as Change, type Round, readWindowChange } from '@jadara/contract/rounds/rounds'
 import { useRead } from '../../lib/query.ts'
-import { longDate } from '../../ui/dates.ts'
-import { Confirm } from '../../ui/dialog.tsx'
+import { formatLongDate } from '../../ui/dates.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Waiting } from '../../ui/loading.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { useNow } from '../../ui/now.ts'
-import { duration } from '../../ui/numbers.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { formatDurationText } from '../../ui/numbers.ts'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import css from './rounds.module.css'
 
 const texts = {
@@ -74,12 +74,12 @@ const reviewers = plural('# reviewer', '# reviewers', 'محكّم واحد', 'م
 
 export const isWindowInUse = ({ active, applicants }: Pick<Round, 'active' | 'applicants'>): boolean => active || applicants > 0
 
-export type Days = { readonly startDate?: string; readonly endDate?: string }
+export type WindowDays = { readonly startDate?: string; readonly endDate?: string }
 
 type Props = {
   round: Round
   /** The requested days; the dialog is open while this is defined. */
-  days: Days | undefined
+  days: WindowDays | undefined
   busy: boolean
   onConfirm: () => void
   onClose: () => void
@@ -87,7 +87,7 @@ type Props = {
 
 export function WindowChange({ round, days, busy, onConfirm, onClose }: Props) {
   return (
-    <Confirm
+    <ConfirmDialog
       opened={days !== undefined}
       title={texts.question}
       confirmLabel={texts.confirm}
@@ -97,17 +97,21 @@ export function WindowChange({ round, days, busy, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       {days && <WindowConsequences round={round} days={days} />}
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
 /** Refetches the numbers each time the dialog opens. */
-export function WindowConsequences({ round, days }: { round: Round; days: Days }) {
+export function WindowConsequences({ round, days }: { round: Round; days: WindowDays }) {
   const { say } = useLanguage()
   const { data, error, isFetching, refetch } = useRead(readWindowChange, { id: round.id }, { query: { ...days }, gcTime: 0 })
   const now = useNow()
   if (!data)
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={4} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={4} />
+    )
   const numbers = listNumbers(data)
   return (
     <Stack gap={2} above={3}>
@@ -125,7 +129,7 @@ export function WindowConsequences({ round, days }: { round: Round; days: Days }
 
 export function ReviewingConsequences({ roundId }: { roundId: number }) {
   const { data } = useRead(readWindowChange, { id: roundId }, { query: {}, gcTime: 0 })
-  if (!data) return <Waiting lines={1} />
+  if (!data) return <LoadingPlaceholder lines={1} />
   if (data.pendingReviews === 0) return null
   const [who, what] = [quantity(data.pendingReviewers, reviewers), quantity(data.pendingReviews, pending)]
   return <Numbers of={[text(`${what.en}, of ${who.en}`, `${what.ar} من ${who.ar}`)]} />
@@ -142,7 +146,7 @@ function Numbers({ of: sentences }: { of: readonly Text[] }) {
   )
 }
 
-const formatDay = (day: string | null): Text => (day === null ? texts.none : longDate(day))
+const formatDay = (day: string | null): Text => (day === null ? texts.none : formatLongDate(day))
 
 function listMoves({ before, after }: Change): readonly Text[] {
   const [opened, opens] = [formatDay(before.startDate), formatDay(after.startDate)]
@@ -157,7 +161,7 @@ function listMoves({ before, after }: Change): readonly Text[] {
 
 function formatWindow({ window, closesAt }: Change['after'], now: number): Text {
   if (window !== 'open' || closesAt === null) return texts[window === 'open' ? 'unannounced' : window]
-  const { en, ar } = duration(Date.parse(closesAt) - now)
+  const { en, ar } = formatDurationText(Date.parse(closesAt) - now)
   return text(`Submission then closes in ${en}.`, `يُغلق باب التقدّم عندئذ بعد ${ar}.`)
 }
 

@@ -1,15 +1,15 @@
-import { addressChange, askAddressChange, readAddressChange } from '@jadara/contract/accounts/own-account'
+import { addressChange, readAddressChange, requestAddressChange } from '@jadara/contract/accounts/own-account'
 import { text } from '@jadara/contract/core/text'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useFocusOnShow } from '../../ui/focus.ts'
-import { AddressInput } from '../../ui/form/address-input.tsx'
+import { SuggestingEmailInput } from '../../ui/form/address-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
-import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
+import { FieldGrid, ReadOnlyField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
@@ -41,7 +41,7 @@ export function ChangeAddressForm({ timeZone }: { timeZone: string }) {
   const notice = useFocusOnShow(form.formState.isSubmitSuccessful && Boolean(waiting))
   const submit = async (values: typeof empty) => {
     try {
-      await callEndpoint(askAddressChange, { body: values })
+      await callEndpoint(requestAddressChange, { body: values })
       await refresh(readAddressChange)
       form.reset(empty, { keepIsSubmitSuccessful: true })
     } catch (error) {
@@ -56,16 +56,16 @@ export function ChangeAddressForm({ timeZone }: { timeZone: string }) {
             <bdi dir="ltr">{waiting.email}</bdi>
           </p>
           <p>
-            {say(texts.until)} {say(moment(waiting.until, timeZone))}.
+            {say(texts.until)} {say(formatMoment(waiting.until, timeZone))}.
           </p>
           <p>{say(texts.other)}</p>
         </Banner>
       )}
       <FieldGrid>
-        <ReadField id="own-address" label={texts.current} dir="ltr">
+        <ReadOnlyField id="own-address" label={texts.current} dir="ltr">
           {me.email}
-        </ReadField>
-        <AddressInput name="email" label={texts.address} />
+        </ReadOnlyField>
+        <SuggestingEmailInput name="email" label={texts.address} />
         <PasswordInput name="currentPassword" label={texts.password} autoComplete="current-password" />
       </FieldGrid>
       <div className={css.actions}>

@@ -1,4 +1,4 @@
-import { emailAddress, forgetPassword, sessionTexts } from '@jadara/contract/accounts/session'
+import { emailAddress, requestPasswordReset, sessionTexts } from '@jadara/contract/accounts/session'
 import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -36,7 +36,7 @@ export function ForgetPasswordForm() {
   const notice = useFocusOnShow(sentTo !== undefined)
   const submit = async ({ email }: { email: string }) => {
     try {
-      await callEndpoint(forgetPassword, { params: { email } })
+      await callEndpoint(requestPasswordReset, { params: { email } })
       setSentTo(email)
     } catch (error) {
       showRefusal(form, asRefusedCallError(error))

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveBar, statusOfForm } from '../../ui/form/save-bar.tsx'
-import { Sheet } from '../../ui/form/sheet.tsx'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { FormLayout } from '../../ui/form/sheet.tsx'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import css from './site-form.module.css'
 import type { SitePlace } from './site-places.ts'
-import { type Previewed, SitePreview } from './site-preview.tsx'
+import { type PreviewHtml, SitePreview } from './site-preview.tsx'
 import { findSlot } from './site-values.ts'
 import { SlotPart } from './slot-part.tsx'
 import { useSiteForm } from './use-site-form.ts'
@@ -37,7 +37,7 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
   const { form, base, conflicts, unread, saved, saving, dialog, put, save, settle, readAgain, preview } = site
   const { isSubmitting } = form.formState
   const [opening, setOpening] = useState(false)
-  const [previewed, setPreviewed] = useState<Previewed>()
+  const [previewed, setPreviewed] = useState<PreviewHtml>()
   useScrollToSlot()
   const sections = useMemo(() => place.slots.map((name) => ({ id: name, label: findSlot(name).label })), [place])
 
@@ -51,8 +51,8 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
       <Main>
         {head}
         <div className={css.wide}>
-          <Sheet sections={sections}>
-            <DraftRestored restored={saving.draft.restored} />
+          <FormLayout sections={sections}>
+            <RestoredDraftBanner restored={saving.draft.restored} />
             <Form id={formId} form={form} onSubmit={save}>
               {place.slots.map((name) => {
                 const current = base[name]
@@ -73,7 +73,7 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
                 )
               })}
             </Form>
-          </Sheet>
+          </FormLayout>
         </div>
         {dialog}
         <SitePreview page={previewed} title={place.title} onClose={() => setPreviewed(undefined)} />

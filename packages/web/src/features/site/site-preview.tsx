@@ -20,9 +20,9 @@ const devices = { desktop: 1280, phone: 390 } as const
 type Device = keyof typeof devices
 
 /** The HTML of the page in each language. */
-export type Previewed = Readonly<Record<Language, string>>
+export type PreviewHtml = Readonly<Record<Language, string>>
 
-export function SitePreview({ page, title, onClose }: { page: Previewed | undefined; title: Text; onClose: () => void }) {
+export function SitePreview({ page, title, onClose }: { page: PreviewHtml | undefined; title: Text; onClose: () => void }) {
   return (
     <div className={css.wide}>
       <Dialog
@@ -37,7 +37,7 @@ export function SitePreview({ page, title, onClose }: { page: Previewed | undefi
   )
 }
 
-function Shown({ page, onClose }: { page: Previewed; onClose: () => void }) {
+function Shown({ page, onClose }: { page: PreviewHtml; onClose: () => void }) {
   const { say, language: own } = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [device, setDevice] = useState<Device>(() => (innerWidth < 600 ? 'phone' : 'desktop'))

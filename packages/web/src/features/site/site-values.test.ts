@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import {
   excerpt,
   listChangedSlots,
-  listOvertakenDraft,
+  listOvertakenTexts,
   mergeNewest,
   siteResolver,
   toSiteBase,
@@ -81,7 +81,7 @@ describe('a wording that somebody else saved meanwhile', () => {
   it('is reported for a draft that was typed before it', () => {
     const stored = { ...base, heroTitle: newer(title, 'Theirs'), prizeAmount: newer(amount, '5') }
     const draft = { base: { ...toSiteValues(base) }, values: { ...toSiteValues(base), heroTitle: text('Mine', 'الجدارة') } }
-    expect(listOvertakenDraft(draft, stored)).toEqual({ heroTitle: stored.heroTitle })
-    expect(listOvertakenDraft(draft, base)).toEqual({})
+    expect(listOvertakenTexts(draft, stored)).toEqual({ heroTitle: stored.heroTitle })
+    expect(listOvertakenTexts(draft, base)).toEqual({})
   })
 })

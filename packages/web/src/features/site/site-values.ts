@@ -26,12 +26,12 @@ export const toSlotText = (values: SiteValues, name: SlotName): Text => {
   return text(en, isBilingual(findSlot(name)) ? ar : en)
 }
 
-export const sameText = (one: Text, other: Text): boolean => one.en === other.en && one.ar === other.ar
+export const isSameSiteText = (one: Text, other: Text): boolean => one.en === other.en && one.ar === other.ar
 
 export const listChangedSlots = (slots: readonly SlotName[], values: SiteValues, base: SiteBase): SlotName[] =>
   slots.filter((name) => {
     const before = base[name]
-    return before !== undefined && !sameText(toSlotText(values, name), before)
+    return before !== undefined && !isSameSiteText(toSlotText(values, name), before)
   })
 
 // The reply to a save may be newer than the list.
@@ -47,7 +47,7 @@ export function mergeNewest(
 ): { base: SiteBase; overtaken: SiteBase } {
   const typed = new Set<string>(listChangedSlots(slots, values, base))
   const all = Object.entries(base).map(([slot, before]) => ({ slot, before, now: pickNewer(before, newest[slot]) }))
-  const overtaken = all.filter(({ slot, before, now }) => typed.has(slot) && now !== before && !sameText(now, before))
+  const overtaken = all.filter(({ slot, before, now }) => typed.has(slot) && now !== before && !isSameSiteText(now, before))
   return {
     base: Object.fromEntries(all.map(({ slot, before, now }) => [slot, typed.has(slot) ? before : now])),
     overtaken: Object.fromEntries(overtaken.map(({ slot, now }) => [slot, now])),
@@ -55,11 +55,11 @@ export function mergeNewest(
 }
 
 /** The current wordings of the texts that changed since the draft was typed. */
-export function listOvertakenDraft({ values, base = {} }: Pick<Draft, 'values' | 'base'>, stored: SiteBase): SiteBase {
+export function listOvertakenTexts({ values, base = {} }: Pick<Draft, 'values' | 'base'>, stored: SiteBase): SiteBase {
   const typed = Object.keys(pickTyped({ values, base }))
   const changed = typed.flatMap((slot) => {
     const [began, current] = [base[slot] as Text | undefined, stored[slot]]
-    return began && current && !sameText(began, current) ? [[slot, current] as const] : []
+    return began && current && !isSameSiteText(began, current) ? [[slot, current] as const] : []
   })
   return Object.fromEntries(changed)
 }

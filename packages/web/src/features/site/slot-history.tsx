@@ -2,14 +2,14 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { readSiteHistory, wordingsPerPage } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import { isBilingual, type Slot } from '@jadara/contract/site/slot'
-import { formatWhenAndBy } from '../../lib/active-round.ts'
+import { formatTimeAndAuthor } from '../../lib/active-round.ts'
 import { useReadPageByPage } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { asShipped, Wordings } from '../../ui/wordings.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
+import { asShippedLabel, WordingHistoryDialog } from '../../ui/wordings.tsx'
 import { SiteTextValue } from './site-text-value.tsx'
 
 const texts = {
@@ -49,14 +49,15 @@ function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Pr
     { gcTime: 0 },
   )
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = history
-  if (!data) return error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={4} />
+  if (!data)
+    return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={4} />
   const wordings = [
     ...data.pages.flat().map(({ version, en, ar, at, by }) => ({
       key: String(version),
-      label: formatWhenAndBy({ at, by }, timeZone),
+      label: formatTimeAndAuthor({ at, by }, timeZone),
       value: text(en, ar),
     })),
-    { key: 'shipped', label: asShipped, value: slot.initial },
+    { key: 'shipped', label: asShippedLabel, value: slot.initial },
   ]
   const more = (
     <>
@@ -65,11 +66,11 @@ function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Pr
           {say(texts.older)}
         </Button>
       )}
-      {error && <Problem reason={error.text} />}
+      {error && <LoadFailureBanner reason={error.text} />}
     </>
   )
   return (
-    <Wordings
+    <WordingHistoryDialog
       wordings={wordings}
       now={current}
       show={(value, language) => <SiteTextValue slot={slot} value={value} language={language} />}

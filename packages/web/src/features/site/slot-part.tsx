@@ -4,18 +4,18 @@ import type { SlotName } from '@jadara/contract/site/site-texts'
 import { isBilingual } from '@jadara/contract/site/slot'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { formatLastChange, formatWhenAndBy } from '../../lib/active-round.ts'
+import { formatLastChange, formatTimeAndAuthor } from '../../lib/active-round.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConflictBanner } from '../../ui/form/conflict-banner.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
-import { Part } from '../../ui/form/sheet.tsx'
+import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import css from './site-form.module.css'
 import { SiteTextValue } from './site-text-value.tsx'
-import { findSlot, type SiteValues, sameText, toSlotText } from './site-values.ts'
+import { findSlot, isSameSiteText, type SiteValues, toSlotText } from './site-values.ts'
 import { SlotHistory } from './slot-history.tsx'
 import { SlotInputs } from './slot-inputs.tsx'
 
@@ -49,7 +49,7 @@ export function SlotPart({ name, stored, conflict, unread, timeZone, onPut, onSe
   const typed = useWatch<SiteValues>({ name }) as Text | undefined
   const current = toSlotText({ [name]: typed ?? text('', '') }, name)
   const { idOf } = useFormScope()
-  const overtaken = conflict && !sameText(conflict, current) ? conflict : undefined
+  const overtaken = conflict && !isSameSiteText(conflict, current) ? conflict : undefined
   const focusText = () => document.getElementById(idOf(`${name}.en`))?.focus()
   const readAgain = async () => {
     setReading(true)
@@ -59,8 +59,8 @@ export function SlotPart({ name, stored, conflict, unread, timeZone, onPut, onSe
   }
   const isShipped = current.en === slot.initial.en && current.ar === slot.initial.ar
   return (
-    <Part id={name} title={slot.label} hint={slot.hint}>
-      {unread && <Problem reason={unread} onRetry={() => void readAgain()} busy={reading} />}
+    <FormSection id={name} title={slot.label} hint={slot.hint}>
+      {unread && <LoadFailureBanner reason={unread} onRetry={() => void readAgain()} busy={reading} />}
       {overtaken && (
         <ConflictBanner
           title={texts.overtaken}
@@ -71,7 +71,7 @@ export function SlotPart({ name, stored, conflict, unread, timeZone, onPut, onSe
             { label: texts.theirs, onChoose: () => onSettle(name, 'theirs') },
           ]}
         >
-          {overtaken.at && say(formatWhenAndBy({ at: overtaken.at, by: overtaken.by }, timeZone))}
+          {overtaken.at && say(formatTimeAndAuthor({ at: overtaken.at, by: overtaken.by }, timeZone))}
           <Stack gap={2} above={3} below={3}>
             <SiteTextValue slot={slot} value={overtaken} language="en" />
             {isBilingual(slot) && <SiteTextValue slot={slot} value={overtaken} language="ar" />}
@@ -103,6 +103,6 @@ export function SlotPart({ name, stored, conflict, unread, timeZone, onPut, onSe
         onRestore={(value) => onPut(name, value)}
         onClose={() => setHistory(false)}
       />
-    </Part>
+    </FormSection>
   )
 }

@@ -3,9 +3,9 @@ import { readSiteHistory } from '@jadara/contract/site/endpoints'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { isBilingual } from '@jadara/contract/site/slot'
 import { useRead } from '../../lib/query.ts'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { Compared } from '../../ui/wordings.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
+import { TextComparison } from '../../ui/wordings.tsx'
 import { SiteTextValue } from './site-text-value.tsx'
 
 const texts = { before: text('Before', 'قبل'), after: text('After', 'بعد') }
@@ -17,9 +17,10 @@ type Props = {
 }
 
 /** A site text before and after one version. */
-export function TwoWordings({ slot: name, version }: Props) {
+export function SiteTextComparison({ slot: name, version }: Props) {
   const { data, error, refetch } = useRead(readSiteHistory, { slot: name }, { query: { before: version + 1 } })
-  if (!data) return error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={4} />
+  if (!data)
+    return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={4} />
   const slot = siteSlots[name]
   const [saved, earlier] = data
   const sides: readonly (readonly [Text, Text | undefined])[] = [
@@ -29,5 +30,5 @@ export function TwoWordings({ slot: name, version }: Props) {
   const shown = sides.flatMap(([caption, value]) =>
     value ? [[caption, (language: Language) => <SiteTextValue slot={slot} value={value} language={language} />] as const] : [],
   )
-  return <Compared sides={shown} single={!isBilingual(slot)} />
+  return <TextComparison sides={shown} single={!isBilingual(slot)} />
 }

@@ -7,19 +7,19 @@ import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { showErrors } from '../../ui/form/errors.ts'
 import type { SaveTrouble } from '../../ui/form/save-bar.tsx'
-import { resetUnderTyped } from '../../ui/form/use-newer-version.ts'
-import { readDraft, slotOfNew } from '../../ui/guard/draft-store.ts'
+import { resetKeepingTypedValues } from '../../ui/form/use-newer-version.ts'
+import { claimDraftSlot, readDraft } from '../../ui/guard/draft-store.ts'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import type { SitePlace } from './site-places.ts'
-import type { Previewed } from './site-preview.tsx'
+import type { PreviewHtml } from './site-preview.tsx'
 import {
+  isSameSiteText,
   listChangedSlots,
-  listOvertakenDraft,
+  listOvertakenTexts,
   mergeNewest,
   type SiteBase,
   type SiteValues,
-  sameText,
   siteResolver,
   toSiteBase,
   toSiteValues,
@@ -46,10 +46,10 @@ type Unread = { readonly names: readonly SlotName[]; readonly why: Text }
 export function useSiteForm(place: SitePlace, stored: readonly SiteText[], userId: number) {
   const { slots } = place
   // One draft for each tab: saving in one must not delete what is typed in another.
-  const [slot] = useState(() => slotOfNew(`${userId}.site.${place.name}`))
+  const [slot] = useState(() => claimDraftSlot(`${userId}.site.${place.name}`))
   const [base, setBase] = useState<SiteBase>(() => toSiteBase(stored, slots))
   // A restored draft may be older than the stored texts; saving it unseen would overwrite the changes of others.
-  const [conflicts, setConflicts] = useState<SiteBase>(() => listOvertakenDraft(readDraft(slot) ?? { values: {} }, base))
+  const [conflicts, setConflicts] = useState<SiteBase>(() => listOvertakenTexts(readDraft(slot) ?? { values: {} }, base))
   const [unread, setUnread] = useState<Unread>()
   const [saved, setSaved] = useState(false)
   const [trouble, setTrouble] = useState<SaveTrouble>()
@@ -67,7 +67,7 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], userI
   /** Replaces the base and keeps unsaved input. */
   const rebase = (next: SiteBase, typed: SiteValues) => {
     setBase(next)
-    resetUnderTyped(form, toSiteValues(next), typed, toSiteValues(next))
+    resetKeepingTypedValues(form, toSiteValues(next), typed, toSiteValues(next))
   }
   const readTyped = (): SiteValues => Object.fromEntries(slots.map((name) => [name, toSlotText(form.getValues(), name)]))
 
@@ -122,7 +122,7 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], userI
     let unreached: Text | undefined
     for (const name of listChangedSlots(slots, values, base)) {
       const theirs = conflicts[name]
-      if (theirs && !sameText(theirs, toSlotText(values, name))) {
+      if (theirs && !isSameSiteText(theirs, toSlotText(values, name))) {
         overtaken.push(name)
         continue
       }
@@ -150,7 +150,7 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], userI
     }
     // Keeps input that was typed during the request.
     const now = readTyped()
-    const isAnswered = (name: SlotName) => savedNames.has(name) && sameText(toSlotText(now, name), toSlotText(begun, name))
+    const isAnswered = (name: SlotName) => savedNames.has(name) && isSameSiteText(toSlotText(now, name), toSlotText(begun, name))
     rebase(next, {
       ...now,
       ...toSiteValues(Object.fromEntries(Object.entries(next).filter(([name]) => isAnswered(name as SlotName)))),
@@ -173,7 +173,7 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], userI
   }
 
   /** Renders the page with the unsaved texts in both languages; undefined when they are invalid, with errors in the form. */
-  const preview = async (): Promise<Previewed | undefined> => {
+  const preview = async (): Promise<PreviewHtml | undefined> => {
     const values = readTyped()
     const unsaved = Object.fromEntries(listChangedSlots(slots, values, base).map((name) => [name, toSlotText(values, name)]))
     const renderPreview = (language: 'en' | 'ar') =>

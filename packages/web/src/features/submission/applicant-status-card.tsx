@@ -10,10 +10,10 @@ import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { lastInstantBefore, longDate, moment } from '../../ui/dates.ts'
+import { formatLongDate, formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { Digest } from '../../ui/seal.tsx'
 import { EndExtension, ExtendDeadline, ReopenSubmission } from './applicant-status-dialogs.tsx'
 import css from './submission.module.css'
@@ -55,7 +55,11 @@ export function ApplicantStatusCard({ applicantId }: { applicantId: number }) {
   const refresh = useInvalidateEndpoints()
   const [openAction, setOpenAction] = useState<StatusAction>()
   if (!data) {
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={4} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={4} />
+    )
   }
   const dialog = (which: StatusAction) => ({
     status: data,
@@ -133,14 +137,14 @@ function Deadline({ status: { window, extension, roundEndDate } }: { status: App
     <>
       <p className={css.state}>
         <Chip tone={isOpen ? 'ok' : 'plain'}>{say(isOpen ? texts.open : early ? texts.notYet : texts.closed)}</Chip>
-        {closesAt !== null && <b>{say(moment(lastInstantBefore(closesAt), timeZone, { weekday: true }))}</b>}
+        {closesAt !== null && <b>{say(formatMoment(lastInstantBefore(closesAt), timeZone, { weekday: true }))}</b>}
         {counts && (
           <Chip tone="gold" icon="clock">
             {say(texts.own)}
           </Chip>
         )}
       </p>
-      <p className="muted">{say(roundEndDate === null ? texts.none : texts.round(longDate(roundEndDate)))}</p>
+      <p className="muted">{say(roundEndDate === null ? texts.none : texts.round(formatLongDate(roundEndDate)))}</p>
       {extension && <ExtensionLine extension={extension} timeZone={timeZone} />}
     </>
   )
@@ -157,8 +161,8 @@ function ExtensionLine({
   return (
     <div className={css.act}>
       <p>
-        <b>{say(texts.until(longDate(until)))}</b>
-        {endedAt !== null && <span className="muted"> · {say(texts.ended(moment(endedAt, timeZone)))}</span>}
+        <b>{say(texts.until(formatLongDate(until)))}</b>
+        {endedAt !== null && <span className="muted"> · {say(texts.ended(formatMoment(endedAt, timeZone)))}</span>}
       </p>
       <ReasonGiven reason={reason} by={by} at={grantedAt} timeZone={timeZone} />
     </div>
@@ -177,7 +181,7 @@ function Receipt({ receipt, timeZone }: { receipt: SealedReceipt; timeZone: stri
           </bdi>
         </b>
         <Chip tone={reopened ? 'gold' : 'ok'}>{say(reopened ? texts.reopened : texts.stands)}</Chip>
-        <span className="muted">{say(texts.received(moment(receivedAt, timeZone, { seconds: true })))}</span>
+        <span className="muted">{say(texts.received(formatMoment(receivedAt, timeZone, { seconds: true })))}</span>
       </p>
       <p className="small muted">
         <Digest value={formatDigest(digest)} />
@@ -196,7 +200,7 @@ function ReasonGiven({ reason, by, at, timeZone }: ReasonGivenProps) {
       <p className={css.reason} dir="auto">
         {reason}
       </p>
-      <p className="small muted">{say(texts.by(text(by.englishName, by.arabicName), moment(at, timeZone)))}</p>
+      <p className="small muted">{say(texts.by(text(by.englishName, by.arabicName), formatMoment(at, timeZone)))}</p>
     </>
   )
 }

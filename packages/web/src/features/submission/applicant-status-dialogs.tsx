@@ -2,8 +2,8 @@ import {
   type ApplicantStatus,
   endExtension,
   extendDeadline,
-  extensionGiven,
-  reopeningGiven,
+  extensionBody,
+  reopeningBody,
   reopenSubmission,
 } from '@jadara/contract/applicants/applicant-status'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { dayIn } from '../../ui/dates.ts'
+import { toDayInZone } from '../../ui/dates.ts'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -94,7 +94,7 @@ export function ExtendDeadline(props: Props) {
       words={texts.extend}
       kind="go"
       initial={{ until: extension?.until ?? '', reason: '' }}
-      schema={extensionGiven}
+      schema={extensionBody}
       send={(body) => callEndpoint(extendDeadline, { params: { applicantId }, body })}
     >
       <LastDayInput status={props.status} hint={texts.untilHint} />
@@ -128,7 +128,7 @@ export function ReopenSubmission(props: Props) {
       words={texts.reopen}
       kind="stop"
       initial={{ until: '', reason: '' }}
-      schema={reopeningGiven}
+      schema={reopeningBody}
       send={(body) => callEndpoint(reopenSubmission, { params: { applicantId }, body })}
       before={<AffectedReviews {...reviews} />}
     >
@@ -161,7 +161,7 @@ function LastDayInput({
   hint: Text
   optional?: boolean
 }) {
-  const today = dayIn(window.now, window.timeZone)
+  const today = toDayInZone(window.now, window.timeZone)
   const min = roundEndDate !== null && roundEndDate >= today ? dayAfter(roundEndDate) : today
   return <DateInput name="until" label={texts.until} hint={hint} min={min} openAt={min} span={3} optional={optional} />
 }

@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { useLanguage } from '../../ui/language.tsx'
 
 /** The texts of the submission are Arabic (specification GEN-5); English readers get a translation below. */
-export function ArabicFirst({ words }: { words: Text }) {
+export function ArabicFirstText({ words }: { words: Text }) {
   const { language } = useLanguage()
   return (
     <>

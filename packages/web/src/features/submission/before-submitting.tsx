@@ -4,12 +4,12 @@ import { validationFileType } from '@jadara/contract/files/file-types'
 import type { Progress } from '@jadara/contract/submission/submission'
 import { Link } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
-import { dayOf } from '../../ui/dates.ts'
+import { formatCalendarDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import type { Places } from './checklists.tsx'
+import type { ChecklistLinks } from './checklists.tsx'
 import css from './submission.module.css'
-import { formatConditionWarnings, formatMissing } from './submission-words.ts'
+import { formatConditionWarnings, formatMissingCount } from './submission-words.ts'
 
 const texts = {
   incomplete: text(
@@ -31,16 +31,16 @@ const texts = {
   unsaved: text('You have unsaved changes on this device:', 'لديك تغييرات غير محفوظة على هذا الجهاز:'),
 }
 
-type WarningsProps = { missing: number; progress: Pick<Progress, 'conditionWarnings' | 'countedYears'>; places: Places }
+type WarningsProps = { missing: number; progress: Pick<Progress, 'conditionWarnings' | 'countedYears'>; places: ChecklistLinks }
 
 /** The two warnings (specification SUB-5): incomplete applications are not eligible, and submitted ones cannot be changed. Between them are the entries that may not meet the conditions. */
-export function Warnings({ missing, progress, places }: WarningsProps) {
+export function SubmissionWarnings({ missing, progress, places }: WarningsProps) {
   const { say } = useLanguage()
   const doubtful = progress.conditionWarnings.length > 0
   return (
     <Stack gap={3}>
       {missing > 0 && (
-        <Banner tone="gold" title={say(formatMissing(missing))}>
+        <Banner tone="gold" title={say(formatMissingCount(missing))}>
           {say(texts.incomplete)}
         </Banner>
       )}
@@ -121,7 +121,7 @@ export function ReopenedNotice({ reopened: { receiptNumber, at, reason }, timeZo
   const { say } = useLanguage()
   return (
     <Banner tone="gold" title={say(reopenedTexts.title)}>
-      {say(reopenedTexts.about(receiptNumber, dayOf(at, timeZone)))}
+      {say(reopenedTexts.about(receiptNumber, formatCalendarDay(at, timeZone)))}
       <span className={css.reasonGiven} dir="auto">
         {reason}
       </span>

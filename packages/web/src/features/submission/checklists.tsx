@@ -3,11 +3,16 @@ import { personalFileTypes } from '@jadara/contract/files/file-types'
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { Progress } from '@jadara/contract/submission/submission'
-import { type ChecklistState, countMissingRecords, requiredPersonalFiles, toChecklistState } from '../../lib/checklist-state.ts'
+import {
+  type ChecklistState,
+  countMissingRecords,
+  requiredPersonalFileTypes,
+  toChecklistState,
+} from '../../lib/checklist-state.ts'
 import { type RecordGroup, recordGroups } from '../../lib/record-groups.ts'
 import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
-import { number, outOf } from '../../ui/numbers.ts'
+import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
 import { listWrittenItems } from './written-items.ts'
 
 const texts = {
@@ -37,7 +42,7 @@ const over: Plural = {
   ar: { zero: '', one: 'واحد زائد', two: 'اثنان زائدان', few: '# زائدة', many: '# زائدًا', other: '# زائد' },
 }
 
-export function Checklists({ progress, places, readOnly }: { progress: Progress; places: Places; readOnly: boolean }) {
+export function Checklists({ progress, places, readOnly }: { progress: Progress; places: ChecklistLinks; readOnly: boolean }) {
   const checklist = toChecklistState(progress)
   const withoutLinks = (item: ChecklistItem): ChecklistItem => (readOnly ? { ...item, action: undefined } : item)
   return (
@@ -58,9 +63,11 @@ export function Checklists({ progress, places, readOnly }: { progress: Progress;
 }
 
 function filesSummary({ filesMissing, informationMissing }: ChecklistState): Text {
-  const there = requiredPersonalFiles.length - filesMissing.length
+  const there = requiredPersonalFileTypes.length - filesMissing.length
   if (there === 0) return texts.noneYet
-  return filesMissing.length === 0 && !informationMissing ? texts.complete : outOf(there, requiredPersonalFiles.length)
+  return filesMissing.length === 0 && !informationMissing
+    ? texts.complete
+    : formatCountOfTotal(there, requiredPersonalFileTypes.length)
 }
 
 /** The proposal and the concept note. They are no condition of submission, but nothing should be left empty by oversight. */
@@ -82,7 +89,7 @@ function groupSummary({ kinds }: RecordGroup, progress: Progress): Text {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-function fileItems({ personalFiles, informationComplete }: Progress, { file, information }: Places): ChecklistItem[] {
+function fileItems({ personalFiles, informationComplete }: Progress, { file, information }: ChecklistLinks): ChecklistItem[] {
   const items = personalFileTypes.map(({ id, name, required }): ChecklistItem => {
     const base = { key: String(id), label: name }
     if (personalFiles.includes(id)) return { ...base, state: 'done' }
@@ -99,7 +106,7 @@ function fileItems({ personalFiles, informationComplete }: Progress, { file, inf
   ]
 }
 
-function recordItem({ name, noun }: RecordKind, progress: Progress, places: Places): ChecklistItem {
+function recordItem({ name, noun }: RecordKind, progress: Progress, places: ChecklistLinks): ChecklistItem {
   const count = progress.records[name] ?? 0
   const missing = countMissingRecords(progress, name)
   const bound = progress.bounds[name]
@@ -111,7 +118,7 @@ function recordItem({ name, noun }: RecordKind, progress: Progress, places: Plac
     return { key: name, state: 'missing', label: counted(noun.many, count, missing < 0 ? bound.most : bound.least), action }
   }
   return count > 0
-    ? { key: name, state: 'done', label: noun.many, note: number(count) }
+    ? { key: name, state: 'done', label: noun.many, note: formatNumberText(count) }
     : { key: name, state: 'optional', label: noun.many, note: texts.none }
 }
 
@@ -122,7 +129,7 @@ function counted(many: Text, count: number, of: number): Text {
 }
 
 /** Where missing entries are added; the page that composes the screens supplies the addresses. */
-export type Places = {
+export type ChecklistLinks = {
   readonly information: string
   readonly file: (typeId: number) => string
   readonly uploads: string

@@ -1,4 +1,4 @@
-import { confirmationTexts, mailConfirmationAgain } from '@jadara/contract/accounts/confirmation'
+import { confirmationTexts, resendConfirmationMail } from '@jadara/contract/accounts/confirmation'
 import { text } from '@jadara/contract/core/text'
 import type { Progress } from '@jadara/contract/submission/submission'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ type Props = Pick<Progress, 'requiresConfirmedAddress'> & { email: string }
 export function ConfirmAddress({ requiresConfirmedAddress, email }: Props) {
   const { say } = useLanguage()
   const [mailed, setMailed] = useState(false)
-  const { busy, error, run } = useAction(() => callEndpoint(mailConfirmationAgain, {}), {
+  const { busy, error, run } = useAction(() => callEndpoint(resendConfirmationMail, {}), {
     onDone: () => setMailed(true),
     onRefused: () => setMailed(false),
   })

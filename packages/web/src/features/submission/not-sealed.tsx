@@ -6,18 +6,18 @@ import { countMissingRecords } from '../../lib/checklist-state.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import type { Places } from './checklists.tsx'
-import type { NotSealed as Why } from './use-finalize.ts'
+import type { ChecklistLinks } from './checklists.tsx'
+import type { SealFailure as Why } from './use-finalize.ts'
 
 const texts = {
   check: text('Check whether it was received', 'تحقق من وصول الطلب'),
   checking: text('Checking…', 'جارٍ التحقق…'),
 }
 
-type Props = { why: Why; progress: Progress; places: Places; busy: boolean; onCheck: () => void }
+type Props = { why: Why; progress: Progress; places: ChecklistLinks; busy: boolean; onCheck: () => void }
 
 /** Why the application was not sealed: what is missing, each with a link to add it. Takes the focus. */
-export function NotSealed({ why, progress, places, busy, onCheck }: Props) {
+export function SealFailureBanner({ why, progress, places, busy, onCheck }: Props) {
   const { say } = useLanguage()
   const banner = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus again
@@ -45,7 +45,7 @@ export function NotSealed({ why, progress, places, busy, onCheck }: Props) {
 }
 
 /** The server names a personal file `file.4`, a kind with too few or too many records `records.<kind>`, and a lost file of a record `<kind>.7`. */
-function findPlaceToFix(key: string, places: Places, progress: Progress): string {
+function findPlaceToFix(key: string, places: ChecklistLinks, progress: Progress): string {
   const [what = '', which = ''] = key.split('.')
   if (what === 'file') return places.file(Number(which))
   if (what !== 'records') return places.record(what, Number(which))

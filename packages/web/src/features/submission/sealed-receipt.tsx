@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { sealedContents } from '@jadara/contract/submission/receipt-contents'
+import { formatSealedContents } from '@jadara/contract/submission/receipt-contents'
 import {
   downloadManifest,
   downloadReceipt,
@@ -12,11 +12,11 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Digest, Seal } from '../../ui/seal.tsx'
-import { ArabicFirst } from './arabic-first.tsx'
+import { ArabicFirstText } from './arabic-first.tsx'
 import css from './submission.module.css'
 import { formatDigest } from './submission-words.ts'
 
@@ -55,9 +55,9 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone }: Props) {
         title={texts.title}
         rows={[
           { key: 'number', term: texts.number, value: <bdi dir="ltr">{receiptNumber}</bdi> },
-          { key: 'received', term: texts.received, value: say(moment(receivedAt, timeZone, { seconds: true })) },
+          { key: 'received', term: texts.received, value: say(formatMoment(receivedAt, timeZone, { seconds: true })) },
           ...(arrival ? [{ key: 'arrival', term: arrival.label, value: say(arrival.value) }] : []),
-          { key: 'contents', term: texts.contents, value: say(sealedContents(receipt)) },
+          { key: 'contents', term: texts.contents, value: say(formatSealedContents(receipt)) },
           { key: 'digest', term: texts.digest, value: <Digest value={formatDigest(digest)} /> },
         ]}
         actions={
@@ -74,7 +74,7 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone }: Props) {
         }
       >
         <div role={justSealed ? 'status' : undefined}>
-          <ArabicFirst words={justSealed ? submissionTexts.submitted : submissionTexts.alreadySubmitted} />
+          <ArabicFirstText words={justSealed ? submissionTexts.submitted : submissionTexts.alreadySubmitted} />
         </div>
         <p>{say(texts.stored)}</p>
       </Seal>

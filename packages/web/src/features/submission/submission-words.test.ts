@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatDigest, formatMissing } from './submission-words.ts'
+import { formatDigest, formatMissingCount } from './submission-words.ts'
 
 test('formatMissing writes the number of missing parts in words', () => {
-  expect(formatMissing(2)).toEqual({ en: 'Two things are missing.', ar: 'ينقص طلبك بندان.' })
-  expect(formatMissing(6)).toEqual({ en: 'Six things are missing.', ar: 'ينقص طلبك ٦ بنود.' })
+  expect(formatMissingCount(2)).toEqual({ en: 'Two things are missing.', ar: 'ينقص طلبك بندان.' })
+  expect(formatMissingCount(6)).toEqual({ en: 'Six things are missing.', ar: 'ينقص طلبك ٦ بنود.' })
 })
 
 test('a digest is shown in groups of four', () => {

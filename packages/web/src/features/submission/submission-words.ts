@@ -1,5 +1,5 @@
 import type { Plural, Text } from '@jadara/contract/core/text'
-import { countedInWords } from '../../ui/numbers.ts'
+import { formatCountInWords } from '../../ui/numbers.ts'
 
 const things: Plural = {
   en: { one: '# thing is missing.', other: '# things are missing.' },
@@ -25,9 +25,9 @@ const doubtful: Plural = {
   },
 }
 
-export const formatConditionWarnings = (warnings: number): Text => countedInWords(warnings, doubtful)
+export const formatConditionWarnings = (warnings: number): Text => formatCountInWords(warnings, doubtful)
 
-export const formatMissing = (missing: number): Text => countedInWords(missing, things)
+export const formatMissingCount = (missing: number): Text => formatCountInWords(missing, things)
 
 /** In groups of four, which are easier to compare. */
 export const formatDigest = (digest: string): string => `sha256 ${digest.match(/.{1,4}/g)?.join(' ') ?? ''}`

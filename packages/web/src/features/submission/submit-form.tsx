@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './submission.module.css'
-import type { Finalizing } from './use-finalize.ts'
+import type { FinalizeState } from './use-finalize.ts'
 
 const texts = {
   submit: text('Submit Application', 'تقديم الطلب'),
@@ -38,7 +38,7 @@ const texts = {
 type Props = {
   complete: boolean
   warnings: number
-  finalizing: Finalizing
+  finalizing: FinalizeState
 }
 
 export function SubmitForm({ complete, warnings, finalizing }: Props) {

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
 
 /** Why it was not sealed. `uncertain`: neither the reply nor the receipt could be read. */
-export type NotSealed = {
+export type SealFailure = {
   readonly headline: Text
   readonly missing: readonly { readonly key: string; readonly words: Text }[]
   readonly uncertain: boolean
@@ -31,9 +31,9 @@ export function useFinalize() {
   const { refresh } = useSession()
   const [asking, setAsking] = useState(false)
   const [sealed, setSealed] = useState<Sealed>()
-  const [notSealed, setNotSealed] = useState<NotSealed>()
+  const [notSealed, setNotSealed] = useState<SealFailure>()
 
-  const { busy, run } = useAction((work: () => Promise<Sealed | NotSealed>) => work(), {
+  const { busy, run } = useAction((work: () => Promise<Sealed | SealFailure>) => work(), {
     onDone: (outcome) => {
       if ('receipt' in outcome) setSealed(outcome)
       setNotSealed('receipt' in outcome ? undefined : outcome)
@@ -55,9 +55,9 @@ export function useFinalize() {
   }
 }
 
-export type Finalizing = ReturnType<typeof useFinalize>
+export type FinalizeState = ReturnType<typeof useFinalize>
 
-async function sealApplication(): Promise<Sealed | NotSealed> {
+async function sealApplication(): Promise<Sealed | SealFailure> {
   try {
     return { receipt: await callEndpoint(finalizeSubmission, {}), now: true }
   } catch (error) {
@@ -67,7 +67,7 @@ async function sealApplication(): Promise<Sealed | NotSealed> {
   }
 }
 
-async function checkReceipt(): Promise<Sealed | NotSealed> {
+async function checkReceipt(): Promise<Sealed | SealFailure> {
   const receipt = await findReceipt()
   if (receipt) return { receipt, now: true }
   return receipt === null
@@ -77,7 +77,7 @@ async function checkReceipt(): Promise<Sealed | NotSealed> {
 
 const findReceipt = (): Promise<Receipt | null | undefined> => callEndpoint(readReceipt, {}).catch(() => undefined)
 
-function toNotSealed(refused: RefusedCallError, receipt: null | undefined): NotSealed {
+function toNotSealed(refused: RefusedCallError, receipt: null | undefined): SealFailure {
   const { status, text: words, fields } = refused
   const missing = Object.entries(fields).map(([key, of]) => ({ key, words: of }))
   if (receipt === undefined && status !== 409) return { headline: texts.lost, missing, uncertain: true }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { ticketPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { Moment, Subject, WaitsSince } from '../../ui/conversation.tsx'
+import { MessageTime, Subject, WaitingTime } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import css from './all-tickets.module.css'
@@ -50,7 +50,7 @@ export function useAllTicketsColumns(timeZone: string): readonly Column<OfficeTi
       key: 'last',
       header: ticketTexts.lastMessage,
       namedOnPhone: true,
-      cell: ({ lastAt }) => <Moment at={lastAt} timeZone={timeZone} />,
+      cell: ({ lastAt }) => <MessageTime at={lastAt} timeZone={timeZone} />,
     },
   ]
 }
@@ -62,7 +62,7 @@ function State({ ticket, timeZone }: { ticket: OfficeTicket; timeZone: string })
   return (
     <span className={css.state}>
       <Chip tone={tone}>{say(words)}</Chip>
-      {ticket.closed === 0 && <WaitsSince at={ticket.openedAt} timeZone={timeZone} />}
+      {ticket.closed === 0 && <WaitingTime at={ticket.openedAt} timeZone={timeZone} />}
     </span>
   )
 }

@@ -1,15 +1,15 @@
 import { listAssignees, listTickets } from '@jadara/contract/conversations/tickets'
-import { ticketCategoryCalls } from '@jadara/contract/core/lookups'
+import { ticketCategoryEndpoints } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
-import { ListFilter, ListScreen, listTexts } from '../../ui/list/list-screen.tsx'
-import { useAddressList } from '../../ui/list/use-list.ts'
+import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
+import { useUrlListState } from '../../ui/list/use-list.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { useAllTicketsColumns } from './all-tickets-columns.tsx'
 import { ticketView, toTicketQuery } from './ticket-view.ts'
-import { ticketsCounted, ticketTexts } from './ticket-words.ts'
+import { ticketCountTexts, ticketTexts } from './ticket-words.ts'
 
 const texts = {
   caption: text('Queries', 'الاستفسارات'),
@@ -30,7 +30,7 @@ const texts = {
   ),
 }
 const states: readonly (readonly [string, Text])[] = [
-  ['', listTexts.all],
+  ['', listScreenTexts.all],
   ['answered', ticketTexts.answered],
   ['not-answered', ticketTexts.notAnswered],
 ]
@@ -38,16 +38,16 @@ const states: readonly (readonly [string, Text])[] = [
 /** All queries, a page at a time. */
 export function AllTickets({ timeZone }: { timeZone: string }) {
   const { userId } = useMe()
-  const list = useAddressList(ticketView)
-  const { data: categories } = useRead(ticketCategoryCalls.all)
+  const list = useUrlListState(ticketView)
+  const { data: categories } = useRead(ticketCategoryEndpoints.all)
   const { data: assignees } = useRead(listAssignees)
   const read = useRead(listTickets, {}, { query: toTicketQuery(list.view, userId), keepPrevious: true })
   const categoryChoices = [
-    ['', listTexts.all] as const,
+    ['', listScreenTexts.all] as const,
     ...(categories ?? []).map(({ id, title, titleArabic }) => [String(id), text(title, titleArabic)] as const),
   ]
   const assigneeChoices = [
-    ['', listTexts.all] as const,
+    ['', listScreenTexts.all] as const,
     ['mine', texts.mine] as const,
     ['nobody', texts.nobody] as const,
     ...(assignees ?? []).filter((one) => one.userId !== userId).map((one) => [String(one.userId), toBilingualName(one)] as const),
@@ -64,7 +64,7 @@ export function AllTickets({ timeZone }: { timeZone: string }) {
           <ListFilter list={list} field="assignee" label={texts.assignee} choices={assigneeChoices} />
         </>
       }
-      counted={ticketsCounted}
+      counted={ticketCountTexts}
       caption={texts.caption}
       columns={useAllTicketsColumns(timeZone)}
       rowKey={({ id }) => id}

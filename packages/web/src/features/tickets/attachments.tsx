@@ -1,5 +1,5 @@
 import {
-  filesMost,
+  maximumFilesPerMessage,
   removeTicketFile,
   type TicketFile,
   ticketTexts,
@@ -13,14 +13,14 @@ import { callEndpoint, sendMultipart } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/form/errors.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
 import { acceptedFileTypes, canRetryUpload, findAttachmentProblem, toViewedFile } from './attached-files.ts'
 import css from './attachments.module.css'
-import { FileList } from './file-list.tsx'
+import { AttachmentList } from './file-list.tsx'
 
-const most = number(filesMost)
+const most = formatNumberText(maximumFilesPerMessage)
 const texts = {
   title: text('Attachments', 'المرفقات'),
   attach: text('Attach files', 'إرفاق ملفات'),
@@ -45,7 +45,7 @@ type Props = {
 }
 
 /** The `files` of the form: each is sent at once, and named by what follows. */
-export function Attachments({ folded = false, onBusy }: Props) {
+export function AttachmentsInput({ folded = false, onBusy }: Props) {
   const { say, language } = useLanguage()
   const { setValue, getValues, getFieldState, formState } = useFormContext<{ files: TicketFile[] }>()
   const files = useWatch<{ files: TicketFile[] }, 'files'>({ name: 'files' })
@@ -69,7 +69,7 @@ export function Attachments({ folded = false, onBusy }: Props) {
   }
   const drop = (key: number) => list(listed.current.filter((one) => one.key !== key))
   const add = (file: File) => {
-    const isFull = listed.current.length + getValues('files').length >= filesMost
+    const isFull = listed.current.length + getValues('files').length >= maximumFilesPerMessage
     setTooMany(isFull)
     if (isFull) return
     next.current += 1
@@ -95,7 +95,7 @@ export function Attachments({ folded = false, onBusy }: Props) {
     place.current?.querySelector<HTMLElement>('[role="group"] button')?.focus()
   }
   const error = messageOf(getFieldState('files', formState).error as FieldError | undefined, language)
-  const hasRoom = files.length + coming.length < filesMost
+  const hasRoom = files.length + coming.length < maximumFilesPerMessage
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of files, not a set of fields
@@ -105,7 +105,7 @@ export function Attachments({ folded = false, onBusy }: Props) {
           {say(texts.title)} <span className="small muted">{say(texts.optional)}</span>
         </p>
       )}
-      <FileList files={files} onRemove={remove} />
+      <AttachmentList files={files} onRemove={remove} />
       {coming.map(({ key, file }) => (
         <ComingFile
           key={key}

@@ -23,12 +23,12 @@ import { Form } from '../../ui/form/form.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
 import { draftWithoutFileLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { toFileGuids } from './attached-files.ts'
-import { Attachments } from './attachments.tsx'
+import { AttachmentsInput } from './attachments.tsx'
 import css from './comment-form.module.css'
 
 const texts = {
@@ -102,14 +102,14 @@ export function CommentForm({ ticket, isOffice, readyAnswers }: Props) {
         {isOffice && readyAnswers(insertWordsIntoField(form, 'description'))}
       </div>
       {about && <p className="muted small">{say(about)}</p>}
-      <DraftRestored restored={draft.restored} />
+      <RestoredDraftBanner restored={draft.restored} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to the button inside */}
       <div onKeyDown={sendByKeys} onInput={() => setSent(false)}>
         <Form form={form} onSubmit={send} className={css.form}>
           <FieldGrid>
             <TextArea name="description" label={isOffice ? texts.answer : texts.comment} rows={4} />
           </FieldGrid>
-          <Attachments folded onBusy={setUploading} />
+          <AttachmentsInput folded onBusy={setUploading} />
           <div className={css.foot}>
             <SaveStatus status={draft.status} />
             <span role="status" className={css.sent}>

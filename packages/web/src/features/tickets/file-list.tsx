@@ -13,7 +13,7 @@ const texts = { files: text('Attachments', 'المرفقات') }
 const removal = (name: string) => text(`Remove ${name}`, `إزالة ${name}`)
 
 /** Attachments, looked at without leaving the page; those that are not sent yet may be taken back. */
-export function FileList({ files, onRemove }: { files: readonly TicketFile[]; onRemove?: (file: TicketFile) => void }) {
+export function AttachmentList({ files, onRemove }: { files: readonly TicketFile[]; onRemove?: (file: TicketFile) => void }) {
   const { say } = useLanguage()
   const { viewer, linkTo } = useFileViewer(files.map(toViewedFile))
   if (files.length === 0) return null

@@ -5,12 +5,12 @@ import { newTicketPath, ticketPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Moment, Subject } from '../../ui/conversation.tsx'
+import { MessageTime, Subject } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { commentsCounted, ticketTexts, toCategoryName, toTicketState } from './ticket-words.ts'
+import { commentCountTexts, ticketTexts, toCategoryName, toTicketState } from './ticket-words.ts'
 
 const texts = {
   caption: text('My queries', 'استفساراتي'),
@@ -54,13 +54,13 @@ export function MyTickets({ timeZone }: { timeZone: string }) {
       header: texts.comments,
       hideOnPhone: true,
       cell: ({ answers }) =>
-        answers === 0 ? <span className="muted">{say(texts.noComments)}</span> : say(quantity(answers, commentsCounted)),
+        answers === 0 ? <span className="muted">{say(texts.noComments)}</span> : say(quantity(answers, commentCountTexts)),
     },
     {
       key: 'last',
       header: ticketTexts.lastMessage,
       namedOnPhone: true,
-      cell: ({ lastAt }) => <Moment at={lastAt} timeZone={timeZone} />,
+      cell: ({ lastAt }) => <MessageTime at={lastAt} timeZone={timeZone} />,
     },
   ]
   return (

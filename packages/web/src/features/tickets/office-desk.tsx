@@ -17,8 +17,8 @@ import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
-import { Email } from '../../ui/email.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { EmailAddressText } from '../../ui/email.tsx'
 import { NativeSelect } from '../../ui/form/native-select.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './office-desk.module.css'
@@ -47,7 +47,7 @@ const texts = {
 type Change = { readonly send: () => Promise<TicketDetail>; readonly done?: (now: TicketDetail) => Text }
 
 /** What the office alone sees and does of a query. */
-export function OfficeDesk({ ticket }: { ticket: TicketDetail }) {
+export function TicketOfficePanel({ ticket }: { ticket: TicketDetail }) {
   const { say } = useLanguage()
   const { userId: own } = useMe()
   const id = useId()
@@ -100,7 +100,7 @@ export function OfficeDesk({ ticket }: { ticket: TicketDetail }) {
           </b>
           {ticket.email && (
             <span className={css.email}>
-              <Email address={ticket.email} />
+              <EmailAddressText address={ticket.email} />
             </span>
           )}
         </p>
@@ -150,7 +150,7 @@ export function OfficeDesk({ ticket }: { ticket: TicketDetail }) {
         </div>
         <div role="status">{news && <Banner tone={news.tone}>{say(news.words)}</Banner>}</div>
       </section>
-      <Confirm
+      <ConfirmDialog
         opened={closing}
         title={texts.closeTitle}
         kind="go"
@@ -166,7 +166,7 @@ export function OfficeDesk({ ticket }: { ticket: TicketDetail }) {
           </b>
         </p>
         <p>{say(texts.closeWords)}</p>
-      </Confirm>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -5,18 +5,22 @@ import { ticketPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { toTicketState } from './ticket-words.ts'
 
 const none = text("You don't have any questions.", 'ليس لديك أي أسئلة.')
 
 /** The applicant's queries with their state, each a link; the empty state is the specification's (DOC-4). */
-export function OwnQuestions() {
+export function OwnTicketLinks() {
   const { say } = useLanguage()
   const { data: tickets, error, isFetching, refetch } = useRead(listMyTickets)
   if (!tickets)
-    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={2} />
+    return error ? (
+      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <LoadingPlaceholder lines={2} />
+    )
   if (tickets.length === 0) return <p className="muted">{say(none)}</p>
   return (
     <ul>

@@ -9,8 +9,8 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import css from './thread.module.css'
 import { TicketMessage } from './ticket-message.tsx'
-import { commentsCounted } from './ticket-words.ts'
-import { useSeen } from './use-seen.ts'
+import { commentCountTexts } from './ticket-words.ts'
+import { useUnseenComments } from './use-seen.ts'
 
 const newComments = plural(
   '# new comment',
@@ -42,7 +42,7 @@ export function Thread({ ticket, answers, timeZone, children }: Props) {
   const { say } = useLanguage()
   const isOffice = useMe().userType === administrator
   const end = useRef<HTMLDivElement>(null)
-  const { fresh, see } = useSeen({ ticket, answers, isOffice }, end)
+  const { fresh, see } = useUnseenComments({ ticket, answers, isOffice }, end)
   const arrived = useArrived(answers, isOffice)
   const last = answers.at(-1)
   const goTo = (answer: TicketAnswer) => {
@@ -56,7 +56,7 @@ export function Thread({ ticket, answers, timeZone, children }: Props) {
     <Stack aria-label={say(texts.conversation)} as="section" gap={4}>
       {answers.length > 0 && (
         <div className="row">
-          <p className="muted num">{say(quantity(answers.length, commentsCounted))}</p>
+          <p className="muted num">{say(quantity(answers.length, commentCountTexts))}</p>
           {last && answers.length > manyComments && (
             <Button kind="bare" size="small" icon="down" className="push" onClick={() => goTo(last)}>
               {say(texts.latest)}

@@ -22,20 +22,20 @@ import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
-import { Sheet } from '../../ui/form/sheet.tsx'
+import { FormLayout } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
-import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { RestoredDraftBanner } from '../../ui/guard/draft-restored.tsx'
+import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { draftLeaveTexts, draftWithoutFileLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { toFileGuids } from './attached-files.ts'
-import { Attachments } from './attachments.tsx'
+import { AttachmentsInput } from './attachments.tsx'
 import css from './ticket-form.module.css'
 import { ticketTexts } from './ticket-words.ts'
 
@@ -65,7 +65,7 @@ export function TicketForm({ head }: { head: ReactNode }) {
   const [uploading, setUploading] = useState(false)
   const form = useZodForm(newTicket, fresh, { toSent: toFileGuids })
   const { isDirty, isSubmitting } = form.formState
-  const [slot] = useState(() => slotOfNew(`${userId}.ticket.new`))
+  const [slot] = useState(() => claimDraftSlot(`${userId}.ticket.new`))
   const draft = useDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(
     isDirty || uploading,
@@ -88,9 +88,9 @@ export function TicketForm({ head }: { head: ReactNode }) {
     <>
       <Main>
         {head}
-        <Sheet>
+        <FormLayout>
           <p className={css.lead}>{say(texts.lead)}</p>
-          <DraftRestored restored={draft.restored} />
+          <RestoredDraftBanner restored={draft.restored} />
           {options ? (
             <Form id={formId} form={form} onSubmit={submit} className="stack">
               <FieldGrid>
@@ -98,14 +98,18 @@ export function TicketForm({ head }: { head: ReactNode }) {
                 <SelectInput name="categoryId" label={ticketTexts.category} options={options} />
                 <TextArea name="description" label={ticketTexts.description} rows={6} />
               </FieldGrid>
-              <Attachments onBusy={setUploading} />
+              <AttachmentsInput onBusy={setUploading} />
             </Form>
           ) : categories.error ? (
-            <Problem reason={categories.error.text} onRetry={() => void categories.refetch()} busy={categories.isFetching} />
+            <LoadFailureBanner
+              reason={categories.error.text}
+              onRetry={() => void categories.refetch()}
+              busy={categories.isFetching}
+            />
           ) : (
-            <Waiting lines={6} />
+            <LoadingPlaceholder lines={6} />
           )}
-        </Sheet>
+        </FormLayout>
         {dialog}
       </Main>
       <SaveBar status={draft.status}>

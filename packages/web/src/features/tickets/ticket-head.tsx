@@ -1,10 +1,10 @@
 import type { TicketDetail } from '@jadara/contract/conversations/tickets'
 import { text } from '@jadara/contract/core/text'
 import { Chip } from '../../ui/chip.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { PageTitle } from '../../ui/layout/page.tsx'
-import { number } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import css from './ticket-head.module.css'
 import { ticketTexts, toCategoryName, toTicketState } from './ticket-words.ts'
 
@@ -18,9 +18,9 @@ export function TicketHead({ ticket, timeZone }: { ticket: TicketDetail; timeZon
   const { say } = useLanguage()
   const { words, tone } = toTicketState(ticket)
   const facts = [
-    [texts.number, say(number(ticket.id))],
+    [texts.number, say(formatNumberText(ticket.id))],
     [ticketTexts.category, say(toCategoryName(ticket))],
-    [texts.sent, say(moment(ticket.createdAt, timeZone))],
+    [texts.sent, say(formatMoment(ticket.createdAt, timeZone))],
   ] as const
   return (
     <div className={css.head}>

@@ -2,7 +2,7 @@ import type { TicketFile } from '@jadara/contract/conversations/tickets'
 import { useMe } from '../../lib/session.tsx'
 import { Message } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { FileList } from './file-list.tsx'
+import { AttachmentList } from './file-list.tsx'
 import { ticketTexts, toWriterName } from './ticket-words.ts'
 
 type MessageContent = {
@@ -31,7 +31,7 @@ export function TicketMessage({ id, message, byOffice, own, timeZone }: Props) {
       at={message.createdAt}
       timeZone={timeZone}
     >
-      <FileList files={message.files} />
+      <AttachmentList files={message.files} />
     </Message>
   )
 }

@@ -1,13 +1,13 @@
-import { defineView, oneOf, rowNumber, searchText } from '../../ui/list/view.ts'
+import { defineChoiceField, defineSearchField, defineView, rowNumberField } from '../../ui/list/view.ts'
 
 /** The office's queries. `assignee: mine` is replaced by the reader's own account. */
 export const ticketView = defineView({
-  search: searchText(),
+  search: defineSearchField(),
   state: {
-    ...oneOf(['', 'answered', 'not-answered']),
+    ...defineChoiceField(['', 'answered', 'not-answered']),
     toQuery: (state) => ({ ...(state && { closed: state === 'answered' ? 1 : 0 }) }),
   },
-  categoryId: { ...rowNumber, name: 'category' },
+  categoryId: { ...rowNumberField, name: 'category' },
   /** Who answers: 'mine', 'nobody', the number of a colleague, or '' for all. */
   assignee: {
     default: '',

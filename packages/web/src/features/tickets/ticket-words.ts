@@ -19,8 +19,8 @@ export const ticketTexts = {
   closed: text('Closed', 'مغلق'),
 }
 
-export const commentsCounted = plural('# comment', '# comments', 'تعليق واحد', 'تعليقان', '# تعليقات', '# تعليقًا', '# تعليق')
-export const ticketsCounted = plural(
+export const commentCountTexts = plural('# comment', '# comments', 'تعليق واحد', 'تعليقان', '# تعليقات', '# تعليقًا', '# تعليق')
+export const ticketCountTexts = plural(
   '# query',
   '# queries',
   'استفسار واحد',

@@ -29,7 +29,7 @@ type Thread = { readonly ticket: TicketDetail; readonly answers: readonly Ticket
  * when the end of the thread is visible or the reader has jumped to them, because the end may be below the window. `fresh`: unseen comments
  * of the other side.
  */
-export function useSeen(
+export function useUnseenComments(
   { ticket, answers, isOffice }: Thread,
   end: RefObject<HTMLElement | null>,
 ): { fresh: TicketAnswer[]; see(answer: TicketAnswer): void } {

@@ -3,10 +3,10 @@ import { formatArrival, submissionTexts, verifyReceipt } from '@jadara/contract/
 import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Waiting } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { Digest, Seal } from '../../ui/seal.tsx'
 import css from './verify.module.css'
 
@@ -36,8 +36,8 @@ export function ReceiptProof({ number }: { number: string }) {
   const { round } = useActiveRound()
   const { data: receipt, error, isFetching, refetch } = useRead(verifyReceipt, { receiptNumber: number })
   if (!receipt) {
-    if (!error) return <Waiting lines={3} />
-    if (error.status !== 404) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    if (!error) return <LoadingPlaceholder lines={3} />
+    if (error.status !== 404) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
     return (
       <Banner tone="bad" role="alert" title={say(submissionTexts.receiptUnknown)}>
         <bdi dir="ltr" className={css.number}>
@@ -47,7 +47,7 @@ export function ReceiptProof({ number }: { number: string }) {
     )
   }
   const timeZone = round?.timeZone ?? awardZone
-  const when = moment(receipt.receivedAt, timeZone, { seconds: true })
+  const when = formatMoment(receipt.receivedAt, timeZone, { seconds: true })
   const arrival = formatArrival(receipt, timeZone)
   const { reopenedAt, newerExists } = receipt
   return (
@@ -72,7 +72,7 @@ export function ReceiptProof({ number }: { number: string }) {
       <p>{say(texts.lead)}</p>
       {reopenedAt !== null && (
         <p>
-          {say(texts.reopenedAt(moment(reopenedAt, timeZone)))} {say(newerExists ? texts.newer : texts.noNewer)}
+          {say(texts.reopenedAt(formatMoment(reopenedAt, timeZone)))} {say(newerExists ? texts.newer : texts.noNewer)}
         </p>
       )}
     </Seal>

@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { socialSlots, toDialledNumber } from '@jadara/contract/site/contact'
 import { publicPages } from '@jadara/contract/site/pages'
-import { year } from '../../ui/numbers.ts'
+import { formatYearText } from '../../ui/numbers.ts'
 import { usePublicPage } from '../page.tsx'
 import { MailLinks } from '../parts/mail-links.tsx'
 import { TextLines } from '../parts/prose.tsx'
@@ -50,7 +50,7 @@ export function PublicFooter() {
       <div className="base">
         <div className="wrap">
           <span>
-            © {say(year(Number(today.slice(0, 4))))} <bdi>{slot('university')}</bdi>
+            © {say(formatYearText(Number(today.slice(0, 4))))} <bdi>{slot('university')}</bdi>
           </span>
           {(['privacy-policy', 'terms-and-conditions', 'evacuation-responsibility'] as const).map((name) => (
             <a key={name} href={to(publicPages[name].path)}>

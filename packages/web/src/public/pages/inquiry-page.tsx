@@ -1,7 +1,7 @@
 import { honeypotField, languageField } from '@jadara/contract/core/forms'
 import { text } from '@jadara/contract/core/text'
 import type { Conversation } from '@jadara/contract/site/render'
-import { moment } from '../../ui/dates.ts'
+import { formatMoment } from '../../ui/dates.ts'
 import { usePublicPage } from '../page.tsx'
 import { PublicFormField } from '../parts/form-parts.tsx'
 import { PublicSheet } from './sheet.tsx'
@@ -58,7 +58,7 @@ function Message({ byOffice, at, body }: Conversation['messages'][number]) {
     <article className={byOffice ? 'turn office' : 'turn'}>
       <p className="row muted">
         <b>{say(byOffice ? texts.office : texts.you)}</b>
-        <time dateTime={at}>{say(moment(at, timeZone))}</time>
+        <time dateTime={at}>{say(formatMoment(at, timeZone))}</time>
       </p>
       <p className="words" dir="auto">
         {body}

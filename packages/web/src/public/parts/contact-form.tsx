@@ -1,7 +1,7 @@
 import { sendInquiry } from '@jadara/contract/conversations/inquiries'
 import { text } from '@jadara/contract/core/text'
 import { usePublicPage } from '../page.tsx'
-import { FormToOffice, PublicFormField } from './form-parts.tsx'
+import { PublicForm, PublicFormField } from './form-parts.tsx'
 
 const texts = {
   name: text('Name', 'الاسم'),
@@ -20,7 +20,7 @@ const texts = {
 export function ContactForm() {
   const { slot } = usePublicPage()
   return (
-    <FormToOffice
+    <PublicForm
       name="contact"
       action={sendInquiry.path}
       title={slot('contactTitle')}
@@ -34,6 +34,6 @@ export function ContactForm() {
       <PublicFormField form="contact" name="mobile" label={texts.mobile} type="tel" autoComplete="tel" optional half />
       <PublicFormField form="contact" name="subject" label={texts.subject} half />
       <PublicFormField form="contact" name="description" label={texts.description} type="area" />
-    </FormToOffice>
+    </PublicForm>
   )
 }

@@ -25,7 +25,7 @@ type FormProps = {
 }
 
 /** Without scripts the server replies with the page and `sent`. With them the form is sent in place. Only the server checks it. */
-export function FormToOffice({ name, action, title, lead, button, mailed, solid, children }: FormProps) {
+export function PublicForm({ name, action, title, lead, button, mailed, solid, children }: FormProps) {
   const { say, language, sent } = usePublicPage()
   const outcome = sent?.form === name ? sent : undefined
   return (

@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { Deadline } from '@jadara/contract/rounds/key-dates'
 import { calendarPath, publicPages } from '@jadara/contract/site/pages'
-import { longDate, toDeadlineProgress } from '../../ui/dates.ts'
+import { formatLongDate, toDeadlineProgress } from '../../ui/dates.ts'
 import { usePublicPage } from '../page.tsx'
 import { PublicIcon } from './icon.tsx'
 import { DayTicks } from './rule.tsx'
@@ -61,7 +61,7 @@ function DatePanel({ deadline }: { deadline: Deadline }) {
         <span>{say(keyDateLabels.later)}</span>
       ) : (
         <>
-          <time dateTime={deadline.date}>{say(longDate(deadline.date))}</time>
+          <time dateTime={deadline.date}>{say(formatLongDate(deadline.date))}</time>
           {isPastDay(deadline.date, today) ? <span>{say(keyDateLabels.past)}</span> : <AddToCalendarLink of={deadline} />}
         </>
       )}
@@ -87,7 +87,7 @@ export const toKeyDateTitle = ({ englishDescription, arabicDescription }: Deadli
 /** "3 December 2026" (specification UI-9), the day itself large. */
 export function DateWithLargeDay({ date }: { date: string }) {
   const { say } = usePublicPage()
-  const [number, ...rest] = say(longDate(date)).split(' ')
+  const [number, ...rest] = say(formatLongDate(date)).split(' ')
   return (
     <time dateTime={date}>
       <span className="d">{number}</span> <span className="m">{rest.join(' ')}</span>

@@ -1,7 +1,7 @@
 import { subscribeToNews } from '@jadara/contract/announcements/news'
 import { text } from '@jadara/contract/core/text'
 import { usePublicPage } from '../page.tsx'
-import { FormToOffice, PublicFormField } from './form-parts.tsx'
+import { PublicForm, PublicFormField } from './form-parts.tsx'
 
 const texts = {
   name: text('Name', 'الاسم'),
@@ -17,7 +17,7 @@ const texts = {
 export function NewsForm() {
   const { slot } = usePublicPage()
   return (
-    <FormToOffice
+    <PublicForm
       name="news"
       action={subscribeToNews.path}
       title={slot('newsTitle')}
@@ -27,6 +27,6 @@ export function NewsForm() {
     >
       <PublicFormField form="news" name="userName" label={texts.name} autoComplete="name" />
       <PublicFormField form="news" name="email" label={texts.email} type="email" autoComplete="email" />
-    </FormToOffice>
+    </PublicForm>
   )
 }

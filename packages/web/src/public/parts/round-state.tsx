@@ -1,7 +1,7 @@
 import { failures } from '@jadara/contract/core/failures'
 import { formatNumber, type Language, locale, text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
-import { dayOf, lastInstantBefore, moment } from '../../ui/dates.ts'
+import { formatCalendarDay, formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { usePublicPage } from '../page.tsx'
 import { DayTicks, toLastTickPercent } from './rule.tsx'
 
@@ -75,11 +75,11 @@ function Window({ round, closesAt }: { round: ActiveRound; closesAt: string }) {
       <dl>
         <div>
           <dt>{say(state === 'early' ? texts.opensOn : texts.openedOn)}</dt>
-          <dd>{say(dayOf(round.opensAt, round.timeZone))}</dd>
+          <dd>{say(formatCalendarDay(round.opensAt, round.timeZone))}</dd>
         </div>
         <div>
           <dt>{say(state === 'closed' ? texts.closedOn : texts.closesOn)}</dt>
-          <dd>{say(moment(lastInstantBefore(closesAt), round.timeZone))}</dd>
+          <dd>{say(formatMoment(lastInstantBefore(closesAt), round.timeZone))}</dd>
         </div>
       </dl>
     </>

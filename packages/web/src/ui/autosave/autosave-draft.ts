@@ -1,5 +1,5 @@
 import type { Draft } from '../guard/draft-store.ts'
-import { type Autosave, begin, isDirty, type StoredText, sameText, type Written } from './autosave.ts'
+import { type Autosave, type AutosaveText, createAutosaveState, isDirty, isSameText, type StoredText } from './autosave.ts'
 
 /** The draft for this device: the text, its base version, and the text sent last, whose reply may be lost. */
 export const draftOf = ({ mine, server, sending, taken }: Autosave, savedAt: number): Draft => ({
@@ -15,16 +15,16 @@ export const draftOf = ({ mine, server, sending, taken }: Autosave, savedAt: num
 })
 
 /** Merges the stored text with the draft of an earlier visit. If both have changed, the person decides. */
-export function beginWithDraft(server: StoredText, draft: Draft | undefined): Autosave {
-  const clean = begin(server)
+export function createAutosaveFromDraft(server: StoredText, draft: Draft | undefined): Autosave {
+  const clean = createAutosaveState(server)
   const { text, sent, updatedAt: version } = draft?.values ?? {}
   if (!draft || typeof text !== 'string') return clean
-  const arrived = sameText(text, server.text)
-  const mine: Written = { text: arrived ? server.text : text, finished: finishedOf(server, draft.values) }
+  const arrived = isSameText(text, server.text)
+  const mine: AutosaveText = { text: arrived ? server.text : text, finished: finishedOf(server, draft.values) }
   const earlier = typeof sent === 'string' ? sent : undefined
   const waiting = { ...clean, mine, earlier, firstAt: draft.savedAt, lastAt: draft.savedAt }
   if (arrived) return isDirty(waiting) ? waiting : clean
-  const hadSameBase = version === server.version || (earlier !== undefined && sameText(earlier, server.text))
+  const hadSameBase = version === server.version || (earlier !== undefined && isSameText(earlier, server.text))
   return hadSameBase || server.text === '' ? waiting : { ...waiting, trouble: 'conflict', other: server }
 }
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { begin, nothingYet, type StoredText, type Written } from './autosave.ts'
-import { beginWithDraft, draftOf } from './autosave-draft.ts'
-import { type Answer, AutosaveDriver } from './autosave-driver.ts'
+import { type AutosaveText, createAutosaveState, emptyStoredText, type StoredText } from './autosave.ts'
+import { createAutosaveFromDraft, draftOf } from './autosave-draft.ts'
+import { AutosaveDriver, type AutosaveReply } from './autosave-driver.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
 /** A server with one section, which can be slow or unreachable. */
 class Shelf {
-  holds: StoredText = nothingYet
+  holds: StoredText = emptyStoredText
   mood: 'well' | 'offline' | 'failing' | 'signed-out' = 'well'
   takes = 0
   readonly heard: string[] = []
@@ -16,13 +16,13 @@ class Shelf {
   private under = 0
   private times = 0
 
-  put(written: Written) {
+  put(written: AutosaveText) {
     this.times++
     this.holds = { ...written, version: new Date(Date.UTC(2026, 0, 1, 0, 0, this.times)).toISOString() }
   }
 
   readonly line = {
-    send: async (written: Written, expectedVersion: string | null): Promise<Answer> => {
+    send: async (written: AutosaveText, expectedVersion: string | null): Promise<AutosaveReply> => {
       this.most = Math.max(this.most, ++this.under)
       await new Promise((resolve) => setTimeout(resolve, this.takes))
       this.under--
@@ -32,12 +32,12 @@ class Shelf {
       this.put(written)
       return this.holds
     },
-    read: async (): Promise<Answer> => (this.mood === 'well' ? this.holds : { trouble: this.mood }),
+    read: async (): Promise<AutosaveReply> => (this.mood === 'well' ? this.holds : { trouble: this.mood }),
   }
 }
 
 const open = (shelf: Shelf) => {
-  const driver = new AutosaveDriver(begin(shelf.holds), shelf.line)
+  const driver = new AutosaveDriver(createAutosaveState(shelf.holds), shelf.line)
   driver.start()
   return driver
 }
@@ -93,7 +93,10 @@ it('a second window reports the conflict and overwrites nothing', async () => {
 
 it('a refusal without a newer version locks the text', async () => {
   const shelf = new Shelf()
-  const driver = new AutosaveDriver(begin(nothingYet), { ...shelf.line, send: async () => ({ trouble: 'outdated' }) })
+  const driver = new AutosaveDriver(createAutosaveState(emptyStoredText), {
+    ...shelf.line,
+    send: async () => ({ trouble: 'outdated' }),
+  })
   driver.start()
   type(driver, 'late')
   await wait(3000)
@@ -132,29 +135,31 @@ it('finishing waits for the server and reports a failure', async () => {
 
 it('a draft of an earlier visit is restored', () => {
   const stored: StoredText = { text: 'one', finished: false, version: '2026-01-01T00:00:01.000Z' }
-  const typed = { ...begin(stored), mine: { text: 'one two', finished: false } }
+  const typed = { ...createAutosaveState(stored), mine: { text: 'one two', finished: false } }
   const draft = draftOf(typed, 5)
-  expect(beginWithDraft(stored, draft)).toEqual({ ...typed, earlier: 'one', firstAt: 5, lastAt: 5 })
-  expect(beginWithDraft({ ...stored, text: 'one two', version: '2026-01-01T00:00:02.000Z' }, draft).trouble).toBeUndefined()
+  expect(createAutosaveFromDraft(stored, draft)).toEqual({ ...typed, earlier: 'one', firstAt: 5, lastAt: 5 })
+  expect(
+    createAutosaveFromDraft({ ...stored, text: 'one two', version: '2026-01-01T00:00:02.000Z' }, draft).trouble,
+  ).toBeUndefined()
   // The last request succeeded; the later text was never sent.
   const sending = draftOf({ ...typed, sending: { text: 'one t', finished: false } }, 5)
-  expect(beginWithDraft({ ...stored, text: 'one t', version: '2026-01-01T00:00:02.000Z' }, sending)).toMatchObject({
+  expect(createAutosaveFromDraft({ ...stored, text: 'one t', version: '2026-01-01T00:00:02.000Z' }, sending)).toMatchObject({
     mine: { text: 'one two' },
     firstAt: 5,
   })
-  expect(beginWithDraft({ ...stored, text: 'other', version: '2026-01-01T00:00:03.000Z' }, draft)).toMatchObject({
+  expect(createAutosaveFromDraft({ ...stored, text: 'other', version: '2026-01-01T00:00:03.000Z' }, draft)).toMatchObject({
     mine: { text: 'one two' },
     trouble: 'conflict',
     other: { text: 'other' },
   })
-  expect(beginWithDraft(stored, undefined)).toEqual(begin(stored))
+  expect(createAutosaveFromDraft(stored, undefined)).toEqual(createAutosaveState(stored))
 })
 
 it('drafts have the format of earlier releases', () => {
   const left =
     '{"savedAt":5,"values":{"text":"one two","finished":true,"updatedAt":"2026-01-01T00:00:01.000Z","sent":"one","sentFinished":false}}'
   const stored: StoredText = { text: 'one', finished: false, version: '2026-01-01T00:00:01.000Z' }
-  const restored = beginWithDraft(stored, JSON.parse(left))
+  const restored = createAutosaveFromDraft(stored, JSON.parse(left))
   expect(restored).toMatchObject({ mine: { text: 'one two', finished: true }, earlier: 'one', firstAt: 5 })
   expect(restored.trouble).toBeUndefined()
   expect(JSON.stringify(draftOf(restored, 5))).toBe(left)
@@ -163,8 +168,12 @@ it('drafts have the format of earlier releases', () => {
 it('a late request of an earlier visit is no conflict', async () => {
   const shelf = new Shelf()
   shelf.put({ text: 'one', finished: false })
-  const left = { ...begin(shelf.holds), mine: { text: 'one two', finished: false }, sending: { text: 'one t', finished: false } }
-  const driver = new AutosaveDriver(beginWithDraft(shelf.holds, draftOf(left, Date.now())), shelf.line)
+  const left = {
+    ...createAutosaveState(shelf.holds),
+    mine: { text: 'one two', finished: false },
+    sending: { text: 'one t', finished: false },
+  }
+  const driver = new AutosaveDriver(createAutosaveFromDraft(shelf.holds, draftOf(left, Date.now())), shelf.line)
   driver.start()
   shelf.put({ text: 'one t', finished: false })
   type(driver, 'one two three')
@@ -175,17 +184,17 @@ it('a late request of an earlier visit is no conflict', async () => {
 
 it('"finish" that was pressed offline survives a reload, even if the text was saved', () => {
   const stored: StoredText = { text: 'done', finished: false, version: '2026-01-01T00:00:01.000Z' }
-  const marked = { ...begin(stored), mine: { text: 'done', finished: true } }
-  expect(beginWithDraft(stored, draftOf(marked, 5))).toEqual({ ...marked, earlier: 'done', firstAt: 5, lastAt: 5 })
-  const typed = { ...begin({ ...stored, text: 'do' }), mine: { text: 'done', finished: true } }
+  const marked = { ...createAutosaveState(stored), mine: { text: 'done', finished: true } }
+  expect(createAutosaveFromDraft(stored, draftOf(marked, 5))).toEqual({ ...marked, earlier: 'done', firstAt: 5, lastAt: 5 })
+  const typed = { ...createAutosaveState({ ...stored, text: 'do' }), mine: { text: 'done', finished: true } }
   const onItsWay = draftOf({ ...typed, sending: { text: 'done', finished: false } }, 5)
   const arrived = { ...stored, version: '2026-01-01T00:00:02.000Z' }
-  expect(beginWithDraft(arrived, onItsWay).mine.finished).toBe(true)
+  expect(createAutosaveFromDraft(arrived, onItsWay).mine.finished).toBe(true)
   const sent = draftOf({ ...typed, sending: typed.mine }, 5)
-  expect(beginWithDraft(arrived, sent)).toEqual(begin(arrived))
-  const untouched = draftOf({ ...begin(stored), mine: { text: 'done and more', finished: false } }, 5)
+  expect(createAutosaveFromDraft(arrived, sent)).toEqual(createAutosaveState(arrived))
+  const untouched = draftOf({ ...createAutosaveState(stored), mine: { text: 'done and more', finished: false } }, 5)
   const finishedElsewhere = { ...stored, finished: true, version: '2026-01-01T00:00:02.000Z' }
-  expect(beginWithDraft(finishedElsewhere, untouched).mine).toEqual({ text: 'done and more', finished: true })
+  expect(createAutosaveFromDraft(finishedElsewhere, untouched).mine).toEqual({ text: 'done and more', finished: true })
 })
 
 it('a failing portal is retried like a lost connection', async () => {

@@ -1,27 +1,35 @@
 import type { Text } from '@jadara/contract/core/text'
 import type { SaveTrouble } from '../form/save-bar.tsx'
 import type { Version } from '../version.ts'
-import { type Autosave, type AutosaveEvent, dueAt, isDirty, type StoredText, step, type Written } from './autosave.ts'
+import {
+  type Autosave,
+  type AutosaveEvent,
+  type AutosaveText,
+  applyAutosaveEvent,
+  findNextSaveTime,
+  isDirty,
+  type StoredText,
+} from './autosave.ts'
 
 /** Why a save failed. `outdated`: the server has another version than the one the text is based on. */
-export type Refusal = { readonly trouble: Exclude<SaveTrouble, 'conflict'> | 'outdated'; readonly why?: Text | undefined }
-export type Answer = StoredText | Refusal
+export type AutosaveFailure = { readonly trouble: Exclude<SaveTrouble, 'conflict'> | 'outdated'; readonly why?: Text | undefined }
+export type AutosaveReply = StoredText | AutosaveFailure
 
-export type Line = {
-  readonly send: (written: Written, expectedVersion: Version) => Promise<Answer>
-  readonly read: () => Promise<Answer>
+export type AutosaveConnection = {
+  readonly send: (written: AutosaveText, expectedVersion: Version) => Promise<AutosaveReply>
+  readonly read: () => Promise<AutosaveReply>
 }
 
 /** Carries out the decisions of autosave.ts: one request at a time, always with the newest text. */
 export class AutosaveDriver {
   private current: Autosave
-  private readonly line: Line
+  private readonly line: AutosaveConnection
   private readonly listeners = new Set<() => void>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private running = false
   private leaving = false
 
-  constructor(initial: Autosave, line: Line) {
+  constructor(initial: Autosave, line: AutosaveConnection) {
     this.current = initial
     this.line = line
   }
@@ -49,7 +57,7 @@ export class AutosaveDriver {
   }
 
   dispatch(event: AutosaveEvent): void {
-    this.current = step(this.current, event, Date.now())
+    this.current = applyAutosaveEvent(this.current, event, Date.now())
     for (const listener of this.listeners) listener()
     this.plan()
   }
@@ -70,7 +78,7 @@ export class AutosaveDriver {
 
   private plan(): void {
     clearTimeout(this.timer)
-    const due = dueAt(this.current)
+    const due = findNextSaveTime(this.current)
     if (this.leaving && due !== undefined && !this.current.trouble) void this.launch()
     if (!this.running || due === undefined) return
     // Without a timer: the page may be closing.

@@ -2,18 +2,18 @@ import type { Text } from '@jadara/contract/core/text'
 import type { SaveTrouble } from '../form/save-bar.tsx'
 import { isNewer, type Version } from '../version.ts'
 
-/** Decides when a text is saved and how a reply changes its state. Pure: `step` returns the next state, `dueAt` the time of the next save. */
-export type Written = { readonly text: string; readonly finished: boolean }
+/** Decides when a text is saved and how a reply changes its state. Pure: `applyAutosaveEvent` returns the next state, `findNextSaveTime` the time of the next save. */
+export type AutosaveText = { readonly text: string; readonly finished: boolean }
 /** The text on the server; `version` is null while nothing is stored. */
-export type StoredText = Written & { readonly version: Version }
+export type StoredText = AutosaveText & { readonly version: Version }
 
 export type Autosave = {
   /** The text on the screen. */
-  readonly mine: Written
+  readonly mine: AutosaveText
   readonly server: StoredText
   /** The last text that the server accepted, as typed: the server may normalize it. */
   readonly taken: string
-  readonly sending?: Written | undefined
+  readonly sending?: AutosaveText | undefined
   /** Sent by an earlier visit without a reply. It may still arrive and is no conflict. */
   readonly earlier?: string | undefined
   /** When the first unsaved change and the last one were typed. */
@@ -32,7 +32,7 @@ export type Autosave = {
   readonly recovered?: boolean
 }
 
-export type Choice = 'mine' | 'other' | 'both'
+export type AutosaveConflictChoice = 'mine' | 'other' | 'both'
 
 export type AutosaveEvent =
   | { readonly is: 'typed'; readonly text: string }
@@ -45,14 +45,14 @@ export type AutosaveEvent =
   | { readonly is: 'failed'; readonly trouble: Exclude<SaveTrouble, 'conflict'>; readonly why?: Text | undefined }
   /** The text on the server, read after a version conflict or in the background. */
   | { readonly is: 'found'; readonly stored: StoredText }
-  | { readonly is: 'chosen'; readonly choice: Choice }
+  | { readonly is: 'chosen'; readonly choice: AutosaveConflictChoice }
 
 export const [pause, longestPause] = [2000, 15_000]
 const [firstRetry, longestRetry] = [2000, 60_000]
 
-export const nothingYet: StoredText = { text: '', finished: false, version: null }
+export const emptyStoredText: StoredText = { text: '', finished: false, version: null }
 
-export const begin = (server: StoredText): Autosave => ({
+export const createAutosaveState = (server: StoredText): Autosave => ({
   mine: { text: server.text, finished: server.finished },
   server,
   taken: server.text,
@@ -65,7 +65,7 @@ export const isDirty = ({ mine, server, taken }: Autosave): boolean => mine.text
 const isTriedAgain = (trouble: SaveTrouble | undefined): boolean => trouble === 'offline' || trouble === 'failing'
 
 /** When the next save is due; undefined when there is none. */
-export function dueAt(state: Autosave): number | undefined {
+export function findNextSaveTime(state: Autosave): number | undefined {
   const { trouble, sending, hurry, retryAt, firstAt = 0, lastAt = 0 } = state
   if (sending || !isDirty(state)) return undefined
   if (trouble === 'conflict' || trouble === 'signed-out' || trouble === 'locked' || trouble === 'refused') return undefined
@@ -73,7 +73,7 @@ export function dueAt(state: Autosave): number | undefined {
   return isTriedAgain(trouble) ? retryAt : Math.min(lastAt + pause, firstAt + longestPause)
 }
 
-export function step(state: Autosave, event: AutosaveEvent, now: number): Autosave {
+export function applyAutosaveEvent(state: Autosave, event: AutosaveEvent, now: number): Autosave {
   switch (event.is) {
     case 'typed':
       return applyChange(state, { ...state.mine, text: event.text }, now)
@@ -98,7 +98,7 @@ export function step(state: Autosave, event: AutosaveEvent, now: number): Autosa
 }
 
 /** A changed text may be accepted now; other troubles remain until they are resolved. */
-function applyChange(state: Autosave, mine: Written, now: number): Autosave {
+function applyChange(state: Autosave, mine: AutosaveText, now: number): Autosave {
   if (mine.text === state.mine.text && mine.finished === state.mine.finished) return state
   const refused = state.trouble === 'refused'
   return {
@@ -135,14 +135,14 @@ function applyFailure(state: Autosave, { trouble, why }: Extract<AutosaveEvent, 
 
 function applyFound(state: Autosave, stored: StoredText, now: number): Autosave {
   const { sending, mine, server, earlier } = state
-  const isOurs = sameText(stored.text, server.text) || (earlier !== undefined && sameText(stored.text, earlier))
+  const isOurs = isSameText(stored.text, server.text) || (earlier !== undefined && isSameText(stored.text, earlier))
   // Our own text, whose reply was lost.
-  if (sending && sameText(stored.text, sending.text) && stored.finished === sending.finished)
+  if (sending && isSameText(stored.text, sending.text) && stored.finished === sending.finished)
     return applyStored(state, stored, now)
   const idle = !sending && !isDirty(state)
   if (idle || isOurs) return rebaseOn(state, stored, now)
   if (!sending && !isNewer(stored.version, server.version)) return state
-  if (sameText(stored.text, mine.text)) return rebaseOn(state, stored, now)
+  if (isSameText(stored.text, mine.text)) return rebaseOn(state, stored, now)
   return { ...state, sending: undefined, hurry: false, trouble: 'conflict', other: stored, failures: 0, retryAt: undefined }
 }
 
@@ -157,7 +157,7 @@ function rebaseOn(state: Autosave, stored: StoredText, now: number): Autosave {
   return isDirty(next) ? { ...next, firstAt: now, lastAt: now, hurry: state.sending !== undefined } : next
 }
 
-function applyChoice(state: Autosave, choice: Choice, now: number): Autosave {
+function applyChoice(state: Autosave, choice: AutosaveConflictChoice, now: number): Autosave {
   const { other, mine } = state
   if (!other) return state
   const text = choice === 'mine' ? mine.text : choice === 'other' ? other.text : `${mine.text}\n<hr>\n${other.text}`
@@ -167,7 +167,7 @@ function applyChoice(state: Autosave, choice: Choice, now: number): Autosave {
 }
 
 /** Equal to a reader: the server escapes some characters differently and drops invisible marks. */
-export const sameText = (one: string, other: string): boolean => one === other || normalizeHtml(one) === normalizeHtml(other)
+export const isSameText = (one: string, other: string): boolean => one === other || normalizeHtml(one) === normalizeHtml(other)
 
 const normalizeHtml = (html: string): string =>
   html

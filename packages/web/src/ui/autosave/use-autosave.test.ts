@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { RefusedCallError } from '../../lib/call.ts'
 import { toAutosaveRefusal } from '../../lib/save-refusal.ts'
 import type { SaveTrouble } from '../form/save-bar.tsx'
-import { wordsOf } from '../form/save-bar.tsx'
-import { type Autosave, begin, nothingYet } from './autosave.ts'
+import { formatDraftStatus } from '../form/save-bar.tsx'
+import { type Autosave, createAutosaveState, emptyStoredText } from './autosave.ts'
 import { statusOf } from './use-autosave.ts'
 
 const answered = (status: number) => toAutosaveRefusal(new RefusedCallError(status, [failures.unknown]))
@@ -26,14 +26,18 @@ describe('the reason of a failed save', () => {
       expect(refusedFor(reason)).toEqual({ trouble: 'locked', why: failures.unknown })
   })
 
-  const typed = (trouble: SaveTrouble): Autosave => ({ ...begin(nothingYet), mine: { text: 'one', finished: false }, trouble })
+  const typed = (trouble: SaveTrouble): Autosave => ({
+    ...createAutosaveState(emptyStoredText),
+    mine: { text: 'one', finished: false },
+    trouble,
+  })
 
   it('shows both the trouble and the place of the text', () => {
     expect(statusOf(typed('signed-out'), false)).toEqual({ state: 'signed-out', isOnDevice: false })
     expect(statusOf(typed('failing'), true)).toEqual({ state: 'failing', isOnDevice: true })
     const wordsFor = (trouble: SaveTrouble, isOnDevice: boolean) => {
       const status = statusOf(typed(trouble), isOnDevice)
-      return status.state === 'none' ? '' : wordsOf(status).en
+      return status.state === 'none' ? '' : formatDraftStatus(status).en
     }
     expect(wordsFor('offline', true)).toBe('Not saved: no connection, kept on this device')
     for (const trouble of ['failing', 'signed-out', 'conflict', 'refused', 'locked'] as const) {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftStatus } from '../form/save-bar.tsx'
-import { readDraft, slotOfNew } from '../guard/draft-store.ts'
+import { claimDraftSlot, readDraft } from '../guard/draft-store.ts'
 import { useFlushOnSignOut } from '../guard/unsaved-work.ts'
 import { useDeviceDraft } from '../guard/use-device-draft.ts'
 import type { Version } from '../version.ts'
 import { type Autosave, isDirty, type StoredText } from './autosave.ts'
-import { beginWithDraft, draftOf } from './autosave-draft.ts'
-import { AutosaveDriver, type Line } from './autosave-driver.ts'
+import { createAutosaveFromDraft, draftOf } from './autosave-draft.ts'
+import { type AutosaveConnection, AutosaveDriver } from './autosave-driver.ts'
 
 /** In milliseconds: writing a long text takes a moment. */
 const deviceEvery = 250
@@ -20,7 +20,7 @@ type Options = {
   /** Another session does not take the driver over. */
   session: string | undefined
   /** Sends and reads the text. Read once. */
-  line: () => Line
+  line: () => AutosaveConnection
   /** The text on the server. */
   stored: StoredText
   /** Called when the screen was left and the last save has ended. A constant. */
@@ -29,10 +29,12 @@ type Options = {
 
 /** Saves a text by itself, on this device and on the server. Callers with more than a text serialize it. */
 export function useAutosave({ slot: place, session, line, stored, onGone }: Options) {
-  const [slot] = useState(() => slotOfNew(place))
+  const [slot] = useState(() => claimDraftSlot(place))
   const [found] = useState(() => readDraft(slot))
   const [driverKey] = useState(() => `${slot} ${session}`)
-  const [driver] = useState(() => leavingDrivers.get(driverKey) ?? new AutosaveDriver(beginWithDraft(stored, found), line()))
+  const [driver] = useState(
+    () => leavingDrivers.get(driverKey) ?? new AutosaveDriver(createAutosaveFromDraft(stored, found), line()),
+  )
   const state = useSyncExternalStore(driver.subscribe, () => driver.state)
   const [takePending] = useState(() => createTakePending(driver))
   const { written, write, soon } = useDeviceDraft(slot, takePending)

@@ -3,9 +3,9 @@ import { type Language, locale, type Text, text } from '@jadara/contract/core/te
 import { useLanguage } from '../language.tsx'
 import { toLanguageDigits } from '../numbers.ts'
 import css from './control.module.css'
-import { Field, ReadField } from './field.tsx'
+import { Field, ReadOnlyField } from './field.tsx'
 import type { TextInputProps } from './text-input.tsx'
-import { useTyped } from './typing.ts'
+import { useFormattedInput } from './typing.ts'
 import { useField } from './use-field.ts'
 
 /** A bare Arabic zero looks like a dot, so it is written as a word. */
@@ -19,12 +19,12 @@ export function AmountInput({ name, label, hint, warning, optional, span, disabl
   const { language, say } = useLanguage()
   const value = String(field.value ?? '')
   const shown = formatAmount(value, language)
-  const { control, setTyped } = useTyped(field, normalizeAmount, shown)
+  const { control, setTyped } = useFormattedInput(field, normalizeAmount, shown)
   if (readOnly) {
     return (
-      <ReadField id={id} label={label} span={span}>
+      <ReadOnlyField id={id} label={label} span={span}>
         {parseAmount(value) === '0' ? say(zero) : shown && <bdi className="num">{shown}</bdi>}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   return (

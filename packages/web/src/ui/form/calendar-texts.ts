@@ -10,11 +10,11 @@ const texts = {
 }
 
 /** Labels for the calendar's buttons. Mantine's own are English or missing. */
-export const calendarTexts = (say: (text: Text) => string) =>
+export const toCalendarTexts = (say: (text: Text) => string) =>
   Object.fromEntries(Object.entries(texts).map(([key, pair]) => [key, say(pair)])) as Record<keyof typeof texts, string>
 
 /** Formats for Mantine's 'yyyy-MM-dd' strings in the digits of the language. */
-export function calendarFormats(language: Language): CalendarFormats {
+export function toCalendarFormats(language: Language): CalendarFormats {
   made[language] ??= makeFormats(language)
   return made[language]
 }

@@ -1,25 +1,25 @@
 import type { Text } from '@jadara/contract/core/text'
 import { useLanguage } from '../language.tsx'
 import css from './choice.module.css'
-import { Field, type FieldProps, ReadField } from './field.tsx'
+import { Field, type FieldProps, ReadOnlyField } from './field.tsx'
 import { useField } from './use-field.ts'
 
 type CheckOption = { value: number; label: Text; hint?: Text }
 type CheckListProps = FieldProps & { options: readonly CheckOption[] }
 
 /** Several options of a visible list. The value is an array of option values; values without an option are preserved. */
-export function CheckList({ name, label, hint, warning, optional, span, options, disabled }: CheckListProps) {
+export function CheckboxGroup({ name, label, hint, warning, optional, span, options, disabled }: CheckListProps) {
   const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
   const { say } = useLanguage()
   const chosen: readonly number[] = Array.isArray(field.value) ? field.value : []
   if (readOnly) {
     return (
-      <ReadField id={id} label={label} span={span}>
+      <ReadOnlyField id={id} label={label} span={span}>
         {options
           .filter(({ value }) => chosen.includes(value))
           .map((option) => say(option.label))
           .join(' · ')}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   // Sorted, so that ticking and unticking leaves the form clean.

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './choice.module.css'
 import spans from './field.module.css'
-import { FieldError, FieldHint, type Span } from './field.tsx'
+import { FieldErrorMessage, FieldHint, type FieldSpan } from './field.tsx'
 import { useField } from './use-field.ts'
 
 const texts = { yes: text('Yes', 'نعم'), no: text('No', 'لا') }
@@ -14,7 +14,7 @@ type CheckboxProps = {
   name: string
   label: Text
   hint?: Text
-  span?: Span
+  span?: FieldSpan
   disabled?: boolean
   /** Replaces the visible label, for example to include a link; `label` still names the field in the error banner. */
   children?: ReactNode
@@ -50,7 +50,7 @@ export function Checkbox({ name, label, hint, span = 6, disabled, children, lang
           {words}
         </label>
       )}
-      {error ? <FieldError id={id}>{error}</FieldError> : hint && <FieldHint id={id}>{say(hint)}</FieldHint>}
+      {error ? <FieldErrorMessage id={id}>{error}</FieldErrorMessage> : hint && <FieldHint id={id}>{say(hint)}</FieldHint>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormScope } from './form-scope.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
-import { useSettled } from './typing.ts'
+import { useDebouncedText } from './typing.ts'
 
 /** A warning about a value, with the suggested replacement. */
 export type Correction = { readonly warning: Text; readonly value: string }
@@ -16,7 +16,7 @@ type Props = Omit<TextInputProps, 'offer'> & { correct: (value: string) => Corre
 export function CorrectedInput({ correct, ...input }: Props) {
   const form = useFormContext()
   const { idOf } = useFormScope()
-  const typed = useSettled(String(useWatch({ name: input.name }) ?? ''))
+  const typed = useDebouncedText(String(useWatch({ name: input.name }) ?? ''))
   const correction = useMemo(() => correct(typed), [correct, typed])
   if (!correction) return <TextInput {...input} />
   const { warning, value } = correction
@@ -30,7 +30,7 @@ export function CorrectedInput({ correct, ...input }: Props) {
 const written = (value: string): Text => text(`Write \u2068${value}\u2069`, `اكتب \u2068${value}\u2069`)
 
 /** The specification allows only Latin letters and spaces: suggests El Mansoury for El-Mansoury. */
-export function plainLatinName(typed: string): Correction | undefined {
+export function suggestLatinName(typed: string): Correction | undefined {
   const inTheWay = [...new Set(typed.match(nonLatin))]
   const value = typed.replace(nonLatin, ' ').replace(/\s+/g, ' ').trim()
   if (inTheWay.length === 0 || !/\p{L}/u.test(value)) return undefined
@@ -46,11 +46,11 @@ export function plainLatinName(typed: string): Correction | undefined {
 
 /** A name in English. Characters that cannot be saved are reported while typing. */
 export const LatinNameInput = (props: Omit<TextInputProps, 'type' | 'dir' | 'lang' | 'warning' | 'offer'>) => (
-  <CorrectedInput {...props} dir="ltr" lang="en" correct={plainLatinName} />
+  <CorrectedInput {...props} dir="ltr" lang="en" correct={suggestLatinName} />
 )
 
 /** Adds the missing scheme to a link that was copied from paper: `www.scopus.com`. */
-export function withScheme(typed: string): Correction | undefined {
+export function suggestUrlScheme(typed: string): Correction | undefined {
   const bare = typed.trim()
   if (!/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#]\S*)?$/u.test(bare)) return undefined
   return {
@@ -60,5 +60,5 @@ export function withScheme(typed: string): Correction | undefined {
 }
 
 export const UrlInput = (props: Omit<TextInputProps, 'type' | 'dir' | 'offer'>) => (
-  <CorrectedInput {...props} type="url" dir="ltr" inputMode="url" correct={withScheme} />
+  <CorrectedInput {...props} type="url" dir="ltr" inputMode="url" correct={suggestUrlScheme} />
 )

@@ -4,15 +4,15 @@ import { DatePicker } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../button.tsx'
-import { shortDateIn } from '../dates.ts'
+import { formatShortDateIn } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
-import { calendarFormats, calendarTexts } from './calendar-texts.ts'
+import { toCalendarFormats, toCalendarTexts } from './calendar-texts.ts'
 import css from './control.module.css'
 import { isIsoDate, parseDate } from './date-value.ts'
-import { Field, type FieldProps, ReadField } from './field.tsx'
+import { Field, type FieldProps, ReadOnlyField } from './field.tsx'
 import { useFormScope } from './form-scope.ts'
-import { afterPointerUp } from './typing.ts'
-import { describedBy, useField } from './use-field.ts'
+import { runAfterPointerUp } from './typing.ts'
+import { toDescriptionIds, useField } from './use-field.ts'
 
 const texts = {
   impossible: text('This date does not exist', 'هذا التاريخ غير موجود'),
@@ -65,12 +65,12 @@ export function DateInput({
     return () => setBlocker(name, undefined)
   }, [name, why, setBlocker])
 
-  const shown = typed && typed.value === value ? typed.text : shortDateIn(value, language)
+  const shown = typed && typed.value === value ? typed.text : formatShortDateIn(value, language)
   if (readOnly) {
     return (
-      <ReadField id={id} label={label} span={span}>
+      <ReadOnlyField id={id} label={label} span={span}>
         {shown && <bdi className="num">{shown}</bdi>}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   const complaint = why && (left || error) ? say(why) : error
@@ -112,13 +112,13 @@ export function DateInput({
           className={`${css.control} num`}
           placeholder={say(texts.pattern)}
           aria-invalid={complaint ? true : undefined}
-          aria-describedby={describedBy(id, { error: complaint, hint, warning })}
+          aria-describedby={toDescriptionIds(id, { error: complaint, hint, warning })}
           disabled={disabled}
           value={shown}
           onChange={(event) => keep(event.target.value)}
           onBlur={() => {
             if (!why) setTyped(undefined)
-            afterPointerUp(() => setLeft(true))
+            runAfterPointerUp(() => setLeft(true))
             field.onBlur()
           }}
         />
@@ -151,8 +151,8 @@ export function DateInput({
               }}
               minDate={min}
               maxDate={max}
-              {...calendarFormats(language)}
-              ariaLabels={calendarTexts(say)}
+              {...toCalendarFormats(language)}
+              ariaLabels={toCalendarTexts(say)}
             />
           </Popover.Dropdown>
         </Popover>

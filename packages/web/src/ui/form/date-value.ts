@@ -1,10 +1,10 @@
 import { toLatinDigits } from '../numbers.ts'
 
 /** The result of parsing a typed date: a day as 'yyyy-MM-dd', empty, incomplete, or a day that does not exist (31/02/2021). */
-export type ReadDate = { kind: 'date'; iso: string } | { kind: 'empty' } | { kind: 'unreadable' } | { kind: 'impossible' }
+export type ParsedDate = { kind: 'date'; iso: string } | { kind: 'empty' } | { kind: 'unreadable' } | { kind: 'impossible' }
 
 /** Parses day/month/year with / - . or spaces between, or eight digits, as typed on a phone's number pad. Accepts Latin and Arabic-Indic digits. */
-export function parseDate(typed: string): ReadDate {
+export function parseDate(typed: string): ParsedDate {
   const plain = toLatinDigits(typed)
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
     .trim()
@@ -18,7 +18,7 @@ export function parseDate(typed: string): ReadDate {
   return real(Number(found[3]), Number(found[2]), Number(found[1]))
 }
 
-function real(year = 0, month = 0, day = 0): ReadDate {
+function real(year = 0, month = 0, day = 0): ParsedDate {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = year >= 1000 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   if (!exists) return { kind: 'impossible' }

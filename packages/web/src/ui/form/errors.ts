@@ -7,7 +7,7 @@ import type { FieldError, FieldErrors, FieldValues, Path, UseFormReturn } from '
  */
 export type BilingualError = FieldError & { text?: Text }
 
-export const fieldError = (text: Text): BilingualError => ({ type: 'kit', message: text.en, text })
+export const toFieldError = (text: Text): BilingualError => ({ type: 'kit', message: text.en, text })
 
 export function messageOf(error: Partial<BilingualError> | undefined, language: Language): string | undefined {
   return error?.text?.[language] ?? error?.message
@@ -19,7 +19,7 @@ export function showErrors<Values extends FieldValues>(
   errors: readonly { name: string; text: Text }[],
 ): void {
   // The contract names fields by strings.
-  for (const { name, text } of errors) form.setError(name as Path<Values>, fieldError(text))
+  for (const { name, text } of errors) form.setError(name as Path<Values>, toFieldError(text))
 }
 
 export function showRefusal<Values extends FieldValues>(

@@ -12,8 +12,8 @@ const texts = {
 }
 
 /** How many of the six columns of FieldGrid a field spans. Under 600 px it spans all. */
-export type Span = 1 | 2 | 3 | 4 | 6
-export type Direction = 'ltr' | 'rtl' | 'auto'
+export type FieldSpan = 1 | 2 | 3 | 4 | 6
+export type InputDirection = 'ltr' | 'rtl' | 'auto'
 
 /** Properties that all inputs share. */
 export type FieldProps = {
@@ -29,7 +29,7 @@ export type FieldProps = {
   offer?: { readonly words: Text; readonly take: () => void }
   /** Adds "(optional)" to the label. Required fields have no mark. */
   optional?: boolean
-  span?: Span
+  span?: FieldSpan
   disabled?: boolean
 }
 
@@ -65,7 +65,7 @@ export function Field({ id, label, hint, warning, offer, optional, span = 6, err
         </label>
       )}
       {children}
-      {error ? <FieldError id={id}>{error}</FieldError> : hint && <FieldHint id={id}>{say(hint)}</FieldHint>}
+      {error ? <FieldErrorMessage id={id}>{error}</FieldErrorMessage> : hint && <FieldHint id={id}>{say(hint)}</FieldHint>}
       <FieldWarning id={id}>{warning && say(warning)}</FieldWarning>
       {warning && offer && (
         <Button size="small" onClick={offer.take}>
@@ -76,7 +76,7 @@ export function Field({ id, label, hint, warning, offer, optional, span = 6, err
   )
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-error`} className={css.error}>
       <Icon name="warning" className={css.lowered} />
@@ -107,10 +107,10 @@ function FieldWarning({ id, children }: { id: string; children?: ReactNode }) {
   )
 }
 
-type ReadProps = { id: string; label: Text; span?: Span; children?: ReactNode; hideLabel?: boolean; dir?: Direction }
+type ReadProps = { id: string; label: Text; span?: FieldSpan; children?: ReactNode; hideLabel?: boolean; dir?: InputDirection }
 
 /** The read-only look. An empty value is a dash with words for screen readers. */
-export function ReadField({ id, label, span = 6, children, hideLabel, dir }: ReadProps) {
+export function ReadOnlyField({ id, label, span = 6, children, hideLabel, dir }: ReadProps) {
   const { say } = useLanguage()
   const empty = children === undefined || children === null || children === ''
   return (

@@ -1,7 +1,7 @@
 import { foldLetters, toSearchWords } from '@jadara/contract/core/normalise-text'
 import type { Text } from '@jadara/contract/core/text'
 
-export type Option = {
+export type SelectOption = {
   value: string | number
   label: Text
   /** Other names that the search finds, in either language. */
@@ -9,17 +9,17 @@ export type Option = {
 }
 
 /** The options that contain every word of the search in either language, best matches first; all options for an empty search. */
-export function findOptions(options: readonly Option[], search: string): readonly Option[] {
+export function findOptions(options: readonly SelectOption[], search: string): readonly SelectOption[] {
   const words = toSearchWords(search)
   if (words.length === 0) return options
   const sought = foldLetters(search)
-  const ranks: Option[][] = [[], [], [], []]
+  const ranks: SelectOption[][] = [[], [], [], []]
   for (const option of options) ranks[rankOf(namesOf(option), sought, words)]?.push(option)
   return ranks.flat()
 }
 
 /** The only match, or the only option with exactly this name. */
-export function findMeantOption(options: readonly Option[], search: string): Option | undefined {
+export function findMeantOption(options: readonly SelectOption[], search: string): SelectOption | undefined {
   const found = findOptions(options, search)
   if (found.length === 1) return found[0]
   const exact = found.filter((option) => namesOf(option).includes(foldLetters(search)))
@@ -34,10 +34,10 @@ function rankOf(names: readonly string[], sought: string, words: readonly string
   return words.every((word) => names.some((name) => name.includes(word))) ? 3 : -1
 }
 
-const known = new WeakMap<Option, readonly string[]>()
+const known = new WeakMap<SelectOption, readonly string[]>()
 
 /** Caches folded names between searches. */
-function namesOf(option: Option): readonly string[] {
+function namesOf(option: SelectOption): readonly string[] {
   const names = known.get(option) ?? [option.label.en, option.label.ar, ...(option.also ?? [])].map(foldLetters)
   known.set(option, names)
   return names

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { Banner } from '../banner.tsx'
 import { Button, ButtonLink } from '../button.tsx'
-import { DraftRestored } from '../guard/draft-restored.tsx'
+import { RestoredDraftBanner } from '../guard/draft-restored.tsx'
 import { useLanguage } from '../language.tsx'
 import { Main } from '../layout/page.tsx'
 import css from './form.module.css'
@@ -11,7 +11,7 @@ import { Form } from './form.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import type { SaveTrouble } from './save-bar.tsx'
 import { SaveBar, statusOfForm } from './save-bar.tsx'
-import { Sheet } from './sheet.tsx'
+import { FormLayout } from './sheet.tsx'
 import type { useSavedForm } from './use-saved-form.ts'
 import type { ZodForm } from './use-zod-form.ts'
 
@@ -55,7 +55,7 @@ export function FormSheet<Values extends FieldValues, Output>(props: Props<Value
             {locked && <Banner>{say(locked)}</Banner>}
             {notice}
             {/* That it was overtaken, the choice between both versions says. */}
-            <DraftRestored restored={draft.restored && { ...draft.restored, overtaken: false }} file={file} />
+            <RestoredDraftBanner restored={draft.restored && { ...draft.restored, overtaken: false }} file={file} />
             <Form id={id} form={form} readOnly={Boolean(locked)} onSubmit={onSubmit}>
               <NewerVersion versions={versions} whole={whole} />
               {children}
@@ -79,4 +79,4 @@ export function FormSheet<Values extends FieldValues, Output>(props: Props<Value
   )
 }
 
-const plain = (matter: ReactNode) => <Sheet>{matter}</Sheet>
+const plain = (matter: ReactNode) => <FormLayout>{matter}</FormLayout>

@@ -4,12 +4,12 @@ import { Button, IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { Stack } from '../layout/stack.tsx'
-import { atStart } from '../numbers.ts'
-import { FieldError } from './field.tsx'
+import { capitalizeFirstLetter } from '../numbers.ts'
+import { FieldErrorMessage } from './field.tsx'
 import { FormScopeContext, useFormScope } from './form-scope.ts'
 import css from './growing-rows.module.css'
-import { rowVerbs } from './row-moves.ts'
-import { type Rows, rowName, useRows } from './use-rows.ts'
+import { rowActionTexts } from './row-moves.ts'
+import { type RowsState, rowName, useRows } from './use-rows.ts'
 
 const texts = {
   removed: text('One row was removed.', 'حُذف صف واحد.'),
@@ -37,11 +37,11 @@ export function GrowingRows({ add, children, ...options }: GrowingRowsProps) {
     <Stack id={rows.id} gap={5}>
       {rows.fields.map(({ id }, at) => (
         <Fragment key={id}>
-          <RowRemoved rows={rows} at={at} />
+          <RemovedRowNotice rows={rows} at={at} />
           {/* biome-ignore lint/a11y/useSemanticElements: the legend would need a box of its own */}
-          <div role="group" aria-label={atStart(say(rows.nameOf(at)))} className={css.row} {...rows.rowProps(at)}>
+          <div role="group" aria-label={capitalizeFirstLetter(say(rows.nameOf(at)))} className={css.row} {...rows.rowProps(at)}>
             <div className={css.head}>
-              <h2>{atStart(say(rows.nameOf(at)))}</h2>
+              <h2>{capitalizeFirstLetter(say(rows.nameOf(at)))}</h2>
               <RowActions rows={rows} at={at} />
             </div>
             <RowScope rows={rows} at={at}>
@@ -50,14 +50,14 @@ export function GrowingRows({ add, children, ...options }: GrowingRowsProps) {
           </div>
         </Fragment>
       ))}
-      <RowRemoved rows={rows} at={rows.fields.length} />
+      <RemovedRowNotice rows={rows} at={rows.fields.length} />
       <RowsFoot rows={rows} add={add} />
     </Stack>
   )
 }
 
 /** The visible labels omit the row's name; the error banner adds it: "Title, equipment 2". */
-export function RowScope({ rows: { row }, at, children }: { rows: Rows; at: number; children: ReactNode }) {
+export function RowScope({ rows: { row }, at, children }: { rows: RowsState; at: number; children: ReactNode }) {
   const scope = useFormScope()
   const own = useMemo(() => {
     const place = rowName(row, at)
@@ -68,7 +68,7 @@ export function RowScope({ rows: { row }, at, children }: { rows: Rows; at: numb
   return <FormScopeContext value={own}>{children}</FormScopeContext>
 }
 
-type AtRow = { rows: Rows; at: number; className?: string | undefined }
+type AtRow = { rows: RowsState; at: number; className?: string | undefined }
 
 export function RowActions({ rows, at, className }: AtRow) {
   const { en, ar } = rows.nameOf(at)
@@ -81,26 +81,32 @@ export function RowActions({ rows, at, className }: AtRow) {
           <IconButton
             id={`${id}-up`}
             icon="up"
-            label={named(rowVerbs.up)}
+            label={named(rowActionTexts.up)}
             disabled={at === 0}
             onClick={() => rows.moveBy(at, -1)}
           />
           <IconButton
             id={`${id}-down`}
             icon="down"
-            label={named(rowVerbs.down)}
+            label={named(rowActionTexts.down)}
             disabled={at === rows.fields.length - 1}
             onClick={() => rows.moveBy(at, 1)}
           />
         </>
       )}
-      <IconButton id={`${id}-remove`} icon="trash" kind="bad" label={named(rowVerbs.remove)} onClick={() => rows.removeAt(at)} />
+      <IconButton
+        id={`${id}-remove`}
+        icon="trash"
+        kind="bad"
+        label={named(rowActionTexts.remove)}
+        onClick={() => rows.removeAt(at)}
+      />
     </span>
   )
 }
 
 /** Offers to restore a removed row until the form is left. */
-export function RowRemoved({ rows, at, className }: AtRow) {
+export function RemovedRowNotice({ rows, at, className }: AtRow) {
   const { say } = useLanguage()
   if (!rows.removedAt(at)) return null
   return (
@@ -114,11 +120,11 @@ export function RowRemoved({ rows, at, className }: AtRow) {
 }
 
 /** The error of the list as a whole, and the button that adds a row. */
-export function RowsFoot({ rows, add }: { rows: Rows; add: Text }) {
+export function RowsFoot({ rows, add }: { rows: RowsState; add: Text }) {
   const { say } = useLanguage()
   return (
     <div className={css.foot}>
-      {rows.error && <FieldError id={rows.id}>{rows.error}</FieldError>}
+      {rows.error && <FieldErrorMessage id={rows.id}>{rows.error}</FieldErrorMessage>}
       <Button id={`${rows.id}-add`} icon="plus" aria-describedby={rows.error ? `${rows.id}-error` : undefined} onClick={rows.add}>
         {say(add)}
       </Button>

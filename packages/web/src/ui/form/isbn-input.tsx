@@ -3,10 +3,10 @@ import { useState } from 'react'
 import isISBN from 'validator/es/lib/isISBN'
 import { toLatinDigits } from '../numbers.ts'
 import css from './control.module.css'
-import { Field, ReadField } from './field.tsx'
+import { Field, ReadOnlyField } from './field.tsx'
 import type { TextInputProps } from './text-input.tsx'
-import { afterPointerUp, useTyped } from './typing.ts'
-import { describedBy, useField } from './use-field.ts'
+import { runAfterPointerUp, useFormattedInput } from './typing.ts'
+import { toDescriptionIds, useField } from './use-field.ts'
 
 const texts = {
   wrong: text(
@@ -21,15 +21,15 @@ type IsbnInputProps = Omit<TextInputProps, 'type' | 'dir'>
 export function IsbnInput({ name, label, hint, warning: other, optional, span, disabled, ...native }: IsbnInputProps) {
   const { field, id, error, readOnly } = useField(name, label, hint)
   const value = String(field.value ?? '')
-  const { control } = useTyped(field, toLatinDigits, value)
+  const { control } = useFormattedInput(field, toLatinDigits, value)
   /** Shows no warning while typing. */
   const [left, setLeft] = useState(true)
   const warning = isWrongIsbn(value) && (left || isWholeIsbn(value)) ? texts.wrong : other
   if (readOnly) {
     return (
-      <ReadField id={id} label={label} span={span} dir="ltr">
+      <ReadOnlyField id={id} label={label} span={span} dir="ltr">
         {value}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   return (
@@ -44,7 +44,7 @@ export function IsbnInput({ name, label, hint, warning: other, optional, span, d
         className={`${css.control} num`}
         dir="ltr"
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { error, hint, warning })}
+        aria-describedby={toDescriptionIds(id, { error, hint, warning })}
         disabled={disabled}
         onChange={(event) => {
           setLeft(false)
@@ -52,7 +52,7 @@ export function IsbnInput({ name, label, hint, warning: other, optional, span, d
         }}
         onBlur={() => {
           control.onBlur()
-          afterPointerUp(() => setLeft(true))
+          runAfterPointerUp(() => setLeft(true))
         }}
       />
     </Field>

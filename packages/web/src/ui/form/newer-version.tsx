@@ -6,7 +6,7 @@ import { useLanguage } from '../language.tsx'
 import space from '../layout/space.module.css'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { useFormScope } from './form-scope.ts'
-import type { Versions } from './use-newer-version.ts'
+import type { NewerVersionState } from './use-newer-version.ts'
 
 const texts = {
   newer: text('A newer version is stored.', 'توجد نسخة محفوظة أحدث.'),
@@ -30,7 +30,7 @@ const texts = {
 }
 
 type Props = {
-  versions: Versions
+  versions: NewerVersionState
   /** The form is one list, which is kept or discarded as a whole. */
   whole?: boolean
 }

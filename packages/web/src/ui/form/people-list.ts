@@ -1,29 +1,38 @@
 /** Pure operations of a growing list. Each returns the new rows and the next focus. */
-export type Person = Record<string, string>
+export type PersonValues = Record<string, string>
 /** The first field of a row, or after a move the same control in its new place. */
-export type Focus = { row: number; key?: string; button?: 'up' | 'down' } | undefined
-type Change = { rows: Person[]; focus: Focus }
+export type RowFocusTarget = { row: number; key?: string; button?: 'up' | 'down' } | undefined
+type Change = { rows: PersonValues[]; focus: RowFocusTarget }
 
 /** Converts strings or objects to rows, and adds blank rows up to `min`. */
-export function toPeopleRows(value: unknown, firstKey: string, min: number): Person[] {
-  const rows: Person[] = Array.isArray(value)
+export function toPeopleRows(value: unknown, firstKey: string, min: number): PersonValues[] {
+  const rows: PersonValues[] = Array.isArray(value)
     ? value.map((one) => (typeof one === 'string' ? { [firstKey]: one } : (one ?? {})))
     : []
   while (rows.length < min) rows.push({ [firstKey]: '' })
   return rows
 }
 
-export const blankRow = (columns: readonly { key: string }[]): Person => Object.fromEntries(columns.map(({ key }) => [key, '']))
+export const blankRow = (columns: readonly { key: string }[]): PersonValues =>
+  Object.fromEntries(columns.map(({ key }) => [key, '']))
 
-export const addRow = (rows: Person[], blank: Person): Change => ({ rows: [...rows, blank], focus: { row: rows.length } })
+export const addRow = (rows: PersonValues[], blank: PersonValues): Change => ({
+  rows: [...rows, blank],
+  focus: { row: rows.length },
+})
 
 /** Focuses the row above; for the first row, its successor. */
-export const removeRow = (rows: Person[], row: number): Change => ({
+export const removeRow = (rows: PersonValues[], row: number): Change => ({
   rows: rows.filter((_, i) => i !== row),
   focus: { row: Math.max(0, row - 1) },
 })
 
-export function moveRow(rows: Person[], from: number, to: number, stay: { key?: string; button?: 'up' | 'down' } = {}): Change {
+export function moveRow(
+  rows: PersonValues[],
+  from: number,
+  to: number,
+  stay: { key?: string; button?: 'up' | 'down' } = {},
+): Change {
   const next = [...rows]
   const [moved] = next.splice(from, 1)
   if (moved) next.splice(to, 0, moved)

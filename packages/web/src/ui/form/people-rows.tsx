@@ -6,15 +6,24 @@ import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import controls from './control.module.css'
 import { messageOf } from './errors.ts'
-import { type Direction, Field, FieldError, ReadField } from './field.tsx'
+import { Field, FieldErrorMessage, type InputDirection, ReadOnlyField } from './field.tsx'
 import { useFormScope } from './form-scope.ts'
-import { addRow, blankRow, cellName, type Focus, moveRow, type Person, removeRow, toPeopleRows } from './people-list.ts'
+import {
+  addRow,
+  blankRow,
+  cellName,
+  moveRow,
+  type PersonValues,
+  type RowFocusTarget,
+  removeRow,
+  toPeopleRows,
+} from './people-list.ts'
 import css from './people-rows.module.css'
-import { parseRowMove, rowVerbs, useFocusAfter } from './row-moves.ts'
-import { dirOf } from './text-input.tsx'
+import { handleRowMoveKey, rowActionTexts, useFocusAfterChange } from './row-moves.ts'
+import { toInputDirection } from './text-input.tsx'
 import { useListError } from './use-field.ts'
 
-export type PersonColumn = { key: string; label: Text; optional?: boolean; dir?: Direction; maxLength?: number }
+export type PersonColumn = { key: string; label: Text; optional?: boolean; dir?: InputDirection; maxLength?: number }
 
 type PeopleRowsProps = {
   /** An array of objects with the columns' keys; with `plain`, an array of strings (one column). */
@@ -47,13 +56,13 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
   const rows = toPeopleRows(field.value, first, min)
   const id = scope.idOf(name)
   const error = useListError(name)
-  const focus = useFocusAfter<NonNullable<Focus>>(rows, ({ row, key = first, button }) => {
+  const focus = useFocusAfterChange<NonNullable<RowFocusTarget>>(rows, ({ row, key = first, button }) => {
     const cell = scope.idOf(cellName(name, row, key, plain))
     return [button ? `${id}-${row}-${button}` : cell, cell, `${id}-add`].map((place) => document.getElementById(place))
   })
   useLabels({ name, label, person, columns, plain }, rows.length)
 
-  const change = ({ rows: next, focus: then }: { rows: Person[]; focus: Focus }) => {
+  const change = ({ rows: next, focus: then }: { rows: PersonValues[]; focus: RowFocusTarget }) => {
     focus.current = then
     field.onChange(plain ? next.map((row) => row[first] ?? '') : next)
   }
@@ -65,7 +74,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
     text(`${verb.en} ${person.en} ${formatNumber(row + 1, 'en')}`, `${verb.ar} ${person.ar} ${formatNumber(row + 1, 'ar')}`)
   const least = text(`${texts.least.en} ${min}: ${person.en}`, `${person.ar}: ${formatNumber(min, 'ar')} ${texts.least.ar}`)
 
-  if (scope.readOnly && rows.length === 0) return <ReadField id={id} label={label} hideLabel />
+  if (scope.readOnly && rows.length === 0) return <ReadOnlyField id={id} label={label} hideLabel />
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend would need a box of its own
     <div
@@ -102,14 +111,14 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
                 <>
                   <IconButton
                     icon="up"
-                    label={titled(rowVerbs.up, i)}
+                    label={titled(rowActionTexts.up, i)}
                     disabled={disabled || i === 0}
                     onClick={() => change(moveRow(rows, i, i - 1, { button: 'up' }))}
                     id={`${id}-${i}-up`}
                   />
                   <IconButton
                     icon="down"
-                    label={titled(rowVerbs.down, i)}
+                    label={titled(rowActionTexts.down, i)}
                     disabled={disabled || i === rows.length - 1}
                     onClick={() => change(moveRow(rows, i, i + 1, { button: 'down' }))}
                     id={`${id}-${i}-down`}
@@ -119,7 +128,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
               <IconButton
                 icon="trash"
                 kind="bad"
-                label={rows.length <= min ? least : titled(rowVerbs.remove, i)}
+                label={rows.length <= min ? least : titled(rowActionTexts.remove, i)}
                 disabled={disabled || rows.length <= min}
                 onClick={() => change(removeRow(rows, i))}
               />
@@ -127,7 +136,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
           )}
         </div>
       ))}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {error && <FieldErrorMessage id={id}>{error}</FieldErrorMessage>}
       {!scope.readOnly && (max === undefined || rows.length < max) && (
         <div>
           <Button id={`${id}-add`} icon="plus" disabled={disabled} onClick={() => change(addRow(rows, blankRow(columns)))}>
@@ -162,9 +171,9 @@ function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }
   const label = row === 0 ? column.label : numbered
   if (scope.readOnly) {
     return (
-      <ReadField id={id} label={label} hideLabel={row > 0} dir={dir} span={1}>
+      <ReadOnlyField id={id} label={label} hideLabel={row > 0} dir={dir} span={1}>
         {value}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   return (
@@ -176,13 +185,13 @@ function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }
         className={controls.control}
         value={value}
         maxLength={column.maxLength}
-        dir={dirOf(dir, value)}
+        dir={toInputDirection(dir, value)}
         disabled={disabled}
         aria-invalid={error || blamedBy ? true : undefined}
         aria-describedby={error ? `${id}-error` : blamedBy}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          const by = parseRowMove(event)
+          const by = handleRowMoveKey(event)
           if (by) onMove(by)
         }}
       />

@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import css from './choice.module.css'
-import { Field, type FieldProps, ReadField } from './field.tsx'
+import { Field, type FieldProps, ReadOnlyField } from './field.tsx'
 import { useField } from './use-field.ts'
 
 type RadioOption = { value: string | number | boolean; label: Text; hint?: Text }
@@ -21,9 +21,9 @@ export function RadioGroup(props: RadioGroupProps) {
   if (readOnly) {
     const option = options[chosen]
     return (
-      <ReadField id={id} label={label} span={span}>
+      <ReadOnlyField id={id} label={label} span={span}>
         {option && say(option.label)}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   return (

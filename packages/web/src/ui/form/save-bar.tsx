@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import { useNow } from '../now.ts'
-import { ago } from '../numbers.ts'
+import { formatTimeAgo } from '../numbers.ts'
 import css from './save-bar.module.css'
 
 /**
@@ -54,7 +54,7 @@ export function statusOfForm(isSubmitting: boolean, { draft, changed, trouble }:
 }
 
 /** The reason and the place of the text are separate, because each reason may combine with each place. */
-export function wordsOf(status: Exclude<DraftStatus, { state: 'none' }>): Text {
+export function formatDraftStatus(status: Exclude<DraftStatus, { state: 'none' }>): Text {
   if (!('isOnDevice' in status)) return texts[status.state]
   const [why, where] = [troubles[status.state], status.isOnDevice ? here : nowhere]
   return text(`${why.en}, ${where.en}`, `${why.ar}، ${where.ar}`)
@@ -81,10 +81,10 @@ export function SaveStatus({ status }: { status: DraftStatus }) {
   const { say } = useLanguage()
   const now = useNow({ every: 5000 })
   if (status.state === 'none') return null
-  const dated = 'at' in status ? say(ago(now - status.at)) : ''
+  const dated = 'at' in status ? say(formatTimeAgo(now - status.at)) : ''
   const good = status.state === 'saved' || status.state === 'on-device'
   const quiet = 'quiet' in status && status.quiet === true
-  const words = say(wordsOf(status))
+  const words = say(formatDraftStatus(status))
   return (
     <span className={css.status}>
       {good && <Icon name="tick" className={css.tick} />}

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../language.tsx'
 import css from './control.module.css'
-import { findMeantOption, findOptions, type Option } from './find-options.ts'
+import { findMeantOption, findOptions, type SelectOption } from './find-options.ts'
 import type { useField } from './use-field.ts'
 
 const texts = {
@@ -18,16 +18,19 @@ const texts = {
 }
 
 /** Why the typed text selected nothing, and the option that it may mean. */
-export type Unmatched = { readonly warning: Text; readonly likely?: { readonly words: Text; readonly option: Option } }
+export type UnmatchedSearch = {
+  readonly warning: Text
+  readonly likely?: { readonly words: Text; readonly option: SelectOption }
+}
 
 type Props = Pick<ReturnType<typeof useField>, 'id' | 'aria' | 'field'> & {
-  options: readonly Option[]
+  options: readonly SelectOption[]
   placeholder: Text
   disabled?: boolean
   clearable?: boolean
   choose: (key: string | null) => void
   /** Called with undefined when the problem is resolved. */
-  onUnmatched: (unmatched: Unmatched | undefined) => void
+  onUnmatched: (unmatched: UnmatchedSearch | undefined) => void
 }
 
 /** A long list with a search. Enter selects the first match. Leaving the field selects the only match, or reports that none or several match. */
@@ -55,7 +58,7 @@ export function SearchableSelect(props: Props) {
     onUnmatched(undefined)
   }, [chosen, onUnmatched])
 
-  const take = (option: Option) => {
+  const take = (option: SelectOption) => {
     forget()
     setOpened(false)
     choose(String(option.value))
@@ -139,7 +142,7 @@ export function SearchableSelect(props: Props) {
   )
 }
 
-function whyUnmatched([first]: readonly Option[], typed: string): Unmatched {
+function whyUnmatched([first]: readonly SelectOption[], typed: string): UnmatchedSearch {
   if (!first) return { warning: texts.noneCalled(typed) }
   return { warning: texts.severalFit(typed), likely: { words: texts.choose(first.label), option: first } }
 }

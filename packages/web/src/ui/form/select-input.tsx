@@ -1,16 +1,16 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../language.tsx'
-import { year } from '../numbers.ts'
-import { Field, type FieldProps, ReadField } from './field.tsx'
-import type { Option } from './find-options.ts'
+import { formatYearText } from '../numbers.ts'
+import { Field, type FieldProps, ReadOnlyField } from './field.tsx'
+import type { SelectOption } from './find-options.ts'
 import { NativeSelect } from './native-select.tsx'
-import { SearchableSelect, type Unmatched } from './searchable-select.tsx'
+import { SearchableSelect, type UnmatchedSearch } from './searchable-select.tsx'
 import { useField } from './use-field.ts'
 
 type SelectInputProps = FieldProps & {
   /** Undefined while loading. */
-  options: readonly Option[] | undefined
+  options: readonly SelectOption[] | undefined
   /** Adds a search in both languages to a long list. */
   searchable?: boolean
   placeholder?: Text
@@ -18,7 +18,7 @@ type SelectInputProps = FieldProps & {
 }
 
 const texts = { choose: text('Choose…', 'اختر…'), loading: text('Loading…', 'جارٍ التحميل…') }
-const none: readonly Option[] = []
+const none: readonly SelectOption[] = []
 
 /** One of a list. The value is the option's own value (a number stays a number), or '' for none. */
 export function SelectInput(props: SelectInputProps) {
@@ -26,16 +26,16 @@ export function SelectInput(props: SelectInputProps) {
   const isKnown = props.options !== undefined
   const disabled = props.disabled || !isKnown
   const placeholder = isKnown ? (props.placeholder ?? texts.choose) : texts.loading
-  const [unmatched, setUnmatched] = useState<Unmatched>()
+  const [unmatched, setUnmatched] = useState<UnmatchedSearch>()
   const warning = unmatched?.warning ?? props.warning
   const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
   const { say } = useLanguage()
   const chosen = options.find((option) => String(option.value) === String(field.value ?? ''))
   if (readOnly) {
     return (
-      <ReadField id={id} label={label} span={span}>
+      <ReadOnlyField id={id} label={label} span={span}>
         {chosen ? say(chosen.label) : String(field.value ?? '')}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   const choose = (key: string | null) => field.onChange(options.find((option) => String(option.value) === key)?.value ?? '')
@@ -87,7 +87,7 @@ type YearSelectProps = FieldProps & {
 export function YearSelect({ from, to, as = 'number', ...rest }: YearSelectProps) {
   const options = useMemo(() => {
     const years = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => to - i)
-    return years.map((value) => ({ value: as === 'text' ? String(value) : value, label: year(value) }))
+    return years.map((value) => ({ value: as === 'text' ? String(value) : value, label: formatYearText(value) }))
   }, [from, to, as])
   return <SelectInput {...rest} options={options} />
 }

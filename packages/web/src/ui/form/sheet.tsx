@@ -19,7 +19,7 @@ type SheetProps = {
 }
 
 /** Index, form column, aside. Under 1100 px the index is hidden and the aside moves below. */
-export function Sheet({ sections, aside, wide, children }: SheetProps) {
+export function FormLayout({ sections, aside, wide, children }: SheetProps) {
   return (
     <div className={classes(css.sheet, wide && css.wide)}>
       {sections ? <Index sections={sections} /> : <div className={css.noIndex} />}
@@ -94,7 +94,7 @@ function useSectionInView(sections: SheetSection[]): string | undefined {
 }
 
 /** A section of a form. The index links to `id`. */
-export function Part({ id, title, hint, children }: { id?: string; title: Text; hint?: Text; children: ReactNode }) {
+export function FormSection({ id, title, hint, children }: { id?: string; title: Text; hint?: Text; children: ReactNode }) {
   const { say } = useLanguage()
   return (
     <section className={css.part} id={id} aria-label={say(title)}>

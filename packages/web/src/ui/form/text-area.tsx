@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import { classes } from '../classes.ts'
 import css from './control.module.css'
-import { type Direction, Field, type FieldProps, ReadField } from './field.tsx'
-import { dirOf } from './text-input.tsx'
+import { Field, type FieldProps, type InputDirection, ReadOnlyField } from './field.tsx'
+import { toInputDirection } from './text-input.tsx'
 import { useField } from './use-field.ts'
 
 type TextAreaProps = FieldProps & {
-  dir?: Direction
+  dir?: InputDirection
   rows?: number
   /** Grows with its text up to this number of rows, then scrolls. */
   mostRows?: number
@@ -21,9 +21,9 @@ export function TextArea(props: TextAreaProps) {
   const value = String(field.value ?? '')
   if (readOnly) {
     return (
-      <ReadField id={id} label={label} span={span} dir={dir}>
+      <ReadOnlyField id={id} label={label} span={span} dir={dir}>
         {value}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   return (
@@ -37,7 +37,7 @@ export function TextArea(props: TextAreaProps) {
           rows={rows}
           className={classes(css.control, css.area)}
           value={value}
-          dir={dirOf(dir, value)}
+          dir={toInputDirection(dir, value)}
           disabled={disabled}
         />
       </div>

@@ -2,8 +2,8 @@ import type { InputHTMLAttributes } from 'react'
 import { useLanguage } from '../language.tsx'
 import { toLanguageDigits, toLatinDigits } from '../numbers.ts'
 import css from './control.module.css'
-import { type Direction, Field, type FieldProps, ReadField } from './field.tsx'
-import { useTyped } from './typing.ts'
+import { Field, type FieldProps, type InputDirection, ReadOnlyField } from './field.tsx'
+import { useFormattedInput } from './typing.ts'
 import { useField } from './use-field.ts'
 
 type Native = Pick<
@@ -11,7 +11,7 @@ type Native = Pick<
   'autoComplete' | 'maxLength' | 'inputMode' | 'placeholder' | 'lang' | 'autoFocus'
 >
 
-export type TextInputProps = FieldProps & Native & { dir?: Direction; type?: 'text' | 'email' | 'url' | 'tel' }
+export type TextInputProps = FieldProps & Native & { dir?: InputDirection; type?: 'text' | 'email' | 'url' | 'tel' }
 
 /** One line of text. Its direction follows the text unless `dir` is set. */
 export function TextInput({
@@ -31,9 +31,9 @@ export function TextInput({
   const value = String(field.value ?? '')
   if (readOnly) {
     return (
-      <ReadField id={id} label={label} span={span} dir={dir}>
+      <ReadOnlyField id={id} label={label} span={span} dir={dir}>
         {value && <Linked type={type} value={value} />}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   return (
@@ -46,7 +46,7 @@ export function TextInput({
         type={type}
         className={css.control}
         value={value}
-        dir={dirOf(dir, value)}
+        dir={toInputDirection(dir, value)}
         disabled={disabled}
       />
     </Field>
@@ -54,7 +54,8 @@ export function TextInput({
 }
 
 /** An empty field follows the page: `auto` would put the caret of an empty Arabic field on the left. */
-export const dirOf = (dir: Direction, value: string): Direction | undefined => (dir === 'auto' && value === '' ? undefined : dir)
+export const toInputDirection = (dir: InputDirection, value: string): InputDirection | undefined =>
+  dir === 'auto' && value === '' ? undefined : dir
 
 function Linked({ type, value }: { type: string; value: string }) {
   if (type === 'url' && /^https?:\/\//i.test(value)) {
@@ -94,12 +95,12 @@ export function NumberLikeInput({
   const value = String(field.value ?? '')
   const shown = digits === 'latin' ? value : toLanguageDigits(value, language)
   const dir = digits === 'latin' ? 'ltr' : undefined
-  const { control } = useTyped(field, toLatinDigits, shown)
+  const { control } = useFormattedInput(field, toLatinDigits, shown)
   if (readOnly) {
     return (
-      <ReadField id={id} label={label} span={span} dir={dir}>
+      <ReadOnlyField id={id} label={label} span={span} dir={dir}>
         {shown}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   return (

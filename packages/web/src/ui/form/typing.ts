@@ -6,7 +6,7 @@ type Bound = { value?: unknown; onChange: (value: string) => void; onBlur: () =>
  * For a control whose display differs from its value. The typed text stays unchanged while typing, so that the caret does not jump; the
  * formatted value returns on blur.
  */
-export function useTyped(field: Bound, read: (typed: string) => string, shown: string) {
+export function useFormattedInput(field: Bound, read: (typed: string) => string, shown: string) {
   const [typed, setTyped] = useState<string>()
   const control = {
     value: typed !== undefined && read(typed) === String(field.value ?? '') ? typed : shown,
@@ -25,14 +25,14 @@ export function useTyped(field: Bound, read: (typed: string) => string, shown: s
 const pause = 500
 
 /** The typed text after a pause and outside of a click, for hints that would otherwise flicker. */
-export function useSettled(value: string): string {
+export function useDebouncedText(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     let current = true
     const update = () => {
       if (current) setSettled(value)
     }
-    const timer = setTimeout(() => afterPointerUp(update), pause)
+    const timer = setTimeout(() => runAfterPointerUp(update), pause)
     return () => {
       current = false
       clearTimeout(timer)
@@ -45,7 +45,7 @@ export function useSettled(value: string): string {
  * A message that appears on blur moves the content below it. If a click caused the blur, the clicked button would move away before the
  * click, so the message waits for pointerup.
  */
-export function afterPointerUp(then: () => void) {
+export function runAfterPointerUp(then: () => void) {
   if (!document.querySelector(':active')) return then()
   addEventListener('pointerup', () => setTimeout(then, 50), { once: true })
 }

@@ -25,11 +25,13 @@ export function useField(name: string, label: Text, hint?: Text, warning?: Text)
 type Descriptions = { error?: string; hint?: Text; warning?: Text }
 
 function control(id: string, descriptions: Descriptions) {
-  return { aria: { 'aria-invalid': descriptions.error ? true : undefined, 'aria-describedby': describedBy(id, descriptions) } }
+  return {
+    aria: { 'aria-invalid': descriptions.error ? true : undefined, 'aria-describedby': toDescriptionIds(id, descriptions) },
+  }
 }
 
 /** The ids of the error or the hint, and of the warning. */
-export function describedBy(id: string, { error, hint, warning }: Descriptions): string | undefined {
+export function toDescriptionIds(id: string, { error, hint, warning }: Descriptions): string | undefined {
   const ids = [error ? `${id}-error` : hint && `${id}-hint`, warning && `${id}-warning`].filter(Boolean)
   return ids.join(' ') || undefined
 }

@@ -7,7 +7,7 @@ import { isNewer, type Versioned, versionOf } from '../version.ts'
 const oldestVersion = new Date(0).toISOString()
 
 /** The choice between two versions, rendered by <NewerVersion>. */
-export type Versions = {
+export type NewerVersionState = {
   /** A newer version is stored and the form has changes, so saving would conflict. */
   newer: boolean
   /** The discarded changes, which can be restored until the next change. */
@@ -41,7 +41,7 @@ export function useNewerVersion<S extends Versioned, Values extends FieldValues>
   /** `base`: the values without the person's changes. */
   const rebaseOn = useCallback(
     (next: S | undefined, now: Values, base: Values): boolean => {
-      const any = resetUnderTyped({ reset }, valuesOf(next), now, base)
+      const any = resetKeepingTypedValues({ reset }, valuesOf(next), now, base)
       setEdited(next)
       setMine(undefined)
       return any
@@ -55,7 +55,7 @@ export function useNewerVersion<S extends Versioned, Values extends FieldValues>
     setMine(undefined)
   }, [isDirty, news, overtaken, stored, reset, valuesOf])
 
-  const versions: Versions = {
+  const versions: NewerVersionState = {
     newer: news && isDirty,
     discarded: mine !== undefined && !isDirty,
     inPart: inPart && isDirty,
@@ -91,7 +91,7 @@ export function mergeTyped<Values extends object>(next: Values, now: Values, bas
 }
 
 /** Resets a form to stored values and keeps the fields of `now` that differ from `base`. Returns whether there are any. */
-export function resetUnderTyped<Values extends FieldValues>(
+export function resetKeepingTypedValues<Values extends FieldValues>(
   { reset }: Pick<UseFormReturn<Values>, 'reset'>,
   next: Values,
   now: Values,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { addRemovedRow, restoreRow } from './use-rows.ts'
+import { addRemovedRow, takeLatestRemovedRow } from './use-rows.ts'
 
 const [a, b] = [{ title: 'a' }, { title: 'b' }]
 
 test('restores the latest removed row first, each at its own place', () => {
   const removed = addRemovedRow(addRemovedRow([], a, 0), b, 1)
-  const first = restoreRow(removed, 3)
+  const first = takeLatestRemovedRow(removed, 3)
   expect(first.latest).toEqual({ row: b, at: 1 })
-  expect(restoreRow(first.rest, 4)).toEqual({ latest: { row: a, at: 0 }, rest: [] })
-  expect(restoreRow([], 4).latest).toBeUndefined()
+  expect(takeLatestRemovedRow(first.rest, 4)).toEqual({ latest: { row: a, at: 0 }, rest: [] })
+  expect(takeLatestRemovedRow([], 4).latest).toBeUndefined()
 })
 
 test('restores a row at the end of a list that is shorter by now', () => {
-  expect(restoreRow(addRemovedRow([], b, 5), 2).latest).toEqual({ row: b, at: 2 })
+  expect(takeLatestRemovedRow(addRemovedRow([], b, 5), 2).latest).toEqual({ row: b, at: 2 })
 })
 
 test('remembers a limited number of rows', () => {

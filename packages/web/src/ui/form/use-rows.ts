@@ -2,7 +2,7 @@ import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useFormScope } from './form-scope.ts'
-import { parseRowMove, useFocusAfter } from './row-moves.ts'
+import { handleRowMoveKey, useFocusAfterChange } from './row-moves.ts'
 import { useListError } from './use-field.ts'
 
 type RowsOptions = {
@@ -19,18 +19,18 @@ type Focus = { readonly row: number; readonly element?: string | undefined }
 
 /**
  * The operations of a growing list of inputs. Rows keep their identity when they move, the focus follows each operation, and removed rows
- * can be restored. Alt + arrow up / down also moves a row. <GrowingRows> renders it; other lists use `RowActions`, `RowRemoved` and
+ * can be restored. Alt + arrow up / down also moves a row. <GrowingRows> renders it; other lists use `RowActions`, `RemovedRowNotice` and
  * `RowsFoot`.
  */
 export function useRows({ name, label, row, blank }: RowsOptions) {
   const { idOf, setLabel } = useFormScope()
   const { getValues, clearErrors } = useFormContext()
   const { fields, append, remove, move, insert } = useFieldArray({ name })
-  const [removed, setRemoved] = useState<readonly Removed[]>([])
+  const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
   const error = useListError(name)
   const id = idOf(name)
   const idOfRow = (at: number) => idOf(`${name}.${at}`)
-  const focus = useFocusAfter<Focus>(fields, (to) => [
+  const focus = useFocusAfterChange<Focus>(fields, (to) => [
     to.element ? document.getElementById(idOfRow(to.row) + to.element) : undefined,
     document.getElementById(idOfRow(to.row))?.querySelector<HTMLElement>('input, select, textarea'),
     document.getElementById(`${id}-add`),
@@ -68,7 +68,7 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
       remove(at)
     },
     putBack: () => {
-      const { latest, rest } = restoreRow(removed, fields.length)
+      const { latest, rest } = takeLatestRemovedRow(removed, fields.length)
       if (!latest) return
       setRemoved(rest)
       focus.current = { row: latest.at }
@@ -88,14 +88,14 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
     rowProps: (at: number) => ({
       id: idOfRow(at),
       onKeyDown: (event: KeyboardEvent) => {
-        const by = parseRowMove(event)
+        const by = handleRowMoveKey(event)
         if (by) moveBy(at, by)
       },
     }),
   }
 }
 
-export type Rows = ReturnType<typeof useRows>
+export type RowsState = ReturnType<typeof useRows>
 
 export const rowName = (noun: Text, at: number): Text =>
   text(`${noun.en} ${formatNumber(at + 1, 'en')}`, `${noun.ar} ${formatNumber(at + 1, 'ar')}`)
@@ -116,18 +116,18 @@ function useReplaced(fields: readonly unknown[], then: () => void): () => void {
 }
 
 /** Removed rows, latest first. */
-export type Removed = { readonly row: object; readonly at: number }
+export type RemovedRow = { readonly row: object; readonly at: number }
 
 const most = 20
 
-export const addRemovedRow = (removed: readonly Removed[], row: object, at: number): readonly Removed[] =>
+export const addRemovedRow = (removed: readonly RemovedRow[], row: object, at: number): readonly RemovedRow[] =>
   [{ row, at }, ...removed].slice(0, most)
 
 /** The latest removed row and its position, at most the end of the list. */
-export function restoreRow(
-  removed: readonly Removed[],
+export function takeLatestRemovedRow(
+  removed: readonly RemovedRow[],
   length: number,
-): { latest: Removed | undefined; rest: readonly Removed[] } {
+): { latest: RemovedRow | undefined; rest: readonly RemovedRow[] } {
   const [latest, ...rest] = removed
   return { latest: latest && { row: latest.row, at: Math.min(latest.at, length) }, rest }
 }

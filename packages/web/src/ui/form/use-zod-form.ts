@@ -11,7 +11,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldError } from './errors.ts'
+import { toFieldError } from './errors.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own default for the context
 export type ZodForm<Values extends FieldValues, Output> = UseFormReturn<Values, any, Output>
@@ -60,11 +60,11 @@ export function zodResolver<Values extends FieldValues, Output>(
     if (result.ok && !noFile) return { values: result.value, errors: {} }
     const errors: FieldErrors<Values> = {}
     if (!result.ok) {
-      for (const [name, message] of Object.entries(result.fields)) set(errors, name, fieldError(message))
+      for (const [name, message] of Object.entries(result.fields)) set(errors, name, toFieldError(message))
       const [first] = result.messages
-      if (first && Object.keys(result.fields).length === 0) set(errors, 'root', fieldError(first))
+      if (first && Object.keys(result.fields).length === 0) set(errors, 'root', toFieldError(first))
     }
-    if (noFile) set(errors, 'file', fieldError(noFile))
+    if (noFile) set(errors, 'file', toFieldError(noFile))
     return { values: {}, errors }
   }
 }

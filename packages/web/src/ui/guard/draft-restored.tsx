@@ -5,8 +5,8 @@ import { Button } from '../button.tsx'
 import { useLanguage } from '../language.tsx'
 import space from '../layout/space.module.css'
 import { Row } from '../layout/stack.tsx'
-import { ago } from '../numbers.ts'
-import type { Restored } from './use-draft.ts'
+import { formatTimeAgo } from '../numbers.ts'
+import type { RestoredDraft } from './use-draft.ts'
 
 const texts = {
   restored: text('Your draft was restored.', 'استُعيدت مسودتك.'),
@@ -23,18 +23,18 @@ const restoredFrom = (when: Text): Text => text(`Your draft from ${when.en} was 
  * Reports that a draft of an earlier visit was restored, and offers to discard it. Render it above the form. `file`: the name of a file
  * chosen then. Without `discard` it only reports, because autosave is already sending the text.
  */
-export function DraftRestored({
+export function RestoredDraftBanner({
   restored,
   file,
 }: {
-  restored: (Pick<Restored, 'savedAt' | 'file'> & Partial<Restored>) | undefined
+  restored: (Pick<RestoredDraft, 'savedAt' | 'file'> & Partial<RestoredDraft>) | undefined
   file?: string | undefined
 }) {
   const { say } = useLanguage()
   const [openedAt] = useState(() => Date.now())
   if (!restored) return null
   const age = openedAt - restored.savedAt
-  const title = age < moment ? texts.restored : restoredFrom(ago(age))
+  const title = age < moment ? texts.restored : restoredFrom(formatTimeAgo(age))
   const name = restored.file && !file ? `\u2068${restored.file}\u2069` : undefined
   return (
     <Banner tone={restored.overtaken ? 'gold' : 'nile'} role="status" title={say(title)} className={space.below6}>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isOvertaken, toStorable, unsavedWords } from './draft-store.ts'
+import { isDraftOutdated, toStorable, unsavedWords } from './draft-store.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -22,10 +22,10 @@ test('a draft is overtaken if its own field was stored again since', () => {
     base: { title: 'Pump', rows: [{ use: 'Wells' }] },
     values: { title: 'Pump', rows: [{ use: 'Mine' }] },
   }
-  expect(isOvertaken(draft, { title: 'Pump', rows: [{ use: 'Wells' }] })).toBe(false)
-  expect(isOvertaken(draft, { title: 'Oven', rows: [{ use: 'Wells' }] })).toBe(false)
-  expect(isOvertaken(draft, { title: 'Pump', rows: [{ use: 'Wells' }, { use: 'Theirs' }] })).toBe(true)
-  expect(isOvertaken({ values: { title: 'Pump' } }, { title: 'Oven' })).toBe(false)
+  expect(isDraftOutdated(draft, { title: 'Pump', rows: [{ use: 'Wells' }] })).toBe(false)
+  expect(isDraftOutdated(draft, { title: 'Oven', rows: [{ use: 'Wells' }] })).toBe(false)
+  expect(isDraftOutdated(draft, { title: 'Pump', rows: [{ use: 'Wells' }, { use: 'Theirs' }] })).toBe(true)
+  expect(isDraftOutdated({ values: { title: 'Pump' } }, { title: 'Oven' })).toBe(false)
 })
 
 test('lists the unsaved text of all tabs', () => {

@@ -1,4 +1,4 @@
-import { isTabOpen, thisTab } from './tab.ts'
+import { claimTabName, isTabOpen } from './tab.ts'
 
 /** Drafts on this device: the typed values, their time, and the name of a chosen file. Passwords and files are never stored. */
 export type Draft = {
@@ -47,7 +47,7 @@ export function removeDraft(key: string, place: DraftPlace = 'device'): void {
   }
 }
 
-export function draftKeys(beginning: string): string[] {
+export function listStoredDraftKeys(beginning: string): string[] {
   try {
     const all = Object.keys(localStorage).filter((key) => key.startsWith(prefix + beginning))
     return all.map((key) => key.slice(prefix.length))
@@ -57,10 +57,10 @@ export function draftKeys(beginning: string): string[] {
 }
 
 /** The slot of something new: each tab has its own. A form without a draft adopts the latest draft of a closed tab. */
-export function slotOfNew(base: string): string {
-  const own = `${base}.${thisTab()}`
+export function claimDraftSlot(base: string): string {
+  const own = `${base}.${claimTabName()}`
   if (readDraft(own)) return own
-  const orphans = draftKeys(`${base}.`)
+  const orphans = listStoredDraftKeys(`${base}.`)
     .filter((key) => !isTabOpen(key.slice(base.length + 1)))
     .map((key) => ({ key, draft: readDraft(key) }))
   const latest = orphans.sort((one, other) => (other.draft?.savedAt ?? 0) - (one.draft?.savedAt ?? 0))[0]
@@ -96,7 +96,7 @@ export const applyTyped = <Values extends object>(stored: Values, typed: Record<
 }
 
 /** Whether the typed fields have been changed elsewhere since, so that restoring them would undo that. */
-export function isOvertaken({ values, base }: Pick<Draft, 'values' | 'base'>, stored: Record<string, unknown>): boolean {
+export function isDraftOutdated({ values, base }: Pick<Draft, 'values' | 'base'>, stored: Record<string, unknown>): boolean {
   return base !== undefined && hasChangedBase(pickTyped({ values, base }), base, toStorable(stored))
 }
 
@@ -111,7 +111,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Unsaved drafts of a form in all tabs, latest first, without duplicates. */
 export function unsavedWords(slot: string, stored: unknown): string[] {
   const known = new Set(leavesOf(stored).map(String))
-  const keys = draftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
+  const keys = listStoredDraftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
   const drafts = keys.flatMap((key) => readDraft(key) ?? []).toSorted((one, other) => other.savedAt - one.savedAt)
   const typed = new Set(drafts.flatMap((draft) => leavesOf(pickTyped(draft))))
   return [...typed].filter((one) => typeof one === 'string').filter((words) => words.trim() !== '' && !known.has(words))

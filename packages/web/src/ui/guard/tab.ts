@@ -10,7 +10,7 @@ const patience = 90_000
 
 let name: string | undefined
 
-export function thisTab(): string {
+export function claimTabName(): string {
   if (name) return name
   const own = ignoreErrors(() => sessionStorage.getItem(nameKey)) ?? Math.random().toString(36).slice(2, 12)
   name = own

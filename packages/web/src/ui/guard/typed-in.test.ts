@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyTyped, isOvertaken, pickTyped } from './draft-store.ts'
+import { applyTyped, isDraftOutdated, pickTyped } from './draft-store.ts'
 
 test('restores only typed fields; the others keep their stored values', () => {
   const base = { student: 'Ali', university: 'Cairo', authors: [{ name: 'Mona' }] }
@@ -17,6 +17,6 @@ test('the two languages of a wording are separate fields of a draft', () => {
   const arabicChanged = { body: { en: 'Welcome', ar: 'أهلًا بكم' } }
   expect(pickTyped(draft)).toEqual({ body: { en: 'Good to have you' } })
   expect(applyTyped(arabicChanged, pickTyped(draft))).toEqual({ body: { en: 'Good to have you', ar: 'أهلًا بكم' } })
-  expect(isOvertaken(draft, arabicChanged)).toBe(false)
-  expect(isOvertaken(draft, { body: { en: 'Hello', ar: 'مرحبًا' } })).toBe(true)
+  expect(isDraftOutdated(draft, arabicChanged)).toBe(false)
+  expect(isDraftOutdated(draft, { body: { en: 'Hello', ar: 'مرحبًا' } })).toBe(true)
 })

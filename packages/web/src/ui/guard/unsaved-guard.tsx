@@ -1,8 +1,8 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { Confirm } from '../dialog.tsx'
-import { Say } from '../language.tsx'
+import { ConfirmDialog } from '../dialog.tsx'
+import { LocalizedText } from '../language.tsx'
 import { useUnsavedWarning } from './unsaved-work.ts'
 
 export type LeaveTexts = { readonly title: Text; readonly words: Text; readonly leave: Text; readonly stay: Text }
@@ -36,7 +36,7 @@ export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { 
     return () => removeEventListener('beforeunload', ask)
   }, [dirty])
   const dialog = (
-    <Confirm
+    <ConfirmDialog
       opened={blocker.state === 'blocked'}
       title={texts.title}
       confirmLabel={texts.leave}
@@ -45,9 +45,9 @@ export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { 
       onClose={() => blocker.reset?.()}
     >
       <p>
-        <Say text={texts.words} />
+        <LocalizedText text={texts.words} />
       </p>
-    </Confirm>
+    </ConfirmDialog>
   )
   const release = () => {
     released.current = true

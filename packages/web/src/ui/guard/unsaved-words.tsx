@@ -15,11 +15,11 @@ export function UnsavedWords({ slot, stored }: { slot: string; stored: unknown }
   const [words, setWords] = useState<readonly string[]>([])
   // In an effect, because a form that was just unmounted writes its draft only then.
   useEffect(() => setWords(unsavedWords(slot, stored)), [slot, stored])
-  return <Unsaved words={words} />
+  return <UnsavedTextBanner words={words} />
 }
 
 /** Joins formatted and plain texts. */
-export function Unsaved({ words }: { words: readonly string[] }) {
+export function UnsavedTextBanner({ words }: { words: readonly string[] }) {
   const { say } = useLanguage()
   if (words.length === 0) return null
   return (

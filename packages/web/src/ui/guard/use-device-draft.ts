@@ -5,7 +5,7 @@ import { useFlushOnSignOut } from './unsaved-work.ts'
 /** Undefined: unchanged since the last call. Null: everything is saved, and the draft is removed. */
 type Pending = Draft | null | undefined
 
-export type Written = { readonly at: number; readonly isOnDevice: boolean }
+export type DeviceDraftState = { readonly at: number; readonly isOnDevice: boolean }
 
 type Options = {
   place?: DraftPlace
@@ -18,7 +18,7 @@ type Options = {
  * ends. `takePending` is a constant. Without a slot nothing is stored.
  */
 export function useDeviceDraft(slot: string | undefined, takePending: () => Pending, { place = 'device', found }: Options = {}) {
-  const [written, setWritten] = useState<Written | undefined>(found && { at: found.savedAt, isOnDevice: true })
+  const [written, setWritten] = useState<DeviceDraftState | undefined>(found && { at: found.savedAt, isOnDevice: true })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const write = useCallback(() => {

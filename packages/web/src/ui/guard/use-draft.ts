@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftStatus } from '../form/save-bar.tsx'
-import { applyTyped, type Draft, type DraftPlace, isOvertaken, pickTyped, readDraft, removeDraft } from './draft-store.ts'
+import { applyTyped, type Draft, type DraftPlace, isDraftOutdated, pickTyped, readDraft, removeDraft } from './draft-store.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 
 const pause = 1000
 
 /** `overtaken`: the base was changed elsewhere since; `useNewerVersion` then offers the choice. */
-export type Restored = { savedAt: number; file: string | undefined; overtaken: boolean; discard: () => void }
+export type RestoredDraft = { savedAt: number; file: string | undefined; overtaken: boolean; discard: () => void }
 /** `file`: the name of a chosen file, which a draft cannot contain. */
 type Options = { place?: DraftPlace; file?: string | undefined }
 
 /**
  * Stores the typed values on this device within a second of each change, and removes them after `reset` or a save. Restores the draft of an
  * earlier visit; `restored` describes it for <DraftRestored>. `key` contains the account id and the edited thing, `${accountId}.book.7` or
- * `slotOfNew(…)`; it is read once, and without a key nothing is stored. `isOnDevice`: whether the device has stored the draft.
+ * `claimDraftSlot(…)`; it is read once, and without a key nothing is stored. `isOnDevice`: whether the device has stored the draft.
  */
 export function useDraft<Values extends FieldValues>(
   key: string | undefined | (() => string | undefined),
   // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
   form: UseFormReturn<Values, any, any>,
   { place = 'device', file }: Options = {},
-): { status: DraftStatus; isOnDevice: boolean; restored: Restored | undefined; clear: () => void } {
+): { status: DraftStatus; isOnDevice: boolean; restored: RestoredDraft | undefined; clear: () => void } {
   const [slot] = useState(key)
   const [first] = useState(() => findUnsavedDraft(slot, place, form.getValues()))
   const [found, setFound] = useState(first)
-  const [wasOvertaken] = useState(() => first !== undefined && isOvertaken(first, form.getValues()))
+  const [wasOvertaken] = useState(() => first !== undefined && isDraftOutdated(first, form.getValues()))
   /** Typed, but not yet stored on the device. */
   const waiting = useRef<Values>(undefined)
   /** Whether the device has stored the current values. */

@@ -6,11 +6,11 @@ import { classes } from '../classes.ts'
 import { Modal } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
 import { Brand } from '../mark.tsx'
-import { number } from '../numbers.ts'
+import { formatNumberText } from '../numbers.ts'
 import css from './app-header.module.css'
-import { type Account, AccountMenu, accountTexts, Tools } from './tools.tsx'
+import { AccountMenu, accountTexts, DisplaySettings, type HeaderAccount } from './tools.tsx'
 
-export type Tab = {
+export type HeaderTab = {
   to: string
   label: Text
   /** Current only at this exact address. */
@@ -22,9 +22,9 @@ export type Tab = {
 }
 
 type AppHeaderProps = {
-  tabs: readonly Tab[]
+  tabs: readonly HeaderTab[]
   chip?: ReactNode
-  account?: Account
+  account?: HeaderAccount
   /** The brand's link; by default the public site. */
   home?: string
 }
@@ -68,7 +68,7 @@ export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
         <div className={css.tools}>
           {chip}
           <span className={css.wide}>
-            <Tools />
+            <DisplaySettings />
             {account && <AccountMenu account={account} />}
           </span>
           <span className={css.menu}>
@@ -88,7 +88,7 @@ export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
   )
 }
 
-function TabLinks({ tabs, onClick }: { tabs: readonly Tab[]; onClick?: () => void }) {
+function TabLinks({ tabs, onClick }: { tabs: readonly HeaderTab[]; onClick?: () => void }) {
   const { say } = useLanguage()
   const { pathname } = useLocation()
   const here = pathname.replace(/\/$/, '')
@@ -103,7 +103,7 @@ function TabLinks({ tabs, onClick }: { tabs: readonly Tab[]; onClick?: () => voi
 /** A badge, with a label for screen readers. */
 function Unread({ count }: { count: number }) {
   const { say } = useLanguage()
-  const shown = number(Math.min(count, mostCounted))
+  const shown = formatNumberText(Math.min(count, mostCounted))
   return (
     <>
       <span className={css.count} aria-hidden="true">
@@ -119,7 +119,7 @@ function menuWith(count: number): Text {
   return text(`${texts.menu.en} (${counted.en})`, `${texts.menu.ar} (${counted.ar})`)
 }
 
-const isCurrent = ({ to, under = [to], end }: Tab, pathname: string): boolean =>
+const isCurrent = ({ to, under = [to], end }: HeaderTab, pathname: string): boolean =>
   pathname === to || (!end && under.some((place) => pathname === place || pathname.startsWith(`${place}/`)))
 
 type DrawerProps = Pick<AppHeaderProps, 'tabs' | 'account'> & { opened: boolean; onClose: () => void }
@@ -146,7 +146,7 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
         </nav>
       )}
       <div className={css.drawerTools}>
-        <Tools />
+        <DisplaySettings />
       </div>
       {account && (
         <div className={css.drawerTools}>
@@ -181,7 +181,7 @@ export function PublicHeader() {
       <div className={`${css.inside} wrap`}>
         <Brand />
         <div className={css.tools}>
-          <Tools />
+          <DisplaySettings />
         </div>
       </div>
     </header>

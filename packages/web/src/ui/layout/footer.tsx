@@ -1,11 +1,11 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
-import { identity } from '../identity.ts'
+import { awardNameAndLogo } from '../identity.ts'
 import { useLanguage } from '../language.tsx'
 import css from './footer.module.css'
 
 const texts = {
-  name: text(`Jadara, ${identity.name.en}`, `جدارة، ${identity.name.ar}`),
+  name: text(`Jadara, ${awardNameAndLogo.name.en}`, `جدارة، ${awardNameAndLogo.name.ar}`),
   links: text('Quick links', 'روابط سريعة'),
   version: (number: string) => text(`Version ${number}`, `الإصدار \u2066${number}\u2069`),
 }

@@ -1,18 +1,18 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
-import { dayOf, type Instant, lastInstantBefore, moment } from '../dates.ts'
-import { identity } from '../identity.ts'
+import { formatCalendarDay, formatMoment, type Instant, lastInstantBefore } from '../dates.ts'
+import { awardNameAndLogo } from '../identity.ts'
 import { useLanguage } from '../language.tsx'
 import { Brand } from '../mark.tsx'
-import { duration } from '../numbers.ts'
+import { formatDurationText } from '../numbers.ts'
 import { Rosette } from '../rosette.tsx'
-import { Ticks } from '../rule.tsx'
+import { TickMeter } from '../rule.tsx'
 import css from './gate.module.css'
 import { Main, SkipLink } from './page.tsx'
-import { Tools } from './tools.tsx'
+import { DisplaySettings } from './tools.tsx'
 
 /** The layout of sign-in and registration: the form beside the rosette and the state of the round. */
-export function Gate({
+export function SignInLayout({
   title,
   lead,
   round,
@@ -33,12 +33,12 @@ export function Gate({
         <header className={css.head}>
           <Brand />
           <div className={css.tools}>
-            <Tools />
+            <DisplaySettings />
           </div>
         </header>
         <Main bare>
           <div className={narrow ? css.narrow : css.form}>
-            <p className={css.award}>{say(identity.name)}</p>
+            <p className={css.award}>{say(awardNameAndLogo.name)}</p>
             <h1 tabIndex={-1}>{say(title)}</h1>
             {lead && <p className={css.lead}>{say(lead)}</p>}
             {children}
@@ -78,7 +78,7 @@ export function RoundState({ name, opensAt, closesAt, now, timeZone }: RoundStat
   const total = Math.max(1, Math.ceil((end - start) / day))
   const passed = Math.max(0, Math.min(total, Math.ceil((present - start) / day)))
   const early = present < start
-  const left = duration((early ? start : end) - present)
+  const left = formatDurationText((early ? start : end) - present)
   const words = early
     ? text(`Submissions open in ${left.en}`, `يُفتح باب التقدّم بعد ${left.ar}`)
     : text(`Submissions close in ${left.en}`, `يُغلق باب التقدّم بعد ${left.ar}`)
@@ -87,15 +87,15 @@ export function RoundState({ name, opensAt, closesAt, now, timeZone }: RoundStat
       <p className={css.now}>
         <span className={css.live}>{say(name)}</span> <b>{say(present >= end ? texts.closed : words)}</b>
       </p>
-      <Ticks total={total} done={passed} className={css.rule} />
+      <TickMeter total={total} done={passed} className={css.rule} />
       <dl className={css.ends}>
         <div>
           <dt>{say(early ? texts.opens : texts.opened)}</dt>
-          <dd>{say(dayOf(opensAt, timeZone))}</dd>
+          <dd>{say(formatCalendarDay(opensAt, timeZone))}</dd>
         </div>
         <div>
           <dt>{say(present >= end ? texts.ended : texts.closes)}</dt>
-          <dd>{say(moment(lastInstantBefore(closesAt), timeZone))}</dd>
+          <dd>{say(formatMoment(lastInstantBefore(closesAt), timeZone))}</dd>
         </div>
       </dl>
     </>

@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useLanguage } from '../language.tsx'
-import { number } from '../numbers.ts'
+import { formatNumberText } from '../numbers.ts'
 import css from './link-tabs.module.css'
 
 /** A second row of tabs inside a screen, with counts. Zero is not shown. */
@@ -33,7 +33,7 @@ export function LinkTabs({
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end={tab.end}>
           {say(tab.label)}
-          {Boolean(tab.count) && <span>{say(number(tab.count ?? 0))}</span>}
+          {Boolean(tab.count) && <span>{say(formatNumberText(tab.count ?? 0))}</span>}
         </NavLink>
       ))}
     </nav>

@@ -5,7 +5,7 @@ import { Rosette } from '../rosette.tsx'
 import css from './notice.module.css'
 
 /** A screen with a single message: not found, an error. */
-export function Notice({ title, actions, children }: { title: Text; actions: ReactNode; children: ReactNode }) {
+export function MessageScreen({ title, actions, children }: { title: Text; actions: ReactNode; children: ReactNode }) {
   const { say } = useLanguage()
   return (
     <div className={css.notice}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
-import { Segments } from '../rule.tsx'
+import { SegmentMeter } from '../rule.tsx'
 import css from './steps-flow.module.css'
 
 export type Step = {
@@ -36,7 +36,12 @@ export function StepsFlow({ steps, current, deeper = false }: { steps: readonly 
               aria-current={step.key === current ? 'step' : undefined}
               className={classes(css.step, css[step.state])}
             >
-              <Segments total={segments} done={lit(step)} tone={step.state === 'complete' ? 'ok' : 'gold'} className={css.rule} />
+              <SegmentMeter
+                total={segments}
+                done={lit(step)}
+                tone={step.state === 'complete' ? 'ok' : 'gold'}
+                className={css.rule}
+              />
               <b>{say(step.label)}</b>
               <span className={css.detail}>
                 {step.state === 'complete' && <Icon name="tick" />}

@@ -6,7 +6,7 @@ import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './tools.module.css'
 
-export type Account = {
+export type HeaderAccount = {
   name: string
   /** A second line: email or role. */
   detail?: string
@@ -39,7 +39,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
 }
 
 /** Appearance and language. */
-export function Tools() {
+export function DisplaySettings() {
   return (
     <>
       <AppearanceToggle />
@@ -49,7 +49,7 @@ export function Tools() {
 }
 
 /** A disclosure instead of an ARIA menu, because it holds two plain controls. */
-export function AccountMenu({ account }: { account: Account }) {
+export function AccountMenu({ account }: { account: HeaderAccount }) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { useEffect } from 'react'
-import { identity } from '../identity.ts'
+import { awardNameAndLogo } from '../identity.ts'
 import { useLanguage } from '../language.tsx'
 
 const none = text('', '')
@@ -10,6 +10,6 @@ export function useTitle(title: Text = none): void {
   const { language } = useLanguage()
   const words = title[language]
   useEffect(() => {
-    document.title = words ? `${words} · ${identity.name[language]}` : identity.name[language]
+    document.title = words ? `${words} · ${awardNameAndLogo.name[language]}` : awardNameAndLogo.name[language]
   }, [words, language])
 }

@@ -5,16 +5,16 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '../button.tsx'
 import { useLanguage } from '../language.tsx'
 import space from '../layout/space.module.css'
-import { Problem } from '../problem.tsx'
+import { LoadFailureBanner } from '../problem.tsx'
 import { DataTable, type DataTableProps } from '../table/data-table.tsx'
 import { EmptyState } from '../table/empty-state.tsx'
 import css from '../table/filter-bar.module.css'
 import { FilterBar, FilterChoice, FilterSearch } from '../table/filter-bar.tsx'
-import { Pager, slice } from '../table/pager.tsx'
-import type { List } from './use-list.ts'
-import { type Paged, toPageSize } from './view.ts'
+import { Pager, toPageRange } from '../table/pager.tsx'
+import type { ListState } from './use-list.ts'
+import { type PagePosition, toPageSize } from './view.ts'
 
-export const listTexts = {
+export const listScreenTexts = {
   all: text('All', 'الكل'),
   filters: text('Filters', 'عوامل التصفية'),
   search: text('Search', 'بحث'),
@@ -23,7 +23,7 @@ export const listTexts = {
 }
 
 type Page<Row> = { readonly items: readonly Row[]; readonly total: number }
-type Searched = Paged & { readonly search?: string }
+type Searched = PagePosition & { readonly search?: string }
 
 type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'from'> & {
   /** All rows, or one page of them; undefined while loading. */
@@ -37,7 +37,7 @@ type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'from'> & {
   /** Selects the rows of `read` when the browser filters. */
   rows?: readonly Row[] | undefined
   /** Omitted without filters and server paging. */
-  list?: List<Searched>
+  list?: ListState<Searched>
   /** Describes what the search covers; without it there is no search. */
   search?: Text
   searchLabel?: Text
@@ -71,7 +71,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     search,
     searchLabel,
     filters,
-    filtersLabel = listTexts.filters,
+    filtersLabel = listScreenTexts.filters,
     hideFiltersWhenEmpty,
     clearable,
     onClear,
@@ -98,7 +98,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         <FilterBar label={filtersLabel}>
           {search && (
             <FilterSearch
-              label={searchLabel ?? listTexts.search}
+              label={searchLabel ?? listScreenTexts.search}
               placeholder={search}
               value={list.view.search ?? ''}
               onSearch={(words) => list.change({ search: words }, { replace: true })}
@@ -107,7 +107,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           {filters}
           {clearable && isFiltered && (
             <Button kind="bare" className={css.clear} onClick={clear}>
-              {say(listTexts.clear)}
+              {say(listScreenTexts.clear)}
             </Button>
           )}
         </FilterBar>
@@ -151,7 +151,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 
 function toFailure<Row>({ error, data, refetch, isFetching }: ListScreenProps<Row>['read'], noRoundWords?: Text): ReactNode {
   if (error?.reason === 'no-part') return <EmptyState title={failures.noActiveRound} words={noRoundWords} />
-  return error && !data && <Problem reason={error.text} onRetry={() => void refetch?.()} busy={isFetching} />
+  return error && !data && <LoadFailureBanner reason={error.text} onRetry={() => void refetch?.()} busy={isFetching} />
 }
 
 type UnfitProps = { title: Text; words: Text; clear: () => void; filters: ReactNode }
@@ -162,22 +162,22 @@ function Unfit({ title, words, clear, filters }: UnfitProps) {
     <EmptyState
       title={title}
       words={words}
-      action={<Button onClick={clear}>{say(filters ? listTexts.clear : listTexts.showAll)}</Button>}
+      action={<Button onClick={clear}>{say(filters ? listScreenTexts.clear : listScreenTexts.showAll)}</Button>}
     />
   )
 }
 
 /** An address may name a page past the end; the last page is shown instead. */
-function useLastPage(list: List<Paged> | undefined, total: number): void {
+function useLastPage(list: ListState<PagePosition> | undefined, total: number): void {
   useEffect(() => {
     if (!list) return
-    const { page } = slice(total, list.view.page - 1, list.view.size)
+    const { page } = toPageRange(total, list.view.page - 1, list.view.size)
     if (list.view.page > page + 1) list.change({ page: page + 1 }, { replace: true })
   }, [list, total])
 }
 
-type ListFilterProps<View extends Paged> = {
-  list: List<View>
+type ListFilterProps<View extends PagePosition> = {
+  list: ListState<View>
   field: keyof View
   label: Text
   /** `''` for a field without a default. */
@@ -186,7 +186,11 @@ type ListFilterProps<View extends Paged> = {
   onPhoneOnly?: boolean
 }
 
-export function ListFilter<View extends Paged>({ list: { definition, view, change }, field, ...choice }: ListFilterProps<View>) {
+export function ListFilter<View extends PagePosition>({
+  list: { definition, view, change },
+  field,
+  ...choice
+}: ListFilterProps<View>) {
   return (
     <FilterChoice
       {...choice}

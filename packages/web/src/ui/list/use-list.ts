@@ -1,21 +1,24 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { slice } from '../table/pager.tsx'
-import type { Paged, ViewDefinition } from './view.ts'
+import { toPageRange } from '../table/pager.tsx'
+import type { PagePosition, ViewDefinition } from './view.ts'
 
 /** `replace`: adds no history entry, for example for each word of a search. */
 type ChangeOptions = { readonly replace?: boolean }
 /** Returns to the first page, unless the change names a page. */
 export type ChangeOf<View> = (part: Partial<View>, options?: ChangeOptions) => void
 
-export type List<View extends Paged> = {
+export type ListState<View extends PagePosition> = {
   readonly definition: ViewDefinition<View>
   readonly view: View
   change(part: Partial<View>, options?: ChangeOptions): void
 }
 
 /** The view in the address. `replacing`: filters add no history entry. */
-export function useAddressList<View extends Paged>(definition: ViewDefinition<View>, { replacing = false } = {}): List<View> {
+export function useUrlListState<View extends PagePosition>(
+  definition: ViewDefinition<View>,
+  { replacing = false } = {},
+): ListState<View> {
   const [address, setAddress] = useAddress()
   const view = useMemo(() => definition.parse(address), [address, definition])
   const change = useCallback<ChangeOf<View>>(
@@ -31,15 +34,15 @@ export function useAddressList<View extends Paged>(definition: ViewDefinition<Vi
 }
 
 /** A view in the component's state. */
-export function useLocalList<View extends Paged>(definition: ViewDefinition<View>): List<View> {
+export function useLocalListState<View extends PagePosition>(definition: ViewDefinition<View>): ListState<View> {
   const [view, setView] = useState(definition.defaults)
   const change = useCallback<ChangeOf<View>>((part) => setView((now) => ({ ...now, page: 1, ...part })), [])
   return { definition, view, change }
 }
 
 /** The current page when all rows are in the browser. A page past the end becomes the last one. */
-export function pageOf<Row>(rows: readonly Row[], { page, size }: Paged): { items: readonly Row[]; total: number } {
-  const { from, to } = slice(rows.length, page - 1, size)
+export function toCurrentPage<Row>(rows: readonly Row[], { page, size }: PagePosition): { items: readonly Row[]; total: number } {
+  const { from, to } = toPageRange(rows.length, page - 1, size)
   return { items: rows.slice(from, to), total: rows.length }
 }
 

@@ -1,9 +1,9 @@
 import { type OfficePageSize, officePageSizes } from '@jadara/contract/core/paging'
 
-export type Query = Readonly<Record<string, string | number>>
+export type QueryParameters = Readonly<Record<string, string | number>>
 
 /** A part of a list's view: a filter, an order, a setting. */
-export type Field<Value> = {
+export type ViewField<Value> = {
   /** Left out of the address. */
   readonly default: Value
   /** Undefined where the text names no value; the default then applies. */
@@ -16,27 +16,27 @@ export type Field<Value> = {
   /** The parameter of the endpoint; by default the field's key. The default value is not sent. */
   readonly queryName?: string
   /** In place of `queryName`, for all values. */
-  toQuery?(value: Value): Query
+  toQuery?(value: Value): QueryParameters
 }
 
-export type Paged = {
+export type PagePosition = {
   /** From 1. */
   readonly page: number
   readonly size: OfficePageSize
 }
 
-type Fields = Readonly<Record<string, Field<unknown>>>
+type Fields = Readonly<Record<string, ViewField<unknown>>>
 
 /** What a list shows, and how its address names it. */
-export type ViewDefinition<View extends Paged> = {
+export type ViewDefinition<View extends PagePosition> = {
   readonly defaults: View
   /** What the address names wrongly or not at all has its default. */
   parse(address: URLSearchParams): View
   /** One view has one address: defaults are left out, the parameters are in the order of the fields. */
   format(view: View): URLSearchParams
   /** The filters of the endpoint, without the page. */
-  toQuery(view: View): Query
-  toPageQuery(view: View): Query
+  toQuery(view: View): QueryParameters
+  toPageQuery(view: View): QueryParameters
   isFiltered(view: View): boolean
   /** Every filter at its default. */
   readonly unfiltered: Partial<View>
@@ -50,10 +50,10 @@ export type ViewOf<Definition> = Definition extends ViewDefinition<infer View> ?
 /** Every view has a page and its size besides its fields. */
 export function defineView<Values extends object>(
   fields: {
-    readonly [Key in keyof Values]: Field<Values[Key]>
+    readonly [Key in keyof Values]: ViewField<Values[Key]>
   },
-): ViewDefinition<Paged & Readonly<Values>> {
-  type View = Paged & Readonly<Values>
+): ViewDefinition<PagePosition & Readonly<Values>> {
+  type View = PagePosition & Readonly<Values>
   const all: Fields = { ...(fields as Fields), page: pageField, size: sizeField }
   const entries = Object.entries(all)
   const filters = entries.filter(([, { isFilter }]) => isFilter !== false)
@@ -65,11 +65,11 @@ export function defineView<Values extends object>(
     Object.assign(
       {},
       ...Object.keys(fields).map((key) => {
-        const field = all[key] as Field<unknown>
+        const field = all[key] as ViewField<unknown>
         const value = getValue(view, key)
         return field.toQuery?.(value) ?? (isDefault(view, [key, field]) ? {} : { [field.queryName ?? key]: value })
       }),
-    ) as Query
+    ) as QueryParameters
   return {
     defaults: defaultsOf(entries) as View,
     parse: (address) =>
@@ -89,56 +89,61 @@ export function defineView<Values extends object>(
     toPageQuery: (view) => ({ page: view.page, pageSize: view.size, ...toQuery(view) }),
     isFiltered: (view) => !filters.every((entry) => isDefault(view, entry)),
     unfiltered: defaultsOf(filters) as Partial<View>,
-    formatField: (view, key) => formatValue(all[key as string] as Field<unknown>, view[key]),
+    formatField: (view, key) => formatValue(all[key as string] as ViewField<unknown>, view[key]),
     parseField: (key, given) => {
-      const field = all[key as string] as Field<unknown>
+      const field = all[key as string] as ViewField<unknown>
       return { [key]: field.parse(given) ?? field.default } as Partial<View>
     },
   }
 }
 
-const formatValue = (field: Field<unknown>, value: unknown): string => field.format?.(value) ?? String(value ?? '')
+const formatValue = (field: ViewField<unknown>, value: unknown): string => field.format?.(value) ?? String(value ?? '')
 
 /** What is searched for. */
-export const searchText = (most = 200): Field<string> => ({ default: '', parse: (given) => given.trim().slice(0, most) })
+export const defineSearchField = (most = 200): ViewField<string> => ({
+  default: '',
+  parse: (given) => given.trim().slice(0, most),
+})
 
 /** One of these; the first is the default. */
-export const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]]): Field<Value> => ({
+export const defineChoiceField = <const Value extends string>(values: readonly [Value, ...Value[]]): ViewField<Value> => ({
   default: values[0],
   parse: (given) => values.find((value) => value === given),
 })
 
 /** One of these, or none. */
-export const optionalOf = <const Value extends string>(values: readonly Value[]): Field<Value | undefined> => ({
+export const defineOptionalChoiceField = <const Value extends string>(
+  values: readonly Value[],
+): ViewField<Value | undefined> => ({
   default: undefined,
   parse: (given) => values.find((value) => value === given),
 })
 
 /** A column to sort by, with `-` before it for descending; undefined is the list's own order. */
-export const sortBy = <const Column extends string>(columns: readonly Column[]) => ({
-  ...optionalOf(columns.flatMap((column) => [column, `-${column}`] as const)),
+export const defineSortField = <const Column extends string>(columns: readonly Column[]) => ({
+  ...defineOptionalChoiceField(columns.flatMap((column) => [column, `-${column}`] as const)),
   isFilter: false as const,
 })
 
 /** A whole number from 1. */
-export const isCount = (given: string): boolean => /^[1-9]\d{0,8}$/.test(given)
+export const isPositiveInteger = (given: string): boolean => /^[1-9]\d{0,8}$/.test(given)
 
 /** The number of a row of the database. */
-export const rowNumber: Field<number | undefined> = {
+export const rowNumberField: ViewField<number | undefined> = {
   default: undefined,
-  parse: (given) => (isCount(given) ? Number(given) : undefined),
+  parse: (given) => (isPositiveInteger(given) ? Number(given) : undefined),
 }
 
 /** The size if the pager offers it, otherwise the default. */
 export const toPageSize = (wanted: unknown): OfficePageSize =>
   officePageSizes.find((size) => size === wanted) ?? officePageSizes[0]
 
-const pageField: Field<number> = { default: 1, parse: (given) => rowNumber.parse(given) ?? 1, isFilter: false }
-const sizeField: Field<OfficePageSize> = {
+const pageField: ViewField<number> = { default: 1, parse: (given) => rowNumberField.parse(given) ?? 1, isFilter: false }
+const sizeField: ViewField<OfficePageSize> = {
   default: officePageSizes[0],
-  parse: (given) => toPageSize(rowNumber.parse(given)),
+  parse: (given) => toPageSize(rowNumberField.parse(given)),
   isFilter: false,
 }
 
 /** A list that is searched alone. */
-export const searchedView = defineView({ search: searchText() })
+export const searchedView = defineView({ search: defineSearchField() })

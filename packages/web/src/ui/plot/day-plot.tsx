@@ -1,8 +1,8 @@
 import type { Text } from '@jadara/contract/core/text'
 import { classes } from '../classes.ts'
-import { shortDate } from '../dates.ts'
+import { formatShortDate } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
-import { number } from '../numbers.ts'
+import { formatNumberText } from '../numbers.ts'
 import css from './plot.module.css'
 
 export type DayValue = { readonly date: string; readonly value: number }
@@ -101,8 +101,8 @@ function Plot({ days, values, label, heads, children }: Props & { children: Reac
           <tbody>
             {values.map(({ date, value }) => (
               <tr key={date}>
-                <th scope="row">{say(shortDate(date))}</th>
-                <td>{say(number(value))}</td>
+                <th scope="row">{say(formatShortDate(date))}</th>
+                <td>{say(formatNumberText(value))}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
-import { difference } from '../numbers.ts'
+import { formatSignedDifference } from '../numbers.ts'
 import css from './plot.module.css'
 
 export type Deviation = {
@@ -32,7 +32,7 @@ export function DeviationBars({ deviations, none }: { deviations: readonly Devia
               />
             )}
           </dd>
-          <dd className={classes(css.number, 'num')}>{say(value === null ? none : difference(value))}</dd>
+          <dd className={classes(css.number, 'num')}>{say(value === null ? none : formatSignedDifference(value))}</dd>
           <dd className={css.note}>{say(note)}</dd>
         </div>
       ))}

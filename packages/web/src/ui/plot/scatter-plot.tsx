@@ -1,10 +1,10 @@
 import type { Text } from '@jadara/contract/core/text'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
-import { number, numeral } from '../numbers.ts'
+import { formatNumberOrZeroWord, formatNumberText } from '../numbers.ts'
 import css from './plot.module.css'
-import { across } from './score-strip.tsx'
-import { Edges } from './span-plot.tsx'
+import { toPercentFromLeft } from './score-strip.tsx'
+import { AxisTickLabels } from './span-plot.tsx'
 
 export type ScatterPoint = {
   readonly key: string | number
@@ -33,11 +33,11 @@ type Props = {
 export function ScatterPlot({ points, edges, highest, line, axes, label }: Props) {
   const { say, direction } = useLanguage()
   const ends = [edges[0] ?? 0, edges.at(-1) ?? 1] as const
-  const up = (value: number) => across(highest - value, [0, highest], 'ltr')
+  const up = (value: number) => toPercentFromLeft(highest - value, [0, highest], 'ltr')
   return (
     <div className={css.scatter}>
       <p className={css.axis}>
-        {say(axes[1])} ({say(numeral(0))}–{say(number(highest))})
+        {say(axes[1])} ({say(formatNumberOrZeroWord(0))}–{say(formatNumberText(highest))})
       </p>
       <svg className={css.field} role="img" aria-label={say(label)}>
         <line className={css.foot} x1="0" x2="100%" y1="100%" y2="100%" />
@@ -49,7 +49,7 @@ export function ScatterPlot({ points, edges, highest, line, axes, label }: Props
           <circle
             key={key}
             className={classes(css.dot, marked && css.marked)}
-            cx={across(x, ends, direction)}
+            cx={toPercentFromLeft(x, ends, direction)}
             cy={up(y)}
             r={marked ? 5 : 4}
           >
@@ -57,7 +57,7 @@ export function ScatterPlot({ points, edges, highest, line, axes, label }: Props
           </circle>
         ))}
       </svg>
-      <Edges edges={edges} />
+      <AxisTickLabels edges={edges} />
       <p className={css.axis}>{say(axes[0])}</p>
     </div>
   )

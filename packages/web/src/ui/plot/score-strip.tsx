@@ -29,7 +29,7 @@ export function ScoreStrip({ dots, ends, median, label }: Props) {
       {median !== null && (
         <rect
           className={css.tick}
-          x={across(median, ends, direction)}
+          x={toPercentFromLeft(median, ends, direction)}
           y={middle - 9}
           width="3"
           height="18"
@@ -37,7 +37,13 @@ export function ScoreStrip({ dots, ends, median, label }: Props) {
         />
       )}
       {dots.map(({ key, value, label: words }, index) => (
-        <circle key={key} className={css.dot} cx={across(value, ends, direction)} cy={middle + offset(dots, index)} r="4">
+        <circle
+          key={key}
+          className={css.dot}
+          cx={toPercentFromLeft(value, ends, direction)}
+          cy={middle + offset(dots, index)}
+          r="4"
+        >
           <title>{say(words)}</title>
         </circle>
       ))}
@@ -55,7 +61,7 @@ function offset(dots: readonly StripDot[], index: number): number {
 }
 
 /** The position of a value in percent from the left, because SVG knows no start and end. */
-export function across(value: number, [from, to]: readonly [number, number], direction: 'ltr' | 'rtl'): string {
+export function toPercentFromLeft(value: number, [from, to]: readonly [number, number], direction: 'ltr' | 'rtl'): string {
   const share = to === from ? 0 : Math.min(1, Math.max(0, (value - from) / (to - from)))
   return `${Math.round(10_000 * (direction === 'rtl' ? 1 - share : share)) / 100}%`
 }

@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
-import { number } from '../numbers.ts'
+import { formatNumberText } from '../numbers.ts'
 import css from './plot.module.css'
 
 export type Share = {
@@ -39,11 +39,11 @@ export function ShareBars({ shares, whole, partLabel }: Props) {
             {Boolean(part) && <i className={classes(css.share, css.gold, css.part)} style={wide(part ?? 0)} />}
           </dd>
           <dd className={classes(css.number, 'num')}>
-            {value === 0 ? '–' : say(number(value))}
+            {value === 0 ? '–' : say(formatNumberText(value))}
             {part !== undefined && (
               <span className={css.partNumber}>
                 {partLabel && <span className="sr">{say(partLabel)} </span>}
-                {part === 0 ? '–' : partTo ? <Link to={partTo}>{say(number(part))}</Link> : say(number(part))}
+                {part === 0 ? '–' : partTo ? <Link to={partTo}>{say(formatNumberText(part))}</Link> : say(formatNumberText(part))}
               </span>
             )}
           </dd>

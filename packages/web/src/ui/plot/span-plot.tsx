@@ -1,7 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 import type { CSSProperties } from 'react'
 import { useLanguage } from '../language.tsx'
-import { number, numeral } from '../numbers.ts'
+import { formatNumberOrZeroWord, formatNumberText } from '../numbers.ts'
 import css from './plot.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A histogram: a column for each span with its count above. */
-export function SpanPlot({ edges, counts, label, heads }: Props) {
+export function HistogramPlot({ edges, counts, label, heads }: Props) {
   const { say } = useLanguage()
   const highest = Math.max(1, ...counts)
   const spans = counts.map((count, index) => ({ count, from: edges[index] ?? 0, to: edges[index + 1] ?? 0 }))
@@ -24,12 +24,12 @@ export function SpanPlot({ edges, counts, label, heads }: Props) {
       <div className={css.columns} aria-hidden="true">
         {spans.map(({ count, from }) => (
           <span key={from}>
-            <span className="num">{count > 0 && say(number(count))}</span>
+            <span className="num">{count > 0 && say(formatNumberText(count))}</span>
             <i className={css.column} style={{ '--share': count / highest } as CSSProperties} />
           </span>
         ))}
       </div>
-      <Edges edges={edges} />
+      <AxisTickLabels edges={edges} />
       <div className="sr">
         <table>
           <caption>{say(label)}</caption>
@@ -46,9 +46,9 @@ export function SpanPlot({ edges, counts, label, heads }: Props) {
             {spans.map(({ count, from, to }) => (
               <tr key={from}>
                 <th scope="row">
-                  {say(numeral(from))}–{say(number(to))}
+                  {say(formatNumberOrZeroWord(from))}–{say(formatNumberText(to))}
                 </th>
-                <td>{say(numeral(count))}</td>
+                <td>{say(formatNumberOrZeroWord(count))}</td>
               </tr>
             ))}
           </tbody>
@@ -59,13 +59,13 @@ export function SpanPlot({ edges, counts, label, heads }: Props) {
 }
 
 /** Evenly spaced ticks from first to last. */
-export function Edges({ edges }: { edges: readonly number[] }) {
+export function AxisTickLabels({ edges }: { edges: readonly number[] }) {
   const { say } = useLanguage()
   return (
     <div className={css.edges} aria-hidden="true">
       {edges.map((edge) => (
         <span key={edge} className="num">
-          {say(numeral(edge))}
+          {say(formatNumberOrZeroWord(edge))}
         </span>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { richText } from '@jadara/contract/core/rich-text'
-import { opening, type Tag, type Token } from './html-tokens.ts'
+import { type Tag, type Token, toOpeningTag } from './html-tokens.ts'
 
 const { mostLevels } = richText
 /** Elements of the page's frame, which do not count as nesting. */
@@ -63,7 +63,7 @@ export function limitNesting(tokens: readonly Token[]): Token[] {
   for (const token of tokens) {
     if (token.kind !== 'tag' || empty.has(token.name)) {
       if (breaks && token.kind === 'words' && token.words.trim() !== '') {
-        output.push(opening('br'))
+        output.push(toOpeningTag('br'))
         breaks = false
       }
       output.push(token)

@@ -10,7 +10,7 @@ export const spanOf = (value: string | null | undefined): number =>
 export type Extent = { readonly columns: number; readonly rows: number; readonly cells: number }
 
 /** A larger table freezes the browser. */
-export const isBeyond = ({ columns, rows, cells }: Extent): boolean =>
+export const isTableTooLarge = ({ columns, rows, cells }: Extent): boolean =>
   columns > richText.mostColumns || rows > richText.mostRows || cells > richText.mostCells
 
 const parts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption', 'colgroup', 'col'])
@@ -19,7 +19,7 @@ const isCell = (name: string) => name === 'td' || name === 'th'
 /** Replaces tables that are too large by a paragraph for each cell, so that their text is not lost. */
 export function unfoldLargeTables(html: string): string {
   if (!/<t[drh]/i.test(html)) return html
-  const tables = tablesOf(html).filter((table) => isBeyond(table.extent))
+  const tables = tablesOf(html).filter((table) => isTableTooLarge(table.extent))
   if (tables.length === 0) return html
   const rewritten = new Map<Tag, string>()
   for (const { tags } of tables) unfold(tags, rewritten)

@@ -8,15 +8,15 @@ export type Tag = {
   readonly from: number
   readonly to: number
 }
-export type Words = { readonly kind: 'words'; readonly words: string }
+export type TextToken = { readonly kind: 'words'; readonly words: string }
 /** Word marks what it generates itself, such as bullets: `<![if !supportLists]>` to `<![endif]>`. */
 export type Marker = { readonly kind: 'marker'; readonly marks: 'drawn' | 'other' | 'end' }
-export type Token = Tag | Words | Marker
+export type Token = Tag | TextToken | Marker
 
-export const opening = (name: string, attributes: readonly (readonly [string, string])[] = []): Tag => ({
+export const toOpeningTag = (name: string, attributes: readonly (readonly [string, string])[] = []): Tag => ({
   ...{ kind: 'tag', name, closing: false, attributes: new Map(attributes), from: 0, to: 0 },
 })
-export const closing = (name: string): Tag => ({ ...opening(name), closing: true })
+export const toClosingTag = (name: string): Tag => ({ ...toOpeningTag(name), closing: true })
 
 /** Elements whose content is not text of the page. */
 const unread = new Set(['style', 'script', 'xml', 'head', 'title', 'noscript'])
@@ -114,7 +114,7 @@ export const isOpening = (token: Token | undefined, name?: string): token is Tag
   token?.kind === 'tag' && !token.closing && (name === undefined || token.name === name)
 
 /** Maps the index of each opening tag to its closing tag; unclosed elements are missing. */
-export function endsOf(tokens: readonly Token[]): ReadonlyMap<number, number> {
+export function mapClosingTags(tokens: readonly Token[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>()
   const open = new Map<string, number[]>()
   for (const [at, token] of tokens.entries()) {

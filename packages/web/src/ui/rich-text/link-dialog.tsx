@@ -7,7 +7,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import control from '../form/control.module.css'
 import { Field } from '../form/field.tsx'
-import { describedBy } from '../form/use-field.ts'
+import { toDescriptionIds } from '../form/use-field.ts'
 import { useLanguage } from '../language.tsx'
 import { Row } from '../layout/stack.tsx'
 
@@ -78,7 +78,7 @@ function LinkForm({ editor, onClose }: Omit<Props, 'opened'>) {
           className={control.control}
           value={typed}
           aria-invalid={wrong || undefined}
-          aria-describedby={describedBy(id, { error, hint: texts.hint })}
+          aria-describedby={toDescriptionIds(id, { error, hint: texts.hint })}
           onChange={(event) => {
             setTyped(event.target.value)
             setWrong(false)

@@ -2,7 +2,7 @@ import { richText, withBreakOpportunities } from '@jadara/contract/core/rich-tex
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../language.tsx'
-import { cleanPasted, cleanText, picturesIn } from './pasted.ts'
+import { cleanPasted, cleanText, countPictures } from './pasted.ts'
 import css from './rich-text.module.css'
 
 const { mostCharacters } = richText
@@ -56,7 +56,7 @@ export function usePaste() {
     return {
       transformPastedHTML: (html: string) => {
         if (html.length > mostRead) return bounded(html)
-        pictures = picturesIn(html)
+        pictures = countPictures(html)
         return bounded(cleanPasted(html))
       },
       transformPastedText: (words: string) => bounded(withBreakOpportunities(cleanText(words))),
@@ -74,7 +74,7 @@ export function usePaste() {
 type Slice = { readonly size: number }
 
 /** Scrolls into view, because the end of a long text may be far below the caret. */
-export function PasteNews({ news }: { news: Text }) {
+export function PasteMessage({ news }: { news: Text }) {
   const { say } = useLanguage()
   return (
     <p role="alert" className={css.pasteRefused} ref={(place) => place?.scrollIntoView({ block: 'nearest' })}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { processorTimeOf } from '../processor-time.testing.ts'
-import { cleanPasted, picturesIn } from './pasted.ts'
+import { cleanPasted, countPictures } from './pasted.ts'
 
 /** From the clipboard of Word 365 for Windows; only its style lists are shortened. */
 const word = (matter: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
@@ -174,7 +174,7 @@ it.each([
 it('counts pictures of Word once and ignores its drawn bullets', () => {
   const picture = `<p class=MsoNormal><!--[if gte vml 1]><v:shape id="_x0000_i1025"><v:imagedata src="file:///C:/clip_image001.png" o:title=""/></v:shape><![endif]--><![if !vml]><img width=420 height=280 src="file:///C:/clip_image001.png" v:shapes="_x0000_i1025"><![endif]></p>`
   const drawnBullet = `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'><img width=11 height=11 src="file:///C:/clip_image002.gif" alt="*"></span>Sampling</p>`
-  expect(picturesIn(word(`${picture}<p>Words</p>${picture}${drawnBullet}`))).toBe(2)
-  expect(picturesIn(word(picture.replace(/<!\[if !vml\]>.*<!\[endif\]>/, '')))).toBe(1)
-  expect(picturesIn(word('<p>Words</p>'))).toBe(0)
+  expect(countPictures(word(`${picture}<p>Words</p>${picture}${drawnBullet}`))).toBe(2)
+  expect(countPictures(word(picture.replace(/<!\[if !vml\]>.*<!\[endif\]>/, '')))).toBe(1)
+  expect(countPictures(word('<p>Words</p>'))).toBe(0)
 })

@@ -2,8 +2,8 @@ import { richText, toLinkTarget, withBreakOpportunities } from '@jadara/contract
 import { withoutUnstorable } from '@jadara/contract/core/value'
 import { limitNesting } from './bound-levels.ts'
 import { unfoldLargeTables } from './bound-tables.ts'
-import { endsOf, isOpening, type Tag, type Token, tokensOf } from './html-tokens.ts'
-import { convertWordLists } from './word-lists.ts'
+import { isOpening, mapClosingTags, type Tag, type Token, tokensOf } from './html-tokens.ts'
+import { convertMicrosoftWordLists } from './word-lists.ts'
 
 /** Whether the HTML comes from an office program. */
 const fromWord = /\bmso-|class="?Mso|urn:schemas-microsoft-com|<o:p|w:WordDocument/i
@@ -16,14 +16,14 @@ const fromWord = /\bmso-|class="?Mso|urn:schemas-microsoft-com|<o:p|w:WordDocume
 export function cleanPasted(html: string): string {
   const word = fromWord.test(html)
   const tokens = moveNotesToEnd(tokensOf(toFragment(html)))
-  return unfoldLargeTables(serialize(limitNesting(word ? convertWordLists(tokens) : tokens), word))
+  return unfoldLargeTables(serialize(limitNesting(word ? convertMicrosoftWordLists(tokens) : tokens), word))
 }
 
 /**
  * Counts the pictures in pasted HTML, which are not allowed. Word includes each twice, once behind a condition. A bullet drawn as a picture
  * (its `alt` is a star) does not count.
  */
-export function picturesIn(html: string): number {
+export function countPictures(html: string): number {
   const matter = toFragment(html)
   const shown = matter.match(/<img\b[^>]*>/gi)?.filter((tag) => !/\balt="?\*/i.test(tag)).length ?? 0
   return shown || (matter.match(/<v:imagedata\b/gi)?.length ?? 0)
@@ -49,7 +49,7 @@ const styleOf = ({ attributes }: Tag): string => attributes.get('style') ?? ''
 function moveNotesToEnd(tokens: readonly Token[]): Token[] {
   const text: Token[] = []
   const notes: Token[] = []
-  const ends = endsOf(tokens)
+  const ends = mapClosingTags(tokens)
   let notesEnd = -1
   let inParagraph = false
   let at = 0

@@ -6,7 +6,7 @@ import { useLanguage } from '../language.tsx'
 import { unfoldLargeTables } from './bound-tables.ts'
 import { extensions } from './extensions.ts'
 import { keepKnownTags } from './only-known.ts'
-import { PasteNews, usePaste } from './paste-bound.tsx'
+import { PasteMessage, usePaste } from './paste-bound.tsx'
 import css from './rich-text.module.css'
 import { focusToolbar, RichTextToolbar } from './rich-text-toolbar.tsx'
 import { isBlank, tidyHtml } from './tidy-html.ts'
@@ -121,7 +121,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         style={height ? ({ '--height': `${height}px` } as CSSProperties) : undefined}
         onKeyDown={toToolbar}
       />
-      {news && <PasteNews news={news} />}
+      {news && <PasteMessage news={news} />}
       {long && <WordCount editor={editor} lengthOf={() => lastValue.current.length} />}
     </div>
   )

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { type Direction, Field, type FieldProps, ReadField } from '../form/field.tsx'
-import { describedBy, useField } from '../form/use-field.ts'
-import { Waiting } from '../loading.tsx'
+import { Field, type FieldProps, type InputDirection, ReadOnlyField } from '../form/field.tsx'
+import { toDescriptionIds, useField } from '../form/use-field.ts'
+import { LoadingPlaceholder } from '../loading.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
 type RichTextInputProps = FieldProps & {
   lang?: string
-  dir?: Direction
+  dir?: InputDirection
   /** The height of the text in pixels; by default the editor grows. */
   height?: number
   /** A long text: tables, quotes, direction, more room, and a word count. */
@@ -21,9 +21,9 @@ export function RichTextInput({ name, label, hint, warning, ...rest }: RichTextI
   const value = String(field.value ?? '')
   if (readOnly) {
     return (
-      <ReadField id={id} label={label} span={span}>
+      <ReadOnlyField id={id} label={label} span={span}>
         {value && <RichTextView html={value} lang={lang} dir={dir} />}
-      </ReadField>
+      </ReadOnlyField>
     )
   }
   const { onChange, onBlur } = field
@@ -43,14 +43,14 @@ export function RichTextBox(props: RichTextBoxProps) {
   const { id, error, value, onChange, onBlur, disabled, lang, dir, height, long, ...frame } = props
   return (
     <Field {...frame} id={id} error={error} group>
-      <Suspense fallback={<Waiting lines={3} />}>
+      <Suspense fallback={<LoadingPlaceholder lines={3} />}>
         <RichTextEditor
           id={id}
           value={value}
           onChange={onChange}
           onBlur={onBlur}
           labelledBy={`${id}-label`}
-          describedBy={describedBy(id, { error, hint: frame.hint, warning: frame.warning })}
+          describedBy={toDescriptionIds(id, { error, hint: frame.hint, warning: frame.warning })}
           invalid={Boolean(error)}
           disabled={disabled}
           lang={lang}
@@ -64,9 +64,9 @@ export function RichTextBox(props: RichTextBoxProps) {
 }
 
 /** The same text read-only. Only allowed HTML is rendered, whatever its source. */
-export function RichTextView({ html, lang, dir }: { html: string; lang?: string; dir?: Direction }) {
+export function RichTextView({ html, lang, dir }: { html: string; lang?: string; dir?: InputDirection }) {
   return (
-    <Suspense fallback={<Waiting lines={3} />}>
+    <Suspense fallback={<LoadingPlaceholder lines={3} />}>
       <RichTextEditor value={html} lang={lang} dir={dir} />
     </Suspense>
   )

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import css from './rich-text.module.css'
-import { firstTableTool, type Tool, toolsAtRest, toolsOf } from './tools.ts'
+import { firstTableToolKey, listInitialTools, type Tool, toolsOf } from './tools.ts'
 
 const format = text('Format', 'التنسيق')
 
@@ -33,7 +33,7 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
     selector: ({ editor: now }): ToolState[] =>
       // Before and after the editor's lifetime the toolbar keeps its height.
       now.isDestroyed
-        ? toolsAtRest({ lang, long }).map((tool) => ({ tool, on: tool.isOn ? false : undefined, ready: !tool.can }))
+        ? listInitialTools({ lang, long }).map((tool) => ({ tool, on: tool.isOn ? false : undefined, ready: !tool.can }))
         : toolsOf(now, { lang, long }).map((tool) => ({ tool, on: tool.isOn?.(now), ready: tool.can?.(now) ?? true })),
   })
   const stopNow = tools.some(({ tool }) => tool.key === stop) ? stop : 'title'
@@ -69,7 +69,7 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
         {tools.map(({ tool: { key, label, act }, on, ready }) => (
           <button
             key={key}
-            ref={key === firstTableTool ? firstOfTable : undefined}
+            ref={key === firstTableToolKey ? firstOfTable : undefined}
             type="button"
             className={classes(css.tool, !ready && css.idle)}
             tabIndex={key === stopNow ? 0 : -1}
@@ -141,7 +141,7 @@ function useBeyond(line: RefObject<HTMLDivElement | null>, count: number) {
 /** On a phone the toolbar scrolls: tools that have just appeared are scrolled into view. */
 function useTableToolsInSight(tools: readonly ToolState[]) {
   const first = useRef<HTMLButtonElement>(null)
-  const inTable = tools.some(({ tool }) => tool.key === firstTableTool)
+  const inTable = tools.some(({ tool }) => tool.key === firstTableToolKey)
   useEffect(() => {
     if (inTable) first.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [inTable])

@@ -4,7 +4,7 @@ import { type Command, EditorState, TextSelection } from '@tiptap/pm/state'
 import { getSchema } from '@tiptap/react'
 import { expect, it } from 'vitest'
 import { extensions } from './extensions.ts'
-import { hasBeyond, insertTable, tableCommands } from './tables.ts'
+import { hasTooLargeTable, insertTable, tableCommands } from './tables.ts'
 import { setDirection } from './tools.ts'
 
 /** The server's allow-list must accept everything that the tools produce; otherwise a saved text would change. */
@@ -112,5 +112,8 @@ it('a table grows up to the limit', () => {
   expect(tableCommands.columnBefore(of(2, richText.mostColumns))).toBe(false)
   expect(tableCommands.rowBefore(of(richText.mostCells / 20, 20))).toBe(false)
   expect(tableCommands.columnAfter(of(richText.mostCells / 20, 20))).toBe(false)
-  expect([hasBeyond(of(richText.mostRows, 2).doc), hasBeyond(of(richText.mostRows + 1, 2).doc)]).toEqual([false, true])
+  expect([hasTooLargeTable(of(richText.mostRows, 2).doc), hasTooLargeTable(of(richText.mostRows + 1, 2).doc)]).toEqual([
+    false,
+    true,
+  ])
 })

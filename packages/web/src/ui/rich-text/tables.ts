@@ -16,7 +16,7 @@ import {
   toggleHeader,
 } from '@tiptap/pm/tables'
 import { type Editor, mergeAttributes, Node } from '@tiptap/react'
-import { type Extent, isBeyond, spanOf } from './bound-tables.ts'
+import { type Extent, isTableTooLarge, spanOf } from './bound-tables.ts'
 
 /**
  * Tables of the allow-list: rows and cells without widths, styles or column groups. Based on ProseMirror's tables, because TipTap's
@@ -51,8 +51,8 @@ const Table = Node.create({
   extendNodeSchema: (extension) => ({ tableRole: (extension.options as { tableRole?: string }).tableRole }),
   addKeyboardShortcuts() {
     return {
-      Tab: ({ editor }) => inTable(editor) && (run(editor, goToNextCell(1)) || addRowAtEnd(editor)),
-      'Shift-Tab': ({ editor }) => inTable(editor) && run(editor, goToNextCell(-1)),
+      Tab: ({ editor }) => isCaretInTable(editor) && (run(editor, goToNextCell(1)) || addRowAtEnd(editor)),
+      'Shift-Tab': ({ editor }) => isCaretInTable(editor) && run(editor, goToNextCell(-1)),
     }
   },
   addProseMirrorPlugins: () => [tableEditing(), new Plugin({ filterTransaction: keepsBound })],
@@ -68,7 +68,7 @@ const Row = Node.create({
 
 export const tableExtensions = [Table, Row, cell('tableCell', 'td', 'cell'), cell('tableHeader', 'th', 'header_cell')]
 
-export const inTable = (editor: Editor): boolean => !editor.isDestroyed && isInTable(editor.state)
+export const isCaretInTable = (editor: Editor): boolean => !editor.isDestroyed && isInTable(editor.state)
 
 const run = (editor: Editor, command: PmCommand): boolean => command(editor.state, editor.view.dispatch, editor.view)
 
@@ -104,24 +104,24 @@ function extentOf(table: PmNode): Extent {
     cells += row.childCount
   })
   // A table that is far too large gets no map.
-  const { width = 0 } = isBeyond({ columns: 0, rows: table.childCount, cells }) ? {} : TableMap.get(table)
+  const { width = 0 } = isTableTooLarge({ columns: 0, rows: table.childCount, cells }) ? {} : TableMap.get(table)
   const extent = { columns: width, rows: table.childCount, cells }
   extents.set(table, extent)
   return extent
 }
 
 /** Whether a table exceeds the limit, for example after a table was pasted into it. */
-export function hasBeyond(doc: PmNode): boolean {
+export function hasTooLargeTable(doc: PmNode): boolean {
   let found = false
   doc.descendants((node) => {
-    if (!found && node.type.spec.tableRole === 'table') found = isBeyond(extentOf(node))
+    if (!found && node.type.spec.tableRole === 'table') found = isTableTooLarge(extentOf(node))
     return !(found || node.isTextblock)
   })
   return found
 }
 
 /** Rejects changes that make a table exceed the limit; a text with a larger table can still be edited. */
-const keepsBound = (tr: Transaction): boolean => !tr.docChanged || !hasBeyond(tr.doc) || hasBeyond(tr.before)
+const keepsBound = (tr: Transaction): boolean => !tr.docChanged || !hasTooLargeTable(tr.doc) || hasTooLargeTable(tr.before)
 
 /** The size of the caret's table with one more row or column. */
 const grown = (state: EditorState, by: 'row' | 'column'): Extent => {
@@ -132,7 +132,7 @@ const grown = (state: EditorState, by: 'row' | 'column'): Extent => {
 const growing =
   (by: 'row' | 'column', command: PmCommand): PmCommand =>
   (state, dispatch, view) =>
-    isInTable(state) && !isBeyond(grown(state, by)) && command(state, dispatch, view)
+    isInTable(state) && !isTableTooLarge(grown(state, by)) && command(state, dispatch, view)
 
 /** The commands for the caret's table. */
 export const tableCommands = {

@@ -2,7 +2,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import type { Command as PmCommand } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { mayTurnItalic } from './extensions.ts'
-import { insertTable, inTable, tableCommands } from './tables.ts'
+import { insertTable, isCaretInTable, tableCommands } from './tables.ts'
 
 /** A tool as data: its label, its action, and whether it is on and usable at the caret. */
 export type Tool = {
@@ -115,7 +115,7 @@ export const longTextTools: readonly Tool[] = [
     key: 'table',
     label: text('Table', 'جدول'),
     act: (editor) => runCommand(editor, insertTable),
-    can: (editor) => !inTable(editor),
+    can: (editor) => !isCaretInTable(editor),
   },
 ]
 
@@ -146,10 +146,10 @@ const tableTools: readonly Tool[] = [
   onTable('deleteTable', text('Delete table', 'حذف الجدول')),
 ]
 
-export const firstTableTool = tableTools[0]?.key
+export const firstTableToolKey = tableTools[0]?.key
 
 /** The disabled tools before the editor is rendered. */
-export const toolsAtRest = ({ lang, long }: { lang: string | undefined; long: boolean }): readonly Tool[] => [
+export const listInitialTools = ({ lang, long }: { lang: string | undefined; long: boolean }): readonly Tool[] => [
   ...shortTextTools.filter((tool) => lang !== 'ar' || tool !== italic),
   ...(long ? longTextTools : []),
   ...wayBack,
@@ -159,5 +159,5 @@ export const toolsAtRest = ({ lang, long }: { lang: string | undefined; long: bo
 export function toolsOf(editor: Editor, { lang, long }: { lang: string | undefined; long: boolean }): readonly Tool[] {
   const short = lang === 'ar' && !editor.isActive('italic') ? shortTextTools.filter((tool) => tool !== italic) : shortTextTools
   if (!long) return [...short, ...wayBack]
-  return [...short, ...longTextTools, ...wayBack, ...(inTable(editor) ? tableTools : [])]
+  return [...short, ...longTextTools, ...wayBack, ...(isCaretInTable(editor) ? tableTools : [])]
 }

@@ -1,4 +1,4 @@
-import { closing, endsOf, isOpening, opening, type Tag, type Token } from './html-tokens.ts'
+import { isOpening, mapClosingTags, type Tag, type Token, toClosingTag, toOpeningTag } from './html-tokens.ts'
 
 /** Word copies a list as paragraphs, each with a drawn bullet or number before it: here they become lists again. */
 
@@ -10,7 +10,7 @@ type Entry = {
   readonly words: readonly Token[]
 }
 
-export function convertWordLists(tokens: readonly Token[]): Token[] {
+export function convertMicrosoftWordLists(tokens: readonly Token[]): Token[] {
   const all: Token[] = []
   let run: Entry[] = []
   const close = () => {
@@ -96,7 +96,7 @@ function markIn(inside: readonly Token[]): { readonly drawn: readonly Token[]; r
   const ignored = inside.findIndex(
     (token) => isOpening(token, 'span') && /mso-list:\s?Ignore/i.test(token.attributes.get('style') ?? ''),
   )
-  return ignored < 0 ? undefined : parted(ignored, (endsOf(inside).get(ignored) ?? ignored) + 1)
+  return ignored < 0 ? undefined : parted(ignored, (mapClosingTags(inside).get(ignored) ?? ignored) + 1)
 }
 
 const plain = (tokens: readonly Token[]): string =>
@@ -130,18 +130,18 @@ function listOf(entries: readonly Entry[], all: Token[]): void {
     const attributes: [string, string][] = []
     if (ordered && start > 1) attributes.push(['start', String(start)])
     if (dir) attributes.push(['dir', dir])
-    all.push(opening(tag, attributes))
+    all.push(toOpeningTag(tag, attributes))
     while (at < entries.length && (entries[at] as Entry).ordered === ordered) {
       const entry = entries[at++] as Entry
       const deeper: Entry[] = []
       while (at < entries.length && (entries[at] as Entry).level > base) deeper.push(entries[at++] as Entry)
       // A list that begins at a deeper level than it continues: its first entry gets the nearest possible level.
-      all.push(opening('li'), opening('p'))
+      all.push(toOpeningTag('li'), toOpeningTag('p'))
       for (const token of entry.words) all.push(token)
-      all.push(closing('p'))
+      all.push(toClosingTag('p'))
       if (deeper.length > 0) listOf(deeper, all)
-      all.push(closing('li'))
+      all.push(toClosingTag('li'))
     }
-    all.push(closing(tag))
+    all.push(toClosingTag(tag))
   }
 }

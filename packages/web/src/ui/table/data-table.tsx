@@ -5,7 +5,7 @@ import choice from '../form/choice.module.css'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './data-table.module.css'
-import { Pager, type PageSize, pageSizes, slice } from './pager.tsx'
+import { Pager, type PageSize, pageSizes, toPageRange } from './pager.tsx'
 
 export type Column<Row> = {
   key: string
@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { box, fits } = useFits()
   if (rows?.length === 0 && empty) return empty
   const total = rows?.length ?? 0
-  const { page, from, to } = slice(total, wanted, paging === 'none' ? 'all' : size)
+  const { page, from, to } = toPageRange(total, wanted, paging === 'none' ? 'all' : size)
   return (
     <>
       <div ref={box} className={classes(css.scroll, dense && css.dense, dense && fits && css.fits)}>

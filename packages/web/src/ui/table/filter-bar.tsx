@@ -4,10 +4,10 @@ import { classes } from '../classes.ts'
 import choice from '../form/choice.module.css'
 import control from '../form/control.module.css'
 import { NativeSelect } from '../form/native-select.tsx'
-import { dirOf } from '../form/text-input.tsx'
+import { toInputDirection } from '../form/text-input.tsx'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
-import { number } from '../numbers.ts'
+import { formatNumberText } from '../numbers.ts'
 import css from './filter-bar.module.css'
 
 /** Filters above a table. Each applies at once. */
@@ -59,7 +59,7 @@ export function FilterSearch({ label, placeholder, value, onSearch }: SearchProp
           type="search"
           className={control.control}
           value={typed}
-          dir={dirOf('auto', typed)}
+          dir={toInputDirection('auto', typed)}
           placeholder={placeholder && say(placeholder)}
           maxLength={200}
           enterKeyHint="search"
@@ -137,7 +137,7 @@ export function FilterTabs<Value extends string>({ label, tabs, value, onChoose 
       {tabs.map((tab) => (
         <button key={tab.value} type="button" aria-pressed={tab.value === value} onClick={() => onChoose(tab.value)}>
           {say(tab.label)}
-          {Boolean(tab.count) && <span className="num">{say(number(tab.count ?? 0))}</span>}
+          {Boolean(tab.count) && <span className="num">{say(formatNumberText(tab.count ?? 0))}</span>}
         </button>
       ))}
     </div>

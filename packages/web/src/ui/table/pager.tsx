@@ -18,14 +18,18 @@ const texts = {
 }
 
 /** The rows of a page. A page past the end (rows were deleted) becomes the last one. */
-export function slice(total: number, wanted: number, size: PageSize): { page: number; pages: number; from: number; to: number } {
+export function toPageRange(
+  total: number,
+  wanted: number,
+  size: PageSize,
+): { page: number; pages: number; from: number; to: number } {
   const each = size === 'all' ? Math.max(1, total) : size
   const pages = Math.max(1, Math.ceil(total / each))
   const page = Math.min(Math.max(0, wanted), pages - 1)
   return { page, pages, from: page * each, to: Math.min(total, (page + 1) * each) }
 }
 
-export const fitsAnySize = (total: number, sizes: readonly PageSize[]): boolean =>
+export const fitsEveryPageSize = (total: number, sizes: readonly PageSize[]): boolean =>
   sizes.every((size) => size === 'all' || total <= size)
 
 type PagerProps = {
@@ -45,10 +49,10 @@ type PagerProps = {
 export function Pager({ page: wanted, size, sizes = pageSizes, total, label = texts.pages, onPage, onSize }: PagerProps) {
   const { say, language } = useLanguage()
   const id = useId()
-  const { page, pages, from, to } = slice(total, wanted, size)
+  const { page, pages, from, to } = toPageRange(total, wanted, size)
   const n = (value: number) => formatNumber(value, language)
   const chosen = (key: string) => onSize(sizes.find((one) => String(one) === key) ?? 'all')
-  if (fitsAnySize(total, sizes)) return null
+  if (fitsEveryPageSize(total, sizes)) return null
   return (
     <nav className={css.pager} aria-label={say(label)}>
       <span className="row">

@@ -14,7 +14,7 @@ const texts = {
 type ChosenProps = { name: string; size: number; onReplace: () => void; onRemove?: () => void }
 
 /** A file that is chosen but not yet sent. */
-export function Chosen({ name, size, onReplace, onRemove }: ChosenProps) {
+export function ChosenFile({ name, size, onReplace, onRemove }: ChosenProps) {
   const { say } = useLanguage()
   return (
     <div className={css.line}>

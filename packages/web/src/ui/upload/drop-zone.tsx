@@ -3,18 +3,18 @@ import { formatFileSize, formatUploadProgress } from '@jadara/contract/files/fil
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button, ButtonAnchor } from '../button.tsx'
 import { classes } from '../classes.ts'
-import { shortDayOf } from '../dates.ts'
-import { FieldError } from '../form/field.tsx'
+import { formatShortDay } from '../dates.ts'
+import { FieldErrorMessage } from '../form/field.tsx'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
-import { duration, pages, percent } from '../numbers.ts'
-import { Segments } from '../rule.tsx'
+import { formatDurationText, formatPercentText, pageCountTexts } from '../numbers.ts'
+import { SegmentMeter } from '../rule.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { useFileViewer } from '../viewer/file-viewer.tsx'
 import type { ViewedFile } from '../viewer/viewed-file.ts'
-import { Chosen } from './chosen.tsx'
+import { ChosenFile } from './chosen.tsx'
 import css from './drop-zone.module.css'
-import type { StoredFile, UploadState } from './upload-state.ts'
+import type { DropZoneFile, UploadState } from './upload-state.ts'
 
 const texts = {
   drop: text('Drop the file here, or', 'أفلت الملف هنا أو'),
@@ -44,7 +44,7 @@ type DropZoneProps = {
   accept?: string
   state: UploadState
   /** The stored file, shown until a new one is stored. */
-  kept?: StoredFile
+  kept?: DropZoneFile
   onFile: (file: File) => void
   /** Allows several files at once: `onFile` is called for each. */
   several?: boolean
@@ -136,10 +136,10 @@ export function DropZone(props: DropZoneProps) {
           </p>
         </div>
       )}
-      {state.kind === 'chosen' && <Chosen name={state.name} size={state.bytes} onReplace={open} onRemove={onCancel} />}
+      {state.kind === 'chosen' && <ChosenFile name={state.name} size={state.bytes} onReplace={open} onRemove={onCancel} />}
       {state.kind === 'sending' && <Sending state={state} words={whileSending} onCancel={onCancel} />}
       {state.kind === 'refused' && <Refused state={state} onRetry={onRetry} onChoose={open} />}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {error && <FieldErrorMessage id={id}>{error}</FieldErrorMessage>}
       <input
         ref={picker}
         type="file"
@@ -166,7 +166,7 @@ function Sending({ state, words, onCancel }: SendingProps) {
   const { say } = useLanguage()
   const { name, sent, total, secondsLeft } = state
   const share = total > 0 ? Math.min(1, sent / total) : 0
-  const left = secondsLeft !== undefined && share < 1 ? duration(Math.max(1, secondsLeft) * 1000) : undefined
+  const left = secondsLeft !== undefined && share < 1 ? formatDurationText(Math.max(1, secondsLeft) * 1000) : undefined
   const about = left && text(`about ${left.en} left`, `نحو ${left.ar}`)
   return (
     <div className={css.line}>
@@ -178,12 +178,12 @@ function Sending({ state, words, onCancel }: SendingProps) {
           {about && ` · ${say(about)}`}
         </span>
       </div>
-      <Segments
+      <SegmentMeter
         total={segments}
         done={Math.round(share * segments)}
         role="progressbar"
         label={texts.progress}
-        value={{ now: Math.round(share * 100), max: 100, words: percent(share) }}
+        value={{ now: Math.round(share * 100), max: 100, words: formatPercentText(share) }}
       />
       <div className="row small muted">
         <span>{say(share < 1 ? words : texts.checking)}</span>
@@ -226,7 +226,7 @@ function Refused({ state, onRetry, onChoose }: RefusedProps) {
 }
 
 type StoredProps = Pick<DropZoneProps, 'label' | 'onRemove' | 'timeZone' | 'readOnly' | 'disabled'> & {
-  file: StoredFile
+  file: DropZoneFile
   replacing: boolean
   onReplace: () => void
 }
@@ -235,9 +235,9 @@ function Stored({ label, file, replacing, onReplace, onRemove, timeZone, readOnl
   const { say } = useLanguage()
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const facts = [
-    file.pages !== undefined && say(quantity(file.pages, pages)),
+    file.pages !== undefined && say(quantity(file.pages, pageCountTexts)),
     file.bytes !== undefined && say(formatFileSize(file.bytes)),
-    file.storedAt && say(shortDayOf(file.storedAt, zone)),
+    file.storedAt && say(formatShortDay(file.storedAt, zone)),
   ].filter(Boolean)
   return (
     <div className={css.stored}>

@@ -1,12 +1,12 @@
 import type { Text } from '@jadara/contract/core/text'
 import { useEffect } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
-import { fieldError, messageOf, showErrors, showRefusal } from '../form/errors.ts'
+import { messageOf, showErrors, showRefusal, toFieldError } from '../form/errors.ts'
 import { useFormScope } from '../form/form-scope.ts'
 import type { FormOf } from '../form/use-zod-form.ts'
 import { useLanguage } from '../language.tsx'
 import { DropZone } from './drop-zone.tsx'
-import type { Refusal as RefusedFile, StoredFile } from './upload-state.ts'
+import type { DropZoneFile, UploadRefusal as RefusedFile } from './upload-state.ts'
 import type { FormFile } from './use-form-file.ts'
 
 const name = 'file'
@@ -15,7 +15,7 @@ type Props = {
   label: Text
   file: FormFile
   accept: string
-  kept: StoredFile | undefined
+  kept: DropZoneFile | undefined
   timeZone: string | undefined
 }
 
@@ -33,7 +33,7 @@ export function FileInput({ label, file, accept, kept, timeZone }: Props) {
   const choose = async (chosen: File) => {
     const why = await file.choose(chosen)
     if (!why) clearErrors(name)
-    else if (errors[name]) setError(name, fieldError(why))
+    else if (errors[name]) setError(name, toFieldError(why))
   }
   return (
     <DropZone

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Speed } from './upload-state.ts'
+import { UploadSpeedEstimate } from './upload-state.ts'
 
 test('says nothing before it knows, then counts down', () => {
-  const speed = new Speed()
+  const speed = new UploadSpeedEstimate()
   speed.add(0, 0)
   speed.add(200, 100)
   expect(speed.secondsLeft(1000)).toBeUndefined()
@@ -12,7 +12,7 @@ test('says nothing before it knows, then counts down', () => {
 })
 
 test('a stall leaves the guess open once the window has passed', () => {
-  const speed = new Speed()
+  const speed = new UploadSpeedEstimate()
   for (const at of [0, 1000, 2000]) speed.add(at, at)
   for (const at of [4000, 6000, 8000, 10000]) speed.add(at, 2000)
   expect(speed.secondsLeft(5000)).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 
 /** A file in the portal. */
-export type StoredFile = {
+export type DropZoneFile = {
   name: string
   bytes?: number
   pages?: number
@@ -17,15 +17,15 @@ export type StoredFile = {
 }
 
 /** Why a file was refused, and if known, its format and a remedy. */
-export type Refusal = { why: Text; help?: Text | undefined }
+export type UploadRefusal = { why: Text; help?: Text | undefined }
 
 export type UploadState =
   | { kind: 'idle' }
   /** Chosen on this device, and sent with its form. */
   | { kind: 'chosen'; name: string; bytes: number }
   | { kind: 'sending'; name: string; sent: number; total: number; secondsLeft?: number }
-  | ({ kind: 'refused'; name?: string; canRetry?: boolean } & Refusal)
-  | { kind: 'stored'; file: StoredFile }
+  | ({ kind: 'refused'; name?: string; canRetry?: boolean } & UploadRefusal)
+  | { kind: 'stored'; file: DropZoneFile }
 
 /** The upload speed as a moving average that weights recent seconds most. */
 type Sample = { at: number; sent: number }
@@ -33,7 +33,7 @@ const window = 5000
 /** In milliseconds: earlier estimates would jump. */
 const patience = 700
 
-export class Speed {
+export class UploadSpeedEstimate {
   private samples: Sample[] = []
 
   add(at: number, sent: number): void {

@@ -1,14 +1,14 @@
 import type { Text } from '@jadara/contract/core/text'
 import { useEffect, useRef, useState } from 'react'
-import type { Refusal, UploadState } from './upload-state.ts'
-import { Speed } from './upload-state.ts'
+import type { UploadRefusal, UploadState } from './upload-state.ts'
+import { UploadSpeedEstimate } from './upload-state.ts'
 
 type Progress = { sent: number; total: number }
 /** Sends the form with or without a file. */
 type SendWith<T> = (file: File | null, tools: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<T>
 
 /** The file of a form, which is sent with its fields. `whyNot` rejects a file before it is chosen. Unmounting stops the upload. */
-export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promise<Refusal | undefined>) {
+export function useFormFile(whyNot: (file: File) => UploadRefusal | undefined | Promise<UploadRefusal | undefined>) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const chosen = useRef<File>(undefined)
   /** The file picked last, before its check has ended. */
@@ -46,7 +46,7 @@ export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promis
     const file = chosen.current ?? null
     const own = new AbortController()
     attempt.current = own
-    const speed = new Speed()
+    const speed = new UploadSpeedEstimate()
     speed.add(performance.now(), 0)
     const show = ({ sent, total }: Progress) => {
       if (!file || own.signal.aborted) return
@@ -63,7 +63,7 @@ export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promis
   }
 
   /** Shows the server's refusal of the file, or that the upload was lost. */
-  const refuse = (refusal: Refusal, { again }: { again: boolean }) => {
+  const refuse = (refusal: UploadRefusal, { again }: { again: boolean }) => {
     const name = chosen.current?.name
     if (!again) chosen.current = undefined
     setState({ kind: 'refused', name, ...refusal, canRetry: again })

@@ -1,20 +1,20 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Refusal, StoredFile, UploadState } from './upload-state.ts'
-import { Speed } from './upload-state.ts'
+import type { DropZoneFile, UploadRefusal, UploadState } from './upload-state.ts'
+import { UploadSpeedEstimate } from './upload-state.ts'
 
 type Progress = { sent: number; total: number }
 /** Sends one file; rejects with the signal's reason when cancelled. */
-export type Send<T> = (file: File, tools: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<T>
+export type UploadSender<T> = (file: File, tools: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<T>
 
 type Options<T> = {
   /** Converts the reply to the drop zone's file. */
-  stored: (answer: T, file: File) => StoredFile
+  stored: (answer: T, file: File) => DropZoneFile
   onStored?: (answer: T, file: File) => void
   /** The messages of a failure; by default its `messages`, otherwise "no connection". */
-  explain?: (error: unknown) => Refusal
+  explain?: (error: unknown) => UploadRefusal
   /** Checks the file before it is sent: size, type. */
-  check?: (file: File) => Refusal | undefined | Promise<Refusal | undefined>
+  check?: (file: File) => UploadRefusal | undefined | Promise<UploadRefusal | undefined>
   /** False for a failure that would repeat; by default every failure can be retried. */
   mayRetry?: (error: unknown) => boolean
 }
@@ -26,14 +26,14 @@ const texts = {
   ),
 }
 
-function refusalIn(error: unknown): Refusal | undefined {
+function refusalIn(error: unknown): UploadRefusal | undefined {
   if (!(error && typeof error === 'object' && 'messages' in error && Array.isArray(error.messages))) return undefined
   const [why, help] = error.messages as readonly Text[]
   return why && { why, help }
 }
 
 /** An upload with progress, cancel and retry. Unmounting cancels it. */
-export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check, mayRetry }: Options<T>) {
+export function useUpload<T>(send: UploadSender<T>, { stored, onStored, explain, check, mayRetry }: Options<T>) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   const last = useRef<File>(undefined)
@@ -47,7 +47,7 @@ export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check, 
     const unfit = await check?.(file)
     if (attempt.signal.aborted) return
     if (unfit) return setState({ kind: 'refused', name: file.name, ...unfit })
-    const speed = new Speed()
+    const speed = new UploadSpeedEstimate()
     speed.add(performance.now(), 0)
     setState({ kind: 'sending', name: file.name, sent: 0, total: file.size })
     const onProgress = ({ sent, total }: Progress) => {

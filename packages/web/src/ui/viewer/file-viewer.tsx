@@ -5,7 +5,7 @@ import { Button, ButtonAnchor, IconButton } from '../button.tsx'
 import { Modal } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
-import { outOf, pages } from '../numbers.ts'
+import { formatCountOfTotal, pageCountTexts } from '../numbers.ts'
 import css from './file-viewer.module.css'
 import { chooseViewing, findViewRefusal, type ViewedFile } from './viewed-file.ts'
 
@@ -56,7 +56,7 @@ export function FileViewer({ files, at, onTurn, onClose }: Props) {
                   {say(texts.previous)}
                 </Button>
                 <span role="status" className="num muted">
-                  {say(outOf(place + 1, files.length))}
+                  {say(formatCountOfTotal(place + 1, files.length))}
                 </span>
                 <Button kind="bare" onClick={() => turn(1)}>
                   {say(texts.next)}
@@ -81,7 +81,7 @@ export function FileViewer({ files, at, onTurn, onClose }: Props) {
 
 function Words({ id, file: { label, name, pages: count, bytes: size } }: { id: string; file: ViewedFile }) {
   const { say } = useLanguage()
-  const facts = [count && quantity(count, pages), size !== undefined && formatFileSize(size)].filter(
+  const facts = [count && quantity(count, pageCountTexts), size !== undefined && formatFileSize(size)].filter(
     (fact) => fact !== false && fact,
   )
   return (

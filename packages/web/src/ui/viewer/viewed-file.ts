@@ -13,7 +13,7 @@ export type ViewedFile = {
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { readonly pdfViewerEnabled?: boolean }
 
 /** Whether this device can show a PDF inside a page. Android cannot; iOS shows only the first page, and iPads identify as a Mac. */
-export function drawsPdf({ pdfViewerEnabled = true, userAgent, maxTouchPoints }: Device): boolean {
+export function canShowPdf({ pdfViewerEnabled = true, userAgent, maxTouchPoints }: Device): boolean {
   const apple = /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   return pdfViewerEnabled && !apple && !/Android/.test(userAgent)
 }
@@ -21,7 +21,7 @@ export function drawsPdf({ pdfViewerEnabled = true, userAgent, maxTouchPoints }:
 /** How a file is shown; `elsewhere`: in a new tab or as a download. */
 export function chooseViewing({ mime }: Pick<ViewedFile, 'mime'>, device: Device): 'picture' | 'pdf' | 'elsewhere' {
   if (mime.startsWith('image/')) return 'picture'
-  return mime === 'application/pdf' && drawsPdf(device) ? 'pdf' : 'elsewhere'
+  return mime === 'application/pdf' && canShowPdf(device) ? 'pdf' : 'elsewhere'
 }
 
 const notShown = text('This file could not be shown. Try to open it.', 'تعذّر عرض هذا الملف. جرّب فتحه.')

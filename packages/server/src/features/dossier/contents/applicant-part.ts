@@ -1,11 +1,11 @@
 import { personLabels } from '@jadara/contract/accounts/profile'
 import { type Text, text } from '@jadara/contract/core/text'
-import { cvName } from '@jadara/contract/files/file-types'
+import { cvLabel } from '@jadara/contract/files/file-types'
 import type { DocumentFact, DocumentPart, DocumentSection } from '../../../documents/printed-document.ts'
 import { type Attachments, isCv } from './attachments.ts'
 import type { DossierHeader } from './load-dossier.ts'
 import { toPersonFacts } from './person-facts.ts'
-import { type Reader, toFacts } from './reader.ts'
+import { type ReaderContext, toFacts } from './reader.ts'
 
 const texts = {
   person: text('Personal information', 'البيانات الشخصية'),
@@ -23,7 +23,7 @@ const texts = {
   ),
 }
 
-export function toApplicantPart(reader: Reader, header: DossierHeader, attachments: Attachments): DocumentPart {
+export function toApplicantPart(reader: ReaderContext, header: DossierHeader, attachments: Attachments): DocumentPart {
   const { translate } = reader
   const { names, contact, position, theme, doctorate } = toPersonFacts(reader, header)
   // An anonymous applicant has no names, so the section is omitted.
@@ -40,16 +40,16 @@ export function toApplicantPart(reader: Reader, header: DossierHeader, attachmen
   }
 }
 
-function toCvSection(reader: Reader, { files }: DossierHeader, { indexOf: placeOf }: Attachments): DocumentSection {
+function toCvSection(reader: ReaderContext, { files }: DossierHeader, { indexOf: placeOf }: Attachments): DocumentSection {
   const { translate } = reader
   const cv = files.find(isCv)
   if (cv && !reader.canOpen(cv.typeId))
-    return { title: translate(cvName), empty: translate(texts.closed), blocks: [], entries: [] }
-  if (!cv) return { title: translate(cvName), empty: translate(texts.noCv), blocks: [], entries: [] }
+    return { title: translate(cvLabel), empty: translate(texts.closed), blocks: [], entries: [] }
+  if (!cv) return { title: translate(cvLabel), empty: translate(texts.noCv), blocks: [], entries: [] }
   const source = placeOf(cv)
   const facts = toFacts(reader, [[texts.file, cv.name, { source }]])
   return {
-    title: translate(cvName),
+    title: translate(cvLabel),
     blocks: [
       { block: 'facts', facts },
       ...(source === undefined ? [{ block: 'note', text: translate(texts.apart) } as const] : []),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Applicant, registeredApplicant } from '../../../testing/applicant.ts'
-import { injecting } from '../../../testing/caller.ts'
+import { type Applicant, createRegisteredApplicant } from '../../../testing/applicant.ts'
+import { sendByInject } from '../../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../../testing/portal.ts'
-import { awardFile, createFullApplicant, personalFiles } from './full-applicant.testing.ts'
+import { createFullApplicant, loadTestAwardFile, loadTestPersonalFiles } from './full-applicant.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -21,7 +21,7 @@ const findGuids = async ({ id }: Applicant, types: readonly number[]): Promise<s
 
 describe('the award file attaches', () => {
   it('the curriculum vitae, the proofs of the records by kind, and the concept note', async () => {
-    const { printed, sources } = await awardFile(test, mona)
+    const { printed, sources } = await loadTestAwardFile(test, mona)
     const groups = printed.attached?.groups ?? []
     expect(groups.map(({ title, files }) => [title, files.map(({ title, source }) => [title, source])])).toEqual([
       ['Curriculum vitae', [['Curriculum vitae', 0]]],
@@ -50,7 +50,7 @@ describe('the award file attaches', () => {
   })
 
   it('neither identity card nor certificates, which reviewers must not see', async () => {
-    const content = await awardFile(test, mona)
+    const content = await loadTestAwardFile(test, mona)
     expect(Object.keys(content.pictures)).toEqual(['picture-3'])
     expect(content.pictures['picture-3']?.guid).toBe((await findGuids(mona, [3]))[0])
     const written = JSON.stringify(content)
@@ -60,7 +60,7 @@ describe('the award file attaches', () => {
 
 describe('the personal files', () => {
   it('appear each under its name, and the curriculum vitae is mentioned', async () => {
-    const { printed, sources, pictures } = await personalFiles(test, mona)
+    const { printed, sources, pictures } = await loadTestPersonalFiles(test, mona)
     const picture = (type: number, name: string) => ({
       title: name,
       blocks: [{ block: 'picture', picture: `picture-${type}`, caption: `${name} · صورة.jpg` }],
@@ -102,8 +102,8 @@ describe('the personal files', () => {
   })
 
   it('name what is missing, except the optional picture', async () => {
-    const ali = await registeredApplicant(injecting(test.http))
-    const { printed } = await personalFiles(test, ali, 'ar')
+    const ali = await createRegisteredApplicant(sendByInject(test.http))
+    const { printed } = await loadTestPersonalFiles(test, ali, 'ar')
     expect(printed.parts[0]?.sections.map(({ title, empty }) => [title, empty])).toEqual([
       ['بطاقة الرقم القومي، الوجه', 'لم يُرفع هذا الملف.'],
       ['بطاقة الرقم القومي، الظهر', 'لم يُرفع هذا الملف.'],

@@ -1,13 +1,13 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { conceptNoteTexts } from '@jadara/contract/files/concept-note'
 import { formatFileSize } from '@jadara/contract/files/file-size'
-import { cvFileType, cvName } from '@jadara/contract/files/file-types'
+import { cvFileType, cvLabel } from '@jadara/contract/files/file-types'
 import type { LeftOutReason } from '@jadara/contract/files/files'
 import { recordTitle } from '@jadara/contract/records/record-kind'
 import type { StoredFileRow } from '../../../db/stored-files.ts'
 import type { AttachedFiles } from '../../../documents/printed-document.ts'
 import type { Dossier } from './load-dossier.ts'
-import { type Reader, toFacts } from './reader.ts'
+import { type ReaderContext, toFacts } from './reader.ts'
 
 const texts = {
   title: text('Attached files', 'الملفات المرفقة'),
@@ -50,11 +50,11 @@ export type Attachments = {
  * Lists the PDFs to attach, in the order of the dossier: CV, proofs of records, concept note. Pictures are excluded because reviewers
  * read this document and must not see identity cards or certificates (specification FILE-9).
  */
-export function listAttachments({ translate, canOpen }: Reader, { files, records, note }: Dossier): Attachments {
+export function listAttachments({ translate, canOpen }: ReaderContext, { files, records, note }: Dossier): Attachments {
   const groups: Group[] = [
     {
-      title: cvName,
-      proofs: files.filter((file) => isCv(file) && canOpen(file.typeId)).map((file) => ({ file, title: translate(cvName) })),
+      title: cvLabel,
+      proofs: files.filter((file) => isCv(file) && canOpen(file.typeId)).map((file) => ({ file, title: translate(cvLabel) })),
     },
     ...records.map(({ kind, records }) => ({
       title: kind.noun.many,
@@ -79,7 +79,7 @@ const keepPdfs = ({ title, proofs }: Group): Group => ({
 export const isCv = ({ typeId }: StoredFileRow): boolean => typeId === cvFileType
 
 /** Null when nothing is attached. */
-export function toPrintedAttachments(reader: Reader, { groups, indexOf }: Attachments): AttachedFiles | null {
+export function toPrintedAttachments(reader: ReaderContext, { groups, indexOf }: Attachments): AttachedFiles | null {
   if (groups.length === 0) return null
   const { translate } = reader
   return {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Applicant, registeredApplicant } from '../../../testing/applicant.ts'
-import { injecting } from '../../../testing/caller.ts'
+import { type Applicant, createRegisteredApplicant } from '../../../testing/applicant.ts'
+import { sendByInject } from '../../../testing/caller.ts'
 import { formOf } from '../../../testing/forms.ts'
-import { bytesOf } from '../../../testing/papers.ts'
+import { createUploadOfSize } from '../../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../../testing/portal.ts'
-import { recordCalls } from '../../records/calls.testing.ts'
-import { awardFile, createFullApplicant, requireEntry, requirePart, requireSection } from './full-applicant.testing.ts'
+import { createRecordCalls } from '../../records/calls.testing.ts'
+import { createFullApplicant, loadTestAwardFile, requireEntry, requirePart, requireSection } from './full-applicant.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const createNewApplicant = () => registeredApplicant(injecting(test.http))
+const createNewApplicant = () => createRegisteredApplicant(sendByInject(test.http))
 const toTitles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title)
 
 describe('in English', () => {
   it('the cover names the applicant and marks a draft', async () => {
-    const { printed } = await awardFile(test, mona)
+    const { printed } = await loadTestAwardFile(test, mona)
     expect({ ...printed, parts: [], attached: null }).toEqual({
       language: 'en',
       title: 'Award file · Mona Abdelrahman · Research Excellence Award',
@@ -62,7 +62,7 @@ describe('in English', () => {
   })
 
   it('parts and sections have the order of the dossier', async () => {
-    const { printed } = await awardFile(test, mona)
+    const { printed } = await loadTestAwardFile(test, mona)
     expect(printed.parts.map(({ title, sections }) => [title, toTitles(sections)])).toEqual([
       ['Applicant', ['Personal information', 'Work and theme', 'Doctorate', 'Curriculum vitae']],
       ['Publications', ['Journal papers', 'Conference papers', 'Books', 'Book chapters']],
@@ -88,7 +88,7 @@ describe('in English', () => {
   })
 
   it('a record shows its visible fields in the order of the form, and its file', async () => {
-    const content = await awardFile(test, mona)
+    const content = await loadTestAwardFile(test, mona)
     expect(requireEntry(content, 'Publications', 'Conference papers')).toEqual({
       title: 'Solar stills for villages — مقطرات شمسية للقرى',
       blocks: [
@@ -122,7 +122,7 @@ describe('in English', () => {
   })
 
   it('a summary is printed as paragraphs, and markup in it is plain text', async () => {
-    const { blocks } = requireEntry(await awardFile(test, mona), 'Research Output', 'Research grants')
+    const { blocks } = requireEntry(await loadTestAwardFile(test, mona), 'Research Output', 'Research grants')
     expect(blocks[0]).toMatchObject({
       facts: expect.arrayContaining([
         { label: 'Partners', value: ['TU Berlin', 'جامعة أسوان'] },
@@ -143,7 +143,7 @@ describe('in English', () => {
   })
 
   it('the concept note shows the names of the selected list entries', async () => {
-    const [section] = requirePart(await awardFile(test, mona), 'Concept note').sections
+    const [section] = requirePart(await loadTestAwardFile(test, mona), 'Concept note').sections
     expect(section).toEqual({
       title: 'The project',
       blocks: [
@@ -169,7 +169,7 @@ describe('in English', () => {
 })
 
 it('in Arabic everything except entered text is Arabic', async () => {
-  const content = await awardFile(test, mona, 'ar')
+  const content = await loadTestAwardFile(test, mona, 'ar')
   const { printed } = content
   expect(toTitles(printed.parts)).toEqual(['المتقدم', 'المنشورات العلمية', 'الإنتاج البحثي', 'المقترح', 'المذكرة المفاهيمية'])
   expect(printed.running).toBe('منى عبد الرحمن · مسودة')
@@ -227,9 +227,9 @@ describe('missing data', () => {
     const ali = await createNewApplicant()
     const leftOut = { location: '', conferenceDate: '', coAuthors: [] }
     const online = { proceedingMedium: 'Online', proceedingMediumUrl: 'https://icre.example.org/all' }
-    await recordCalls('conference', ali).create({ ...leftOut, ...online })
-    await recordCalls('research-grant', ali).create({ partner: 0 })
-    const content = await awardFile(test, ali)
+    await createRecordCalls('conference', ali).create({ ...leftOut, ...online })
+    await createRecordCalls('research-grant', ali).create({ partner: 0 })
+    const content = await loadTestAwardFile(test, ali)
     const labels = (part: string, section: string) =>
       requireEntry(content, part, section).blocks.flatMap((block) =>
         block.block === 'facts' ? block.facts.map(({ label }) => label) : [],
@@ -250,7 +250,7 @@ describe('missing data', () => {
   })
 
   it('is named for whole sections', async () => {
-    const content = await awardFile(test, await createNewApplicant())
+    const content = await loadTestAwardFile(test, await createNewApplicant())
     const { printed, sources, pictures } = content
     expect({ sources, pictures, attached: printed.attached, photograph: printed.cover.photograph }).toEqual({
       sources: [],
@@ -276,8 +276,8 @@ describe('missing data', () => {
 
   it('a curriculum vitae in another format than PDF is named but not attached', async () => {
     const ali = await createNewApplicant()
-    await ali.post('/api/uploadfile', formOf({ type: 6 }, bytesOf(3000, 'سيرة.bin')))
-    const content = await awardFile(test, ali)
+    await ali.post('/api/uploadfile', formOf({ type: 6 }, createUploadOfSize(3000, 'سيرة.bin')))
+    const content = await loadTestAwardFile(test, ali)
     expect(requireSection(content, 'Applicant', 'Curriculum vitae').blocks).toEqual([
       { block: 'facts', facts: [{ label: 'File', value: 'سيرة.bin.zip' }] },
       { block: 'note', text: 'This file is no PDF and is not attached here. It can be downloaded in the portal.' },

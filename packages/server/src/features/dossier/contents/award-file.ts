@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import { photographFileType } from '@jadara/contract/files/file-types'
-import type { Handle } from '../../../db/database.ts'
+import type { DatabaseHandle } from '../../../db/database.ts'
 import type { Application } from '../../../db/participation.ts'
 import { toApplicantPart } from './applicant-part.ts'
 import { listAttachments, toPrintedAttachments } from './attachments.ts'
@@ -9,7 +9,7 @@ import { toFrontPage } from './front-page.ts'
 import { loadDossier } from './load-dossier.ts'
 import { toNotePart } from './note-part.ts'
 import { toProposalPart } from './proposal-part.ts'
-import { type ReaderOptions, toReader } from './reader.ts'
+import { type ReaderOptions, toReaderContext } from './reader.ts'
 import { toRecordParts } from './record-parts.ts'
 
 const documentTitle = text('Award file', 'ملف الجائزة')
@@ -19,11 +19,11 @@ const documentTitle = text('Award file', 'ملف الجائزة')
  * independent of the number of records; run it in a repeatable-read transaction for a consistent view.
  */
 export async function loadAwardFile(
-  db: Handle,
+  db: DatabaseHandle,
   application: Pick<Application, 'id'>,
   options: ReaderOptions,
 ): Promise<DocumentContent> {
-  const reader = toReader(options)
+  const reader = toReaderContext(options)
   const dossier = await loadDossier(db, application, options)
   const attachments = listAttachments(reader, dossier)
   return {

@@ -2,7 +2,7 @@ import { formatPoundsWithoutCurrency, toPounds } from '@jadara/contract/core/mon
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { type BudgetItem, calculateCost, calculateSums, itemTypes } from '@jadara/contract/proposal/budget'
 import type { DocumentBlock } from '../../../documents/printed-document.ts'
-import type { Reader } from './reader.ts'
+import type { ReaderContext } from './reader.ts'
 
 const texts = {
   item: text('Item', 'البند'),
@@ -17,7 +17,11 @@ const texts = {
   over: text('Over the budget by', 'تجاوز الميزانية بمقدار'),
 }
 
-export function toBudgetTable({ translate, language }: Reader, items: readonly BudgetItem[], budget: number): DocumentBlock {
+export function toBudgetTable(
+  { translate, language }: ReaderContext,
+  items: readonly BudgetItem[],
+  budget: number,
+): DocumentBlock {
   const sums = calculateSums(items, budget)
   const pounds = (sum: number | null) => (sum === null ? '' : translate(formatPoundsWithoutCurrency(sum)))
   const number = (value: number | null) => (value === null ? '' : formatNumber(value, language))

@@ -4,13 +4,13 @@ import { formOf } from '../../../testing/forms.ts'
 import { paper, photograph } from '../../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../../testing/portal.ts'
 import { countQueries } from '../../../testing/queries.ts'
-import { recordCalls } from '../../records/calls.testing.ts'
+import { createRecordCalls } from '../../records/calls.testing.ts'
 import type { DocumentContent } from './content.ts'
 import { loadDocument, toDocumentName } from './document.ts'
 import {
-  awardFile,
   createFullApplicant,
-  personalFiles,
+  loadTestAwardFile,
+  loadTestPersonalFiles,
   requireEntry,
   requireTestParticipation,
 } from './full-applicant.testing.ts'
@@ -32,7 +32,7 @@ it('a document has a key, a file name and its content', async () => {
   const mona = await createFullApplicant(test)
   const { key, content, ...rest } = await load(mona, 'personal-files', 'ar')
   expect(key).toMatch(/^[0-9a-f]{64}$/)
-  expect(content).toEqual(await personalFiles(test, mona, 'ar'))
+  expect(content).toEqual(await loadTestPersonalFiles(test, mona, 'ar'))
   expect(rest).toEqual({
     kind: 'personal-files',
     applicationId: mona.id,
@@ -49,7 +49,7 @@ describe('the key', () => {
   it('stays the same when the same content is saved again', async () => {
     const [mona, file] = [await createFullApplicant(test), await paper('cv.pdf')]
     await uploadCv(mona, file)
-    const patents = recordCalls('patent', mona)
+    const patents = createRecordCalls('patent', mona)
     const before = await load(mona)
     expect((await load(mona)).key).toBe(before.key)
     // The same bytes under another guid, and a record saved unchanged a minute later.
@@ -65,9 +65,10 @@ describe('the key', () => {
   it.each<[string, (mona: Applicant) => Promise<unknown>]>([
     [
       'a field of a record',
-      async (mona) => recordCalls('patent', mona).put((await recordCalls('patent', mona).rows())[0]?.id ?? 0, { country: 'DE' }),
+      async (mona) =>
+        createRecordCalls('patent', mona).put((await createRecordCalls('patent', mona).rows())[0]?.id ?? 0, { country: 'DE' }),
     ],
-    ['another record', (mona) => recordCalls('award', mona).create()],
+    ['another record', (mona) => createRecordCalls('award', mona).create()],
     ['a word of a section', (mona) => mona.put('/api/ProposalSections/methodology', { text: '<p>How.</p>', finished: false })],
     ['the bytes of a PDF of the same name', async (mona) => uploadCv(mona, await paper('السيرة الذاتية.pdf', { pages: 2 }))],
     ['the photograph', async (mona) => mona.post('/api/uploadfile', formOf({ type: 3 }, await photograph()))],
@@ -93,7 +94,7 @@ describe('the key', () => {
     const after = await all()
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
     expect(after[2]).not.toBe(before[2])
-    await recordCalls('award', mona).create()
+    await createRecordCalls('award', mona).create()
     expect((await all())[2]).toBe(after[2])
   })
 })
@@ -130,7 +131,7 @@ describe('a submitted application', () => {
     const mona = await createFullApplicant(test)
     test.time.now = new Date('2026-11-21T10:45:42Z')
     const { receiptNumber, digest } = (await mona.post('/api/applicant/finalizeSubmission')).body as Record<string, string>
-    const { printed } = await awardFile(test, mona)
+    const { printed } = await loadTestAwardFile(test, mona)
     const address = `https://award.example/verify/${receiptNumber}`
     expect(printed.running).toBe(`Mona Abdelrahman · ${receiptNumber}`)
     expect(printed.cover.seal).toEqual({
@@ -143,13 +144,13 @@ describe('a submitted application', () => {
       ],
       verify: { label: 'Check this receipt', address, qr: expect.stringMatching(/^<svg .*<\/svg>$/) },
     })
-    const arabic = await awardFile(test, mona, 'ar')
+    const arabic = await loadTestAwardFile(test, mona, 'ar')
     expect(arabic.printed.cover.seal).toMatchObject({
       label: 'مُقدَّم ومختوم',
       facts: [{ value: receiptNumber }, { value: '٢١ نوفمبر ٢٠٢٦، ١٢:٤٥:٤٢ ظهرًا بتوقيت القاهرة' }, { value: digest }],
     })
     expect((await load(mona)).name).toBe(`award-file-${receiptNumber}-Mona-Abdelrahman.pdf`)
-    expect((await personalFiles(test, mona)).printed.cover.seal).toEqual(printed.cover.seal)
+    expect((await loadTestPersonalFiles(test, mona)).printed.cover.seal).toEqual(printed.cover.seal)
   })
 })
 
@@ -158,9 +159,9 @@ describe('hostile names', () => {
 
   it('are printed unchanged', async () => {
     const mona = await createFullApplicant(test)
-    await recordCalls('award', mona).add({ englishTitle: '#import "/etc/passwd" <script>', arabicTitle: '' })
+    await createRecordCalls('award', mona).add({ englishTitle: '#import "/etc/passwd" <script>', arabicTitle: '' })
     await test.database.sql`update application set english_name = ${hostile} where id = ${mona.id}`
-    const content = await awardFile(test, mona)
+    const content = await loadTestAwardFile(test, mona)
     expect(content.printed.cover.englishName).toBe(hostile)
     expect(requireEntry(content, 'Research Output', 'Awards and recognitions').title).toBe('State Encouragement Award')
     expect(JSON.stringify(content)).toContain('#import \\"/etc/passwd\\" <script>')
@@ -189,10 +190,10 @@ describe('hostile names', () => {
 it('the number of queries does not depend on the number of records', async () => {
   const [few, many] = [await createFullApplicant(test), await createFullApplicant(test, { each: 3 })]
   const [fewQueries, manyQueries] = [
-    await countQueries(() => awardFile(test, few)),
-    await countQueries(() => awardFile(test, many)),
+    await countQueries(() => loadTestAwardFile(test, few)),
+    await countQueries(() => loadTestAwardFile(test, many)),
   ]
   expect(manyQueries).toBe(fewQueries)
   expect(manyQueries).toBeLessThanOrEqual(25)
-  expect(await countQueries(() => personalFiles(test, many))).toBe(4)
+  expect(await countQueries(() => loadTestPersonalFiles(test, many))).toBe(4)
 })

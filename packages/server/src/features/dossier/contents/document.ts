@@ -2,7 +2,7 @@ import { type Language, type Text, text } from '@jadara/contract/core/text'
 import type { ExportKind } from '@jadara/contract/submission/exports'
 import type { Application, Participation } from '../../../db/participation.ts'
 import { redactIdentity } from '../../../db/reviewing.ts'
-import { fileNameOf } from '../../../files/file-name.ts'
+import { joinFileNameWithExtension } from '../../../files/file-name.ts'
 import type { Portal } from '../../../portal.ts'
 import type { WantedExport } from '../store.ts'
 import { findFilesWithoutBytes } from '../stored-bytes.ts'
@@ -78,5 +78,5 @@ export function toDocumentName(application: NamedApplication, kind: Kind, langua
   const name = { en: englishName, ar: arabicName }[language]
   // An anonymous application has no receipt number either.
   const status = submittedAt ? (receiptNumber ?? []) : draftName[language]
-  return fileNameOf([kindNames[kind][language], status, name].flat(), kind === 'everything' ? 'zip' : 'pdf')
+  return joinFileNameWithExtension([kindNames[kind][language], status, name].flat(), kind === 'everything' ? 'zip' : 'pdf')
 }

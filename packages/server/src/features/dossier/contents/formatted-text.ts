@@ -1,14 +1,14 @@
 import { richText, toLinkTarget } from '@jadara/contract/core/rich-text'
 import { Parser } from 'htmlparser2'
 import type { FormattedNode } from '../../../documents/printed-document.ts'
-import { collapseWhiteSpace, type Element, isInline, type Node } from './white-space.ts'
+import { collapseWhiteSpace, isInline, type MutableElement, type MutableNode } from './white-space.ts'
 
 /**
  * Parses formatted HTML into paragraphs and collapses white space like a browser. Tags outside the allow-list are dropped and their text is
  * kept. Site-relative links (`/prize`) become absolute with `publicUrl`.
  */
 export function toFormattedText(html: string, publicUrl: string): FormattedNode[] {
-  const top: Node[] = []
+  const top: MutableNode[] = []
   /** The child list of each open tag: an unknown tag uses its parent's, a tag without text (script, style) a discarded one. */
   const open = [top]
   const parser = new Parser({
@@ -58,7 +58,7 @@ function toAttributes(tag: string, { dir, href = '', start = '', colspan, rowspa
     ...(tag === 'ol' && /^-?\d{1,6}$/.test(start) && { start: Number(start) }),
     ...(isCell && isAllowedSpan(colspan) && { colspan: Number(colspan) }),
     ...(isCell && isAllowedSpan(rowspan) && { rowspan: Number(rowspan) }),
-  } satisfies Partial<Element>
+  } satisfies Partial<MutableElement>
 }
 
 /** A span of 1 is the default. */
@@ -70,9 +70,9 @@ function toAddress(href: string, publicUrl: string): string | undefined {
 }
 
 /** Inline content between paragraphs becomes a paragraph. */
-function wrapInParagraphs(nodes: readonly Node[]): Node[] {
-  const blocks: Node[] = []
-  let paragraph: Node[] | undefined
+function wrapInParagraphs(nodes: readonly MutableNode[]): MutableNode[] {
+  const blocks: MutableNode[] = []
+  let paragraph: MutableNode[] | undefined
   for (const node of nodes) {
     if (!isInline(node)) {
       blocks.push(node)

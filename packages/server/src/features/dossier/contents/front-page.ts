@@ -1,4 +1,4 @@
-import { moment } from '@jadara/contract/core/moment'
+import { formatMoment } from '@jadara/contract/core/moment'
 import { type Text, text } from '@jadara/contract/core/text'
 import { photographFileType } from '@jadara/contract/files/file-types'
 import { renderSVG } from 'uqr'
@@ -6,7 +6,7 @@ import type { DocumentSeal, PrintedDocument, PrintedDocumentTexts } from '../../
 import { toPictureKey, toPictures } from './content.ts'
 import type { DossierHeader } from './load-dossier.ts'
 import { toPersonFacts } from './person-facts.ts'
-import { type Reader, toFacts } from './reader.ts'
+import { type ReaderContext, toFacts } from './reader.ts'
 
 const texts = {
   draft: text('Draft', 'مسودة'),
@@ -29,7 +29,11 @@ const texts = {
   pages: text('Pages', 'عدد الصفحات'),
 }
 
-export function toFrontPage(reader: Reader, header: DossierHeader, kind: Text): Omit<PrintedDocument, 'parts' | 'attached'> {
+export function toFrontPage(
+  reader: ReaderContext,
+  header: DossierHeader,
+  kind: Text,
+): Omit<PrintedDocument, 'parts' | 'attached'> {
   const { translate, language } = reader
   const { application, award, round, theme, receipt, files } = header
   const { arabicName, englishName } = application
@@ -56,7 +60,7 @@ export function toFrontPage(reader: Reader, header: DossierHeader, kind: Text): 
   }
 }
 
-const toPrintedWords = ({ translate }: Reader): PrintedDocumentTexts => ({
+const toPrintedWords = ({ translate }: ReaderContext): PrintedDocumentTexts => ({
   contents: translate(texts.contents),
   page: translate(texts.page),
   of: translate(texts.of),
@@ -65,10 +69,10 @@ const toPrintedWords = ({ translate }: Reader): PrintedDocumentTexts => ({
 })
 
 /** An anonymous application shows no receipt number: anybody can look up the number's owner. */
-function toSeal(reader: Reader, { application, receipt }: DossierHeader): DocumentSeal {
+function toSeal(reader: ReaderContext, { application, receipt }: DossierHeader): DocumentSeal {
   const { translate, timeZone, publicUrl } = reader
   if (!receipt) return { state: 'draft', label: translate(texts.draft), about: translate(texts.aboutDraft) }
-  const receivedAt = [texts.received, moment(receipt.receivedAt, timeZone, { seconds: true })] as const
+  const receivedAt = [texts.received, formatMoment(receipt.receivedAt, timeZone, { seconds: true })] as const
   const seal = { state: 'submitted', label: translate(texts.submitted) } as const
   if (application.receiptNumber === null) return { ...seal, facts: toFacts(reader, [receivedAt]), verify: null }
   const address = `${publicUrl}/verify/${encodeURIComponent(receipt.number)}`

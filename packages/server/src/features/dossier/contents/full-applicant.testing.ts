@@ -2,22 +2,22 @@ import type { Language } from '@jadara/contract/core/text'
 import { findParticipation, type Participation } from '../../../db/participation.ts'
 import type { DocumentEntry, DocumentPart, DocumentSection } from '../../../documents/printed-document.ts'
 import { type Applicant, completeApplicant } from '../../../testing/applicant.ts'
-import { injecting } from '../../../testing/caller.ts'
+import { sendByInject } from '../../../testing/caller.ts'
 import { formOf } from '../../../testing/forms.ts'
 import { paper } from '../../../testing/papers.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { noteInput } from '../../concept-note/samples.testing.ts'
 import { createWholeProposal } from '../../proposal/samples.testing.ts'
-import { everyKind, recordCalls } from '../../records/calls.testing.ts'
+import { createRecordCalls, everyKind } from '../../records/calls.testing.ts'
 import { loadAwardFile } from './award-file.ts'
 import type { DocumentContent } from './content.ts'
 import { loadPersonalFiles } from './personal-files.ts'
 
 /** Creates an applicant with five journals, `each` records of every other kind, a proposal and a concept note. */
 export async function createFullApplicant(test: TestPortal, { each = 1 } = {}): Promise<Applicant> {
-  const mona = await completeApplicant(injecting(test.http))
+  const mona = await completeApplicant(sendByInject(test.http))
   for (const { name } of everyKind.filter((kind) => kind.name !== 'journal'))
-    for (let number = 0; number < each; number += 1) await recordCalls(name, mona).create()
+    for (let number = 0; number < each; number += 1) await createRecordCalls(name, mona).create()
   await createWholeProposal(mona)
   const { status } = await mona.post('/api/ConceptNote', formOf(noteInput, await paper('note.pdf')))
   if (status !== 201) throw new Error(`the concept note was refused with ${status}`)
@@ -39,11 +39,14 @@ const readerOptions = ({ portal }: TestPortal, language: Language) => ({
   publicUrl: portal.publicUrl,
 })
 
-export const awardFile = (test: TestPortal, applicant: Applicant, language: Language = 'en'): Promise<DocumentContent> =>
+export const loadTestAwardFile = (test: TestPortal, applicant: Applicant, language: Language = 'en'): Promise<DocumentContent> =>
   loadAwardFile(test.portal.db, applicant, readerOptions(test, language))
 
-export const personalFiles = (test: TestPortal, applicant: Applicant, language: Language = 'en'): Promise<DocumentContent> =>
-  loadPersonalFiles(test.portal.db, applicant, readerOptions(test, language))
+export const loadTestPersonalFiles = (
+  test: TestPortal,
+  applicant: Applicant,
+  language: Language = 'en',
+): Promise<DocumentContent> => loadPersonalFiles(test.portal.db, applicant, readerOptions(test, language))
 
 export function requirePart({ printed: { parts } }: DocumentContent, title: string): DocumentPart {
   const part = parts.find((one) => one.title === title)

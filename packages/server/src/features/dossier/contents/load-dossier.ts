@@ -1,16 +1,16 @@
 import { text } from '@jadara/contract/core/text'
-import type { ProseSection } from '@jadara/contract/proposal/sections'
+import type { ProseSectionName } from '@jadara/contract/proposal/sections'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { eq } from 'drizzle-orm'
-import type { Handle } from '../../../db/database.ts'
+import type { DatabaseHandle } from '../../../db/database.ts'
 import type { Application } from '../../../db/participation.ts'
 import { redactIdentity } from '../../../db/reviewing.ts'
 import { readAwardIdentity } from '../../../db/site-texts.ts'
-import { listFiles, type StoredFileRow } from '../../../db/stored-files.ts'
+import { listFilesOfApplication, type StoredFileRow } from '../../../db/stored-files.ts'
 import { accounts, applications, awardBranches, rounds } from '../../../db/tables/people.ts'
 import { proposalSections } from '../../../db/tables/proposal.ts'
-import { findSealedNote, type SealedNote } from '../../concept-note/store.ts'
+import { findNoteForSnapshot, type SnapshotNote } from '../../concept-note/store.ts'
 import { findProposal, type HeaderRow, listRows } from '../../proposal/store.ts'
 import { type FoundRecord, listRecords } from '../../records/store.ts'
 import { findReceipt, type ReceiptRow } from '../../submission/store.ts'
@@ -20,7 +20,7 @@ export type DossierHeader = Awaited<ReturnType<typeof loadDossierHeader>>
 
 /** Four queries. */
 export async function loadDossierHeader(
-  db: Handle,
+  db: DatabaseHandle,
   { id }: Pick<Application, 'id'>,
   { anonymous }: Pick<ReaderOptions, 'anonymous'>,
 ) {
@@ -34,7 +34,7 @@ export async function loadDossierHeader(
   if (!row) throw new Error(`application ${id} does not exist`)
   const { name: award } = await readAwardIdentity(db)
   const receipt: ReceiptRow | null = await findReceipt(db, id)
-  const files: readonly StoredFileRow[] = await listFiles(db, id)
+  const files: readonly StoredFileRow[] = await listFilesOfApplication(db, id)
   return {
     // Read again: the caller's copy may be outdated.
     application: anonymous ? redactIdentity(row.application) : row.application,
@@ -51,7 +51,7 @@ export async function loadDossierHeader(
 export type DossierRecord = Pick<FoundRecord, 'row' | 'file'>
 type RecordsOfKind = { readonly kind: RecordKind; readonly records: readonly DossierRecord[] }
 
-async function loadRecords(db: Handle, applicationId: number): Promise<RecordsOfKind[]> {
+async function loadRecords(db: DatabaseHandle, applicationId: number): Promise<RecordsOfKind[]> {
   const result: RecordsOfKind[] = []
   for (const kind of recordKinds) result.push({ kind, records: await listRecords(db, kind, applicationId) })
   return result
@@ -60,14 +60,14 @@ async function loadRecords(db: Handle, applicationId: number): Promise<RecordsOf
 export type DossierProposal = {
   readonly header: HeaderRow
   /** Formatted text by section name. */
-  readonly written: Readonly<Partial<Record<ProseSection, string>>>
+  readonly written: Readonly<Partial<Record<ProseSectionName, string>>>
   readonly equipments: Awaited<ReturnType<typeof listRows<'equipments'>>>
   readonly team: Awaited<ReturnType<typeof listRows<'research-team'>>>
   readonly tasks: Awaited<ReturnType<typeof listRows<'schedule'>>>
   readonly items: Awaited<ReturnType<typeof listRows<'budget'>>>
 }
 
-async function loadProposal(db: Handle, applicationId: number): Promise<DossierProposal | null> {
+async function loadProposal(db: DatabaseHandle, applicationId: number): Promise<DossierProposal | null> {
   const header = await findProposal(db, applicationId)
   if (!header) return null
   const sections = await db.select().from(proposalSections).where(eq(proposalSections.applicationId, applicationId))
@@ -84,11 +84,11 @@ async function loadProposal(db: Handle, applicationId: number): Promise<DossierP
 export type Dossier = DossierHeader & {
   readonly records: readonly RecordsOfKind[]
   readonly proposal: DossierProposal | null
-  readonly note: SealedNote | null
+  readonly note: SnapshotNote | null
 }
 
 export async function loadDossier(
-  db: Handle,
+  db: DatabaseHandle,
   application: Pick<Application, 'id'>,
   options: Pick<ReaderOptions, 'anonymous'>,
 ): Promise<Dossier> {
@@ -96,6 +96,6 @@ export async function loadDossier(
     ...(await loadDossierHeader(db, application, options)),
     records: await loadRecords(db, application.id),
     proposal: await loadProposal(db, application.id),
-    note: await findSealedNote(db, application.id),
+    note: await findNoteForSnapshot(db, application.id),
   }
 }

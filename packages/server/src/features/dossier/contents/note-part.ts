@@ -5,7 +5,7 @@ import type { DocumentPart } from '../../../documents/printed-document.ts'
 import type { Attachments } from './attachments.ts'
 import { toFormattedText } from './formatted-text.ts'
 import type { Dossier } from './load-dossier.ts'
-import { type Reader, toFacts } from './reader.ts'
+import { type ReaderContext, toFacts } from './reader.ts'
 
 const texts = {
   none: text('No concept note was written. It is optional.', 'لم تُكتب مذكرة مفاهيمية، وهي اختيارية.'),
@@ -13,7 +13,7 @@ const texts = {
 }
 
 export function toNotePart(
-  reader: Reader,
+  reader: ReaderContext,
   { note, files }: Pick<Dossier, 'note' | 'files'>,
   { indexOf }: Attachments,
 ): DocumentPart {

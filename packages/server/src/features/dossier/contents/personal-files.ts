@@ -1,14 +1,14 @@
 import { text } from '@jadara/contract/core/text'
 import { formatFileSize } from '@jadara/contract/files/file-size'
-import { cvName } from '@jadara/contract/files/file-types'
-import type { Handle } from '../../../db/database.ts'
+import { cvLabel } from '@jadara/contract/files/file-types'
+import type { DatabaseHandle } from '../../../db/database.ts'
 import type { Application } from '../../../db/participation.ts'
 import type { DocumentSection } from '../../../documents/printed-document.ts'
 import { isCv } from './attachments.ts'
 import { type DocumentContent, pictureTypes, toPictureKey, toPictures } from './content.ts'
 import { toFrontPage } from './front-page.ts'
 import { type DossierHeader, loadDossierHeader } from './load-dossier.ts'
-import { type Reader, type ReaderOptions, toFacts, toReader } from './reader.ts'
+import { type ReaderContext, type ReaderOptions, toFacts, toReaderContext } from './reader.ts'
 
 const texts = {
   kind: text('Personal files', 'الملفات الشخصية'),
@@ -20,11 +20,11 @@ const texts = {
 
 /** Identity card, photograph and certificates as one document, never for reviewers (specification FILE-9). Four queries. */
 export async function loadPersonalFiles(
-  db: Handle,
+  db: DatabaseHandle,
   application: Pick<Application, 'id'>,
   options: ReaderOptions,
 ): Promise<DocumentContent> {
-  const reader = toReader(options)
+  const reader = toReaderContext(options)
   const header = await loadDossierHeader(db, application, options)
   const pictures = toPictures(
     header.files,
@@ -43,7 +43,7 @@ export async function loadPersonalFiles(
 }
 
 /** A missing optional picture is not mentioned. */
-function toPictureSections(reader: Reader, { files }: DossierHeader, keys: readonly string[]): DocumentSection[] {
+function toPictureSections(reader: ReaderContext, { files }: DossierHeader, keys: readonly string[]): DocumentSection[] {
   const { translate } = reader
   return pictureTypes.flatMap(({ id, name, required }): DocumentSection[] => {
     const [title, picture] = [translate(name), toPictureKey(id)]
@@ -54,8 +54,8 @@ function toPictureSections(reader: Reader, { files }: DossierHeader, keys: reado
   })
 }
 
-function toCvSection(reader: Reader, { files }: DossierHeader): DocumentSection {
-  const title = reader.translate(cvName)
+function toCvSection(reader: ReaderContext, { files }: DossierHeader): DocumentSection {
+  const title = reader.translate(cvLabel)
   const cv = files.find(isCv)
   if (!cv) return { title, empty: reader.translate(texts.missing), blocks: [], entries: [] }
   const facts = toFacts(reader, [

@@ -2,9 +2,10 @@ import type { BudgetItem } from '@jadara/contract/proposal/budget'
 import { expect, it } from 'vitest'
 import type { DossierProposal } from './load-dossier.ts'
 import { toProposalPart } from './proposal-part.ts'
-import { toReader } from './reader.ts'
+import { toReaderContext } from './reader.ts'
 
-const reader = (language: 'en' | 'ar') => toReader({ language, timeZone: 'Africa/Cairo', publicUrl: 'https://award.example' })
+const reader = (language: 'en' | 'ar') =>
+  toReaderContext({ language, timeZone: 'Africa/Cairo', publicUrl: 'https://award.example' })
 
 const header = {
   id: 1,

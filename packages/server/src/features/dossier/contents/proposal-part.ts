@@ -5,12 +5,12 @@ import { formatDuration, headerLabels } from '@jadara/contract/proposal/header'
 import { formatMonths, monthWord } from '@jadara/contract/proposal/months'
 import { teamLabels } from '@jadara/contract/proposal/research-team'
 import { afterEndText, listTasksAfterEnd, type Task } from '@jadara/contract/proposal/schedule'
-import { isProse, type ProseSection, type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
+import { isProse, type ProseSectionName, type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
 import type { DocumentBlock, DocumentEntry, DocumentPart, DocumentSection } from '../../../documents/printed-document.ts'
 import { toBudgetTable } from './budget-table.ts'
 import { toFormattedText } from './formatted-text.ts'
 import type { DossierProposal } from './load-dossier.ts'
-import { type Reader, toFacts } from './reader.ts'
+import { type ReaderContext, toFacts } from './reader.ts'
 
 const texts = {
   title: text('Proposal', 'المقترح'),
@@ -20,7 +20,7 @@ const texts = {
   nothing: text('Nothing was written in this section.', 'لم يُكتب شيء في هذا القسم.'),
 }
 
-export function toProposalPart(reader: Reader, proposal: DossierProposal | null): DocumentPart {
+export function toProposalPart(reader: ReaderContext, proposal: DossierProposal | null): DocumentPart {
   const { translate } = reader
   const title = translate(texts.title)
   if (!proposal)
@@ -31,7 +31,7 @@ export function toProposalPart(reader: Reader, proposal: DossierProposal | null)
   }
 }
 
-function toBasicInformation(reader: Reader, { header }: DossierProposal): DocumentSection {
+function toBasicInformation(reader: ReaderContext, { header }: DossierProposal): DocumentSection {
   const { translate, publicUrl } = reader
   const nodes = toFormattedText(header.abstract, publicUrl)
   const facts = toFacts(reader, [
@@ -46,7 +46,7 @@ function toBasicInformation(reader: Reader, { header }: DossierProposal): Docume
   return { title: translate(texts.basic), blocks: [{ block: 'facts', facts }, abstract], entries: [] }
 }
 
-function toSection(reader: Reader, proposal: DossierProposal, name: SectionName): DocumentSection {
+function toSection(reader: ReaderContext, proposal: DossierProposal, name: SectionName): DocumentSection {
   const { blocks, entries } = isProse(name) ? toProseContent(reader, proposal, name) : rowSections[name](reader, proposal)
   const title = reader.translate(sectionTexts[name].title)
   const isEmpty = blocks.length === 0 && entries.length === 0
@@ -55,13 +55,13 @@ function toSection(reader: Reader, proposal: DossierProposal, name: SectionName)
 
 type SectionContent = Pick<DocumentSection, 'blocks' | 'entries'>
 
-function toProseContent({ publicUrl }: Reader, { written }: DossierProposal, name: ProseSection): SectionContent {
+function toProseContent({ publicUrl }: ReaderContext, { written }: DossierProposal, name: ProseSectionName): SectionContent {
   const nodes = toFormattedText(written[name] ?? '', publicUrl)
   return { blocks: nodes.length > 0 ? [{ block: 'formatted', nodes }] : [], entries: [] }
 }
 
 const rowSections: Readonly<
-  Record<Exclude<SectionName, ProseSection>, (reader: Reader, proposal: DossierProposal) => SectionContent>
+  Record<Exclude<SectionName, ProseSectionName>, (reader: ReaderContext, proposal: DossierProposal) => SectionContent>
 > = {
   // A list, because descriptions are too long for a table.
   equipments: (reader, { equipments }) => ({
@@ -82,7 +82,7 @@ const rowSections: Readonly<
   }),
 }
 
-const toTeamTable = ({ translate }: Reader, team: DossierProposal['team']): DocumentBlock => ({
+const toTeamTable = ({ translate }: ReaderContext, team: DossierProposal['team']): DocumentBlock => ({
   block: 'table',
   head: [teamLabels.name, teamLabels.position, teamLabels.highestQualification, teamLabels.email].map(translate),
   rows: team.map(({ name, position, highestQualification, email }) => [name, position, highestQualification, email]),
@@ -91,7 +91,7 @@ const toTeamTable = ({ translate }: Reader, team: DossierProposal['team']): Docu
 })
 
 /** Notes when tasks exceed the project's duration. Empty without tasks. */
-export function toPlanBlocks({ translate }: Reader, tasks: readonly Task[], duration: number): DocumentBlock[] {
+export function toPlanBlocks({ translate }: ReaderContext, tasks: readonly Task[], duration: number): DocumentBlock[] {
   if (tasks.length === 0) return []
   const plan: DocumentBlock = {
     block: 'plan',

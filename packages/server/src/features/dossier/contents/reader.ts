@@ -12,9 +12,9 @@ export type ReaderOptions = {
   readonly anonymous?: boolean | undefined
 }
 
-export type Reader = ReaderOptions & { translate(text: Text): string; canOpen(typeId: number): boolean }
+export type ReaderContext = ReaderOptions & { translate(text: Text): string; canOpen(typeId: number): boolean }
 
-export const toReader = (options: ReaderOptions): Reader => ({
+export const toReaderContext = (options: ReaderOptions): ReaderContext => ({
   ...options,
   translate: (text) => text[options.language],
   canOpen: (typeId) => options.openFileTypes?.includes(typeId) ?? true,
@@ -23,7 +23,7 @@ export const toReader = (options: ReaderOptions): Reader => ({
 type FactInput = readonly [label: Text, value: Text | string | readonly string[], more?: Pick<DocumentFact, 'link' | 'source'>]
 
 /** Omits facts without a value. */
-export const toFacts = ({ translate }: Reader, inputs: readonly FactInput[]): DocumentFact[] =>
+export const toFacts = ({ translate }: ReaderContext, inputs: readonly FactInput[]): DocumentFact[] =>
   inputs.flatMap(([label, value, link]) => {
     const text = isText(value) ? translate(value) : value
     return text.length === 0 ? [] : [{ label: translate(label), value: text, ...link }]

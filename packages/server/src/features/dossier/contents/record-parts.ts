@@ -5,11 +5,15 @@ import { findHiddenFields } from '@jadara/contract/records/record-schema'
 import type { DocumentBlock, DocumentEntry, DocumentFact, DocumentPart } from '../../../documents/printed-document.ts'
 import type { Attachments } from './attachments.ts'
 import type { Dossier, DossierRecord } from './load-dossier.ts'
-import { type Reader, toFacts } from './reader.ts'
+import { type ReaderContext, toFacts } from './reader.ts'
 
 const groups = ['publications', 'research-output'] as const
 
-export function toRecordParts(reader: Reader, { records }: Pick<Dossier, 'records'>, attachments: Attachments): DocumentPart[] {
+export function toRecordParts(
+  reader: ReaderContext,
+  { records }: Pick<Dossier, 'records'>,
+  attachments: Attachments,
+): DocumentPart[] {
   const { translate } = reader
   return groups.map((name) => ({
     title: translate(groupTitles[name]),
@@ -24,7 +28,7 @@ export function toRecordParts(reader: Reader, { records }: Pick<Dossier, 'record
   }))
 }
 
-function toEntry(reader: Reader, kind: RecordKind, { row, file }: DossierRecord, { indexOf }: Attachments): DocumentEntry {
+function toEntry(reader: ReaderContext, kind: RecordKind, { row, file }: DossierRecord, { indexOf }: Attachments): DocumentEntry {
   const values: Readonly<Record<string, unknown>> = row
   const blocks: DocumentBlock[] = []
   let facts: DocumentFact[] = []
@@ -53,7 +57,7 @@ function listVisibleFields(kind: RecordKind, values: Readonly<Record<string, unk
   })
 }
 
-function toFieldFacts(reader: Reader, field: Field, value: unknown): DocumentFact[] {
+function toFieldFacts(reader: ReaderContext, field: Field, value: unknown): DocumentFact[] {
   const lines = formatFieldValue(field, value).map(reader.translate)
   const text = field.input === 'people' ? lines : (lines[0] ?? '')
   return toFacts(reader, [[field.label, text, field.input === 'url' ? { link: String(value) } : {}]])
@@ -63,7 +67,7 @@ function toFieldFacts(reader: Reader, field: Field, value: unknown): DocumentFac
 const isPassage = (field: Field): boolean => field.input === 'long-text' && field.rows > 4
 
 /** Plain text: an empty line separates paragraphs, a line end becomes a break. */
-function toPassage({ translate }: Reader, { label }: Field, text: string): DocumentBlock {
+function toPassage({ translate }: ReaderContext, { label }: Field, text: string): DocumentBlock {
   const paragraphs = text.split(/\r?\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   const nodes = paragraphs.map((paragraph) => ({ tag: 'p', children: toLines(paragraph.trim()) }))
   return { block: 'formatted', heading: translate(label), nodes }

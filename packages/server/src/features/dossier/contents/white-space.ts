@@ -2,25 +2,25 @@ import { inlineTags } from '@jadara/contract/core/rich-text'
 import type { FormattedNode } from '../../../documents/printed-document.ts'
 
 /** Mutable while white space is collapsed. */
-export type Node = TextNode | Element
+export type MutableNode = TextNode | MutableElement
 export type TextNode = { text: string }
-export type Element = Omit<Exclude<FormattedNode, string>, 'children'> & { readonly children: Node[] }
+export type MutableElement = Omit<Exclude<FormattedNode, string>, 'children'> & { readonly children: MutableNode[] }
 
-export const isInline = (node: Node): boolean => 'text' in node || inlineTagSet.has(node.tag)
+export const isInline = (node: MutableNode): boolean => 'text' in node || inlineTagSet.has(node.tag)
 const inlineTagSet: ReadonlySet<string> = new Set(inlineTags)
 
 /** Kept without content: an empty cell keeps its column, a row may be covered by a rowspan, a list item has a number. */
 const meaningfulWhenEmpty: ReadonlySet<string> = new Set(['br', 'hr', 'td', 'th', 'tr', 'li'])
 
 /** Collapses white space like a browser and removes empty nodes. */
-export function collapseWhiteSpace(nodes: readonly Node[]): FormattedNode[] {
+export function collapseWhiteSpace(nodes: readonly MutableNode[]): FormattedNode[] {
   /** The last text of the current line. */
   let lastText: TextNode | undefined
   const endLine = () => {
     if (lastText) lastText.text = lastText.text.replace(/ $/, '')
     lastText = undefined
   }
-  const collapse = (node: Node): void => {
+  const collapse = (node: MutableNode): void => {
     if ('text' in node) {
       const collapsed = node.text.replace(/[ \t\n\r\f]+/g, ' ')
       node.text = !lastText || lastText.text.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed
@@ -37,7 +37,7 @@ export function collapseWhiteSpace(nodes: readonly Node[]): FormattedNode[] {
   return removeEmptyNodes(nodes)
 }
 
-function removeEmptyNodes(nodes: readonly Node[]): FormattedNode[] {
+function removeEmptyNodes(nodes: readonly MutableNode[]): FormattedNode[] {
   return nodes.flatMap((node): FormattedNode[] => {
     if ('text' in node) return node.text === '' ? [] : [node.text]
     const children = isInline(node) ? removeEmptyNodes(node.children) : removeTrailingBreak(removeEmptyNodes(node.children))

@@ -1,4 +1,4 @@
-import { refusedDays, required, type Sample } from './sample.testing.ts'
+import { refusedDays, refusedWhenMissing, type Sample } from './sample.testing.ts'
 
 const untitled = { englishTitle: undefined, arabicTitle: undefined }
 
@@ -41,7 +41,7 @@ export const award: Sample = {
     [{ awardingOrganization: ' Academy ' }, { awardingOrganization: 'Academy' }],
   ],
   refused: [
-    ...required({
+    ...refusedWhenMissing({
       awardingOrganization: 'Please enter the awarding organization',
       awardDate: 'Please enter a valid date for the award date field',
     }),

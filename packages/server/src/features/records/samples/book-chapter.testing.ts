@@ -1,4 +1,4 @@
-import { people, refusedPeople, refusedYears, required, type Sample } from './sample.testing.ts'
+import { authorValues, refusedAuthors, refusedWhenMissing, refusedYears, type Sample } from './sample.testing.ts'
 
 export const bookChapter: Sample = {
   one: '/api/BookChapterPublications',
@@ -17,7 +17,7 @@ export const bookChapter: Sample = {
     chapterNo: 7,
     pageNumbers: '201–240',
     chapterAuthors: [{ name: 'Mona Abdelrahman' }],
-    ...people,
+    ...authorValues,
   },
   defaults: { pageNumbers: '', chapterAuthors: [], coAuthors: [] },
   emptyMessages: [
@@ -37,7 +37,7 @@ export const bookChapter: Sample = {
     [{ chapterTitle: ' Salt ' }, { chapterTitle: 'Salt' }],
   ],
   refused: [
-    ...required({
+    ...refusedWhenMissing({
       bookTitle: 'Please enter the book title',
       publisher: 'Please enter the publisher',
       url: 'Please enter url',
@@ -52,6 +52,6 @@ export const bookChapter: Sample = {
     ),
     ...refusedYears,
     [{ chapterAuthors: [{ name: '' }] }, 'chapterAuthors.0.name', 'Please enter chapter author name'],
-    ...refusedPeople,
+    ...refusedAuthors,
   ],
 }

@@ -1,4 +1,4 @@
-import { people, refusedPeople, refusedYears, required, type Sample } from './sample.testing.ts'
+import { authorValues, refusedAuthors, refusedWhenMissing, refusedYears, type Sample } from './sample.testing.ts'
 
 export const book: Sample = {
   one: '/api/BookPublications',
@@ -14,7 +14,7 @@ export const book: Sample = {
     pageNumbers: '320',
     ISBN: '978-977-416-000-1',
     url: 'https://aucpress.com/9789774160001',
-    ...people,
+    ...authorValues,
   },
   defaults: { url: '', coAuthors: [] },
   emptyMessages: [
@@ -31,7 +31,7 @@ export const book: Sample = {
     [{ url: '  ' }, { url: '' }],
   ],
   refused: [
-    ...required({
+    ...refusedWhenMissing({
       title: 'Please enter the book title',
       publisher: 'Please enter the publisher',
       publicationYear: 'Please select the publication year',
@@ -40,6 +40,6 @@ export const book: Sample = {
     }),
     [{ url: 'aucpress' }, 'url', 'Please enter a valid url'],
     ...refusedYears,
-    ...refusedPeople,
+    ...refusedAuthors,
   ],
 }

@@ -1,4 +1,4 @@
-import { people, refusedDays, refusedPeople, refusedYears, required, type Sample } from './sample.testing.ts'
+import { authorValues, refusedAuthors, refusedDays, refusedWhenMissing, refusedYears, type Sample } from './sample.testing.ts'
 
 const printed = { publisher: 'Springer', publicationYear: 2020, ISBN: '978-3-16-148410-0', pageNumbers: '10–19' }
 const notPrinted = { publisher: '', publicationYear: null, ISBN: '', pageNumbers: '' }
@@ -24,7 +24,7 @@ export const conference: Sample = {
     proceedingMedium: 'Printing',
     proceedingMediumUrl: '',
     ...printed,
-    ...people,
+    ...authorValues,
   },
   defaults: { conferenceDate: null, location: '', proceedingMediumUrl: '', ...notPrinted, coAuthors: [] },
   emptyMessages: [
@@ -57,7 +57,7 @@ export const conference: Sample = {
     ],
   ],
   refused: [
-    ...required({
+    ...refusedWhenMissing({
       title: 'Please enter the conference title',
       type: 'Please select the conference type',
       url: 'Please enter url',
@@ -80,6 +80,6 @@ export const conference: Sample = {
         ] as const,
     ),
     ...refusedYears,
-    ...refusedPeople,
+    ...refusedAuthors,
   ],
 }

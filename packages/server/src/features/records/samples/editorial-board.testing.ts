@@ -1,4 +1,4 @@
-import { refusedDays, required, type Sample } from './sample.testing.ts'
+import { refusedDays, refusedWhenMissing, type Sample } from './sample.testing.ts'
 
 export const editorialBoard: Sample = {
   one: '/api/EditorialBoards',
@@ -31,7 +31,7 @@ export const editorialBoard: Sample = {
     [{ journalTitle: ' Water ' }, { journalTitle: 'Water' }],
   ],
   refused: [
-    ...required({
+    ...refusedWhenMissing({
       journalTitle: 'Please enter the journal title',
       publisher: 'Please enter the publisher',
       membershipLevel: 'Please enter the membership level',

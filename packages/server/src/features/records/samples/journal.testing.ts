@@ -1,4 +1,4 @@
-import { people, type Refused, refusedPeople, required, type Sample, thisYear } from './sample.testing.ts'
+import { authorValues, type RefusedCase, refusedAuthors, refusedWhenMissing, type Sample, thisYear } from './sample.testing.ts'
 
 export const journalValues = () => ({
   title: 'Journal of Advanced Research',
@@ -11,11 +11,11 @@ export const journalValues = () => ({
   pageNumbers: '101–118',
   indexingDb: 'Scopus',
   indexingDbUrl: 'https://www.scopus.com/sourceid/1',
-  ...people,
+  ...authorValues,
 })
 
 /** A journal may be up to ten years ahead (specification JOUR-3). */
-const refusedYears: readonly Refused[] = ['20x1', thisYear + 11, thisYear + 10 - 50].map(
+const refusedYears: readonly RefusedCase[] = ['20x1', thisYear + 11, thisYear + 10 - 50].map(
   (publicationYear) => [{ publicationYear }, 'publicationYear', 'Please select the publication year'] as const,
 )
 
@@ -49,7 +49,7 @@ export const journal: Sample = {
     [{ authors: [{ name: ' منى ' }] }, { authors: [{ name: 'منى' }] }],
   ],
   refused: [
-    ...required({
+    ...refusedWhenMissing({
       title: 'Please enter the journal title',
       type: 'Please select the journal type',
       url: 'Please enter the journal url',
@@ -67,6 +67,6 @@ export const journal: Sample = {
     [{ volumeNumber: 'three' }, 'volumeNumber', 'Please enter a valid volume number'],
     [{ volumeNumber: '-1' }, 'volumeNumber', 'Please enter a valid volume number'],
     [{ issueNumber: '1.5' }, 'issueNumber', 'Please enter a valid issue number'],
-    ...refusedPeople,
+    ...refusedAuthors,
   ],
 }

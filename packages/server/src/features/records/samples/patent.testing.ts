@@ -1,4 +1,4 @@
-import { refusedDays, required, type Sample } from './sample.testing.ts'
+import { refusedDays, refusedWhenMissing, type Sample } from './sample.testing.ts'
 
 export const patent: Sample = {
   one: '/api/Patents',
@@ -20,7 +20,7 @@ export const patent: Sample = {
     [{ patentTitle: ' Filter ' }, { patentTitle: 'Filter' }],
   ],
   refused: [
-    ...required({
+    ...refusedWhenMissing({
       patentTitle: 'Please enter the patent title',
       patentNumber: 'Please enter the patent number',
       country: 'Please select the country',

@@ -1,4 +1,4 @@
-import { refusedDays, required, type Sample } from './sample.testing.ts'
+import { refusedDays, refusedWhenMissing, type Sample } from './sample.testing.ts'
 
 export const researchGrant: Sample = {
   one: '/api/AwardedResearchGrants',
@@ -64,7 +64,7 @@ export const researchGrant: Sample = {
     [{ sponsor: ' STDF ' }, { sponsor: 'STDF' }],
   ],
   refused: [
-    ...required({
+    ...refusedWhenMissing({
       projectTitle: 'Please enter the project title',
       sponsor: 'Please enter the sponsor',
       role: 'Please select the role',

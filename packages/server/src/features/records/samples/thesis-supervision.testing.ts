@@ -1,4 +1,4 @@
-import { refusedDays, required, type Sample } from './sample.testing.ts'
+import { refusedDays, refusedWhenMissing, type Sample } from './sample.testing.ts'
 
 export const thesisSupervision: Sample = {
   one: '/api/ThesisSupervisions',
@@ -34,7 +34,7 @@ export const thesisSupervision: Sample = {
     [{ studentName: ' Amina ' }, { studentName: 'Amina' }],
   ],
   refused: [
-    ...required({
+    ...refusedWhenMissing({
       type: 'Please select the thesis type',
       studentName: 'Please enter the student name',
       university: 'Please enter the university',

@@ -3,10 +3,10 @@ import { isProse, type SectionName, sectionNames, sectionTexts } from '@jadara/c
 import { readWholeProposal, type WholeProposal } from '@jadara/contract/proposal/whole-proposal'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../lib/query.ts'
-import { Part, Sheet } from '../../../ui/form/sheet.tsx'
+import { FormLayout, FormSection } from '../../../ui/form/sheet.tsx'
 import space from '../../../ui/layout/space.module.css'
-import { Waiting } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../../ui/problem.tsx'
 import { BudgetReading } from './budget-reading.tsx'
 import { EquipmentsReading } from './equipments-reading.tsx'
 import { BasicInformationReading, ProseReading } from './reading-parts.tsx'
@@ -29,23 +29,23 @@ export function ProposalSheet({ proposal, lead }: { proposal: WholeProposal; lea
     })),
   ]
   return (
-    <Sheet sections={sections} wide>
+    <FormLayout sections={sections} wide>
       {lead && <div className={space.below6}>{lead}</div>}
       <SectionReadings proposal={proposal} />
-    </Sheet>
+    </FormLayout>
   )
 }
 
 export function SectionReadings({ proposal }: { proposal: WholeProposal }) {
   return (
     <>
-      <Part id="basic-information" title={texts.basic}>
+      <FormSection id="basic-information" title={texts.basic}>
         <BasicInformationReading header={proposal.header} />
-      </Part>
+      </FormSection>
       {sectionNames.map((name) => (
-        <Part key={name} id={name} title={sectionTexts[name].title}>
+        <FormSection key={name} id={name} title={sectionTexts[name].title}>
           <SectionReading proposal={proposal} name={name} />
-        </Part>
+        </FormSection>
       ))}
     </>
   )
@@ -71,5 +71,5 @@ const isEmpty = ({ sections }: WholeProposal, name: SectionName): boolean =>
 export function ProposalReading({ id }: { id: number }) {
   const { data: proposal, error, refetch } = useRead(readWholeProposal, { id })
   if (proposal) return <SectionReadings proposal={proposal} />
-  return error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={8} />
+  return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={8} />
 }

@@ -1,7 +1,7 @@
 import { formatPoundsWithoutCurrency } from '@jadara/contract/core/money'
 import { text } from '@jadara/contract/core/text'
 import { formatDuration, headerLabels, type ProposalHeader } from '@jadara/contract/proposal/header'
-import { FieldGrid, ReadField } from '../../../ui/form/field.tsx'
+import { FieldGrid, ReadOnlyField } from '../../../ui/form/field.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { RichTextView } from '../../../ui/rich-text/rich-text-input.tsx'
 import css from './reading.module.css'
@@ -27,18 +27,18 @@ export function BasicInformationReading({ header }: { header: ProposalHeader }) 
   const { say } = useLanguage()
   return (
     <FieldGrid className={css.fields}>
-      <ReadField id="proposal-title" label={headerLabels.title} dir="auto">
+      <ReadOnlyField id="proposal-title" label={headerLabels.title} dir="auto">
         {header.title}
-      </ReadField>
-      <ReadField id="proposal-duration" label={headerLabels.duration} span={3}>
+      </ReadOnlyField>
+      <ReadOnlyField id="proposal-duration" label={headerLabels.duration} span={3}>
         {say(formatDuration(header.duration))}
-      </ReadField>
-      <ReadField id="proposal-budget" label={headerLabels.budget} span={3}>
+      </ReadOnlyField>
+      <ReadOnlyField id="proposal-budget" label={headerLabels.budget} span={3}>
         <bdi className="num">{say(formatPoundsWithoutCurrency(header.budget))}</bdi>
-      </ReadField>
-      <ReadField id="proposal-abstract" label={headerLabels.abstract}>
+      </ReadOnlyField>
+      <ReadOnlyField id="proposal-abstract" label={headerLabels.abstract}>
         <ProseReading html={header.abstract} />
-      </ReadField>
+      </ReadOnlyField>
     </FieldGrid>
   )
 }

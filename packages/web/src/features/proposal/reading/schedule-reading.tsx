@@ -9,7 +9,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { MonthCells } from '../rows/schedule/month-cells.tsx'
 import css from '../rows/schedule/schedule.module.css'
-import { GridPart, LateTasksBanner, printSchedule, ScheduleHead, scheduleScrolls } from '../rows/schedule/schedule-parts.tsx'
+import {
+  GridPart,
+  LateTasksBanner,
+  printScheduleLabel,
+  ScheduleHead,
+  scheduleScrollLabel,
+} from '../rows/schedule/schedule-parts.tsx'
 import { NothingWritten } from './reading-parts.tsx'
 
 type Props = {
@@ -31,13 +37,13 @@ export function ScheduleReading({ tasks, duration, alone }: Props) {
       {alone && (
         <div className={css.head}>
           <Button size="small" className="push" onClick={() => print()}>
-            {say(printSchedule)}
+            {say(printScheduleLabel)}
           </Button>
         </div>
       )}
       <section
         className={classes(css.scroll, alone && css.alone)}
-        aria-label={say(scheduleScrolls)}
+        aria-label={say(scheduleScrollLabel)}
         tabIndex={columns > 12 ? 0 : undefined}
       >
         <GridPart

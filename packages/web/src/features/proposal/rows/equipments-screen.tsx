@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { EquipmentsReading } from '../reading/equipments-reading.tsx'
 import { RowScreen } from './row-screen.tsx'
-import type { RowSectionForm } from './row-section.ts'
+import type { RowSectionDescription } from './row-section.ts'
 
 const texts = {
   row: text('equipment', 'الجهاز'),
@@ -17,7 +17,7 @@ const texts = {
 }
 const blank: Equipment = { title: '', description: '', equipmentUse: '' }
 
-const section: RowSectionForm<Equipment> = {
+const section: RowSectionDescription<Equipment> = {
   name: 'equipments',
   calls: equipments,
   blank,

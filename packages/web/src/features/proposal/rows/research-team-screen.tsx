@@ -6,7 +6,7 @@ import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
 import { EmailInput, TextInput } from '../../../ui/form/text-input.tsx'
 import { ResearchTeamReading } from '../reading/research-team-reading.tsx'
 import { RowScreen } from './row-screen.tsx'
-import type { RowSectionForm } from './row-section.ts'
+import type { RowSectionDescription } from './row-section.ts'
 
 const texts = {
   row: text('member', 'العضو'),
@@ -15,7 +15,7 @@ const texts = {
 }
 const blank: TeamMember = { name: '', position: '', highestQualification: '', email: '' }
 
-const section: RowSectionForm<TeamMember> = {
+const section: RowSectionDescription<TeamMember> = {
   name: 'research-team',
   calls: researchTeam,
   blank,

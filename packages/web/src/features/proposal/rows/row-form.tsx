@@ -12,12 +12,12 @@ import { showRefusal } from '../../../ui/form/errors.ts'
 import { FormSheet } from '../../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../../ui/form/use-saved-form.ts'
 import { type FormOf, useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { slotOfNew } from '../../../ui/guard/draft-store.ts'
+import { claimDraftSlot } from '../../../ui/guard/draft-store.ts'
 import { versionOf } from '../../../ui/version.ts'
 import css from '../proposal.module.css'
 import { sectionDraftSlot } from '../unsent-sections.ts'
-import type { OwnProposal } from '../use-own-proposal.ts'
-import { type RowSectionForm, type RowValues, type StoredRows, savedText, toRowValues } from './row-section.ts'
+import type { ProposalLimits } from '../use-own-proposal.ts'
+import { formatSectionSaved, type RowSectionDescription, type RowValues, type StoredRows, toRowValues } from './row-section.ts'
 
 const texts = {
   back: text('Back to the proposal', 'العودة إلى المقترح'),
@@ -26,9 +26,9 @@ const texts = {
 const formId = 'section'
 
 type Props<StoredRow> = {
-  section: RowSectionForm<StoredRow>
+  section: RowSectionDescription<StoredRow>
   stored: StoredRows<StoredRow>
-  header: OwnProposal
+  header: ProposalLimits
   head: ReactNode
 }
 
@@ -37,14 +37,14 @@ export function RowForm<StoredRow>({ section, stored, header, head }: Props<Stor
   const navigate = useNavigate()
   const valuesOf = useCallback((now: StoredRows<StoredRow> | undefined) => toRowValues(section, now), [section])
   const form = useZodForm(section.calls.save.body, valuesOf(stored))
-  const slot = () => slotOfNew(sectionDraftSlot(userId, section.name))
+  const slot = () => claimDraftSlot(sectionDraftSlot(userId, section.name))
   const saving = useSavedForm({ form, slot, stored, valuesOf })
   const { save, trouble } = useRowsSave(section, form, saving.edited)
 
   const submit = async ({ rows }: { readonly rows: readonly object[] }) => {
     if (!(await saving.save(() => save(rows)))) return
     saving.release()
-    navigate(proposalPath, { state: { saved: savedText(section.name) } satisfies SavedMessageState })
+    navigate(proposalPath, { state: { saved: formatSectionSaved(section.name) } satisfies SavedMessageState })
   }
   return (
     <FormSheet
@@ -65,7 +65,7 @@ export function RowForm<StoredRow>({ section, stored, header, head }: Props<Stor
 }
 
 function useRowsSave<StoredRow>(
-  { calls }: RowSectionForm<StoredRow>,
+  { calls }: RowSectionDescription<StoredRow>,
   form: FormOf<RowValues>,
   edited: StoredRows<StoredRow> | undefined,
 ) {

@@ -10,24 +10,24 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { UnsavedWords } from '../../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { Main } from '../../../ui/layout/page.tsx'
-import { Waiting } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading.tsx'
+import { LoadFailureBanner } from '../../../ui/problem.tsx'
 import { ProposalHead } from '../proposal-head.tsx'
 import { NothingWritten } from '../reading/reading-parts.tsx'
 import { sectionDraftSlot } from '../unsent-sections.ts'
-import { useOwnProposal } from '../use-own-proposal.ts'
+import { useProposalLimits } from '../use-own-proposal.ts'
 import { RowForm } from './row-form.tsx'
-import type { RowSectionForm } from './row-section.ts'
+import type { RowSectionDescription } from './row-section.ts'
 
 const basicInformation = text('To the basic information', 'إلى البيانات الأساسية')
 
-export function RowScreen<StoredRow>({ section }: { section: RowSectionForm<StoredRow> }) {
+export function RowScreen<StoredRow>({ section }: { section: RowSectionDescription<StoredRow> }) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const owner = { userId }
   const reply = useRead(section.calls.read, owner, { gcTime: 0 })
   const stored = reply.data
-  const { data: header, ...proposal } = useOwnProposal()
+  const { data: header, ...proposal } = useProposalLimits()
   const locked = useLockedReason()
   const error = (stored ? undefined : reply.error) ?? (header === undefined ? proposal.error : undefined)
   const head = <ProposalHead {...sectionTexts[section.name]} />
@@ -36,7 +36,11 @@ export function RowScreen<StoredRow>({ section }: { section: RowSectionForm<Stor
     return (
       <Main>
         {head}
-        {error ? <Problem reason={error.text} onRetry={again} busy={reply.isFetching} /> : <Waiting lines={8} />}
+        {error ? (
+          <LoadFailureBanner reason={error.text} onRetry={again} busy={reply.isFetching} />
+        ) : (
+          <LoadingPlaceholder lines={8} />
+        )}
       </Main>
     )
   }

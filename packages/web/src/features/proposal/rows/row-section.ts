@@ -1,16 +1,16 @@
 import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
-import { type RowSection, sectionTexts } from '@jadara/contract/proposal/sections'
+import { type RowSectionName, sectionTexts } from '@jadara/contract/proposal/sections'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { OwnProposal } from '../use-own-proposal.ts'
+import type { ProposalLimits } from '../use-own-proposal.ts'
 
 /** The part of the reply that all row sections share; the rest is calculated in the form while one types. */
 export type StoredRows<StoredRow> = { readonly rows: readonly StoredRow[]; readonly updatedAt: string | null }
 export type RowValues = { rows: object[] }
 
-export type RowSectionForm<StoredRow> = {
-  readonly name: RowSection
+export type RowSectionDescription<StoredRow> = {
+  readonly name: RowSectionName
   readonly calls: {
     readonly read: Endpoint & { readonly method: 'GET'; readonly reply: z.ZodType<StoredRows<StoredRow>> }
     readonly save: Endpoint & {
@@ -21,21 +21,21 @@ export type RowSectionForm<StoredRow> = {
   readonly blank: object
   /** A stored row as its inputs show it, so that typing the same again is no change. */
   readonly toInputValues: (row: StoredRow) => object
-  readonly rows: (header: OwnProposal) => ReactNode
-  readonly reading: (rows: readonly StoredRow[], header: OwnProposal) => ReactNode
+  readonly rows: (header: ProposalLimits) => ReactNode
+  readonly reading: (rows: readonly StoredRow[], header: ProposalLimits) => ReactNode
   readonly wide?: boolean
 }
 
 /** The rows of the form; one blank row where nothing is stored. */
 export function toRowValues<StoredRow>(
-  { toInputValues, blank }: RowSectionForm<StoredRow>,
+  { toInputValues, blank }: RowSectionDescription<StoredRow>,
   stored: StoredRows<StoredRow> | undefined,
 ): RowValues {
   const rows = stored?.rows.map(toInputValues) ?? []
   return { rows: rows.length === 0 ? [blank] : rows }
 }
 
-export const savedText = (name: RowSection): Text => {
+export const formatSectionSaved = (name: RowSectionName): Text => {
   const { title } = sectionTexts[name]
   return text(`“${title.en}” has been successfully saved.`, `تم حفظ «${title.ar}» بنجاح.`)
 }

@@ -1,6 +1,6 @@
 import { formatPounds } from '@jadara/contract/core/money'
 import { text } from '@jadara/contract/core/text'
-import { type BudgetItem, budget, itemTypes, personnel } from '@jadara/contract/proposal/budget'
+import { type BudgetItem, budget, itemTypes, personnelItemType } from '@jadara/contract/proposal/budget'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -12,7 +12,7 @@ import { NumberLikeInput, TextInput } from '../../../../ui/form/text-input.tsx'
 import { useLanguage } from '../../../../ui/language.tsx'
 import { BudgetReading } from '../../reading/budget-reading.tsx'
 import { RowScreen } from '../row-screen.tsx'
-import type { RowSectionForm } from '../row-section.ts'
+import type { RowSectionDescription } from '../row-section.ts'
 import css from './budget.module.css'
 import { calculateTypedCost, TypedBudgetSums } from './budget-sums.tsx'
 
@@ -23,7 +23,7 @@ const texts = {
 const blank = { itemTitle: '', type: '', effort: '', monthlyPayment: '', monthCount: '', itemCost: '' }
 const asDigits = (value: number | null): string => (value === null ? '' : String(value))
 
-const section: RowSectionForm<BudgetItem> = {
+const section: RowSectionDescription<BudgetItem> = {
   name: 'budget',
   calls: budget,
   blank,
@@ -69,7 +69,7 @@ const personnelFields = ['effort', 'monthlyPayment', 'monthCount'] as const
 function BudgetItemInputs({ path }: { path: string }) {
   const type = useWatch({ name: `${path}.type` })
   const { clearErrors } = useFormContext()
-  const isPersonnel = type === personnel
+  const isPersonnel = type === personnelItemType
   // Clears the errors of fields that are no longer shown.
   useEffect(() => {
     clearErrors(isPersonnel ? [`${path}.itemCost`] : personnelFields.map((name) => `${path}.${name}`))

@@ -12,7 +12,7 @@ import { useWatch } from 'react-hook-form'
 import { classes } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useLanguage } from '../../../../ui/language.tsx'
-import { Segments } from '../../../../ui/rule.tsx'
+import { SegmentMeter } from '../../../../ui/rule.tsx'
 import css from './budget.module.css'
 
 const texts = {
@@ -59,7 +59,7 @@ export function BudgetSums({ sums, heading: Heading }: { sums: Sums; heading: 'h
         {over && <Icon name="warning" />}
         {say(distance)}
       </p>
-      <Segments
+      <SegmentMeter
         total={segments}
         done={done}
         tone={over ? 'gold' : 'ok'}

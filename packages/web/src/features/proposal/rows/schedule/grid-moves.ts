@@ -1,17 +1,17 @@
 /** The moves in the grid of tasks and months. Rows count from 0, months from 1. */
-export type Place = { readonly row: number; readonly month: number }
-export type Size = { readonly rows: number; readonly months: number }
+export type MonthGridCell = { readonly row: number; readonly month: number }
+export type MonthGridSize = { readonly rows: number; readonly months: number }
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 /** The cell that a key leads to; undefined if there is none. Time follows the script: in Arabic the left arrow moves forward. */
 export function findPlaceAfterKey(
   pressed: Pressed,
-  { row, month }: Place,
-  { rows, months }: Size,
+  { row, month }: MonthGridCell,
+  { rows, months }: MonthGridSize,
   rightToLeft: boolean,
-): Place | undefined {
+): MonthGridCell | undefined {
   const far = pressed.ctrlKey || pressed.metaKey
-  const to = (to: Place) => ({
+  const to = (to: MonthGridCell) => ({
     row: Math.max(0, Math.min(rows - 1, to.row)),
     month: Math.max(1, Math.min(months, to.month)),
   })

@@ -8,10 +8,10 @@ import space from '../../../../ui/layout/space.module.css'
 import css from './schedule.module.css'
 
 export const taskNoun = text('Task', 'المهمة')
-export const scheduleScrolls = text('Schedule, scrolls sideways', 'الجدول الزمني، يُمرَّر جانبيًّا')
-export const printSchedule = text('Print the schedule', 'طباعة الجدول الزمني')
+export const scheduleScrollLabel = text('Schedule, scrolls sideways', 'الجدول الزمني، يُمرَّر جانبيًّا')
+export const printScheduleLabel = text('Print the schedule', 'طباعة الجدول الزمني')
 
-export function formatTakeOut(months: readonly number[]): Text {
+export function formatRemoveMonths(months: readonly number[]): Text {
   const { en, ar } = formatMonthsAs(months, text('Months', 'الشهرين'))
   return text(`Take out ${en.toLowerCase()}`, `حذف ${ar}`)
 }

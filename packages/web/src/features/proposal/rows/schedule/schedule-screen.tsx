@@ -7,21 +7,21 @@ import { Link } from 'react-router'
 import { newProposalHeaderPath } from '../../../../lib/places.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classes } from '../../../../ui/classes.ts'
-import { RowRemoved, RowsFoot } from '../../../../ui/form/growing-rows.tsx'
+import { RemovedRowNotice, RowsFoot } from '../../../../ui/form/growing-rows.tsx'
 import { useRows } from '../../../../ui/form/use-rows.ts'
 import { useLanguage } from '../../../../ui/language.tsx'
 import { ScheduleReading } from '../../reading/schedule-reading.tsx'
-import type { OwnProposal } from '../../use-own-proposal.ts'
+import type { ProposalLimits } from '../../use-own-proposal.ts'
 import { RowScreen } from '../row-screen.tsx'
-import type { RowSectionForm } from '../row-section.ts'
+import type { RowSectionDescription } from '../row-section.ts'
 import css from './schedule.module.css'
-import { GridPart, LateTasksBanner, printSchedule, ScheduleHead, scheduleScrolls } from './schedule-parts.tsx'
+import { GridPart, LateTasksBanner, printScheduleLabel, ScheduleHead, scheduleScrollLabel } from './schedule-parts.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useMonthGrid } from './use-month-grid.ts'
 
 const blank: TypedTask = { title: '', months: [] }
 
-const section: RowSectionForm<Task> = {
+const section: RowSectionDescription<Task> = {
   name: 'schedule',
   calls: schedule,
   blank,
@@ -50,7 +50,7 @@ const texts = {
   basicInformation: text('To the basic information', 'إلى البيانات الأساسية'),
 }
 
-export function TaskGrid({ header, blank }: { header: OwnProposal; blank: TypedTask }) {
+export function TaskGrid({ header, blank }: { header: ProposalLimits; blank: TypedTask }) {
   const { say, direction } = useLanguage()
   const { getValues, setValue, formState } = useFormContext()
   const label = sectionTexts.schedule.title
@@ -83,13 +83,13 @@ export function TaskGrid({ header, blank }: { header: OwnProposal; blank: TypedT
           <span className={css.byFinger}>{say(texts.howByFinger)}</span>
         </p>
         <Button size="small" className="push" onClick={() => print()}>
-          {say(printSchedule)}
+          {say(printScheduleLabel)}
         </Button>
       </div>
       <section
         id={rows.id}
         className={classes(css.scroll, css.alone)}
-        aria-label={say(scheduleScrolls)}
+        aria-label={say(scheduleScrollLabel)}
         tabIndex={columns > 12 ? 0 : undefined}
       >
         <GridPart
@@ -131,7 +131,7 @@ function Removed({ rows, at }: { rows: ReturnType<typeof useRows>; at: number })
   return (
     <GridPart role="row" className={css.removed}>
       <GridPart role="gridcell">
-        <RowRemoved rows={rows} at={at} />
+        <RemovedRowNotice rows={rows} at={at} />
       </GridPart>
     </GridPart>
   )

@@ -5,18 +5,18 @@ import { useEffect, useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
 import { messageOf } from '../../../../ui/form/errors.ts'
-import { FieldError } from '../../../../ui/form/field.tsx'
+import { FieldErrorMessage } from '../../../../ui/form/field.tsx'
 import { useFormScope } from '../../../../ui/form/form-scope.ts'
 import { RowActions } from '../../../../ui/form/growing-rows.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
-import { type Rows, rowName } from '../../../../ui/form/use-rows.ts'
+import { type RowsState, rowName } from '../../../../ui/form/use-rows.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useLanguage } from '../../../../ui/language.tsx'
 import { MonthCells } from './month-cells.tsx'
 import css from './schedule.module.css'
-import { formatTakeOut, GridPart, taskNoun } from './schedule-parts.tsx'
+import { formatRemoveMonths, GridPart, taskNoun } from './schedule-parts.tsx'
 
-type Props = { rows: Rows; at: number; duration: number; columns: number }
+type Props = { rows: RowsState; at: number; duration: number; columns: number }
 
 export function TaskRow({ rows, at, duration, columns }: Props) {
   const { say, language } = useLanguage()
@@ -53,7 +53,7 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
           <span className={css.words}>{say(formatMonths(months))}</span>
           <RowActions rows={rows} at={at} className={css.actions} />
         </div>
-        {error && <FieldError id={id}>{error}</FieldError>}
+        {error && <FieldErrorMessage id={id}>{error}</FieldErrorMessage>}
         {late.length > 0 && (
           <div className={css.late}>
             <p>
@@ -61,7 +61,7 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
               <span>{say(afterEndText(duration))}</span>
             </p>
             <Button size="small" onClick={() => field.onChange(months.filter((month) => month <= duration))}>
-              {say(formatTakeOut(late))}
+              {say(formatRemoveMonths(late))}
             </Button>
           </div>
         )}

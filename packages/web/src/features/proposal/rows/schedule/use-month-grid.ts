@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
-import { findPlaceAfterKey, type Place, type Size, setMonthRun, toggleMonth } from './grid-moves.ts'
+import { findPlaceAfterKey, type MonthGridCell, type MonthGridSize, setMonthRun, toggleMonth } from './grid-moves.ts'
 
-type Grid = Size & {
+type Grid = MonthGridSize & {
   /** In months; no later month can be set. */
   duration: number
   rightToLeft: boolean
   readMonths: (row: number) => readonly number[]
   writeMonths: (row: number, months: number[]) => void
-  goTo: (place: Place) => void
+  goTo: (place: MonthGridCell) => void
 }
 
 /** A range that is being drawn: its start, the months before it, and whether it sets or clears. */
@@ -23,7 +23,7 @@ export function useMonthGrid(grid: Grid) {
   /** True until the click that follows a handled press, which is ignored. */
   const clicked = useRef(false)
 
-  const toggle = ({ row, month }: Place) => {
+  const toggle = ({ row, month }: MonthGridCell) => {
     const months = readMonths(row)
     if (month > duration && !months.includes(month)) return
     writeMonths(row, toggleMonth(months, month))
@@ -73,7 +73,7 @@ export function useMonthGrid(grid: Grid) {
   return { onKeyDown, onPointerDown, onPointerOver, onClick }
 }
 
-function findPlace({ target }: { target: EventTarget }): Place | undefined {
+function findPlace({ target }: { target: EventTarget }): MonthGridCell | undefined {
   const cell = (target as Element).closest<HTMLElement>('[data-month]')
   return cell ? { row: Number(cell.dataset.row), month: Number(cell.dataset.month) } : undefined
 }
