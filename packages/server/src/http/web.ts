@@ -6,10 +6,10 @@ import { languages } from '@jadara/contract/core/text'
 import { localizedPath, type PageName, publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../core/failure.ts'
+import type { DashboardShell } from './dashboard-shell.ts'
 import { sendFailure } from './error-handler.ts'
 import type { CachedPage, Pages } from './pages.ts'
 import { readerLanguageVaryHeader } from './reader-language.ts'
-import type { DashboardShell } from './shell.ts'
 import { renderRobots, renderSiteMap } from './site-map.ts'
 
 /** Paths of assets. The extensions are listed, because `/reset-password/mona@science.com` ends in one too. */

@@ -14,7 +14,7 @@ import { accountPath, joinRoundPath, researchFilesPath, ticketsPath } from '../l
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { DeadlineChip, DueChip } from '../ui/clock.tsx'
+import { DeadlineChip, DueChip } from '../ui/countdown-card.tsx'
 import { formatLongDate, toDayInZone } from '../ui/dates.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'

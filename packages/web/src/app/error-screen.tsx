@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { PublicHeader } from '../ui/layout/app-header.tsx'
-import { MessageScreen } from '../ui/layout/notice.tsx'
+import { MessageScreen } from '../ui/layout/message-screen.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 

@@ -8,8 +8,8 @@ import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { isPositiveInteger } from '../ui/list/view.ts'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
-import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 /** `/dashboard/admin/results/{calculationId}`: a frozen calculation. */

@@ -1,14 +1,14 @@
 import { readInquiry } from '@jadara/contract/conversations/inquiries'
 import { text } from '@jadara/contract/core/text'
 import { useParams } from 'react-router'
-import { CannedAnswerPicker } from '../features/canned-answers/ready-answers.tsx'
+import { CannedAnswerPicker } from '../features/canned-answers/canned-answer-picker.tsx'
 import { InquiryScreen } from '../features/inquiries/inquiry-screen.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { Main } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
-import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const title = text('Inquiry', 'رسالة من الموقع')

@@ -7,7 +7,7 @@ import { useRegisteredAddress } from '../features/session/registered-notice.ts'
 import { useSession } from '../lib/session.tsx'
 import { Banner, Success } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { SignInLayout } from '../ui/layout/gate.tsx'
+import { SignInLayout } from '../ui/layout/sign-in-layout.tsx'
 import space from '../ui/layout/space.module.css'
 import { useTitle } from '../ui/layout/use-title.ts'
 

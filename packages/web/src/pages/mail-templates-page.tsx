@@ -6,7 +6,7 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { MessageTabs } from './office-tabs.tsx'
 
 /** `/dashboard/admin/mail-templates`: what the portal writes by itself. */

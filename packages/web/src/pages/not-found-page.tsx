@@ -3,7 +3,7 @@ import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { PublicHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
-import { MessageScreen } from '../ui/layout/notice.tsx'
+import { MessageScreen } from '../ui/layout/message-screen.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 

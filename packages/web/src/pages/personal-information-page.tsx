@@ -6,8 +6,8 @@ import { useLockedReason } from '../lib/application.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
-import { LoadFailureBanner } from '../ui/problem.tsx'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 /** An applicant's `/dashboard`. The round decides what can be changed and which PhD dates count. */

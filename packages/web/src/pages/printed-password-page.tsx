@@ -5,7 +5,7 @@ import { ChangePasswordForm } from '../features/session/change-password-form.tsx
 import { useMe, useSession } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { SignInLayout } from '../ui/layout/gate.tsx'
+import { SignInLayout } from '../ui/layout/sign-in-layout.tsx'
 import { accountTexts } from '../ui/layout/tools.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 

@@ -10,8 +10,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { ApplicantLine, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
-import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 /** `/dashboard/award-upload/proposals/{proposalId}` for readers other than the author: the whole proposal on one page. */

@@ -8,7 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { TileGrid } from '../ui/tile.tsx'
 import { toRecordListPath } from './record-places.ts'
 

@@ -10,10 +10,10 @@ import { useActiveRound } from '../lib/active-round.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { SignInLayout } from '../ui/layout/gate.tsx'
+import { SignInLayout } from '../ui/layout/sign-in-layout.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
-import { LoadFailureBanner } from '../ui/problem.tsx'
 
 const texts = {
   title: text('Register Now', 'سجّل الآن'),

@@ -4,7 +4,7 @@ import { RoundAside } from '../features/rounds/round-aside.tsx'
 import { ForgetPasswordForm } from '../features/session/forget-password-form.tsx'
 import { ResetPasswordForm } from '../features/session/reset-password-form.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { SignInLayout } from '../ui/layout/gate.tsx'
+import { SignInLayout } from '../ui/layout/sign-in-layout.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import css from './reset-password-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { useState } from 'react'
-import { TakeBackAssignment } from '../features/applicants/take-back.tsx'
+import { TakeBackAssignment } from '../features/applicants/take-back-assignment.tsx'
 import { ApplicantReviews } from '../features/reviews/applicant-reviews.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { useFocusOnShow } from '../ui/focus.ts'

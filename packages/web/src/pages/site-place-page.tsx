@@ -8,8 +8,8 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
-import { LoadFailureBanner } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const crumbs = [{ to: siteEditorPath, label: text('Public site', 'الموقع العام') }]

@@ -7,7 +7,7 @@ import { ButtonAnchor } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/problem.tsx'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 
 const texts = {
   title: text('Public site', 'الموقع العام'),

@@ -1,7 +1,7 @@
 import type { AccountRow } from '@jadara/contract/accounts/accounts'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepUnconfirmedRegistrations } from '../../jobs/sweep-unconfirmed.ts'
+import { sweepUnconfirmedRegistrations } from '../../jobs/sweep-unconfirmed-registrations.ts'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
 import { createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'

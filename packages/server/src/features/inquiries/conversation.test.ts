@@ -3,7 +3,7 @@ import { createAnonymousClient, signInAdministrator } from '../../testing/by-rol
 import type { TestClient } from '../../testing/caller.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { conversationErrorPages } from './conversation-pages.ts'
+import { conversationErrorPages } from './conversation-error-pages.ts'
 
 let test: TestPortal
 let office: TestClient

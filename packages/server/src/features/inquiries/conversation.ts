@@ -19,7 +19,7 @@ import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
 import { inquiryContinuedLetter } from '../../mail/letters/inquiry.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { conversationErrorPages } from './conversation-pages.ts'
+import { conversationErrorPages } from './conversation-error-pages.ts'
 import {
   findInquiryById,
   findInquiryByToken,

@@ -7,8 +7,8 @@ import type { LiveChange } from '../../db/live.ts'
 import { serve } from '../../http/serve.ts'
 import { type Caller, findActiveSessions } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
+import { type LiveStream, openStream } from './live-stream.ts'
 import { countUnread } from './store.ts'
-import { type LiveStream, openStream } from './stream.ts'
 
 export type LiveTimes = {
   /** Maximum age of a stream; the browser then reconnects and is authenticated again. */

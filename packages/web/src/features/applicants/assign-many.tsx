@@ -16,8 +16,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { MultiSelect } from '../../ui/form/multi-select.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { reviewerOption, reviewerTexts, sortByLoad } from './reviewer-options.tsx'
 
 const texts = {

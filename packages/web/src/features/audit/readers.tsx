@@ -4,8 +4,8 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 
 const texts = {

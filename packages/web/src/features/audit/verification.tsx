@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 
 const entries = plural('# entry', '# entries', 'عملية واحدة', 'عمليتين', '# عمليات', '# عملية', '# عملية')
 const texts = {

@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import type { RefusedCallError } from '../../lib/call.ts'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 
 const unreachable = text(
   'Your stored files cannot be shown without a connection. They are safe. Check your connection and try again.',

@@ -4,7 +4,7 @@ import { toWindowState } from '../../lib/active-round.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCalendarDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { MessageScreen } from '../../ui/layout/notice.tsx'
+import { MessageScreen } from '../../ui/layout/message-screen.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { useTitle } from '../../ui/layout/use-title.ts'
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { useRead } from '../../lib/query.ts'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { formatDurationText } from '../../ui/numbers.ts'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
 import css from './mails.module.css'
 
 const texts = {

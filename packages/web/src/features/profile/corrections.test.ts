@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { suggestEmailCorrection } from '../../ui/form/address-input.tsx'
 import { suggestLatinName, suggestUrlScheme } from '../../ui/form/corrected-input.tsx'
+import { suggestEmailCorrection } from '../../ui/form/suggesting-email-input.tsx'
 
 test.each([
   ['Mona El-Mansoury', 'Mona El Mansoury'],

@@ -5,7 +5,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { FieldGrid, ReadOnlyField } from '../../ui/form/field.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { FormSection, type SheetSection } from '../../ui/form/sheet.tsx'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import {
   ArabicNameInput,
   BirthDateInput,

@@ -13,13 +13,13 @@ import { FormLayout } from '../../ui/form/sheet.tsx'
 import { UnsavedTextBanner } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { ProposalHead } from './proposal-head.tsx'
 import { ProseEditor, SectionStateChip } from './prose-editor.tsx'
 import { ProseReading } from './reading/reading-parts.tsx'
 import { listUnsentTexts, toStoredText } from './unsent-sections.ts'
-import { useProposalLimits } from './use-own-proposal.ts'
+import { useProposalLimits } from './use-proposal-limits.ts'
 
 const texts = {
   basicInformation: text('To the basic information', 'إلى البيانات الأساسية'),

@@ -10,11 +10,11 @@ import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Digest } from '../../ui/seal.tsx'
+import { CalculationStepsList } from './calculation-steps-list.tsx'
 import { CalculationTable } from './calculation-table.tsx'
 import { Method } from './method.tsx'
 import { ReportLinks } from './report-links.tsx'
 import css from './steps.module.css'
-import { CalculationStepsList } from './steps-list.tsx'
 
 const texts = {
   what: text('What this is', 'ما هذا التقرير'),

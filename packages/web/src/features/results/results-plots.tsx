@@ -9,9 +9,9 @@ import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText, formatTwoDecimals } from '../../ui/numbers.ts'
 import { DeviationBars } from '../../ui/plot/deviation-bars.tsx'
+import { HistogramPlot } from '../../ui/plot/histogram-plot.tsx'
 import { ScatterPlot } from '../../ui/plot/scatter-plot.tsx'
 import { ScoreStrip } from '../../ui/plot/score-strip.tsx'
-import { HistogramPlot } from '../../ui/plot/span-plot.tsx'
 import {
   countMeansPerTenPoints,
   groupMeansByTheme,

@@ -10,7 +10,7 @@ import type { SelectOption } from '../../ui/form/find-options.ts'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 
 const texts = {
   person: text('The reviewer', 'المحكّم'),

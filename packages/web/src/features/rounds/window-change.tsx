@@ -5,10 +5,10 @@ import { formatLongDate } from '../../ui/dates.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { useNow } from '../../ui/now.ts'
 import { formatDurationText } from '../../ui/numbers.ts'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
 import css from './rounds.module.css'
 
 const texts = {

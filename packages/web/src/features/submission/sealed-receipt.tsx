@@ -16,7 +16,7 @@ import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Digest, Seal } from '../../ui/seal.tsx'
-import { ArabicFirstText } from './arabic-first.tsx'
+import { ArabicFirstText } from './arabic-first-text.tsx'
 import css from './submission.module.css'
 import { formatDigest } from './submission-words.ts'
 

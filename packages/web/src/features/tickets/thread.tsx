@@ -10,7 +10,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import css from './thread.module.css'
 import { TicketMessage } from './ticket-message.tsx'
 import { commentCountTexts } from './ticket-words.ts'
-import { useUnseenComments } from './use-seen.ts'
+import { useUnseenComments } from './use-unseen-comments.ts'
 
 const newComments = plural(
   '# new comment',

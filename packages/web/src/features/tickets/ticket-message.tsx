@@ -2,7 +2,7 @@ import type { TicketFile } from '@jadara/contract/conversations/tickets'
 import { useMe } from '../../lib/session.tsx'
 import { Message } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { AttachmentList } from './file-list.tsx'
+import { AttachmentList } from './attachment-list.tsx'
 import { ticketTexts, toWriterName } from './ticket-words.ts'
 
 type MessageContent = {

@@ -2,9 +2,9 @@ import type { Text } from '@jadara/contract/core/text'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { formatNumberOrZeroWord, formatNumberText } from '../numbers.ts'
+import { AxisTickLabels } from './histogram-plot.tsx'
 import css from './plot.module.css'
 import { toPercentFromLeft } from './score-strip.tsx'
-import { AxisTickLabels } from './span-plot.tsx'
 
 export type ScatterPoint = {
   readonly key: string | number

@@ -12,7 +12,7 @@ import { SegmentMeter } from '../rule.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { useFileViewer } from '../viewer/file-viewer.tsx'
 import type { ViewedFile } from '../viewer/viewed-file.ts'
-import { ChosenFile } from './chosen.tsx'
+import { ChosenFile } from './chosen-file.tsx'
 import css from './drop-zone.module.css'
 import type { DropZoneFile, UploadState } from './upload-state.ts'
 

@@ -16,7 +16,7 @@ import { claimDraftSlot } from '../../../ui/guard/draft-store.ts'
 import { versionOf } from '../../../ui/version.ts'
 import css from '../proposal.module.css'
 import { sectionDraftSlot } from '../unsent-sections.ts'
-import type { ProposalLimits } from '../use-own-proposal.ts'
+import type { ProposalLimits } from '../use-proposal-limits.ts'
 import { formatSectionSaved, type RowSectionDescription, type RowValues, type StoredRows, toRowValues } from './row-section.ts'
 
 const texts = {

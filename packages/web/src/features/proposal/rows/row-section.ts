@@ -3,7 +3,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { type RowSectionName, sectionTexts } from '@jadara/contract/proposal/sections'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { ProposalLimits } from '../use-own-proposal.ts'
+import type { ProposalLimits } from '../use-proposal-limits.ts'
 
 /** The part of the reply that all row sections share; the rest is calculated in the form while one types. */
 export type StoredRows<StoredRow> = { readonly rows: readonly StoredRow[]; readonly updatedAt: string | null }

@@ -11,7 +11,7 @@ import { RemovedRowNotice, RowsFoot } from '../../../../ui/form/growing-rows.tsx
 import { useRows } from '../../../../ui/form/use-rows.ts'
 import { useLanguage } from '../../../../ui/language.tsx'
 import { ScheduleReading } from '../../reading/schedule-reading.tsx'
-import type { ProposalLimits } from '../../use-own-proposal.ts'
+import type { ProposalLimits } from '../../use-proposal-limits.ts'
 import { RowScreen } from '../row-screen.tsx'
 import type { RowSectionDescription } from '../row-section.ts'
 import css from './schedule.module.css'

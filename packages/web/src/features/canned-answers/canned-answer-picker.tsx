@@ -9,10 +9,10 @@ import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import css from './ready-answers.module.css'
+import css from './canned-answer-picker.module.css'
 
 const texts = {
   open: text('Ready answers', 'الردود الجاهزة'),

@@ -17,8 +17,8 @@ import { formatNumberText } from '../../ui/numbers.ts'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
 import { acceptedFileTypes, canRetryUpload, findAttachmentProblem, toViewedFile } from './attached-files.ts'
-import css from './attachments.module.css'
-import { AttachmentList } from './file-list.tsx'
+import { AttachmentList } from './attachment-list.tsx'
+import css from './attachments-input.module.css'
 
 const most = formatNumberText(maximumFilesPerMessage)
 const texts = {

@@ -7,8 +7,8 @@ import { Brand } from '../mark.tsx'
 import { formatDurationText } from '../numbers.ts'
 import { Rosette } from '../rosette.tsx'
 import { TickMeter } from '../rule.tsx'
-import css from './gate.module.css'
 import { Main, SkipLink } from './page.tsx'
+import css from './sign-in-layout.module.css'
 import { DisplaySettings } from './tools.tsx'
 
 /** The layout of sign-in and registration: the form beside the rosette and the state of the round. */

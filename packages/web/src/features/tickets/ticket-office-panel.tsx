@@ -18,10 +18,10 @@ import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { EmailAddressText } from '../../ui/email.tsx'
+import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { NativeSelect } from '../../ui/form/native-select.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import css from './office-desk.module.css'
+import css from './ticket-office-panel.module.css'
 import { toWriterName } from './ticket-words.ts'
 
 const texts = {

@@ -1,6 +1,6 @@
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { Chip } from './chip.tsx'
-import css from './clock.module.css'
+import css from './countdown-card.module.css'
 import { formatMoment, type Instant, lastInstantBefore } from './dates.ts'
 import { useLanguage } from './language.tsx'
 import space from './layout/space.module.css'

@@ -7,7 +7,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { useFileViewer } from '../../ui/viewer/file-viewer.tsx'
 import { toViewedFile } from './attached-files.ts'
-import css from './file-list.module.css'
+import css from './attachment-list.module.css'
 
 const texts = { files: text('Attachments', 'المرفقات') }
 const removal = (name: string) => text(`Remove ${name}`, `إزالة ${name}`)

@@ -6,9 +6,9 @@ import { conceptNoteTitle, proposalHeaderViewPath, proposalPath, proposalTitle, 
 import { prefetchEndpoint, useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
-import css from './written-parts.module.css'
+import css from './proposal-and-note-links.module.css'
 
 const texts = {
   read: text('Read', 'قراءة'),

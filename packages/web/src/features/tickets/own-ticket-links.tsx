@@ -5,8 +5,8 @@ import { ticketPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { LoadFailureBanner } from '../../ui/problem.tsx'
 import { toTicketState } from './ticket-words.ts'
 
 const none = text("You don't have any questions.", 'ليس لديك أي أسئلة.')

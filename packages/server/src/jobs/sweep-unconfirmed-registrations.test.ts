@@ -3,7 +3,7 @@ import { type Applicant, addJournal, createRegisteredApplicant, uploadRequiredFi
 import { signInAdministrator } from '../testing/by-role.ts'
 import { sendByInject } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { sweepUnconfirmedRegistrations } from './sweep-unconfirmed.ts'
+import { sweepUnconfirmedRegistrations } from './sweep-unconfirmed-registrations.ts'
 
 let test: TestPortal
 beforeAll(async () => {

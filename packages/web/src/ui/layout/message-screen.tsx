@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../language.tsx'
 import { Rosette } from '../rosette.tsx'
-import css from './notice.module.css'
+import css from './message-screen.module.css'
 
 /** A screen with a single message: not found, an error. */
 export function MessageScreen({ title, actions, children }: { title: Text; actions: ReactNode; children: ReactNode }) {

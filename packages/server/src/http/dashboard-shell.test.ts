@@ -10,7 +10,7 @@ import { signInAdministrator } from '../testing/by-role.ts'
 import { createTestClient, sendByInject, type TestClient } from '../testing/caller.ts'
 import { parsePlainPage, renderPlainPage } from '../testing/plain-page.ts'
 import { administratorEmail, administratorPassword, type TestPortal, testPortal } from '../testing/portal.ts'
-import { openDashboardShell as opened } from './shell.ts'
+import { openDashboardShell as opened } from './dashboard-shell.ts'
 
 /** Removes the nonce, which differs each time. */
 const openShell = (...given: Parameters<typeof opened>) => {

@@ -1,4 +1,4 @@
-import css from './email.module.css'
+import css from './email-address-text.module.css'
 
 /** An email address as text. A long one breaks after the @ first. */
 export function EmailAddressText({ address }: { address: string }) {

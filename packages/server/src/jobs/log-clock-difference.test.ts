@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { metricsRegistry } from '../core/measures.ts'
 import { testDatabase } from '../testing/database.ts'
-import { logClockDifference } from './watch-clock.ts'
+import { logClockDifference } from './log-clock-difference.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import { expect, it } from 'vitest'
-import { toProposalLimits } from './use-own-proposal.ts'
+import { toProposalLimits } from './use-proposal-limits.ts'
 
 it('the parts that the sections need are read from the progress; without a proposal there are none', () => {
   const progress = { duration: 24, budget: 1000.5 } as ProposalProgress
