@@ -43,7 +43,7 @@ export type Field = FieldInput & {
   readonly storedSchema: z.ZodType
   /** The value in a new form. */
   readonly initial: unknown
-  /** The value stored if the field does not apply (see `notApplicable` of a kind). */
+  /** The value stored if the field does not apply (see `hiddenFields` of a kind). */
   readonly blank: unknown
   readonly optional: boolean
   /** An expectation that is not enforced: an unusual value is accepted after a question (`unusual-value.ts`). */

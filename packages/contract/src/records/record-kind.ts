@@ -44,7 +44,7 @@ export const groupTitles = {
 
 /**
  * A kind of record. From one definition the form, list, view, the five calls, the table row, the checklist and the receipt are derived. The functions
- * `notApplicable`, `check` and `received` must be pure.
+ * `hiddenFields`, `check` and `mapInput` must be pure.
  */
 export type RecordKind<
   Fields extends Readonly<Record<string, Field>> = Readonly<Record<string, Field>>,
@@ -53,7 +53,7 @@ export type RecordKind<
   readonly name: Name
   readonly group: keyof typeof groupTitles
   readonly path: { readonly one: string; readonly list: string }
-  /** Further paths of its screens, beside the name (specification REC-1). */
+  /** Former paths, which redirect to its screens (specification REC-1). */
   readonly aliases?: readonly string[]
   /** Fields shown in lists. `subtitle` replaces an empty title. `address` is the link to the work, by which duplicates are found. */
   readonly shown: {

@@ -12,7 +12,7 @@ const { group, path, noun, about, created, updated, advice } = journal
 const noGoods = label('Please name the goods')
 const noToll = label('Please pay the toll')
 
-/** The arguments of the latest calls of `notApplicable` and `check`. */
+/** The arguments of the latest calls of `hiddenFields` and `check`. */
 let passed: { hiddenFields?: unknown; check?: unknown }
 beforeEach(() => {
   passed = {}

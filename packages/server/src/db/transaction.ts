@@ -60,7 +60,7 @@ async function send<T>(tx: Transaction, execute: () => Promise<T>): Promise<{ an
   const connection = connectionsByTransaction.get(tx)
   if (!connection) throw new Error('This is no transaction of inTransaction.')
   const before = connection.countSent()
-  // A lazy query builder is executed once, by this call.
+  // Each `then` of a lazy query builder executes it again; this is the only one.
   const answer = Promise.resolve(execute())
   if (connection.countSent() === before) await answer
   return { answer, connection }

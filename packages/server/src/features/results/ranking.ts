@@ -2,8 +2,8 @@ import type { ResultRow } from '@jadara/contract/results/results'
 import type { Fraction } from '@jadara/contract/reviewing/scoring'
 
 /**
- * The ranking. All arithmetic uses integers: means are compared as fractions and rounded (half up) for display only. Missing reviews
- * are left out and never count as zero.
+ * The ranking. Places compare exact fractions, never rounded means. Figures are rounded (half up) to two decimals where they are shown or frozen.
+ * Missing reviews are left out and never count as zero.
  */
 
 /** A review that counts. `percents` is the exact percentage of its weighted ratings, before rounding and any adjustment by the reviewer. */

@@ -33,7 +33,7 @@ const texts = {
   ),
 }
 
-/** One receipt is rendered at a time, with turns between accounts, so that receipts take one of the document places only. */
+/** One receipt is rendered at a time, with turns between accounts, so that receipts take one document process only. */
 const turns = createFairQueue({ most: 1 })
 
 /** The newest PDFs, about 60 kB each, so that repeated and simultaneous requests render a receipt once. */

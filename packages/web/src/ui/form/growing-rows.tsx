@@ -105,7 +105,7 @@ export function RowActions({ rows, at, className }: AtRow) {
   )
 }
 
-/** Offers to restore a removed row until the form is left. */
+/** Offers to restore the latest removed row at its place, until the form is left, reset or replaced by a newer version. */
 export function RemovedRowNotice({ rows, at, className }: AtRow) {
   const { say } = useLanguage()
   if (!rows.removedAt(at)) return null
