@@ -17,13 +17,13 @@ const room = 7000
 export async function runDeadlineHour({ quick, faults, cleanups }) {
   const [people, seconds] = quick ? [200, 60] : [2000, 180]
   const { openPool } = await code('db/database')
-  const { fillBeforeTheHour } = await code('testing/deadline-hour/before-the-hour')
+  const { insertAccountsBeforeDeadline } = await code('testing/deadline-hour/before-the-hour')
   const { startPortal } = await code('testing/deadline-hour/portal-of-processes')
-  const { openLine } = await code('testing/deadline-hour/http-line')
-  const { liveThroughTheHour } = await code('testing/deadline-hour/hour')
+  const { openHttpClient } = await code('testing/deadline-hour/http-line')
+  const { simulateDeadlineHour } = await code('testing/deadline-hour/hour')
   const { preparePapers } = await code('testing/deadline-hour/papers')
-  const { judge } = await code('testing/deadline-hour/verify')
-  const { planDisasters } = await code('testing/deadline-hour/disasters')
+  const { verifyAcknowledgedData } = await code('testing/deadline-hour/verify')
+  const { causeDisasters } = await code('testing/deadline-hour/disasters')
 
   const directory = await mkdtemp(join(tmpdir(), 'jadara-hour-'))
   cleanups.push(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
@@ -37,8 +37,8 @@ export async function runDeadlineHour({ quick, faults, cleanups }) {
   const pool = openPool(database.url, { connections: 4, timeLimits: false })
   cleanups.push(() => pool.close())
   const stored = join(directory, 'files/stored')
-  const userIds = await fillBeforeTheHour(pool, stored, people)
-  const line = openLine(portal.address)
+  const userIds = await insertAccountsBeforeDeadline(pool, stored, people)
+  const line = openHttpClient(portal.address)
   cleanups.push(async () => line.close())
   const papers = await preparePapers()
   const journal = { seen: [], unclear: [], retries: 0 }
@@ -49,8 +49,8 @@ export async function runDeadlineHour({ quick, faults, cleanups }) {
   const memory = watchMemory(() => [portal.pid, database.pid()], 1000)
   const before = [readProcessorTime(portal.pid), readProcessorTime(database.pid())]
   const [lived, disasters] = await Promise.all([
-    liveThroughTheHour({ userIds, line, papers, seconds, seed }, journal),
-    faults ? planDisasters(seconds, { database, portal, disk, down: 4, full: 30, seen: journal.seen }) : [],
+    simulateDeadlineHour({ userIds, line, papers, seconds, seed }, journal),
+    faults ? causeDisasters(seconds, { database, portal, disk, down: 4, full: 30, seen: journal.seen }) : [],
   ])
   const memoryUsed = memory.stop()
   // The processor time of a killed process is unknown.
@@ -61,7 +61,7 @@ export async function runDeadlineHour({ quick, faults, cleanups }) {
   if (without > 0) print(`\n${without} had no receipt a minute after the deadline, and gave up.`)
 
   const start = performance.now()
-  const { wrong, readBack, receipts } = await judge(lived.people, pool, stored, 20)
+  const { wrong, readBack, receipts } = await verifyAcknowledgedData(lived.people, pool, stored, 20)
   print(
     `\nJudged in ${since(start)}: ${receipts} receipts true of what was acknowledged, the digest of every file compared and every stored byte read, ${readBack} files read back through the portal: ${wrong.length === 0 ? '**nothing acknowledged is missing**' : `**${wrong.length} things are wrong**`}.`,
   )
@@ -80,13 +80,15 @@ async function mountLimitedDisk(path, cleanups) {
 }
 
 async function printReport({ lived, journal, disasters, memoryUsed, used }) {
-  const { answersDuring, countedBy, firstSuccess, isGood, wordOf } = await code('testing/deadline-hour/disasters')
+  const { countAnswersDuring, countItemsBy, measureRecovery, isGood, toStatusWord } = await code(
+    'testing/deadline-hour/disasters',
+  )
   const { seen } = journal
   const good = seen.filter(isGood)
   const sum = (numbers) => numbers.reduce((total, one) => total + one, 0)
-  const refused = countedBy(
+  const refused = countItemsBy(
     seen.filter((one) => !isGood(one)),
-    ({ status }) => wordOf(status),
+    ({ status }) => toStatusWord(status),
   )
   const gigabytes = sum(good.map(({ size }) => size)) / 1024 ** 3
   print(
@@ -111,10 +113,10 @@ async function printReport({ lived, journal, disasters, memoryUsed, used }) {
     '\n| fault | lasted, s | first success after its begin, s | after its end, s | answers meanwhile |\n| --- | --- | --- | --- | --- |',
   )
   for (const one of disasters) {
-    const { afterBegin, afterEnd } = firstSuccess(one, seen)
+    const { afterBegin, afterEnd } = measureRecovery(one, seen)
     const lasted = (one.over - one.began) / 1000
     print(
-      `| ${one.what} | ${[lasted, afterBegin, afterEnd].map((value) => value.toFixed(1)).join(' | ')} | ${JSON.stringify(answersDuring(one, seen))} |`,
+      `| ${one.what} | ${[lasted, afterBegin, afterEnd].map((value) => value.toFixed(1)).join(' | ')} | ${JSON.stringify(countAnswersDuring(one, seen))} |`,
     )
   }
 }

@@ -47,10 +47,8 @@ export function downloadAwardFile({ address }, { userId, token }) {
 
 /** Another applicant's calls, from a separate process; `end` resolves to the time of each answer in ms. */
 export async function startBackgroundCalls(portal) {
-  const { addJournals, createRegisteredApplicant: registeredApplicant } = await import(
-    '../packages/server/src/testing/applicant.ts'
-  )
-  const other = await registeredApplicant(portal.send)
+  const { addJournals, createRegisteredApplicant } = await import('../packages/server/src/testing/applicant.ts')
+  const other = await createRegisteredApplicant(portal.send)
   await addJournals(other, 5)
   const lists = ['UserJournalPublications', 'UserBookPublications'].map((list) => `/api/${list}/${other.userId}`)
   const paths = ['/api/Rounds/active', '/api/users/me', ...lists]

@@ -66,12 +66,12 @@ const kinds = [
 
 /** Registers an applicant and uploads the PDFs: journals first, then the other kinds, the concept note and the CV. */
 export async function createApplicantWithPapers(portal, paths) {
-  const { createRegisteredApplicant: registeredApplicant } = await import('../packages/server/src/testing/applicant.ts')
-  const { createRecordCalls: recordCalls } = await import('../packages/server/src/features/records/calls.testing.ts')
+  const { createRegisteredApplicant } = await import('../packages/server/src/testing/applicant.ts')
+  const { createRecordCalls } = await import('../packages/server/src/features/records/calls.testing.ts')
   const { noteInput: noteSent } = await import('../packages/server/src/features/concept-note/samples.testing.ts')
   const { formOf } = await import('../packages/server/src/testing/forms.ts')
-  const applicant = await registeredApplicant(portal.send)
-  const add = (kind) => (paper) => recordCalls(kind, applicant).add({}, paper)
+  const applicant = await createRegisteredApplicant(portal.send)
+  const add = (kind) => (paper) => createRecordCalls(kind, applicant).add({}, paper)
   const uploads = [
     ...kinds.flatMap(([kind, count]) => Array.from({ length: count }, () => add(kind))),
     (paper) => applicant.post('/api/ConceptNote', formOf(noteSent, paper)),

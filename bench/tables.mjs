@@ -86,12 +86,12 @@ async function measure({ portal, database, directory }) {
 }
 
 async function measureCsvWriting({ db }) {
-  const { applicantRows } = await import('../packages/server/src/features/tables/store.ts')
+  const { streamApplicantBatches } = await import('../packages/server/src/features/tables/store.ts')
   const { applicantColumns } = await import('../packages/server/src/features/tables/applicant-columns.ts')
   const { renderCsv } = await import('../packages/server/src/sheets/csv.ts')
   const rows = await db.transaction(async (tx) => {
     const [round] = (await tx.execute('select id from round where active')).rows
-    return (await Array.fromAsync(applicantRows(tx, { roundId: round.id, branchId: 7, search: '' }))).flat()
+    return (await Array.fromAsync(streamApplicantBatches(tx, { roundId: round.id, branchId: 7, search: '' }))).flat()
   })
   const columns = applicantColumns({ language: 'ar', timeZone: 'Africa/Cairo', now: new Date() })
   const times = []

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { confirmationTexts } from '@jadara/contract/accounts/confirmation'
 import { type Text, text } from '@jadara/contract/core/text'
-import { cvFileType, cvLabel, personalFileTypes } from '@jadara/contract/files/file-types'
-import { fileTexts, leftOutTexts, uploadFile } from '@jadara/contract/files/files'
+import { cvFileTypeId, cvLabel, personalFileTypes } from '@jadara/contract/files/file-types'
+import { dossierOmissionTexts, fileTexts, uploadPersonalFile } from '@jadara/contract/files/files'
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { journal } from '@jadara/contract/records/journal'
 import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
@@ -203,13 +203,13 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     const careless = await createRegisteredApplicant(createHttpSender(stage.portal.url))
     const leftOut = { name: 'paper.pdf', bytes: manyObjectStreams({ streams: 4 }) }
     await careless.ask(recordEndpoints(journal).create, { body: formOf(samples.journal.values, leftOut) })
-    await careless.ask(uploadFile, { body: formOf({ type: cvFileType }, { ...leftOut, name: 'cv.pdf' }) })
+    await careless.ask(uploadPersonalFile, { body: formOf({ type: cvFileTypeId }, { ...leftOut, name: 'cv.pdf' }) })
     const visitor = await arriveAs(careless, person.title, { colorScheme: language === 'ar' ? 'dark' : 'light' })
     await visitor.open('/dashboard/documents/upload')
-    await visitor.sees(visitor.words(leftOutTexts.large))
+    await visitor.sees(visitor.words(dossierOmissionTexts.large))
     await checkScreen(visitor, 'files-left-out', [360, 768, 1440])
     await visitor.open('/dashboard/documents/my-uploads')
-    await visitor.sees(visitor.words(leftOutTexts.large))
+    await visitor.sees(visitor.words(dossierOmissionTexts.large))
     await checkScreen(visitor, 'my-uploads-left-out', [360, 768, 1440])
     await visitor.open('/dashboard/award-upload/journal')
     await visitor.sees(visitor.words(notInAwardFile))
@@ -218,7 +218,7 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     await visitor.open('/dashboard/documents/upload')
     await visitor.choose(cvLabel, { name: 'cv.hta', mimeType: 'application/hta', buffer: Buffer.from('<script>1</script>') })
     await visitor.sees(visitor.words(fileTexts.inZip), visitor.words(fileTexts.betterAsPdf))
-    await visitor.seesNo(visitor.words(leftOutTexts.large))
+    await visitor.seesNo(visitor.words(dossierOmissionTexts.large))
     await checkScreen(visitor, 'files-in-zip', [360, 768, 1440])
     const clerk = await arriveAs(administrator, office.round)
     for (const [who, path] of [

@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import type { Text } from '@jadara/contract/core/text'
 import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import type { Applicant } from '@jadara/server/testing/applicant'
@@ -87,7 +87,7 @@ describe.each(storyLanguages('en'))('the concept note, in %s', (language) => {
     expect((await sealed.post('/api/applicant/finalizeSubmission')).status).toBe(200)
     const reader = await arriveAs(sealed)
     await reader.open(path)
-    await reader.sees(reader.words(failures.alreadySubmitted), reader.group(words.proposalTitle).getByText('Sealed'))
+    await reader.sees(reader.words(sharedFailureTexts.alreadySubmitted), reader.group(words.proposalTitle).getByText('Sealed'))
     await seesNothingToChange(reader)
     await checkScreen(reader, 'concept-note-sealed', [width[language]])
     await reader.open(`${path}/${sealed.userId}`)

@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { languages } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
 import { type Applicant, addJournal, registration, uploadRequiredFiles } from '@jadara/server/testing/applicant'
@@ -24,12 +24,12 @@ beforeAll(async () => {
 it('the server refuses every change after the deadline', async () => {
   expect(await applicant.post('/api/applicant/finalizeSubmission')).toMatchObject({
     status: 409,
-    body: { message: failures.deadlinePassed.en },
+    body: { message: sharedFailureTexts.deadlinePassed.en },
   })
   await expect(addJournal(applicant)).rejects.toThrow('answered 409')
   await expect(uploadRequiredFiles(applicant)).rejects.toThrow('answered 409')
   const late = await createTestClient(createHttpSender(stage.portal.url)).post('/api/Applicants', registration())
-  expect(late).toMatchObject({ status: 400, body: { message: failures.deadlinePassed.en } })
+  expect(late).toMatchObject({ status: 400, body: { message: sharedFailureTexts.deadlinePassed.en } })
 })
 
 describe.each(languages)('after the deadline, in %s', (language) => {
@@ -44,7 +44,7 @@ describe.each(languages)('after the deadline, in %s', (language) => {
     await visitor.seesNo(visitor.link(landing.apply))
     await checkScreen(visitor, 'landing-closed')
     await visitor.open('/register')
-    await visitor.sees(visitor.words(failures.deadlinePassed))
+    await visitor.sees(visitor.words(sharedFailureTexts.deadlinePassed))
     await visitor.seesNo(visitor.button(account.submit))
     await checkScreen(visitor, 'register-closed')
   })
@@ -53,11 +53,11 @@ describe.each(languages)('after the deadline, in %s', (language) => {
     await visitor.open('/dashboard/submit-proposal')
     await signIn(visitor, applicant)
     await visitor.isAt(submission.title)
-    await visitor.sees(visitor.page.getByText(failures.deadlinePassed.ar), visitor.words(submission.notOpen))
+    await visitor.sees(visitor.page.getByText(sharedFailureTexts.deadlinePassed.ar), visitor.words(submission.notOpen))
     await visitor.seesNo(visitor.button(submission.submit), visitor.page.getByRole('checkbox'))
     await checkScreen(visitor, 'submit-closed')
 
-    const why = visitor.words(failures.deadlinePassed)
+    const why = visitor.words(sharedFailureTexts.deadlinePassed)
     await visitor.open('/dashboard')
     await visitor.sees(why)
     await visitor.seesNo(visitor.button(person.edit))

@@ -1,6 +1,6 @@
 import { languages, type Text, text } from '@jadara/contract/core/text'
-import { decide, freezeCalculation } from '@jadara/contract/results/results'
-import { assignReviewers } from '@jadara/contract/reviewing/assigning'
+import { decideOnApplicants, freezeCalculation } from '@jadara/contract/results/results'
+import { replaceReviewersOfApplicant } from '@jadara/contract/reviewing/assigning'
 import { createBranchQuestion, createQuestion } from '@jadara/contract/reviewing/questions'
 import { readReviewFormData, submitReview } from '@jadara/contract/reviewing/reviews'
 import { type Applicant, signInClient } from '@jadara/server/testing/applicant'
@@ -63,7 +63,7 @@ describe.each(languages)('decision mails, in %s', (language) => {
 
   const named = ({ en, ar }: Text) => ({ englishName: en, arabicName: ar })
   const decided = (outcome: 'shortlisted' | 'not-selected' | null, ...who: Applicant[]) =>
-    api.ask(decide, { body: { applicants: who.map(({ id }) => id), outcome, reason: 'The jury said so' } as never })
+    api.ask(decideOnApplicants, { body: { applicants: who.map(({ id }) => id), outcome, reason: 'The jury said so' } as never })
   const section = () => clerk.page.getByRole('region', { name: clerk.say(words.section) })
   const dialog = () => clerk.page.getByRole('alertdialog', { name: clerk.say(words.title) })
   const choice = (name: Text) => dialog().getByRole('checkbox', { name: clerk.say(name), exact: true })
@@ -88,7 +88,7 @@ describe.each(languages)('decision mails, in %s', (language) => {
     await api.ask(createBranchQuestion, { body: { questionId, awardBranchId: generic, weight: 10 } })
     const reader = await signInClient(send, reviewerAccount.email, reviewerAccount.password)
     for (const [place, { id }] of [salma, basma, hala].entries()) {
-      await api.ask(assignReviewers, { body: { applicantId: id, reviewers } })
+      await api.ask(replaceReviewersOfApplicant, { body: { applicantId: id, reviewers } })
       const { rubric } = await reader.ask(readReviewFormData, { params: { applicantId: id } })
       const choice = 5 - place
       const answers = rubric.items.map(({ id: itemId }) => ({ itemId, choice, essay: '' }))
@@ -96,7 +96,7 @@ describe.each(languages)('decision mails, in %s', (language) => {
     }
     const [{ id: roundId } = { id: 0 }] = await queryDatabase(portal, (sql) => sql`select id from round where active`)
     const { id: calculationId } = await api.ask(freezeCalculation, { params: { id: roundId } })
-    await api.ask(decide, {
+    await api.ask(decideOnApplicants, {
       body: { applicants: [salma.id], outcome: 'winner', prize: 1, calculationId, reason: 'The best' } as never,
     })
     await decided('shortlisted', basma, hala)

@@ -1,5 +1,5 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { assignMany } from '@jadara/contract/reviewing/assigning'
+import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
 import { createBranchQuestion, createQuestion } from '@jadara/contract/reviewing/questions'
 import { signInClient } from '@jadara/server/testing/applicant'
 import type { TestClient } from '@jadara/server/testing/caller'
@@ -37,7 +37,9 @@ beforeAll(async () => {
   const applicants = await manyApplicants()
   const chosen = applicants[assigned / 2]
   if (!chosenReviewer || !chosen) throw new Error('nobody is there')
-  await api.ask(assignMany, { body: { applicants: applicants.map(({ id }) => id), reviewers: [chosenReviewer.reviewerId] } })
+  await api.ask(assignReviewersToApplicants, {
+    body: { applicants: applicants.map(({ id }) => id), reviewers: [chosenReviewer.reviewerId] },
+  })
   applicantScreen = [`/dashboard/applicants/${chosen.id}`, { 'main h1': 1, '#records': 1, '#files': 1 }]
   screens = await listScreens(chosen)
   visitor = await arriveSignedIn(stage, 'en', chosenReviewer, office.applicants)

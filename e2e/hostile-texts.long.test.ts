@@ -1,8 +1,8 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
 import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import { createProposalHeader, type ProposalHeader } from '@jadara/contract/proposal/header'
-import { proseSections, sectionTexts } from '@jadara/contract/proposal/sections'
+import { proseSectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
 import { readWholeProposal, type WholeProposal } from '@jadara/contract/proposal/whole-proposal'
 import { hostile, oversizedHtmlCases, slowHtmlCases } from '@jadara/server/rich-text/rich-text.hostile.testing'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
@@ -59,7 +59,7 @@ const drawn = (visitor: Visitor, texts = 1) =>
 
 /** The cleaned texts divided among the sections: each page draws a part, and one page all of them. */
 const cleanTexts = hostile.map(([, clean]) => clean).filter((clean) => clean !== '')
-const getPart = (at: number) => cleanTexts.filter((_, i) => i % proseSections.length === at).join('\n')
+const getPart = (at: number) => cleanTexts.filter((_, i) => i % proseSectionNames.length === at).join('\n')
 
 skipAfterFailure()
 
@@ -102,7 +102,8 @@ it('the server refuses each oversized text that is sent directly', async () => {
     ]) {
       const { status, body } = await send()
       // The server does not read a body over 1 MiB.
-      const answer = Buffer.byteLength(JSON.stringify(html)) > 1_048_000 ? [413, failures.requestTooLarge.en] : [400, tooLong]
+      const answer =
+        Buffer.byteLength(JSON.stringify(html)) > 1_048_000 ? [413, sharedFailureTexts.requestTooLarge.en] : [400, tooLong]
       expect([what, status, (body as { message: string }).message]).toEqual([what, ...answer])
     }
   }
@@ -146,14 +147,14 @@ it('the editor refuses an oversized paste and keeps the typed text', async () =>
 }, 120_000)
 
 it('the editor shows and edits each stored text', async () => {
-  for (const [at, section] of proseSections.entries()) {
+  for (const [at, section] of proseSectionNames.entries()) {
     const answer = await author.put(`/api/ProposalSections/${section}`, { text: getPart(at) })
     expect([answer.status, (answer.body as { text: string }).text]).toEqual([200, getPart(at)])
   }
   const values = { title: 'Water', duration: 12, budget: 1, abstract: getPart(0) }
   expect((await author.put(`/api/ProposalHeaders/${header.id}`, values)).status).toBe(200)
   expect((await author.post('/api/ConceptNote', { ...note, abstract: getPart(1) })).status).toBe(201)
-  for (const section of proseSections) {
+  for (const section of proseSectionNames) {
     await openSection(writer, section)
     await getEditor(writer, section).press('Control+End')
     await writer.page.keyboard.type('typed')
@@ -186,9 +187,9 @@ it('the office reads each stored text safely, even uncleaned', async () => {
   const whole = await author.ask(readWholeProposal, { params: { id: header.id } })
   const raw = hostile.map(([given]) => given)
   while (raw.length > 0) {
-    const [abstract = '', ...texts] = raw.splice(0, 1 + proseSections.length)
+    const [abstract = '', ...texts] = raw.splice(0, 1 + proseSectionNames.length)
     const written = Object.fromEntries(
-      proseSections.map((name, at) => [name, { text: texts[at] ?? '', finished: false, updatedAt: '' }]),
+      proseSectionNames.map((name, at) => [name, { text: texts[at] ?? '', finished: false, updatedAt: '' }]),
     )
     const answer = {
       ...whole,
@@ -206,10 +207,10 @@ it('the office reads each stored text safely, even uncleaned', async () => {
 it('the author reads each stored text in a closed round', async () => {
   await endRound(stage.portal)
   const reader = await arriveAs(author)
-  for (const section of proseSections) {
+  for (const section of proseSectionNames) {
     await reader.open(`${path}/proposals/${section}`)
     await reader.isAt(sectionTexts[section].title)
-    await reader.sees(reader.words(failures.deadlinePassed))
+    await reader.sees(reader.words(sharedFailureTexts.deadlinePassed))
     await drawn(reader)
     await assertUnharmed(reader, section)
   }

@@ -1,8 +1,8 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { languages } from '@jadara/contract/core/text'
-import { equipments } from '@jadara/contract/proposal/equipments'
+import { equipmentEndpoints } from '@jadara/contract/proposal/equipments'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
-import { partTexts } from '@jadara/contract/proposal/sections'
+import { proposalPartFailureTexts } from '@jadara/contract/proposal/sections'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -24,11 +24,11 @@ describe.each(languages)('unsaved rows, in %s', (language) => {
   let visitor: Visitor
 
   const store = (...titles: string[]) =>
-    applicant.ask(equipments.save, {
+    applicant.ask(equipmentEndpoints.save, {
       body: { rows: titles.map((title) => ({ title, description: 'On wheels', equipmentUse: 'Wells' })) },
     })
   const stored = async () =>
-    (await applicant.ask(equipments.read, { params: { userId: applicant.userId } })).rows.map(({ title }) => title)
+    (await applicant.ask(equipmentEndpoints.read, { params: { userId: applicant.userId } })).rows.map(({ title }) => title)
   const title = (page = visitor.page) => page.getByRole('textbox', { name: visitor.say(device.title), exact: true }).first()
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(languages)('unsaved rows, in %s', (language) => {
     await visitor.page.reload()
     await visitor.sees(visitor.banner(draft.restored), visitor.words(versions.newer))
     await visitor.button(rowWords.save).click()
-    await visitor.sees(visitor.words(partTexts.changedElsewhere))
+    await visitor.sees(visitor.words(proposalPartFailureTexts.changedElsewhere))
     expect(await stored()).toEqual(['From another device', 'And one more'])
     await visitor.button(versions.discard).click()
     expect(await title().inputValue()).toBe('From another device')
@@ -105,7 +105,7 @@ it('text that is too late to be saved is shown in its section', async () => {
   for (const field of [device.title, device.description, device.use]) await visitor.field(field).fill('مضخة على عجلات')
   await endRound(stage.portal)
   await visitor.button(rowWords.save).click()
-  await visitor.sees(visitor.words(failures.deadlinePassed), visitor.words(proposal.unsent))
+  await visitor.sees(visitor.words(sharedFailureTexts.deadlinePassed), visitor.words(proposal.unsent))
   await visitor.sees(visitor.page.getByText('مضخة على عجلات'))
   await checkScreen(visitor, 'equipments-too-late')
 })

@@ -1,12 +1,12 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { languages, type Text, text } from '@jadara/contract/core/text'
 import { saveConceptNote } from '@jadara/contract/files/concept-note'
-import { budget } from '@jadara/contract/proposal/budget'
-import { equipments } from '@jadara/contract/proposal/equipments'
+import { budgetEndpoints } from '@jadara/contract/proposal/budget'
+import { equipmentEndpoints } from '@jadara/contract/proposal/equipments'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { saveProse } from '@jadara/contract/proposal/prose'
-import { researchTeam } from '@jadara/contract/proposal/research-team'
-import { afterEndText, schedule } from '@jadara/contract/proposal/schedule'
+import { researchTeamEndpoints } from '@jadara/contract/proposal/research-team'
+import { afterEndText, scheduleEndpoints } from '@jadara/contract/proposal/schedule'
 import { sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
@@ -51,10 +51,10 @@ beforeAll(async () => {
   ]
   const device = { title: 'Spectrometer', description: 'مطياف', equipmentUse: 'Samples' }
   const member = { name: 'Ali', position: 'Assistant', highestQualification: 'M.Sc.', email: 'ali@science.example' }
-  await author.ask(equipments.save, { body: { rows: [device] } })
-  await author.ask(researchTeam.save, { body: { rows: [member] } })
-  await author.ask(schedule.save, { body: { rows: tasks } })
-  await author.ask(budget.save, { body: { rows: items } })
+  await author.ask(equipmentEndpoints.save, { body: { rows: [device] } })
+  await author.ask(researchTeamEndpoints.save, { body: { rows: [member] } })
+  await author.ask(scheduleEndpoints.save, { body: { rows: tasks } })
+  await author.ask(budgetEndpoints.save, { body: { rows: items } })
   const note = { proposalTitle: 'The note', budget: 1000, SdgId: 1, ResearchFieldId: 1, abstract: '<p>In short.</p>', type: 26 }
   await author.ask(saveConceptNote, { body: formOf(note, await paper()) })
 })
@@ -126,7 +126,7 @@ describe.each(languages)('the proposal of an applicant, in %s', (language) => {
   it('another applicant cannot find it', async () => {
     const other = await arriveAs(await createRegisteredApplicant(createHttpSender(stage.portal.url)), person.title)
     await other.open(`${path}/proposals/${proposalId}`)
-    await other.sees(other.words(failures.notFound))
+    await other.sees(other.words(sharedFailureTexts.notFound))
     await other.seesNo(other.page.getByText('Water, twice'))
     await other.leave()
   })
@@ -145,7 +145,7 @@ it('its author reads each section the same way once the round is closed', async 
   }
   for (const [section, words] of Object.entries(expected)) {
     await visitor.open(`${path}/proposals/${section}`)
-    await visitor.sees(visitor.words(failures.deadlinePassed), visitor.page.getByText(words).first())
+    await visitor.sees(visitor.words(sharedFailureTexts.deadlinePassed), visitor.page.getByText(words).first())
     expect(await visitor.page.locator('main input, main select, main textarea, main [contenteditable="true"]').count()).toBe(0)
     await checkScreen(visitor, `proposal-${section}-closed`, [320, 1440])
   }

@@ -1,10 +1,10 @@
 import { formatNumber, type Language, languages, text } from '@jadara/contract/core/text'
-import { budget, budgetTexts } from '@jadara/contract/proposal/budget'
-import { equipments, equipmentTexts } from '@jadara/contract/proposal/equipments'
+import { budgetEndpoints, budgetTexts } from '@jadara/contract/proposal/budget'
+import { equipmentEndpoints, equipmentTexts } from '@jadara/contract/proposal/equipments'
 import { createProposalHeader, readUserProposalHeader } from '@jadara/contract/proposal/header'
 import { teamTexts } from '@jadara/contract/proposal/research-team'
-import { afterEndText, schedule, scheduleTexts } from '@jadara/contract/proposal/schedule'
-import { partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
+import { afterEndText, scheduleEndpoints, scheduleTexts } from '@jadara/contract/proposal/schedule'
+import { proposalPartFailureTexts, sectionTexts } from '@jadara/contract/proposal/sections'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ describe.each(languages)('the sections of rows, in %s', (language) => {
 
   it('open once the basic information is saved', async () => {
     await visitor.open('/dashboard/award-upload/proposals/budget')
-    await visitor.sees(visitor.words(partTexts.first), visitor.link(rowWords.toBasicInformation))
+    await visitor.sees(visitor.words(proposalPartFailureTexts.first), visitor.link(rowWords.toBasicInformation))
     await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
   })
 
@@ -111,7 +111,7 @@ describe.each(languages)('the sections of rows, in %s', (language) => {
     await visitor.button(rowWords.save).click()
     await visitor.isAt(proposal.title)
     await visitor.sees(visitor.banner(getSectionTitle('equipments')))
-    const { rows } = await applicant.ask(equipments.read, { params: { userId: applicant.userId } })
+    const { rows } = await applicant.ask(equipmentEndpoints.read, { params: { userId: applicant.userId } })
     expect(rows).toEqual([{ title: 'مطياف', description: 'Bench model', equipmentUse: 'Ions in drainage water' }])
   })
 
@@ -119,9 +119,11 @@ describe.each(languages)('the sections of rows, in %s', (language) => {
     await openRows(visitor, 'equipments')
     const first = getRow(visitor, device.row, 1)
     await visitor.field(device.description, first).fill('Mine')
-    await applicant.ask(equipments.save, { body: { rows: [{ title: 'Pump', description: 'Theirs', equipmentUse: 'Wells' }] } })
+    await applicant.ask(equipmentEndpoints.save, {
+      body: { rows: [{ title: 'Pump', description: 'Theirs', equipmentUse: 'Wells' }] },
+    })
     await visitor.button(rowWords.save).click()
-    await visitor.sees(visitor.words(partTexts.changedElsewhere), visitor.button(versions.keepMine))
+    await visitor.sees(visitor.words(proposalPartFailureTexts.changedElsewhere), visitor.button(versions.keepMine))
     expect(await visitor.field(device.description, first).inputValue()).toBe('Mine')
     // A row removed from the discarded version is not restored into the other one.
     await visitor.button(device.add).click()
@@ -139,13 +141,15 @@ describe.each(languages)('the sections of rows, in %s', (language) => {
     await visitor.seesNo(visitor.button(versions.bringBack))
 
     await visitor.field(device.description, first).fill('Mine again')
-    await applicant.ask(equipments.save, { body: { rows: [{ title: 'Pump', description: 'Once more', equipmentUse: 'Wells' }] } })
+    await applicant.ask(equipmentEndpoints.save, {
+      body: { rows: [{ title: 'Pump', description: 'Once more', equipmentUse: 'Wells' }] },
+    })
     await visitor.button(rowWords.save).click()
     await visitor.button(versions.keepMine).click()
     await visitor.seesNo(visitor.button(versions.keepMine))
     await visitor.button(rowWords.save).click()
     await visitor.isAt(proposal.title)
-    const { rows } = await applicant.ask(equipments.read, { params: { userId: applicant.userId } })
+    const { rows } = await applicant.ask(equipmentEndpoints.read, { params: { userId: applicant.userId } })
     expect(rows).toMatchObject([{ title: 'مطياف', description: 'Mine again' }])
   })
 
@@ -161,7 +165,7 @@ describe.each(languages)('the sections of rows, in %s', (language) => {
     )
     await visitor.sees(visitor.banner(versions.inPart))
     expect(await visitor.field(device.use, first).inputValue()).toBe('Typed meanwhile')
-    const stored = async () => (await applicant.ask(equipments.read, { params: { userId: applicant.userId } })).rows
+    const stored = async () => (await applicant.ask(equipmentEndpoints.read, { params: { userId: applicant.userId } })).rows
     expect(await stored()).toMatchObject([{ description: 'Saved', equipmentUse: 'Ions in drainage water' }])
     await visitor.button(rowWords.save).click()
     await visitor.isAt(proposal.title)
@@ -225,7 +229,7 @@ describe.each(languages)('the sections of rows, in %s', (language) => {
     await visitor.button(rowWords.save).focus()
     await keyboard.press('Enter')
     await visitor.sees(visitor.banner(getSectionTitle('schedule')))
-    const { rows } = await applicant.ask(schedule.read, { params: { userId: applicant.userId } })
+    const { rows } = await applicant.ask(scheduleEndpoints.read, { params: { userId: applicant.userId } })
     expect(rows).toEqual([
       { title: 'تحليل', months: [12] },
       { title: 'Survey', months: [2, 3, 4, 5, 8] },
@@ -233,7 +237,7 @@ describe.each(languages)('the sections of rows, in %s', (language) => {
   })
 
   it('schedule: draws tasks by pointer, and marks and corrects months after the end of the project', async () => {
-    await applicant.ask(schedule.save, { body: { rows: [{ title: 'Writing', months: [11, 12, 13, 14] }] } })
+    await applicant.ask(scheduleEndpoints.save, { body: { rows: [{ title: 'Writing', months: [11, 12, 13, 14] }] } })
     await openRows(visitor, 'schedule')
     await visitor.sees(visitor.words(afterEndText(12)))
     await checkScreen(visitor, 'schedule-beyond')
@@ -298,7 +302,7 @@ describe.each(languages)('the sections of rows, in %s', (language) => {
     await visitor.sees(visitor.words(text('24,998.50 EGP left', 'يتبقى ٢٤٬٩٩٨٫٥٠ جنيه'), sums))
     await visitor.button(rowWords.save).click()
     await visitor.sees(visitor.banner(getSectionTitle('budget')))
-    const answer = await applicant.ask(budget.read, { params: { userId: applicant.userId } })
+    const answer = await applicant.ask(budgetEndpoints.read, { params: { userId: applicant.userId } })
     expect(answer.rows.map(({ cost }) => cost)).toEqual([24_001.5, 1000])
     expect(answer.sums).toMatchObject({ personnel: 24_001.5, equipment: 1000, others: 0, total: 25_001.5, left: 24_998.5 })
     expect(visitor.complaints).toEqual([])

@@ -1,5 +1,5 @@
-import { createProposalHeader, headerTexts } from '@jadara/contract/proposal/header'
-import { schedule } from '@jadara/contract/proposal/schedule'
+import { createProposalHeader, proposalHeaderTexts } from '@jadara/contract/proposal/header'
+import { scheduleEndpoints } from '@jadara/contract/proposal/schedule'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -46,11 +46,11 @@ describe('errors while writing a proposal', () => {
     await visitor.button(proposal.save).click()
     await visitor.button(proposal.keepMine).click()
     await visitor.button(proposal.save).click()
-    await visitor.sees(visitor.banner(headerTexts.updated))
+    await visitor.sees(visitor.banner(proposalHeaderTexts.updated))
     await visitor.link(proposal.abstract).click()
     await visitor.isAt(proposal.edit)
     expect(await visitor.field(proposal.projectTitle).inputValue()).toBe('From the second window')
-    await applicant.ask(schedule.save, { body: { rows: [{ title: 'Final report', months: [24] }] } })
+    await applicant.ask(scheduleEndpoints.save, { body: { rows: [{ title: 'Final report', months: [24] }] } })
   })
 
   it('a device without storage does not claim to store a draft', async () => {
@@ -138,7 +138,7 @@ describe('errors while writing a proposal', () => {
     })
     await visitor.button(proposal.shortenAndSave, question).click()
     await visitor.sees(visitor.page.getByRole('button', { name: 'Saving…' }))
-    await visitor.sees(visitor.banner(headerTexts.updated))
+    await visitor.sees(visitor.banner(proposalHeaderTexts.updated))
     await visitor.leave()
   })
 })

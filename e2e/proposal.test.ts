@@ -1,8 +1,8 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
-import { headerTexts } from '@jadara/contract/proposal/header'
+import { proposalHeaderTexts } from '@jadara/contract/proposal/header'
 import { proseTexts } from '@jadara/contract/proposal/prose'
-import { schedule } from '@jadara/contract/proposal/schedule'
+import { scheduleEndpoints } from '@jadara/contract/proposal/schedule'
 import { type SectionName, sectionTexts } from '@jadara/contract/proposal/sections'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
@@ -30,7 +30,7 @@ async function begin(visitor: Visitor, given: { title: string; months: string; b
   await visitor.field(proposal.duration).fill(given.months)
   await visitor.field(proposal.budget).fill(given.budget)
   await visitor.button(proposal.save).click()
-  await visitor.sees(visitor.banner(headerTexts.saved))
+  await visitor.sees(visitor.banner(proposalHeaderTexts.saved))
   await visitor.isAt(proposal.title)
 }
 
@@ -50,7 +50,7 @@ describe('a proposal in Arabic, on a phone', () => {
     await visitor.open(proposal.path)
     await visitor.isAt(proposal.create)
     await visitor.button(proposal.save).click()
-    await visitor.sees(visitor.banner(headerTexts.duration, 'alert'))
+    await visitor.sees(visitor.banner(proposalHeaderTexts.duration, 'alert'))
     await checkScreen(visitor, 'proposal-begin-errors')
     await begin(visitor, { title: 'تحلية منخفضة التكلفة', months: '٢٤', budget: '١٬٢٥٠٬٠٠٠' })
     await checkScreen(visitor, 'proposal-hub')
@@ -261,7 +261,7 @@ describe('a proposal in English, at a desk', () => {
       { title: 'Field survey', months: [1, 2, 3] },
       { title: 'Final report', months: [23, 24] },
     ]
-    await applicant.ask(schedule.save, { body: { rows } })
+    await applicant.ask(scheduleEndpoints.save, { body: { rows } })
     await visitor.open(proposal.path)
     await visitor.link(proposal.abstract).click()
     await visitor.isAt(proposal.edit)
@@ -272,7 +272,7 @@ describe('a proposal in English, at a desk', () => {
     await visitor.sees(question.getByText('Final report'))
     await checkScreen(visitor, 'proposal-shorten')
     await visitor.button(proposal.shortenAndSave, question).click()
-    await visitor.sees(visitor.banner(headerTexts.updated), visitor.page.getByText('After the end of the project:'))
+    await visitor.sees(visitor.banner(proposalHeaderTexts.updated), visitor.page.getByText('After the end of the project:'))
     await checkScreen(visitor, 'proposal-hub-started')
   })
 
@@ -282,7 +282,7 @@ describe('a proposal in English, at a desk', () => {
     await getEditor(visitor, section).click()
     await endRound(stage.portal)
     await visitor.page.keyboard.type('Too late by a moment.')
-    await visitor.sees(visitor.words(failures.deadlinePassed), visitor.words(proposal.unsent))
+    await visitor.sees(visitor.words(sharedFailureTexts.deadlinePassed), visitor.words(proposal.unsent))
     await visitor.sees(visitor.page.getByText('Too late by a moment.'))
     await checkScreen(visitor, 'proposal-closed')
     expect(visitor.complaints).toEqual([])

@@ -4,7 +4,7 @@ import { newsTexts } from '@jadara/contract/announcements/news'
 import { inquiryTexts } from '@jadara/contract/conversations/inquiries'
 import type { Text } from '@jadara/contract/core/text'
 import { localizedPath, publicPageNames, publicPages } from '@jadara/contract/site/pages'
-import { newsPages } from '@jadara/server/features/news/news-pages'
+import { newsSubscriptionPages } from '@jadara/server/features/news/news-pages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from './support/journey.ts'
 import { findLink, waitForLetter } from './support/mailbox.ts'
@@ -99,12 +99,12 @@ describe.each(storyLanguages('en'))('the public pages, in %s', (language) => {
 
       const letter = await waitForLetter(email, own.say(publicSite.confirmNews), stage.portal)
       await own.open(findLink(letter, '/news/confirm/'))
-      await own.isAt(newsPages.confirm.title)
-      await own.button(newsPages.confirm.button).click()
-      await own.isAt(newsPages.confirmed.title)
+      await own.isAt(newsSubscriptionPages.confirm.title)
+      await own.button(newsSubscriptionPages.confirm.button).click()
+      await own.isAt(newsSubscriptionPages.confirmed.title)
       await own.open(findLink(letter, '/news/unsubscribe/'))
-      await own.button(newsPages.unsubscribe.button).click()
-      await own.isAt(newsPages.ended.title)
+      await own.button(newsSubscriptionPages.unsubscribe.button).click()
+      await own.isAt(newsSubscriptionPages.ended.title)
     })
 
     it('the contact form shows missing and invalid fields, then thanks', async () => {

@@ -1,8 +1,8 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { languages, quantity, type Text } from '@jadara/contract/core/text'
 import { award } from '@jadara/contract/records/award'
 import { book } from '@jadara/contract/records/book'
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import { recordTitle } from '@jadara/contract/records/record-kind'
 import { type RecordKindName, recordKinds } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
@@ -24,7 +24,7 @@ const area = '/dashboard/award-upload'
 /** Read-only screens differ little, so each language checks one layout. */
 const oneWidth = { en: [1440], ar: [360] }
 let owner: Applicant
-const records: Partial<Record<RecordKindName, StoredRecord>> = {}
+const records: Partial<Record<RecordKindName, RecordDto>> = {}
 let sealed: Applicant
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe.each(languages)('record screens, in %s', (language) => {
 
   it('an applicant who has submitted reads the records and cannot change them', async () => {
     const visitor = await arriveAs(sealed)
-    const why = visitor.words(failures.alreadySubmitted)
+    const why = visitor.words(sharedFailureTexts.alreadySubmitted)
     for (const { name, noun } of readOnlyKinds) {
       await visitor.open(`${area}/${name}`)
       const view = visitor.page.locator('main').getByRole('link', { name: visitor.say(research.view) })

@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
-import { photographFileType } from '@jadara/contract/files/file-types'
-import { listMyFiles } from '@jadara/contract/files/files'
+import { photographFileTypeId } from '@jadara/contract/files/file-types'
+import { listMyPersonalFiles } from '@jadara/contract/files/files'
 import { type Applicant, createRegisteredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 describe.each(storyLanguages('ar'))('stored files, in %s', (language) => {
   let visitor: Visitor
-  const dropZone = () => visitor.page.locator(`#file-${photographFileType}`)
+  const dropZone = () => visitor.page.locator(`#file-${photographFileTypeId}`)
   const emptyZones = () => visitor.page.getByRole('button', { name: visitor.say(choose) })
   const view = () => dropZone().getByRole('link')
 
@@ -46,7 +46,7 @@ describe.each(storyLanguages('ar'))('stored files, in %s', (language) => {
           (window as { looksEmpty?: boolean }).looksEmpty = true
       }
       new MutationObserver(look).observe(document, { childList: true, subtree: true })
-    }, photographFileType)
+    }, photographFileTypeId)
     const network = await context.newCDPSession(page)
     const line = { offline: false, latency: 300, downloadThroughput: slowLine, uploadThroughput: slowLine }
     await network.send('Network.enable')
@@ -60,7 +60,7 @@ describe.each(storyLanguages('ar'))('stored files, in %s', (language) => {
 
   it('show that they are safe while offline, and load once online', async () => {
     const { page, context } = visitor
-    await page.route(`**${listMyFiles.path}`, (route) => route.abort('internetdisconnected'))
+    await page.route(`**${listMyPersonalFiles.path}`, (route) => route.abort('internetdisconnected'))
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await page.goto(upload)
     await visitor.sees(visitor.banner(outOfSight, 'alert'))
@@ -69,7 +69,7 @@ describe.each(storyLanguages('ar'))('stored files, in %s', (language) => {
     await visitor.sees(visitor.banner(outOfSight, 'alert'))
     await visitor.page.goto('/dashboard/documents/my-uploads')
     await visitor.sees(visitor.banner(outOfSight, 'alert'))
-    await page.unroute(`**${listMyFiles.path}`)
+    await page.unroute(`**${listMyPersonalFiles.path}`)
     await context.setOffline(true)
     await context.setOffline(false)
     await visitor.sees(

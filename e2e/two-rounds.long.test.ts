@@ -1,9 +1,9 @@
 import { readEarlierApplications } from '@jadara/contract/accounts/joining'
 import { updateProfile } from '@jadara/contract/accounts/profile'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Language, languages, type Text, text } from '@jadara/contract/core/text'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { assignReviewers } from '@jadara/contract/reviewing/assigning'
+import { replaceReviewersOfApplicant } from '@jadara/contract/reviewing/assigning'
 import { listReviewers, reviewerTexts } from '@jadara/contract/reviewing/reviewers'
 import { keyDateTexts } from '@jadara/contract/rounds/key-dates'
 import { listRounds, type Round, roundTexts } from '@jadara/contract/rounds/rounds'
@@ -165,7 +165,7 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
 
   it('the office assigns a reviewer, who sees Salma, and reads both applicants', async () => {
     const [nadia] = await api.ask(listReviewers)
-    await api.ask(assignReviewers, { body: { applicantId: salma.id, reviewers: [nadia?.id ?? 0] } })
+    await api.ask(replaceReviewersOfApplicant, { body: { applicantId: salma.id, reviewers: [nadia?.id ?? 0] } })
     reviewerAtDesk = await enter(otherLanguage, desk, reviewer)
     await reviewerAtDesk.isAt(office.applicants)
     await reviewerAtDesk.sees(reviewerAtDesk.page.getByRole('row').filter({ hasText: reviewerAtDesk.say(names.salma) }))
@@ -201,7 +201,7 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
     await reader.seesNo(reader.button(account.submit))
     expect(await basma.post('/api/applicant/finalizeSubmission')).toMatchObject({
       status: 409,
-      body: { message: failures.deadlinePassed.en },
+      body: { message: sharedFailureTexts.deadlinePassed.en },
     })
   })
 

@@ -21,7 +21,7 @@ const isRecord = (path) => /^packages\/contract\/src\/records\/[\w-]+(?<!\.test)
 
 export function namedKinds(folder) {
   const files = sourceFiles(folder)
-  const definitions = files.filter(({ path, text }) => isRecord(path) && /= defineRecord\(\{/.test(text))
+  const definitions = files.filter(({ path, text }) => isRecord(path) && /= defineRecordKind\(\{/.test(text))
   const words = definitions.map(({ text }) => readWords(text))
   const shared = files.filter(
     ({ path }) => !definitions.some((one) => one.path === path) && !mayName.some((place) => place.test(path)),

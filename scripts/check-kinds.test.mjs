@@ -9,7 +9,7 @@ let folder
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const definition = (name, one) =>
-  `export const kind = defineRecord({\n  name: '${name}',\n  path: { one: '${one}', list: 'User${one}' },\n})\n`
+  `export const kind = defineRecordKind({\n  name: '${name}',\n  path: { one: '${one}', list: 'User${one}' },\n})\n`
 
 function check(path, text) {
   folder = mkdtempSync(join(tmpdir(), 'kinds-'))

@@ -12,7 +12,7 @@ export function findUnusedTexts(files) {
 }
 
 /** Lists of slots that pages iterate with `slot(name)`. Every other slot is shown by a call with its literal name. */
-const slotLists = ['officeAddressSlots', 'socialSlots']
+const slotLists = ['officeAddressSlotNames', 'socialSlotLabels']
 
 /** Slots of the site that no public page shows, as lines to print. */
 export function findUnshownSlots(files) {

@@ -86,6 +86,6 @@ describe('a slot', () => {
   })
 
   it('is used if it is in a list that the pages iterate', () => {
-    expect(unshown(`const socialSlots = [['title', text('a', 'b')]]\n${matter}\nslot('lead')`)).toEqual([])
+    expect(unshown(`const socialSlotLabels = [['title', text('a', 'b')]]\n${matter}\nslot('lead')`)).toEqual([])
   })
 })

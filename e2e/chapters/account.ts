@@ -1,6 +1,6 @@
 import { outsideRegistrationWindowText, profileTexts } from '@jadara/contract/accounts/profile'
 import { sessionTexts } from '@jadara/contract/accounts/session'
-import { registrationPhdWindow } from '@jadara/contract/core/limits'
+import { defaultRegistrationPhdWindow } from '@jadara/contract/core/limits'
 import { type Text, text } from '@jadara/contract/core/text'
 import { expect } from 'vitest'
 import { fillInRegistration, signIn, signOut } from '../support/journey.ts'
@@ -47,12 +47,12 @@ export async function registers({ visitor, person }: Story): Promise<void> {
   await visitor.button(account.submit).scrollIntoViewIfNeeded()
   await visitor.field(labels.email).fill(mistyped.email)
   await visitor.button(account.submit).click({ delay: 900 })
-  await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindowText(registrationPhdWindow), 'alert'))
+  await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindowText(defaultRegistrationPhdWindow), 'alert'))
 
   await visitor.field(labels.email).fill(person.email)
   await visitor.field(labels.englishName).fill(person.englishName)
   await visitor.button(account.submit).click()
-  await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindowText(registrationPhdWindow), 'alert'))
+  await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindowText(defaultRegistrationPhdWindow), 'alert'))
 
   await visitor.field(labels.phdDate).fill(person.phdDate)
   await visitor.button(account.submit).click()

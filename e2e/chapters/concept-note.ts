@@ -1,5 +1,5 @@
 import { signOut } from '@jadara/contract/accounts/session'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ConceptNote, conceptNoteTexts, saveConceptNote } from '@jadara/contract/files/concept-note'
 import { fileTexts } from '@jadara/contract/files/files'
@@ -111,8 +111,8 @@ export async function isSaved(visitor: Visitor): Promise<void> {
   await visitor.choose(labels.file, await printedPdf('المذكرة.pdf'))
   await offline(visitor, async () => {
     await visitor.button(labels.save).click()
-    await visitor.sees(visitor.banner(failures.unreachable, 'alert'))
-    await visitor.hasFocusAt(visitor.banner(failures.unreachable, 'alert').first())
+    await visitor.sees(visitor.banner(sharedFailureTexts.unreachable, 'alert'))
+    await visitor.hasFocusAt(visitor.banner(sharedFailureTexts.unreachable, 'alert').first())
   })
   expect(await title(visitor).inputValue()).toBe(firstTitle)
   await save(visitor)

@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { fileTexts } from '@jadara/contract/files/files'
@@ -49,7 +49,7 @@ async function sendsTheCvAtLast(visitor: Visitor): Promise<void> {
   })
   await offline(visitor, async () => {
     await visitor.choose(cv, await createCvPdf('السيرة الذاتية.pdf'))
-    await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(failures.unreachable) }))
+    await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(sharedFailureTexts.unreachable) }))
   })
   await visitor.button(files.retry, place).click()
   await visitor.sees(done(visitor, cv))

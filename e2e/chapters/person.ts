@@ -1,5 +1,5 @@
 import { outsideProfileWindowText, profileTexts } from '@jadara/contract/accounts/profile'
-import { profilePhdWindow } from '@jadara/contract/core/limits'
+import { defaultProfilePhdWindow } from '@jadara/contract/core/limits'
 import { text } from '@jadara/contract/core/text'
 import { expect } from 'vitest'
 import { checkScreen } from '../support/screens.ts'
@@ -42,7 +42,7 @@ export async function editsPersonalInformation({ visitor, person }: Story): Prom
   await visitor.seesNo(question)
   await visitor.field(labels.phdDate).fill('01/01/2013')
   await visitor.button(labels.save).click()
-  await visitor.hasFocusAt(visitor.banner(outsideProfileWindowText(profilePhdWindow), 'alert'))
+  await visitor.hasFocusAt(visitor.banner(outsideProfileWindowText(defaultProfilePhdWindow), 'alert'))
   await visitor.field(labels.phdDate).fill(person.phdDate)
   await visitor.button(labels.save).click()
   await visitor.hasFocusAt(visitor.banner(profileTexts.updated))

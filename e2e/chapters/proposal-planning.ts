@@ -1,5 +1,5 @@
 import { requestPasswordReset, resetPassword } from '@jadara/contract/accounts/session'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import type { Text } from '@jadara/contract/core/text'
 import { conceptNoteTexts } from '@jadara/contract/files/concept-note'
 import type { Equipment } from '@jadara/contract/proposal/equipments'
@@ -41,7 +41,7 @@ export async function writesEquipmentsOffline({ visitor }: Writing): Promise<voi
   await visitor.button(device.add).click()
   await fillIn(visitor, device.row, 2, equipmentFields(expected.equipments[1]))
   await visitor.button(rowWords.save).click()
-  await visitor.sees(visitor.banner(failures.unreachable, 'alert'), visitor.banner(proposal.offline))
+  await visitor.sees(visitor.banner(sharedFailureTexts.unreachable, 'alert'), visitor.banner(proposal.offline))
   await checkScreen(visitor, 'equipments-offline', [360])
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 

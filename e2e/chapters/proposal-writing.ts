@@ -1,6 +1,6 @@
 import { signOut } from '@jadara/contract/accounts/session'
 import { text } from '@jadara/contract/core/text'
-import { headerTexts } from '@jadara/contract/proposal/header'
+import { proposalHeaderTexts } from '@jadara/contract/proposal/header'
 import { proseTexts, readProse } from '@jadara/contract/proposal/prose'
 import type { ProseSectionName } from '@jadara/contract/proposal/sections'
 import { bearer, createTestClient } from '@jadara/server/testing/caller'
@@ -33,7 +33,7 @@ export async function writesBasicInformation({ visitor }: Writing): Promise<void
   await typeBold(visitor, '9 جنيهات')
   await keyboard.type(' بطاقة الشمس وحدها.')
   await visitor.button(proposal.save).click()
-  await visitor.sees(visitor.banner(headerTexts.saved))
+  await visitor.sees(visitor.banner(proposalHeaderTexts.saved))
   await visitor.isAt(proposal.title)
 }
 

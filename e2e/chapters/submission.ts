@@ -1,5 +1,5 @@
 import { conditionWarningText } from '@jadara/contract/applicants/conditions'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
@@ -78,7 +78,7 @@ export async function submits(story: Story): Promise<void> {
 export async function isReadOnlyAfterSubmission(story: Story): Promise<void> {
   const { visitor, articles } = story
   const { page } = visitor
-  const why = visitor.words(failures.alreadySubmitted)
+  const why = visitor.words(sharedFailureTexts.alreadySubmitted)
   await visitor.open('/dashboard')
   await visitor.sees(why)
   await visitor.seesNo(visitor.button(labels.edit))

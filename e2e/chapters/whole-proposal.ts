@@ -1,12 +1,12 @@
 import type { Text } from '@jadara/contract/core/text'
 import { readUserConceptNote } from '@jadara/contract/files/concept-note'
-import { budget } from '@jadara/contract/proposal/budget'
-import { equipments } from '@jadara/contract/proposal/equipments'
+import { budgetEndpoints } from '@jadara/contract/proposal/budget'
+import { equipmentEndpoints } from '@jadara/contract/proposal/equipments'
 import { readUserProposalHeader } from '@jadara/contract/proposal/header'
 import { readProse } from '@jadara/contract/proposal/prose'
-import { researchTeam } from '@jadara/contract/proposal/research-team'
-import { schedule } from '@jadara/contract/proposal/schedule'
-import { proseSections, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
+import { researchTeamEndpoints } from '@jadara/contract/proposal/research-team'
+import { scheduleEndpoints } from '@jadara/contract/proposal/schedule'
+import { proseSectionNames, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { expect } from 'vitest'
 import { getEditor, openSection, proposal } from '../support/proposal.ts'
@@ -35,14 +35,14 @@ export type Writing = Readonly<Stage> & {
 export async function isStored({ applicant: { ask, userId } }: Writing): Promise<void> {
   const owner = { params: { userId } }
   expect(await ask(readUserProposalHeader, owner)).toMatchObject(expected.header)
-  for (const section of proseSections) {
+  for (const section of proseSectionNames) {
     const stored = await ask(readProse, { params: { userId, section } })
     expect(stored).toMatchObject({ text: expected.sections[section], finished: true })
   }
-  expect((await ask(equipments.read, owner)).rows).toEqual(expected.equipments)
-  expect((await ask(researchTeam.read, owner)).rows).toEqual(expected.team)
-  expect((await ask(schedule.read, owner)).rows).toEqual(expected.tasks)
-  expect(await ask(budget.read, owner)).toMatchObject({ rows: expected.items, sums: expected.sums })
+  expect((await ask(equipmentEndpoints.read, owner)).rows).toEqual(expected.equipments)
+  expect((await ask(researchTeamEndpoints.read, owner)).rows).toEqual(expected.team)
+  expect((await ask(scheduleEndpoints.read, owner)).rows).toEqual(expected.tasks)
+  expect(await ask(budgetEndpoints.read, owner)).toMatchObject({ rows: expected.items, sums: expected.sums })
   const { file, ...note } = expected.conceptNote
   expect(await ask(readUserConceptNote, owner)).toMatchObject({ ...note, file: { name: file } })
 }
@@ -51,7 +51,7 @@ export async function isStored({ applicant: { ask, userId } }: Writing): Promise
 export async function textsAreShown(writing: Writing): Promise<void> {
   const { visitor } = writing
   await hasNothingLeftToSend(visitor)
-  for (const section of proseSections) {
+  for (const section of proseSectionNames) {
     await openSection(visitor, section)
     expect(plain(await getEditor(visitor, section).innerHTML())).toBe(plain(expected.sections[section]))
   }

@@ -1,6 +1,6 @@
-import type { Registration } from '@jadara/contract/accounts/profile'
+import type { ApplicantRegistration } from '@jadara/contract/accounts/profile'
 import { emailKey } from '@jadara/contract/core/value'
-import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
+import { type RecordDto, recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { RecordKindName } from '@jadara/contract/records/record-kinds'
 import { samples } from '@jadara/server/features/records/samples.testing'
@@ -17,7 +17,7 @@ import type { TestPortal } from './portal.ts'
 
 export async function createApplicantWith(
   portal: TestPortal,
-  { papers, ...person }: { papers: number } & Partial<Registration>,
+  { papers, ...person }: { papers: number } & Partial<ApplicantRegistration>,
 ): Promise<Applicant> {
   const applicant = await createRegisteredApplicant(createHttpSender(portal.url), person)
   await uploadRequiredFiles(applicant)
@@ -30,7 +30,7 @@ export async function addRecord(
   applicant: TestClient,
   kind: RecordKind & { readonly name: RecordKindName },
   values: Readonly<Record<string, unknown>> = {},
-): Promise<StoredRecord> {
+): Promise<RecordDto> {
   const given = { ...samples[kind.name].values, ...values }
   return applicant.ask(recordEndpoints(kind).create, { body: kind.file ? formOf(given, await paper()) : given })
 }

@@ -1,4 +1,4 @@
-import { richText } from '@jadara/contract/core/rich-text'
+import { richTextRules } from '@jadara/contract/core/rich-text'
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** Detects harmful effects of texts on a page. */
@@ -29,7 +29,7 @@ export async function watchForHarm(context: BrowserContext, portal: string): Pro
 }
 
 export const findPageFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(collectPageFaults, { tags: [...richText.tags] as string[] })
+  page.evaluate(collectPageFaults, { tags: [...richTextRules.tags] as string[] })
 
 /** Selects all text around the caret and pastes `html` over it, with real keys and the system clipboard. */
 export async function pasteOver(page: Page, html: string): Promise<void> {

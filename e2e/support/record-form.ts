@@ -1,5 +1,5 @@
-import { latinDigits } from '@jadara/contract/core/normalise-text'
-import { type Language, locale, type Text, text } from '@jadara/contract/core/text'
+import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
+import { type Language, type Text, text, toLocale } from '@jadara/contract/core/text'
 import type { Field } from '@jadara/contract/records/fields'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { Locator } from 'playwright-core'
@@ -117,7 +117,7 @@ function toShownValues(language: Language, field: Field, value: unknown): string
   }
 }
 
-const removeGrouping = (amount: string): string => latinDigits(amount).replace(/[٬,]/g, '').replace('٫', '.')
+const removeGrouping = (amount: string): string => convertToLatinDigits(amount).replace(/[٬,]/g, '').replace('٫', '.')
 
 function toDigits(language: Language, latin: string): string {
   if (language === 'en') return latin
@@ -128,6 +128,6 @@ function toDigits(language: Language, latin: string): string {
 const dayIn = (language: Language, iso: string): string => toDigits(language, iso.split('-').reverse().join('/'))
 
 function nameIn(language: Language, of: 'country' | 'currency', code: string): string {
-  const name = new Intl.DisplayNames(locale(language), { type: of === 'country' ? 'region' : 'currency' }).of(code) ?? code
+  const name = new Intl.DisplayNames(toLocale(language), { type: of === 'country' ? 'region' : 'currency' }).of(code) ?? code
   return of === 'country' ? name : `${name} (${code})`
 }

@@ -1,4 +1,4 @@
-import type { Registration } from '@jadara/contract/accounts/profile'
+import type { ApplicantRegistration } from '@jadara/contract/accounts/profile'
 import { emailKey } from '@jadara/contract/core/value'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
@@ -16,7 +16,10 @@ import type { TestPortal } from './portal.ts'
 /** The participants of a season: submitted applicants, and reviewers of the active round. */
 
 /** Submits with the minimum that a submission needs. */
-export async function createSubmittedApplicant(portal: TestPortal, person: Partial<Registration> = {}): Promise<Applicant> {
+export async function createSubmittedApplicant(
+  portal: TestPortal,
+  person: Partial<ApplicantRegistration> = {},
+): Promise<Applicant> {
   const applicant = await createApplicantWith(portal, { papers: 5, ...person })
   await applicant.ask(finalizeSubmission)
   return applicant
@@ -25,7 +28,7 @@ export async function createSubmittedApplicant(portal: TestPortal, person: Parti
 /** Submits with a record of every kind, a proposal and a concept note. */
 export async function createCompleteApplicant(
   portal: TestPortal,
-  person: Partial<Registration> = {},
+  person: Partial<ApplicantRegistration> = {},
 ): Promise<Applicant & { readonly proposalId: number }> {
   const applicant = await createApplicantWith(portal, { papers: 5, ...person })
   for (const kind of recordKinds) if (kind.name !== 'journal') await addRecord(applicant, kind)

@@ -1,4 +1,4 @@
-import { direction, type Language, locale, type Text, text } from '@jadara/contract/core/text'
+import { type Language, type Text, text, toLocale, toTextDirection } from '@jadara/contract/core/text'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -35,7 +35,7 @@ export class Visitor {
   ): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: portal.url,
-      locale: locale(language),
+      locale: toLocale(language),
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
       ...options,
@@ -49,7 +49,7 @@ export class Visitor {
 
   say = (words: Text): string => words[this.language]
   get direction() {
-    return direction(this.language)
+    return toTextDirection(this.language)
   }
 
   button = (name: Text, where: Where = this.page) => where.getByRole('button', { name: this.say(name), exact: true })

@@ -1,7 +1,7 @@
 import type { BudgetItem } from '@jadara/contract/proposal/budget'
 import type { Equipment } from '@jadara/contract/proposal/equipments'
 import type { TeamMember } from '@jadara/contract/proposal/research-team'
-import type { Task } from '@jadara/contract/proposal/schedule'
+import type { ScheduleTask } from '@jadara/contract/proposal/schedule'
 import type { ProseSectionName } from '@jadara/contract/proposal/sections'
 
 /** The expected content of a whole proposal, exactly. Latin words and numbers are mixed with Arabic. */
@@ -68,7 +68,7 @@ export const team: readonly [TeamMember, TeamMember] = [
   },
 ]
 
-export const tasks: readonly [Task, Task, Task] = [
+export const tasks: readonly [ScheduleTask, ScheduleTask, ScheduleTask] = [
   { title: 'مسح الآبار بنظام GPS', months: [2, 3, 4, 5] },
   { title: 'بناء الوحدة MD-200', months: [6, 12] },
   { title: 'القياس والنشر في 2027', months: [9, 10, 11] },

@@ -1,4 +1,4 @@
-import { registration } from '@jadara/contract/accounts/profile'
+import { registrationSchema } from '@jadara/contract/accounts/profile'
 import { administrator } from '@jadara/contract/core/endpoint'
 import { genericBranchId } from '@jadara/contract/core/limits'
 import { emailKey } from '@jadara/contract/core/value'
@@ -66,7 +66,7 @@ export async function registerApplicant(db: Database, applicant: Applicant, pass
   if (existingId !== null) return existingId
   return db.transaction(async (tx) => {
     const round = await requireActiveRound(tx)
-    const { password, ...entered } = registration({ from: round.registrationPhdFrom, to: round.registrationPhdTo }).parse({
+    const { password, ...entered } = registrationSchema({ from: round.registrationPhdFrom, to: round.registrationPhdTo }).parse({
       email,
       password: demoPassword,
       englishName: name.en,

@@ -1,30 +1,30 @@
 import { type Me, readMe, updateProfile } from '@jadara/contract/accounts/profile'
 import { type Text, text } from '@jadara/contract/core/text'
-import { cvFileType } from '@jadara/contract/files/file-types'
-import { listMyFiles, type StoredFile, uploadFile } from '@jadara/contract/files/files'
+import { cvFileTypeId } from '@jadara/contract/files/file-types'
+import { listMyPersonalFiles, type StoredFile, uploadPersonalFile } from '@jadara/contract/files/files'
 import { listMyRecords, type RecordLine, recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
-import { type Applicant, createPdf, type RecordEntry, readUpload } from './content.ts'
+import { type Applicant, createDistinctPdfFile, type RecordEntry, readSpecimenFile } from './content.ts'
 import type { Moments } from './moments.ts'
-import type { PastPortal } from './past-portal.ts'
+import type { BackdatedPortal } from './past-portal.ts'
 import { enterConceptNote, enterProposal } from './proposal.ts'
 
 /** An account with the moments of its steps. */
-export type ApplicationRun = { readonly past: PastPortal; readonly accountId: number; readonly moments: Moments }
+export type ApplicationFillingContext = { readonly past: BackdatedPortal; readonly accountId: number; readonly moments: Moments }
 
 /** Enters the profile, files, records and proposal as far as the applicant has come. After an interruption it enters only what is missing. */
-export async function fillApplication(applicant: Applicant, run: ApplicationRun): Promise<void> {
+export async function fillApplication(applicant: Applicant, run: ApplicationFillingContext): Promise<void> {
   const { past, accountId, moments } = run
   const profileCall = { accountId, at: moments.profile }
   const me = await past.call<Me>(profileCall, readMe)
   if (me.isSubmitted) return
   if (applicant.branchId !== null && applicant.branchId !== me.branchId)
     await past.call(profileCall, updateProfile, { body: { ...me, branchId: applicant.branchId } })
-  const uploaded = await past.call<StoredFile[]>(profileCall, listMyFiles)
+  const uploaded = await past.call<StoredFile[]>(profileCall, listMyPersonalFiles)
   for (const [index, type] of applicant.files.entries()) {
     if (uploaded.some(({ typeId }) => typeId === type)) continue
     const body = toForm({ type }, await createPersonalFile(applicant, type))
-    await past.call({ accountId, at: moments.files[index] ?? moments.profile }, uploadFile, { body })
+    await past.call({ accountId, at: moments.files[index] ?? moments.profile }, uploadPersonalFile, { body })
   }
   // The first records of each kind are those that were entered before an interruption.
   const lines = await past.call<RecordLine[]>(profileCall, listMyRecords)
@@ -41,7 +41,7 @@ export async function fillApplication(applicant: Applicant, run: ApplicationRun)
   await enterConceptNote(applicant, run)
 }
 
-export async function submitApplication({ past, accountId, moments }: ApplicationRun): Promise<void> {
+export async function submitApplication({ past, accountId, moments }: ApplicationFillingContext): Promise<void> {
   const me = await past.call<Me>({ accountId, at: moments.sent }, readMe)
   if (!me.isSubmitted) await past.call({ accountId, at: moments.sent }, finalizeSubmission)
 }
@@ -58,13 +58,15 @@ const personalFiles: Readonly<Record<number, { readonly picture?: string; readon
 
 async function createPersonalFile({ language, email, portrait }: Applicant, type: number): Promise<File> {
   const { name, picture = portrait } = personalFiles[type] ?? { name: text('', '') }
-  if (type === cvFileType) return createPdf('cv.pdf', email, name[language])
-  return new File([Buffer.from(await readUpload(`${picture}.jpg`))], name[language], { type: 'image/jpeg' })
+  if (type === cvFileTypeId) return createDistinctPdfFile('cv.pdf', email, name[language])
+  return new File([Buffer.from(await readSpecimenFile(`${picture}.jpg`))], name[language], { type: 'image/jpeg' })
 }
 
 /** Kinds with a file are sent as a form, with or without it; the others as JSON. */
 const toRecordBody = async ({ email }: Applicant, { kind, values, proof }: RecordEntry): Promise<object> =>
-  kind.file ? toForm(values, proof && (await createPdf(proof.specimen, `${email}: ${proof.name}`, proof.name))) : values
+  kind.file
+    ? toForm(values, proof && (await createDistinctPdfFile(proof.specimen, `${email}: ${proof.name}`, proof.name)))
+    : values
 
 /** A multipart body with bracket keys, as the dashboard sends it, without null values. */
 function toForm(values: Readonly<Record<string, unknown>>, upload?: File): FormData {

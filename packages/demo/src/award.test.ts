@@ -36,17 +36,17 @@ import { type TestPortal, testPortal } from '@jadara/server/testing/portal'
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from './accounts.ts'
-import { fillAward, findFillingState } from './award.ts'
-import { type Applicant, applicants, earlierApplicants, reviewers } from './content.ts'
+import { fillPortalWithDemoData, findFillingState } from './award.ts'
+import { type Applicant, earlierApplicants, openRoundApplicants, reviewers } from './content.ts'
 import { toConceptNote, toProposal } from './proposal.ts'
-import { listSignIns } from './sign-ins.ts'
+import { listDemoAccounts } from './sign-ins.ts'
 
 let portal: TestPortal
 const now = new Date('2026-11-21T22:30:00Z')
 
 beforeAll(async () => {
   portal = await testPortal(now)
-  await fillAward(portal.portal)
+  await fillPortalWithDemoData(portal.portal)
 }, 120_000)
 afterAll(() => portal?.close())
 
@@ -67,14 +67,14 @@ test('there are applicants in every stage', async () => {
   expect(stands).toEqual({ notStarted: 6, inProgress: 16, complete: 6, submitted: 12 })
   const usersOfType = (type: 1 | 2 | 3) => db().$count(accounts, eq(accounts.userType, type))
   expect(await Promise.all([usersOfType(1), usersOfType(2), usersOfType(3)])).toEqual([1, 6, 45])
-  const foreign = applicants.filter(({ phdCountry, files }) => phdCountry !== 'EG' && files.length > 4)
+  const foreign = openRoundApplicants.filter(({ phdCountry, files }) => phdCountry !== 'EG' && files.length > 4)
   expect(foreign.length).toBeGreaterThan(2)
   expect(await db().$count(storedFiles, eq(storedFiles.typeId, 5))).toBe(foreign.length)
 })
 
 test('every record of the content is entered, and the printed submitted applicant has records of every kind', async () => {
-  expect(await countStoredRecords(portal)).toEqual(countRecords([...applicants, ...earlierApplicants]))
-  const { receiptNumber = '' } = (await listSignIns(db())).find((one) => one.receiptNumber) ?? {}
+  expect(await countStoredRecords(portal)).toEqual(countRecords([...openRoundApplicants, ...earlierApplicants]))
+  const { receiptNumber = '' } = (await listDemoAccounts(db())).find((one) => one.receiptNumber) ?? {}
   const [receipt] = await db().select().from(receipts).where(eq(receipts.number, receiptNumber))
   const { records } = JSON.parse(receipt?.snapshot ?? '{}')
   expect(recordKinds.map(({ name }) => name).filter((name) => !records?.[name]?.length)).toEqual([])
@@ -240,7 +240,7 @@ test('there are queries in both languages, answered and open, read and unread, o
 })
 
 test('names satisfy the portal’s rules, and addresses, names and paper titles are unique', () => {
-  const people = [...applicants, ...earlierApplicants, ...reviewers]
+  const people = [...openRoundApplicants, ...earlierApplicants, ...reviewers]
   const arabic = arabicName(text('', ''))
   const latin = latinName(text('', ''), text('', ''))
   for (const { name } of people) {
@@ -250,14 +250,14 @@ test('names satisfy the portal’s rules, and addresses, names and paper titles 
   }
   expect(new Set(people.map(({ email }) => email)).size).toBe(51)
   expect(new Set(people.map(({ name }) => name.en)).size).toBe(51)
-  const titles = applicants.flatMap(({ records }) =>
+  const titles = openRoundApplicants.flatMap(({ records }) =>
     records.filter(({ kind }) => kind.name === 'journal').map(({ values }) => values.paperTitle),
   )
   expect(new Set(titles).size).toBe(titles.length)
 })
 
 test('one person for each role and stage can sign in', async () => {
-  const people = await listSignIns(db())
+  const people = await listDemoAccounts(db())
   expect(people.map(({ who }) => who)).toEqual([
     'Administrator',
     'Reviewer',
@@ -277,10 +277,10 @@ test('one person for each role and stage can sign in', async () => {
 
 test('a filled award is left as it is, and an interrupted filling is finished with the dates of its first day', async () => {
   expect(await findFillingState(db())).toMatchObject({ is: 'filled', begunAt: now })
-  await fillAward(portal.portal)
+  await fillPortalWithDemoData(portal.portal)
   expect(await db().$count(applications)).toBe(45)
 
-  const few = applicants.slice(0, 6)
+  const few = openRoundApplicants.slice(0, 6)
   const before = earlierApplicants.slice(0, 2)
   const second = await testPortal(now)
   try {
@@ -293,10 +293,10 @@ test('a filled award is left as it is, and an interrupted filling is finished wi
       },
     }
     const cut = { ...second.portal, files: { ...second.portal.files, store: failing } }
-    await expect(fillAward(cut, { people: few, earlier: before })).rejects.toThrow('was refused')
+    await expect(fillPortalWithDemoData(cut, { people: few, earlier: before })).rejects.toThrow('was refused')
     expect(await findFillingState(second.portal.db)).toMatchObject({ is: 'unfinished' })
     second.time.now = new Date('2026-11-24T09:00:00Z')
-    await fillAward(second.portal, { people: few, earlier: before })
+    await fillPortalWithDemoData(second.portal, { people: few, earlier: before })
     expect(await findFillingState(second.portal.db)).toMatchObject({ is: 'filled', begunAt: now })
     const submitted = few.filter(({ stage }) => stage === 'submitted').length
     const round = await requireActiveRound(second.portal.db)
@@ -336,7 +336,7 @@ async function hashStoredFile(guid: string): Promise<string> {
 }
 
 test('proposals have every state, concept notes both languages, and the portal stores their texts unchanged', async () => {
-  const plans = [...applicants, ...earlierApplicants].map((one) => ({
+  const plans = [...openRoundApplicants, ...earlierApplicants].map((one) => ({
     proposal: toProposal(one),
     note: toConceptNote(one),
     language: one.language,

@@ -10,22 +10,22 @@ import type { Portal } from '@jadara/server/portal'
 import { inArray } from 'drizzle-orm'
 import { administratorEmail, demoPassword, registerApplicant, registerReviewers } from './accounts.ts'
 import { createAnnouncements } from './announcements.ts'
-import { type ApplicationRun, fillApplication, submitApplication } from './application.ts'
-import { type Applicant, applicants, earlierApplicants, reviewers } from './content.ts'
+import { type ApplicationFillingContext, fillApplication, submitApplication } from './application.ts'
+import { type Applicant, earlierApplicants, openRoundApplicants, reviewers } from './content.ts'
 import { insertInquiries } from './inquiries.ts'
 import { createMoments, millisecondsPerDay } from './moments.ts'
-import { openPastPortal, type PastPortal } from './past-portal.ts'
+import { type BackdatedPortal, openBackdatedPortal } from './past-portal.ts'
 import { createQueries } from './queries.ts'
 import { insertQuestions } from './questions.ts'
-import { insertReviews } from './reviews.ts'
+import { insertAssignmentsAndReviews } from './reviews.ts'
 import {
   daysLeft,
   daysOfReviewing,
   daysSinceOpening,
   daysToEarlierRound,
   decideEarlierRound,
-  insertOpenRound,
   moveRoundToLastYear,
+  replaceActiveRoundWithOpenRound,
 } from './rounds.ts'
 
 /** Enough to keep four cores busy. */
@@ -57,9 +57,9 @@ type FillingOptions = {
  * Fills the portal with an open round and the round before it. Applicants use the portal's own calls at past moments. An interrupted filling is finished
  * with the dates of the day on which it began; a filled portal is left as it is.
  */
-export async function fillAward(
+export async function fillPortalWithDemoData(
   portal: Portal,
-  { people = applicants, earlier = earlierApplicants, stopping }: FillingOptions = {},
+  { people = openRoundApplicants, earlier = earlierApplicants, stopping }: FillingOptions = {},
 ): Promise<void> {
   const { db, timeZone } = portal
   const passwordHash = await hashPassword(demoPassword, portal.passwordStrength)
@@ -69,7 +69,7 @@ export async function fillAward(
 
   const today = toDay(begunAt, timeZone)
   const midnight = Date.parse(`${today}T00:00:00Z`)
-  const past = await openPastPortal(portal, stopping)
+  const past = await openBackdatedPortal(portal, stopping)
   try {
     const fillApplicationsIn = (some: readonly Applicant[], days: Days) =>
       fillApplications(some, { db, past, passwordHash, ...days })
@@ -81,7 +81,7 @@ export async function fillAward(
       })
       await decideEarlierRound(portal, passwordHash, lastYear + (daysLeft + daysOfReviewing) * millisecondsPerDay)
       await db.transaction(async (tx) => {
-        await insertOpenRound(tx, today, begunAt)
+        await replaceActiveRoundWithOpenRound(tx, today, begunAt)
         await registerReviewers(tx, reviewers, passwordHash, begunAt)
       })
     }
@@ -97,7 +97,7 @@ export async function fillAward(
   await createAnnouncements(portal, midnight)
   await db.transaction(async (tx) => {
     const { id: roundId } = await requireActiveRound(tx)
-    await insertReviews(tx, 'openRound', { roundId, until: midnight - 1.5 * millisecondsPerDay })
+    await insertAssignmentsAndReviews(tx, 'openRound', { roundId, until: midnight - 1.5 * millisecondsPerDay })
     await insertInquiries(tx, begunAt.getTime())
     await insertAuditEntry(tx, { about: 'office', at: portal.clock(), actorId: null, action: 'demo-filled' })
   })
@@ -117,14 +117,14 @@ async function beginFilling({ db, clock, timeZone }: Portal): Promise<Date> {
 
 /** Applicants work between these instants, in ms. */
 type Days = { readonly from: number; readonly until: number }
-type ApplicationOptions = Days & { readonly db: Portal['db']; readonly past: PastPortal; readonly passwordHash: string }
+type ApplicationOptions = Days & { readonly db: Portal['db']; readonly past: BackdatedPortal; readonly passwordHash: string }
 
 /** Registers the applicants in the active round and fills their applications; those of the last stage are submitted. */
 async function fillApplications(
   people: readonly Applicant[],
   { db, past, passwordHash, from, until }: ApplicationOptions,
 ): Promise<void> {
-  const runs: { applicant: Applicant; run: ApplicationRun }[] = []
+  const runs: { applicant: Applicant; run: ApplicationFillingContext }[] = []
   for (const applicant of people) {
     const moments = createMoments(applicant, from, until)
     const accountId = await registerApplicant(db, applicant, passwordHash, moments.registered)

@@ -8,8 +8,8 @@ import { startEmbeddedDatabase } from '@jadara/server/db/embedded/start'
 import { testBucket } from '@jadara/server/testing/bucket'
 import { testSecret } from '@jadara/server/testing/secret'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fillAward } from './award.ts'
-import { type Applicant, applicants, earlierApplicants } from './content.ts'
+import { fillPortalWithDemoData } from './award.ts'
+import { type Applicant, earlierApplicants, openRoundApplicants } from './content.ts'
 
 let directory: string
 const place = (name: string) => join(directory, name)
@@ -32,7 +32,7 @@ it('goes from the embedded database and a directory to PostgreSQL and S3 and bac
   const server = await startPostgres()
   const bucket = await testBucket()
   try {
-    await fillAward(first.portal, { people: listSampleApplicants(), earlier: earlierApplicants.slice(0, 2) })
+    await fillPortalWithDemoData(first.portal, { people: listSampleApplicants(), earlier: earlierApplicants.slice(0, 2) })
     const rows = await hashTables(first.database)
     expect(Object.values(rows).filter(({ rows }) => rows > 0).length).toBeGreaterThan(50)
     const there = { ...secret, DATA_DIR: place('second'), DATABASE_URL: await createDatabase(server.url), FILES_URL: bucket.url }
@@ -61,7 +61,7 @@ it('goes from the embedded database and a directory to PostgreSQL and S3 and bac
 
 /** The two applicants of each stage with most records: the others would only add rows of the same shape. */
 function listSampleApplicants(): Applicant[] {
-  const byStage = Map.groupBy(applicants, ({ stage }) => stage)
+  const byStage = Map.groupBy(openRoundApplicants, ({ stage }) => stage)
   return [...byStage.values()].flatMap((some) =>
     some.toSorted((one, other) => other.records.length - one.records.length).slice(0, 2),
   )

@@ -1,9 +1,9 @@
 import { recordSchema } from '@jadara/contract/records/record-schema'
 import { expect, test } from 'vitest'
-import { type Applicant, applicants, type RecordEntry } from './content.ts'
+import { type Applicant, openRoundApplicants, type RecordEntry } from './content.ts'
 
 const isPaper = ({ kind }: RecordEntry) => kind.name === 'journal'
-const others = applicants.map(({ records }) => records.filter((one) => !isPaper(one)))
+const others = openRoundApplicants.map(({ records }) => records.filter((one) => !isPaper(one)))
 /** The kinds beside papers that the demo has records of. */
 const kinds = [...new Set(others.flat().map(({ kind }) => kind.name))]
 const listRecords = ({ records }: Applicant, name: string) => records.filter(({ kind }) => kind.name === name)
@@ -11,14 +11,14 @@ const listRecords = ({ records }: Applicant, name: string) => records.filter(({ 
 test('of every kind some people have no record, some one and some several', () => {
   expect(kinds.length).toBeGreaterThanOrEqual(8)
   for (const name of kinds) {
-    const counts = applicants.map((one) => listRecords(one, name).length)
+    const counts = openRoundApplicants.map((one) => listRecords(one, name).length)
     expect(counts.filter((count) => count === 0).length, name).toBeGreaterThan(10)
     expect(new Set(counts).size, name).toBeGreaterThan(2)
   }
 })
 
 test('every record satisfies the contract and has the PDF that its kind requires', () => {
-  for (const { kind, values, proof } of applicants.flatMap(({ records }) => records)) {
+  for (const { kind, values, proof } of openRoundApplicants.flatMap(({ records }) => records)) {
     expect(recordSchema(kind).safeParse(values).error, kind.name).toBeUndefined()
     if (!kind.file) expect(proof, kind.name).toBeUndefined()
     if (kind.file?.missing) expect(proof, kind.name).toBeDefined()
@@ -26,7 +26,7 @@ test('every record satisfies the contract and has the PDF that its kind requires
 })
 
 test('applicants who are one paper short have records of every kind in all their variants', () => {
-  const short = applicants.filter((one) => one.stage === 'some papers' && listRecords(one, 'journal').length === 4)
+  const short = openRoundApplicants.filter((one) => one.stage === 'some papers' && listRecords(one, 'journal').length === 4)
   expect(short.length).toBe(3)
   for (const one of short) {
     expect(new Set(one.records.filter((record) => !isPaper(record)).map(({ kind }) => kind.name)).size).toBe(kinds.length)

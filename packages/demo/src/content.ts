@@ -17,11 +17,11 @@ const readJsonLines = <T>(name: string, schema: z.ZodType<T>): T[] =>
     .map((line) => schema.parse(JSON.parse(line)))
 
 /** A PDF or picture of `files/`. */
-export const readUpload = (name: string): Promise<Uint8Array> => readFile(new URL(`../files/${name}`, import.meta.url))
+export const readSpecimenFile = (name: string): Promise<Uint8Array> => readFile(new URL(`../files/${name}`, import.meta.url))
 
 /** A PDF of `files/` that a comment at its end makes different from other uploads of the same PDF. */
-export async function createPdf(specimen: string, comment: string, fileName: string): Promise<File> {
-  const bytes = Buffer.concat([await readUpload(specimen), Buffer.from(`% ${comment}\n`)])
+export async function createDistinctPdfFile(specimen: string, comment: string, fileName: string): Promise<File> {
+  const bytes = Buffer.concat([await readSpecimenFile(specimen), Buffer.from(`% ${comment}\n`)])
   return new File([bytes], fileName, { type: 'application/pdf' })
 }
 
@@ -100,7 +100,7 @@ const listApplicants = (round: Applicant['round']): readonly Applicant[] =>
   everybody.filter((one) => one.round === round).map((one) => ({ ...one, records: findRecords(one.email) }))
 
 /** The applicants of the open round, in the order of their registrations. */
-export const applicants = listApplicants('open')
+export const openRoundApplicants = listApplicants('open')
 /** All of them submitted in the earlier round. */
 export const earlierApplicants = listApplicants('earlier')
 

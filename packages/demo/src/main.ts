@@ -4,8 +4,8 @@ import { stopOnSignal } from '@jadara/server/boot/stop-on-signal'
 import { type Config, readConfig } from '@jadara/server/core/config'
 import type { Portal } from '@jadara/server/portal'
 import { administratorEmail, demoPassword } from './accounts.ts'
-import { fillAward, findFillingState } from './award.ts'
-import { listSignIns, type SignIn } from './sign-ins.ts'
+import { fillPortalWithDemoData, findFillingState } from './award.ts'
+import { type DemoAccount, listDemoAccounts } from './sign-ins.ts'
 
 /** Starts the portal with a lively award in its own data directory (`npm run demo`). */
 try {
@@ -25,7 +25,7 @@ try {
   })
   try {
     await filled
-    process.stdout.write(formatWelcome(config, await listSignIns(running.portal.db)))
+    process.stdout.write(formatWelcome(config, await listDemoAccounts(running.portal.db)))
   } catch (error) {
     if (stopping.signal.aborted) process.stdout.write('Stopped before the demo was filled: the next start goes on from here.\n')
     else {
@@ -51,12 +51,12 @@ async function fillIfNew(portal: Portal, dataDirectory: string, stopping: AbortS
     `${heading}: two rounds, 40 applicants, their files and records. This takes fifteen seconds where two cores are free, and a minute or two on a busy machine …\n`,
   )
   const began = performance.now()
-  await fillAward(portal, { stopping })
+  await fillPortalWithDemoData(portal, { stopping })
   process.stdout.write(`Filled in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
 }
 
 /** The message that the ready demo prints. */
-function formatWelcome({ publicUrl, dataDirectory, smtpUrl }: Config, people: readonly SignIn[]): string {
+function formatWelcome({ publicUrl, dataDirectory, smtpUrl }: Config, people: readonly DemoAccount[]): string {
   const whoWidth = Math.max(...people.map(({ who }) => who.length)) + 3
   const emailWidth = Math.max(...people.map(({ email }) => email.length)) + 3
   const lines = people.flatMap(({ who, email, name, receiptNumber }) => [

@@ -42,7 +42,7 @@ export function createMoments({ email, registered, pace, files, records }: Appli
 }
 
 /** Converts a share of the time between two instants into a moment that is not before the first. */
-export const momentBetween =
+export const createMomentPicker =
   (from: number, until: number) =>
   (share: number): Date =>
     new Date(Math.max(from, toDaytime(from + share * Math.max(0, until - from)).getTime()))

@@ -6,11 +6,15 @@ import { openSession } from '@jadara/server/http/sessions'
 import type { Portal } from '@jadara/server/portal'
 
 /** The account that calls, and the past moment of the call. */
-export type PastCall = { readonly accountId: number; readonly at: Date }
+export type BackdatedCall = { readonly accountId: number; readonly at: Date }
 
-export type PastPortal = {
+export type BackdatedPortal = {
   /** Calls an endpoint of the contract as a signed-in applicant. Throws when the call is refused and once `stopping` aborts. */
-  call<T>(from: PastCall, endpoint: Endpoint, input?: { params?: Record<string, number | string>; body?: object }): Promise<T>
+  call<T>(
+    from: BackdatedCall,
+    endpoint: Endpoint,
+    input?: { params?: Record<string, number | string>; body?: object },
+  ): Promise<T>
   close(): Promise<void>
 }
 
@@ -18,14 +22,14 @@ export type PastPortal = {
  * The same portal without a listener, on which each call has a clock of its own: checks, receipts and audit entries have the moment of the call.
  * Calls at different moments may run concurrently.
  */
-export async function openPastPortal(portal: Portal, stopping?: AbortSignal): Promise<PastPortal> {
+export async function openBackdatedPortal(portal: Portal, stopping?: AbortSignal): Promise<BackdatedPortal> {
   const moment = new AsyncLocalStorage<Date>()
   const clock = () => moment.getStore() ?? portal.clock()
   // The mails of these calls are sent after the filling.
   const http = await buildApp({ portal: { ...portal, clock, wakeOutbox: () => {} } })
   return {
     call: <T>(
-      { accountId, at }: PastCall,
+      { accountId, at }: BackdatedCall,
       endpoint: Endpoint,
       { params = {}, body }: { params?: Record<string, number | string>; body?: object } = {},
     ) =>

@@ -1,16 +1,16 @@
 import { type LookupEntry, listResearchFields, listTargetedSdgs } from '@jadara/contract/core/lookups'
 import { type ConceptNote, readUserConceptNote, saveConceptNote } from '@jadara/contract/files/concept-note'
-import { budget } from '@jadara/contract/proposal/budget'
-import { equipments } from '@jadara/contract/proposal/equipments'
+import { budgetEndpoints } from '@jadara/contract/proposal/budget'
+import { equipmentEndpoints } from '@jadara/contract/proposal/equipments'
 import { createProposalHeader, type ProposalHeader, readUserProposalHeader } from '@jadara/contract/proposal/header'
 import { saveProse } from '@jadara/contract/proposal/prose'
-import { researchTeam } from '@jadara/contract/proposal/research-team'
-import { schedule } from '@jadara/contract/proposal/schedule'
+import { researchTeamEndpoints } from '@jadara/contract/proposal/research-team'
+import { scheduleEndpoints } from '@jadara/contract/proposal/schedule'
 import { goals } from '@jadara/contract/site/goals'
 import { z } from 'zod'
-import { type Applicant, createPdf, readJson, textSchema } from './content.ts'
+import { type Applicant, createDistinctPdfFile, readJson, textSchema } from './content.ts'
 import type { Moments } from './moments.ts'
-import type { PastPortal } from './past-portal.ts'
+import type { BackdatedPortal } from './past-portal.ts'
 
 /** The parts of every proposal; `{subject}` is replaced by the applicant's subject. */
 const template = readJson(
@@ -71,7 +71,7 @@ export function toProposal(applicant: Applicant) {
 export const toConceptNote = (applicant: Applicant) =>
   applicant.conceptNote ? { ...applicant.conceptNote, abstract: toAbstract(applicant) } : null
 
-type Entering = { readonly past: PastPortal; readonly accountId: number; readonly moments: Moments }
+type Entering = { readonly past: BackdatedPortal; readonly accountId: number; readonly moments: Moments }
 
 /** Enters the sections of the proposal in their order. Repeating the call changes nothing. */
 export async function enterProposal(applicant: Applicant, { past, accountId, moments }: Entering): Promise<void> {
@@ -82,10 +82,10 @@ export async function enterProposal(applicant: Applicant, { past, accountId, mom
   const header = await past.call<ProposalHeader | null>(first, readUserProposalHeader, { params: { userId: accountId } })
   if (!header) await past.call(first, createProposalHeader, { body: proposal.header })
   const rows = [
-    { endpoint: equipments.save, body: { rows: proposal.equipments } },
-    { endpoint: researchTeam.save, body: { rows: proposal.team } },
-    { endpoint: schedule.save, body: { rows: proposal.tasks } },
-    { endpoint: budget.save, body: { rows: proposal.budget } },
+    { endpoint: equipmentEndpoints.save, body: { rows: proposal.equipments } },
+    { endpoint: researchTeamEndpoints.save, body: { rows: proposal.team } },
+    { endpoint: scheduleEndpoints.save, body: { rows: proposal.tasks } },
+    { endpoint: budgetEndpoints.save, body: { rows: proposal.budget } },
   ]
   const steps = [
     ...proposal.prose.map(({ section, ...body }) => ({ endpoint: saveProse, params: { section }, body })),
@@ -114,6 +114,6 @@ export async function enterConceptNote(applicant: Applicant, { past, accountId, 
   }
   for (const [key, value] of Object.entries(values)) body.append(key, String(value))
   const fileName = applicant.language === 'ar' ? 'المذكرة المفاهيمية.pdf' : 'Concept note.pdf'
-  body.append('file', await createPdf('short-paper.pdf', note.title, fileName))
+  body.append('file', await createDistinctPdfFile('short-paper.pdf', note.title, fileName))
   await past.call(last, saveConceptNote, { body })
 }

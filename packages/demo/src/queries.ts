@@ -13,9 +13,9 @@ import { accounts } from '@jadara/server/db/tables/people'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireAdministratorId } from './accounts.ts'
-import { createPdf, readJson } from './content.ts'
+import { createDistinctPdfFile, readJson } from './content.ts'
 import { millisecondsPerDay } from './moments.ts'
-import type { PastCall, PastPortal } from './past-portal.ts'
+import type { BackdatedCall, BackdatedPortal } from './past-portal.ts'
 
 const hour = millisecondsPerDay / 24
 
@@ -44,7 +44,7 @@ const { cannedAnswers, queries } = readJson(
 type Query = (typeof queries)[number]
 
 /** Creates the queries of applicants with the office's answers, all before `until`. Repeating the call creates only what is missing. */
-export async function createQueries(db: Database, past: PastPortal, until: number): Promise<void> {
+export async function createQueries(db: Database, past: BackdatedPortal, until: number): Promise<void> {
   const officeId = await requireAdministratorId(db)
   const first = { accountId: officeId, at: new Date(until - 9 * millisecondsPerDay + 8 * hour) }
   const existing = await past.call<CannedAnswer[]>(first, listCannedAnswers)
@@ -57,7 +57,7 @@ export async function createQueries(db: Database, past: PastPortal, until: numbe
   }
 }
 
-async function createQuery(query: Query, past: PastPortal, officeId: number, opening: PastCall): Promise<void> {
+async function createQuery(query: Query, past: BackdatedPortal, officeId: number, opening: BackdatedCall): Promise<void> {
   const { title, categoryId, description, thread, isRead, certificate } = query
   const { accountId, at } = opening
   const existing = (await past.call<Ticket[]>(opening, listMyTickets)).find((one) => one.title === title)
@@ -71,9 +71,9 @@ async function createQuery(query: Query, past: PastPortal, officeId: number, ope
   if (isRead) await past.call({ accountId: officeId, at }, markTicketRead, { params: { id: ticket.id }, body: { answerId: 0 } })
 }
 
-async function uploadCertificate(past: PastPortal, opening: PastCall): Promise<string> {
+async function uploadCertificate(past: BackdatedPortal, opening: BackdatedCall): Promise<string> {
   const title = 'Letter of the council'
   const body = new FormData()
-  body.append('file', await createPdf('certificate.pdf', title, `${title}.pdf`))
+  body.append('file', await createDistinctPdfFile('certificate.pdf', title, `${title}.pdf`))
   return (await past.call<TicketFile>(opening, uploadTicketFile, { body })).guid
 }

@@ -1,4 +1,4 @@
-import { choiceQuestion, essayQuestion } from '@jadara/contract/reviewing/questions'
+import { choiceQuestionType, essayQuestionType } from '@jadara/contract/reviewing/questions'
 import type { Transaction } from '@jadara/server/db/database'
 import { branchQuestions, questions, questionVersions } from '@jadara/server/db/tables/reviewing'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const bank = readJson(
     questions: z.array(
       z.strictObject({
         name: z.string(),
-        type: z.union([z.literal(choiceQuestion), z.literal(essayQuestion)]),
+        type: z.union([z.literal(choiceQuestionType), z.literal(essayQuestionType)]),
         allowComment: z.boolean(),
         wording: textSchema,
       }),
@@ -37,7 +37,7 @@ export async function insertQuestions(tx: Transaction, now: Date): Promise<void>
       ...{ type, description: wording.en, descriptionArabic: wording.ar, allowComment },
     })
   }
-  const essays = bank.questions.filter(({ type }) => type === essayQuestion).map(({ name }) => [name, essayWeight] as const)
+  const essays = bank.questions.filter(({ type }) => type === essayQuestionType).map(({ name }) => [name, essayWeight] as const)
   for (const [branchId, weights] of Object.entries(bank.weights))
     await tx.insert(branchQuestions).values(
       [...Object.entries(weights), ...essays].map(([name, weight], position) => ({

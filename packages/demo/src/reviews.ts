@@ -1,8 +1,8 @@
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import type { Language, Text } from '@jadara/contract/core/text'
-import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { GivenAnswer, RubricItem } from '@jadara/contract/reviewing/reviews'
-import { calculateTotal, proposedScore } from '@jadara/contract/reviewing/scoring'
+import { calculateTotal, toProposedScore } from '@jadara/contract/reviewing/scoring'
 import { insertAuditEntry } from '@jadara/server/db/audit'
 import type { Transaction } from '@jadara/server/db/database'
 import { findOrCreateRubric, listRubricItems } from '@jadara/server/db/rubrics'
@@ -18,7 +18,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireAdministratorId } from './accounts.ts'
 import { readJson, reviewers, textSchema } from './content.ts'
-import { momentBetween } from './moments.ts'
+import { createMomentPicker } from './moments.ts'
 import { createRandom, type Random } from './random.ts'
 
 const reviewSchema = z.strictObject({
@@ -63,7 +63,7 @@ type AuditStep = {
 }
 
 /** Inserts the assignments and reviews of a round's submitted applications with their audit entries, all before `until` in ms. */
-export async function insertReviews(
+export async function insertAssignmentsAndReviews(
   tx: Transaction,
   round: 'earlierRound' | 'openRound',
   { roundId, until }: { roundId: number; until: number },
@@ -87,7 +87,7 @@ export async function insertReviews(
       const reviewer = registered.find(({ email }) => email === emails[number])
       if (!reviewer) throw new Error(`Reviewer ${number} of the demo is not registered in round ${roundId}`)
       const random = createRandom(`reviewer ${number} of applicant ${place} in round ${roundId}`)
-      const at = momentBetween(application.submittedAt?.getTime() ?? until, until)
+      const at = createMomentPicker(application.submittedAt?.getTime() ?? until, until)
       // Every second reviewer writes Arabic.
       const context = { tx, application, reviewer, random, at, language: languages[number % 2] ?? 'en', turn: number + place }
       const detail = { reviewerId: reviewer.id, userId: reviewer.userId }
@@ -202,9 +202,9 @@ function createAnswers({ random, language, turn }: Context, items: readonly Rubr
 function findRatings(items: readonly RubricItem[], score: number, random: Random): (number | null)[] {
   const createRating = () => Math.min(5, Math.max(1, Math.round(score / 20 + (random.fraction() - 0.5) * 2.4)))
   for (let tries = 0; tries < 20_000; tries++) {
-    const ratings = items.map(({ type }) => (type === choiceQuestion ? createRating() : null))
+    const ratings = items.map(({ type }) => (type === choiceQuestionType ? createRating() : null))
     const rated = items.map((item, place) => ({ ...item, choice: ratings[place] ?? null }))
-    if (proposedScore(calculateTotal(rated)) === score) return ratings
+    if (toProposedScore(calculateTotal(rated)) === score) return ratings
   }
   throw new Error(`No ratings propose ${score} with these weights`)
 }

@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm'
 import { registerReviewers, requireAdministratorId } from './accounts.ts'
 import { reviewers } from './content.ts'
 import { millisecondsPerDay } from './moments.ts'
-import { insertReviews } from './reviews.ts'
+import { insertAssignmentsAndReviews } from './reviews.ts'
 
 type KeyDate = Pick<typeof keyDates.$inferInsert, 'effect' | 'englishDescription' | 'arabicDescription' | 'date'>
 
@@ -28,7 +28,7 @@ export const daysLeft = 12
 export const daysOfReviewing = 30
 
 /**
- * Moves the round of a fresh portal to last year; it stays active until its season is inserted. The office's calls are not used because they refuse
+ * Moves the round of a fresh portal to last year; it stays active until the open round replaces it. The office's calls are not used because they refuse
  * past dates.
  */
 export async function moveRoundToLastYear(tx: Transaction, today: string, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ export async function moveRoundToLastYear(tx: Transaction, today: string, now: D
 }
 
 /** Replaces the active round with an open one that offers the same themes. */
-export async function insertOpenRound(tx: Transaction, today: string, now: Date): Promise<void> {
+export async function replaceActiveRoundWithOpenRound(tx: Transaction, today: string, now: Date): Promise<void> {
   const earlier = await requireActiveRound(tx)
   await tx.update(rounds).set({ active: false }).where(eq(rounds.id, earlier.id))
   const names = { englishName: 'Round 2', arabicName: 'الدورة الثانية' }
@@ -99,7 +99,7 @@ export async function decideEarlierRound(portal: Portal, passwordHash: string, d
   await db.transaction(async (tx) => {
     if ((await tx.$count(registeredReviewers)) > 0) return
     await registerReviewers(tx, reviewers.slice(0, earlierReviewerCount), passwordHash, new Date(due - 60 * millisecondsPerDay))
-    await insertReviews(tx, 'earlierRound', { roundId, until: due - millisecondsPerDay })
+    await insertAssignmentsAndReviews(tx, 'earlierRound', { roundId, until: due - millisecondsPerDay })
   })
   const actorId = await requireAdministratorId(db)
   const by = (days: number) => ({ actorId, at: new Date(due + days * millisecondsPerDay) })

@@ -2,15 +2,15 @@ import type { DatabaseHandle } from '@jadara/server/db/database'
 import { accounts, applications, rounds } from '@jadara/server/db/tables/people'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { administratorEmail } from './accounts.ts'
-import { applicants, reviewers } from './content.ts'
+import { openRoundApplicants, reviewers } from './content.ts'
 
 /** An account to sign in with. */
-export type SignIn = { readonly who: string; readonly name: string; readonly email: string; readonly receiptNumber?: string }
+export type DemoAccount = { readonly who: string; readonly name: string; readonly email: string; readonly receiptNumber?: string }
 
-/** One person for each role and current stage: of several applicants the one with most records beside papers. */
-export async function listSignIns(db: DatabaseHandle): Promise<SignIn[]> {
+/** One person for each role and current stage: of several applicants the one with most records other than journal papers. */
+export async function listDemoAccounts(db: DatabaseHandle): Promise<DemoAccount[]> {
   const otherRecords = new Map(
-    applicants.map(({ email, records }) => [email, records.filter(({ kind }) => kind.name !== 'journal').length]),
+    openRoundApplicants.map(({ email, records }) => [email, records.filter(({ kind }) => kind.name !== 'journal').length]),
   )
   const rows = await db
     .select({
@@ -26,7 +26,7 @@ export async function listSignIns(db: DatabaseHandle): Promise<SignIn[]> {
     .where(inArray(accounts.email, [...otherRecords.keys()]))
     .orderBy(asc(applications.id))
 
-  const first = (who: string, fits: (row: (typeof rows)[number]) => boolean): SignIn[] => {
+  const first = (who: string, fits: (row: (typeof rows)[number]) => boolean): DemoAccount[] => {
     const [row] = rows
       .filter(fits)
       .sort((one, other) => (otherRecords.get(other.email) ?? 0) - (otherRecords.get(one.email) ?? 0))

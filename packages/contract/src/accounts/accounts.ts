@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
-import { optional, required, rowId, selectedId } from '../core/value.ts'
-import { person, profileTexts } from './profile.ts'
+import { optionalPlainText, requiredPlainText, rowId, selectedId } from '../core/value.ts'
+import { personNameShape, profileTexts } from './profile.ts'
 import { emailAddress } from './session.ts'
 
 /** `invited`: no password has been set yet. */
@@ -61,7 +61,7 @@ export const accountFilters = {
   userType: z.coerce.number().pipe(accountRow.shape.userType).optional(),
   state: z.enum(accountFilterStates).optional(),
   /** Matches both names and the e-mail address; Arabic letter variants and diacritics are ignored. */
-  search: optional(200),
+  search: optionalPlainText(200),
 }
 
 export const listAccounts = endpoint({
@@ -88,7 +88,7 @@ export const listAdministrators = endpoint({
 /** Language of the mails to the new account; defaults to the caller's language. */
 export const mailLanguage = () => z.enum(['en', 'ar']).optional()
 
-export const newAdministrator = z.object({ email: emailAddress(), ...person, language: mailLanguage() })
+export const newAdministrator = z.object({ email: emailAddress(), ...personNameShape, language: mailLanguage() })
 export type NewAdministrator = z.input<typeof newAdministrator>
 
 export const addAdministrator = endpoint({
@@ -108,7 +108,7 @@ const onAccount = <const P extends `/${string}`>(path: P, summary: string) =>
     who: [administrator],
     summary,
     params: z.object({ userId: rowId() }),
-    body: z.object({ reason: optional(500) }),
+    body: z.object({ reason: optionalPlainText(500) }),
     reply: accountRow,
   })
 
@@ -130,10 +130,10 @@ export const inviteAccount = onAccount(
 /** Omitted fields stay unchanged. */
 export const accountCorrection = z.object({
   email: emailAddress().optional(),
-  arabicName: person.arabicName.optional(),
-  englishName: person.englishName.optional(),
+  arabicName: personNameShape.arabicName.optional(),
+  englishName: personNameShape.englishName.optional(),
   branchId: selectedId(profileTexts.branch).optional(),
-  reason: required(accountTexts.reason, 500),
+  reason: requiredPlainText(accountTexts.reason, 500),
 })
 export type AccountCorrection = z.output<typeof accountCorrection>
 

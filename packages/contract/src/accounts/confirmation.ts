@@ -15,7 +15,7 @@ export const confirmationTexts = {
 } as const
 
 /** The link in the mail; also served under `/en` and `/ar`. A GET has no effect, because mail scanners open links; the button on the page confirms. */
-export const confirmAddressPath = (token: string): string => `/confirm-address/${token}`
+export const buildAddressConfirmationPath = (token: string): string => `/confirm-address/${token}`
 
 export const resendConfirmationMail = endpoint({
   method: 'POST',

@@ -3,8 +3,8 @@ import { applicant, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { rowId } from '../core/value.ts'
 import { personalFileTypeIds } from '../files/file-types.ts'
-import { recordLine } from '../records/record-endpoints.ts'
-import { receiptContents } from '../submission/receipt-contents.ts'
+import { recordLineSchema } from '../records/record-endpoints.ts'
+import { receiptContentsSchema } from '../submission/receipt-contents.ts'
 
 /** An applicant of an earlier round joins the active one with the same account and copies selected data (specification JOIN-1). */
 export const joiningTexts = {
@@ -22,7 +22,7 @@ export const earlierApplication = z.object({
   isSubmitted: z.boolean(),
   personalFiles: z.array(z.object({ typeId: z.number(), name: z.string(), size: z.number() })),
   /** All records of all kinds, in dossier order. */
-  records: z.array(recordLine),
+  records: z.array(recordLineSchema),
   /** Titles; null if there is none. */
   proposal: z.string().nullable(),
   conceptNote: z.string().nullable(),
@@ -61,7 +61,7 @@ export const joinRound = endpoint({
     userId: z.number(),
     roundId: z.number(),
     /** The profile is always copied and is not listed here. */
-    copied: receiptContents.omit({ pages: true }),
+    copied: receiptContentsSchema.omit({ pages: true }),
   }),
   status: 201,
 })

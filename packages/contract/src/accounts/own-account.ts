@@ -38,7 +38,7 @@ export const changeOwnPassword = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-export const addressChange = z.object({ email: emailAddress(), currentPassword: currentPassword() })
+export const addressChangeBody = z.object({ email: emailAddress(), currentPassword: currentPassword() })
 
 export const requestAddressChange = endpoint({
   method: 'POST',
@@ -46,7 +46,7 @@ export const requestAddressChange = endpoint({
   who: 'signed-in',
   summary:
     'Ask for another address of the own account: a link is mailed to it, and a notice to the address of today, which stays until the link is followed. A wrong password counts as a failed sign-in.',
-  body: addressChange,
+  body: addressChangeBody,
   reply: z.object({ message: z.string() }),
 })
 

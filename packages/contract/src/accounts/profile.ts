@@ -3,8 +3,8 @@ import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.t
 import { genericBranchId } from '../core/limits.ts'
 import { formatYear, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { arabicName, day, latinName, required, selectedId } from '../core/value.ts'
-import { ownDeadline } from '../rounds/rounds.ts'
+import { arabicName, day, latinName, requiredPlainText, selectedId } from '../core/value.ts'
+import { ownDeadlineShape } from '../rounds/rounds.ts'
 import { emailAddress, newPassword } from './session.ts'
 
 /** Registration and personal information (specification REG-1, PROF-1). */
@@ -62,7 +62,7 @@ const outside = (from: number, to: number): Text =>
 const phdDateWithin = (window: PhdWindow, outsideText: Text) =>
   day(profileTexts.phdDate).refine((date) => date >= window.from && date <= window.to, { error: asMessage(outsideText) })
 
-export const person = {
+export const personNameShape = {
   arabicName: arabicName(profileTexts.arabicName),
   englishName: latinName(profileTexts.englishNameMissing, profileTexts.englishName),
 }
@@ -70,12 +70,12 @@ export const birthDate = () =>
   day(profileTexts.birthDate).refine(isPlausibleBirthDate, { error: asMessage(profileTexts.birthDate) })
 const position = {
   birthDate: birthDate(),
-  jobDescription: required(profileTexts.jobDescription, 300),
+  jobDescription: requiredPlainText(profileTexts.jobDescription, 300),
 }
 const doctorate = (phdDate: z.ZodType<string, string>) => ({
   phdDate,
-  phdCountry: required(profileTexts.phdCountry, 100),
-  phdUniversity: required(profileTexts.phdUniversity, 300),
+  phdCountry: requiredPlainText(profileTexts.phdCountry, 100),
+  phdUniversity: requiredPlainText(profileTexts.phdUniversity, 300),
 })
 
 function isPlausibleBirthDate(date: string): boolean {
@@ -84,20 +84,20 @@ function isPlausibleBirthDate(date: string): boolean {
 }
 
 /** The body has no theme: the server sets it (specification API-9). */
-export const registration = (window: PhdWindow) =>
+export const registrationSchema = (window: PhdWindow) =>
   z.object({
-    ...person,
+    ...personNameShape,
     email: emailAddress(),
     password: newPassword(),
     ...position,
     ...doctorate(phdDateWithin(window, outsideRegistrationWindowText(window))),
   })
-export type Registration = z.input<ReturnType<typeof registration>>
+export type ApplicantRegistration = z.input<ReturnType<typeof registrationSchema>>
 
 /** The e-mail address cannot be changed here. */
 export const profileUpdate = (window: PhdWindow) =>
   z.object({
-    ...person,
+    ...personNameShape,
     ...position,
     branchId: selectedId(profileTexts.branch),
     ...doctorate(phdDateWithin(window, outsideProfileWindowText(window))),
@@ -125,7 +125,7 @@ export const me = z.object({
   takesPart: z.boolean(),
   /** The password is still the one printed at the first start. No call is refused; the screens ask for a new one. */
   hasPrintedPassword: z.boolean(),
-  ...ownDeadline,
+  ...ownDeadlineShape,
 })
 export type Me = z.infer<typeof me>
 
@@ -137,12 +137,12 @@ export const readMe = endpoint({
   reply: me,
 })
 
-export const register = endpoint({
+export const registerAsApplicant = endpoint({
   method: 'POST',
   path: '/api/Applicants',
   who: 'anyone',
   summary: `Register as an applicant of the active round. branchId is always ${genericBranchId}; a refusal is a 400 whatever the reason.`,
-  body: registration({ from: '0001-01-01', to: '9999-12-31' }),
+  body: registrationSchema({ from: '0001-01-01', to: '9999-12-31' }),
   reply: z.object({ id: z.number(), userId: z.number(), email: z.string(), branchId: z.number(), branchName: z.string() }),
   status: 201,
 })

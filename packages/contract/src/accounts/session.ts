@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { passwordLeast, passwordMost } from '../core/limits.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { email, required } from '../core/value.ts'
+import { email, requiredPlainText } from '../core/value.ts'
 
 export const sessionTexts = {
   wrongCredentials: text('The email or the password is not correct.', 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'),
@@ -91,7 +91,7 @@ export const resetPassword = endpoint({
   summary: 'Set a password with the token of a reset link or an invitation; every session of the account ends.',
   body: z.object({
     userName: emailAddress(),
-    token: required(sessionTexts.linkUsed),
+    token: requiredPlainText(sessionTexts.linkUsed),
     newPassword: newPassword(),
   }),
   reply: z.object({ message: z.string() }),

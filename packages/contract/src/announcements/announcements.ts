@@ -3,8 +3,8 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { plural, quantity, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { optional, required, rowId, toSingleLine } from '../core/value.ts'
-import { personName } from '../mail/mail-words.ts'
+import { optionalPlainText, requiredPlainText, rowId, toSingleLine } from '../core/value.ts'
+import { personNamePlaceholder } from '../mail/mail-words.ts'
 import { checkMailPlaceholders } from '../mail/placeholders.ts'
 import { renderedMail } from '../mail/template-endpoints.ts'
 
@@ -45,17 +45,17 @@ export function recipientsChangedText(now: number): Text {
 export const audienceStatuses = ['all', 'not-submitted', 'complete', 'incomplete', 'submitted'] as const
 export type AudienceStatus = (typeof audienceStatuses)[number]
 
-export const audiences = ['subscribers', 'applicants', 'reviewers'] as const
+export const audienceGroups = ['subscribers', 'applicants', 'reviewers'] as const
 
 /** Confirmed subscribers, or the reviewers or applicants of the active round. Applicants can be narrowed by status and theme. */
 export type Audience = {
-  readonly to: (typeof audiences)[number]
+  readonly to: (typeof audienceGroups)[number]
   readonly standing?: AudienceStatus | undefined
   readonly branchId?: number | undefined
 }
 
 const audienceShape = {
-  to: z.enum(audiences),
+  to: z.enum(audienceGroups),
   standing: z.enum(audienceStatuses).optional(),
   branchId: rowId().optional(),
 }
@@ -71,7 +71,7 @@ const shownAudience = z.object({
   branchId: z.number().optional(),
 })
 
-export const announcementPlaceholders = { name: personName } as const
+export const announcementPlaceholders = { name: personNamePlaceholder } as const
 const known = Object.keys(announcementPlaceholders)
 
 const withPlaceholders = (words: z.ZodType<string>) =>
@@ -84,15 +84,15 @@ const both = (words: z.ZodType<string>) => z.object({ en: withPlaceholders(words
 export const announcementLimits = { subject: 200, body: 10_000 } as const
 
 export const announcementDraft = z.object({
-  subject: both(optional(announcementLimits.subject, toSingleLine)),
-  body: both(optional(announcementLimits.body)),
+  subject: both(optionalPlainText(announcementLimits.subject, toSingleLine)),
+  body: both(optionalPlainText(announcementLimits.body)),
   audience,
 })
 export type AnnouncementDraft = z.output<typeof announcementDraft>
 
 export const announcementToSend = z.object({
-  subject: both(required(announcementTexts.subject, announcementLimits.subject, toSingleLine)),
-  body: both(required(announcementTexts.body, announcementLimits.body)),
+  subject: both(requiredPlainText(announcementTexts.subject, announcementLimits.subject, toSingleLine)),
+  body: both(requiredPlainText(announcementTexts.body, announcementLimits.body)),
   audience,
 })
 
@@ -115,10 +115,10 @@ export const announcementRow = z.object({
 export type AnnouncementRow = z.infer<typeof announcementRow>
 
 /** Delivery counts of a sent announcement; their sum is `recipients`. */
-export const delivery = z.object({ queued: z.number(), sent: z.number(), failed: z.number() })
-export type Delivery = z.infer<typeof delivery>
+export const deliveryCounts = z.object({ queued: z.number(), sent: z.number(), failed: z.number() })
+export type DeliveryCounts = z.infer<typeof deliveryCounts>
 
-export const announcementDetail = announcementRow.extend({ body: pair, delivery: delivery.nullable() })
+export const announcementDetail = announcementRow.extend({ body: pair, delivery: deliveryCounts.nullable() })
 export type AnnouncementDetail = z.infer<typeof announcementDetail>
 
 const byId = z.object({ id: rowId() })
@@ -192,7 +192,7 @@ export const previewAnnouncement = endpoint({
   reply: z.object({ en: renderedMail, ar: renderedMail }),
 })
 
-export const testAnnouncement = endpoint({
+export const sendTestAnnouncement = endpoint({
   method: 'POST',
   path: '/api/Announcements/Test',
   who: [administrator],
@@ -228,7 +228,7 @@ export const listSubscribers = endpoint({
   summary: 'Who confirmed that they want the news, the newest first.',
   query: z.object({
     /** Matches the name or the address. */
-    search: optional(200),
+    search: optionalPlainText(200),
     page: pageNumber().default(1),
     pageSize: pageSize().default(officePageSizes[0]),
   }),

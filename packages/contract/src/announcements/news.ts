@@ -3,7 +3,7 @@ import { emailAddress } from '../accounts/session.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { honeypotField } from '../core/forms.ts'
 import { text } from '../core/text.ts'
-import { required, toSingleLine } from '../core/value.ts'
+import { requiredPlainText, toSingleLine } from '../core/value.ts'
 
 export const newsTexts = {
   nameMissing: text('Please enter your username', 'أدخل اسمك'),
@@ -13,7 +13,7 @@ export const newsTexts = {
 /** News sign-up (specification NEWS-1, NEWS-2): an address is subscribed only after its owner has confirmed by the mailed link. */
 export const newsSubscription = z.object({
   email: emailAddress(),
-  userName: required(newsTexts.nameMissing, 150, toSingleLine),
+  userName: requiredPlainText(newsTexts.nameMissing, 150, toSingleLine),
   [honeypotField]: z.unknown().optional(),
 })
 
@@ -31,5 +31,5 @@ export const subscribeToNews = endpoint({
  * The links in the mails; mailed with `/en` or `/ar`, the language of the mail. A GET has no effect, because mail scanners open links; the button on the
  * page posts.
  */
-export const confirmNewsPath = (token: string): string => `/news/confirm/${token}`
-export const unsubscribeNewsPath = (token: string): string => `/news/unsubscribe/${token}`
+export const buildNewsConfirmationPath = (token: string): string => `/news/confirm/${token}`
+export const buildNewsUnsubscribePath = (token: string): string => `/news/unsubscribe/${token}`

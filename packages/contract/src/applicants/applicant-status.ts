@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { formatShortDate } from '../core/moment.ts'
 import { type Text, text } from '../core/text.ts'
-import { day, optional, required, rowId } from '../core/value.ts'
-import { receipt } from '../submission/submission.ts'
+import { day, optionalPlainText, requiredPlainText, rowId } from '../core/value.ts'
+import { receiptSchema } from '../submission/submission.ts'
 
 /** The applicant's effective deadline and the history of their submissions (specification SUB-10). */
 export const applicantStatusTexts = {
@@ -35,11 +35,11 @@ export const extensionTooEarlyText = (deadline: string): Text => {
   return text(`The deadline of the round is ${en}: choose a later day.`, `الموعد النهائي للدورة هو ${ar}، فاختر يومًا بعده.`)
 }
 
-const reason = () => required(applicantStatusTexts.reason, 2000)
+const reason = () => requiredPlainText(applicantStatusTexts.reason, 2000)
 const applicantId = z.object({ applicantId: rowId() })
 const by = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
 
-export const extension = z.object({
+export const deadlineExtensionDto = z.object({
   /** The last day, in the award's time zone. */
   until: z.string(),
   reason: z.string(),
@@ -48,12 +48,14 @@ export const extension = z.object({
   /** Null while the extension is active. */
   endedAt: z.string().nullable(),
 })
-export type Extension = z.infer<typeof extension>
+export type DeadlineExtensionDto = z.infer<typeof deadlineExtensionDto>
 
-export const sealedReceipt = receipt.pick({ receiptNumber: true, receivedAt: true, sealedAt: true, digest: true }).extend({
-  reopened: z.object({ at: z.string(), reason: z.string(), by }).nullable(),
-})
-export type SealedReceipt = z.infer<typeof sealedReceipt>
+export const receiptWithReopening = receiptSchema
+  .pick({ receiptNumber: true, receivedAt: true, sealedAt: true, digest: true })
+  .extend({
+    reopened: z.object({ at: z.string(), reason: z.string(), by }).nullable(),
+  })
+export type ReceiptWithReopening = z.infer<typeof receiptWithReopening>
 
 export const applicantStatus = z.object({
   applicantId: z.number(),
@@ -64,13 +66,13 @@ export const applicantStatus = z.object({
   roundEndDate: z.string().nullable(),
   /** The applicant's effective window as instants: the round's, or until the end of their extension. `now` is the server's clock. */
   window: z.object({ opensAt: z.string(), closesAt: z.string().nullable(), now: z.string(), timeZone: z.string() }),
-  extension: extension.nullable(),
+  extension: deadlineExtensionDto.nullable(),
   /** Newest first. */
-  endedExtensions: z.array(extension),
+  endedExtensions: z.array(deadlineExtensionDto),
   /** Reviews of the current submission that count in the ranking, and assignments without a review. Reopening removes both from the ranking. */
   reviews: z.object({ submitted: z.number(), pending: z.number() }),
   /** Newest first. */
-  receipts: z.array(sealedReceipt),
+  receipts: z.array(receiptWithReopening),
 })
 export type ApplicantStatus = z.infer<typeof applicantStatus>
 
@@ -102,7 +104,7 @@ export const endExtension = endpoint({
   who: [administrator],
   summary: "End an applicant's extension: the round's deadline counts again. The applicant is told by mail.",
   params: applicantId,
-  body: z.object({ reason: optional(2000) }),
+  body: z.object({ reason: optionalPlainText(2000) }),
   reply: null,
   status: 204,
 })

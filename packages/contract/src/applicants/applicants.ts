@@ -3,14 +3,14 @@ import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
 import { pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag, optional, rowId } from '../core/value.ts'
+import { flag, optionalPlainText, rowId } from '../core/value.ts'
 import { storedFile } from '../files/files.ts'
-import { roundBounds } from '../rounds/rounds.ts'
+import { roundBoundsShape } from '../rounds/rounds.ts'
 import { conditionWarning, countedYears } from './conditions.ts'
 
 /** Sort keys of the table; a leading `-` reverses. Default: theme, then Arabic name (specification APP-3). */
-export const applicantSorts = ['arabicName', 'englishName', 'birthDate', 'phdDate', 'createdAt', 'submittedAt'] as const
-const sorts = applicantSorts.flatMap((name) => [name, `-${name}`] as const)
+export const applicantSortColumns = ['arabicName', 'englishName', 'birthDate', 'phdDate', 'createdAt', 'submittedAt'] as const
+const sorts = applicantSortColumns.flatMap((name) => [name, `-${name}`] as const)
 export type ApplicantSort = (typeof sorts)[number]
 
 const sortUnknown = text('This is no column to sort by.', 'لا يمكن الترتيب بهذا العمود.')
@@ -37,7 +37,7 @@ export const applicantFilters = {
   isConfirmed: booleanQuery().optional(),
   hasConditionWarnings: booleanQuery().optional(),
   /** Matches names, e-mail address, university and receipt number; Arabic letter variants and diacritics are ignored. In a blind review it matches the application number only. */
-  search: optional(200),
+  search: optionalPlainText(200),
   sort: z.enum(sorts, { error: asMessage(sortUnknown) }).optional(),
   /** Sorts by theme before `sort`. */
   byTheme: flag(),
@@ -115,7 +115,7 @@ const roundOfApplicant = z.object({
   englishName: z.string(),
   arabicName: z.string(),
   active: z.boolean(),
-  ...roundBounds,
+  ...roundBoundsShape,
   countedYears,
 })
 
@@ -185,7 +185,7 @@ const personalFilesAt = (path: `/${string}`) =>
 export const listApplicantPersonalFiles = personalFilesAt('/api/ApplicantPersonalFiles/{applicantId}')
 export const listPersonalFilesOfApplicant = personalFilesAt('/api/Applicant/PersonalFiles/{applicantId}')
 
-export const listAwardFilesOfApplicant = endpoint({
+export const listRecordAndConceptNoteFiles = endpoint({
   method: 'GET',
   path: '/api/Applicant/awardFiles/{applicantId}',
   who: [administrator, reviewer],

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { formatYear, type Text, text } from '../core/text.ts'
 
 /** Conditions of the award that can be checked on the entries. They are warnings to applicant and office, never refusals. */
-export const conditionCodes = ['year', 'indexing', 'same-title', 'same-file', 'validation'] as const
+export const conditionWarningCodes = ['year', 'indexing', 'same-title', 'same-file', 'validation'] as const
 
 export const conditionWarning = z.object({
-  code: z.enum(conditionCodes),
+  code: z.enum(conditionWarningCodes),
   /** The record by kind name and id, with its title; all null if the warning is about the person. */
   kind: z.string().nullable(),
   recordId: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { recordKinds } from '../records/record-kinds.ts'
-import { formatAuditEntry, formatReading } from './audit-sentences.ts'
+import { formatApplicationAccess, formatAuditEntry } from './audit-sentences.ts'
 import { type AuditLine, auditActionNames } from './audit-trail.ts'
 import { listChangedFields, listOtherDetails } from './audit-values.ts'
 
@@ -110,7 +110,7 @@ it('lists changed fields with the labels and formats of the forms', () => {
 })
 
 it('names what was opened for the applicant', () => {
-  expect(formatReading({ action: 'file-viewed', part: '6' }).en).toBe('Curriculum vitae')
-  expect(formatReading({ action: 'viewed', part: 'journal' }).en).toBe(recordKinds[0]?.noun.many.en)
-  expect(formatReading({ action: 'exported', part: 'everything' }).en).toBe('Everything (ZIP)')
+  expect(formatApplicationAccess({ action: 'file-viewed', part: '6' }).en).toBe('Curriculum vitae')
+  expect(formatApplicationAccess({ action: 'viewed', part: 'journal' }).en).toBe(recordKinds[0]?.noun.many.en)
+  expect(formatApplicationAccess({ action: 'exported', part: 'everything' }).en).toBe('Everything (ZIP)')
 })

@@ -1,10 +1,10 @@
 import { formatNumber, type Text, text } from '../core/text.ts'
-import { conceptNoteFileType, personalFileTypes } from '../files/file-types.ts'
+import { conceptNoteFileTypeId, personalFileTypes } from '../files/file-types.ts'
 import { sectionTexts } from '../proposal/sections.ts'
 import { findRecordKind, recordKinds } from '../records/record-kinds.ts'
 import { siteSlots } from '../site/site-texts.ts'
-import { type AuditAction, commandLine, isAuditAction } from './audit.ts'
-import type { AuditLine, AuditPerson, Reading } from './audit-trail.ts'
+import { type AuditAction, commandLineOrigin, isAuditAction } from './audit.ts'
+import type { ApplicationAccess, AuditLine, AuditPerson } from './audit-trail.ts'
 
 /**
  * The predicate of each action. `{of}`: the person concerned, omitted if they acted themselves; `{what}`: the object, in brackets. The Arabic is a noun
@@ -138,7 +138,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'decisions-mailed': text('told applicants of their decisions{what}', 'أُبلغ المتقدمون بالقرارات{what}'),
 }
 
-export const auditWords = {
+export const auditActorTexts = {
   portal: text('The portal itself', 'البوابة نفسها'),
   operator: text('The operator', 'مشغّل البوابة'),
   commandLine: text('The command line', 'سطر الأوامر'),
@@ -154,11 +154,11 @@ export const toNamePair = ({ englishName, arabicName }: Pick<AuditPerson, 'engli
   text(englishName, arabicName)
 
 export const formatActor = ({ by, from }: Pick<AuditLine, 'by' | 'from'>): Text =>
-  by ? toNamePair(by) : from === commandLine ? auditWords.operator : auditWords.portal
+  by ? toNamePair(by) : from === commandLineOrigin ? auditActorTexts.operator : auditActorTexts.portal
 
 /** A network address unchanged, the command line in words; null if the portal acted by itself. */
 export const formatOrigin = ({ from }: Pick<AuditLine, 'from'>): Text | null =>
-  from === null ? null : from === commandLine ? auditWords.commandLine : text(isolate(from), isolate(from))
+  from === null ? null : from === commandLineOrigin ? auditActorTexts.commandLine : text(isolate(from), isolate(from))
 
 /** The predicate without the actor. */
 export function formatPredicate(line: AuditLine): Text {
@@ -182,7 +182,7 @@ export function formatPredicate(line: AuditLine): Text {
 export function formatAuditEntry(line: AuditLine): Text {
   const [who, predicate] = [formatActor(line), formatPredicate(line)]
   const address = line.by?.email ? ` (${isolate(line.by.email)})` : ''
-  if (line.by === null && line.from !== commandLine) return { en: `${isolate(who.en)} ${predicate.en}`, ar: predicate.ar }
+  if (line.by === null && line.from !== commandLineOrigin) return { en: `${isolate(who.en)} ${predicate.en}`, ar: predicate.ar }
   return { en: `${isolate(who.en)}${address} ${predicate.en}`, ar: `${predicate.ar}، ${doneBy.ar} ${isolate(who.ar)}${address}` }
 }
 
@@ -277,14 +277,14 @@ function partNamed(name: string): Text {
 }
 
 function fileNamed(type: number): Text {
-  if (type === conceptNoteFileType) return text('PDF of the concept note', 'ملف المذكرة المفاهيمية')
+  if (type === conceptNoteFileTypeId) return text('PDF of the concept note', 'ملف المذكرة المفاهيمية')
   const ofRecord = recordKinds.find(({ file }) => file?.type === type)
   if (ofRecord) return text(`file of a ${ofRecord.noun.one.en}`, `ملف ${ofRecord.noun.one.ar}`)
   return personalFileTypes.find(({ id }) => id === type)?.name ?? same(String(type))
 }
 
 /** What was opened, as shown to the applicant. */
-export function formatReading({ action, part }: Pick<Reading, 'action' | 'part'>): Text {
+export function formatApplicationAccess({ action, part }: Pick<ApplicationAccess, 'action' | 'part'>): Text {
   if (action === 'file-viewed' && /^\d+$/.test(part)) return fileNamed(Number(part))
   const kind = action === 'viewed' ? findRecordKind(part) : undefined
   return kind ? kind.noun.many : partNamed(part)

@@ -4,14 +4,14 @@ import { administrator, applicant, endpoint } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { day, optional, rowId } from '../core/value.ts'
+import { day, optionalPlainText, rowId } from '../core/value.ts'
 import { languageQuery } from '../submission/exports.ts'
 import { type AuditAction, auditActions, isAuditAction } from './audit.ts'
 
 /** Counting and paging stop here, which bounds the cost of a query; older entries are found by date or name. */
 export const auditCountLimit = 10_000
 /** A search that matches more people is refused. */
-export const auditMatchLimit = 1000
+export const auditPersonMatchLimit = 1000
 
 export const auditTexts = {
   tooFar: text(
@@ -44,7 +44,7 @@ export const auditFilters = {
   from: day(auditTexts.day).optional(),
   to: day(auditTexts.day).optional(),
   /** Matches names and addresses of the actor and of the person concerned. */
-  search: optional(200),
+  search: optionalPlainText(200),
 }
 
 export const auditPerson = z.object({
@@ -61,7 +61,7 @@ const values = z.record(z.string(), z.unknown())
 export const auditLine = z.object({
   at: z.string(),
   action: z.string(),
-  /** Null: the operator if `from` is `commandLine`, otherwise the portal itself. */
+  /** Null: the operator if `from` is `commandLineOrigin`, otherwise the portal itself. */
   by: auditPerson.nullable(),
   /** The applicant concerned. */
   applicant: auditPerson
@@ -69,7 +69,7 @@ export const auditLine = z.object({
     .nullable(),
   /** The account concerned or involved, for example the assigned reviewer. */
   account: auditPerson.nullable(),
-  /** A network address or `commandLine`. */
+  /** A network address or `commandLineOrigin`. */
   from: z.string().nullable(),
   before: values.nullable(),
   after: values.nullable(),
@@ -112,25 +112,30 @@ export const verifyAudit = endpoint({
 })
 
 /** Actions by which others read an applicant's data. */
-export const readingActions = ['viewed', 'file-viewed', 'exported', 'profile-exported'] as const satisfies readonly AuditAction[]
-export const readingsShown = 200
+export const applicationAccessActions = [
+  'viewed',
+  'file-viewed',
+  'exported',
+  'profile-exported',
+] as const satisfies readonly AuditAction[]
+export const maximumListedAccesses = 200
 
-export const reading = z.object({
+export const applicationAccess = z.object({
   at: z.string(),
-  action: z.enum(readingActions),
+  action: z.enum(applicationAccessActions),
   /** The file type code, section, document or table; '' if unknown. */
   part: z.string(),
   /** The administrator; null for reviewers, whose names are not disclosed. */
   by: z.object({ englishName: z.string(), arabicName: z.string() }).nullable(),
 })
-export type Reading = z.infer<typeof reading>
+export type ApplicationAccess = z.infer<typeof applicationAccess>
 
-export const listReaders = endpoint({
+export const listMyApplicationAccesses = endpoint({
   method: 'GET',
   path: '/api/applicant/readers',
   who: [applicant],
-  summary: `Who else opened the files, records and documents of the application: the last ${readingsShown}, newest first. Reviewers are not named.`,
-  reply: z.array(reading),
+  summary: `Who else opened the files, records and documents of the application: the last ${maximumListedAccesses}, newest first. Reviewers are not named.`,
+  reply: z.array(applicationAccess),
 })
 
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]

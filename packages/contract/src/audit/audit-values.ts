@@ -3,7 +3,7 @@ import { formatMoment, formatShortDate } from '../core/moment.ts'
 import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
 import { conceptNoteLabels } from '../files/concept-note.ts'
 import { personalFileTypes } from '../files/file-types.ts'
-import { headerLabels } from '../proposal/header.ts'
+import { proposalHeaderLabels } from '../proposal/header.ts'
 import { countryName } from '../records/country-name.ts'
 import { formatFieldValue } from '../records/field-value.ts'
 import type { Field } from '../records/fields.ts'
@@ -73,9 +73,9 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   sdgId: conceptNoteLabels.targetedSdg,
   researchFieldId: conceptNoteLabels.researchField,
   title: text('Title', 'العنوان'),
-  duration: headerLabels.duration,
-  budget: headerLabels.budget,
-  abstract: headerLabels.abstract,
+  duration: proposalHeaderLabels.duration,
+  budget: proposalHeaderLabels.budget,
+  abstract: proposalHeaderLabels.abstract,
   file: text('File', 'الملف'),
   version: text('Wording', 'الصياغة'),
   reason: text('Reason', 'السبب'),

@@ -118,4 +118,4 @@ export type AuditAction = keyof typeof auditActions
 export const isAuditAction = (name: string): name is AuditAction => Object.hasOwn(auditActions, name)
 
 /** Stored as `from` in place of a network address. */
-export const commandLine = 'command line'
+export const commandLineOrigin = 'command line'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { optional, required, rowId, toSingleLine } from '../core/value.ts'
+import { optionalPlainText, requiredPlainText, rowId, toSingleLine } from '../core/value.ts'
 
 export const cannedTexts = {
   title: text('Please enter a title', 'أدخل عنوانًا'),
@@ -13,9 +13,9 @@ const byId = z.object({ id: rowId() })
 
 export const cannedAnswerValues = z
   .object({
-    title: required(cannedTexts.title, 200, toSingleLine),
-    english: optional(5000),
-    arabic: optional(5000),
+    title: requiredPlainText(cannedTexts.title, 200, toSingleLine),
+    english: optionalPlainText(5000),
+    arabic: optionalPlainText(5000),
   })
   .refine(({ english, arabic }) => english !== '' || arabic !== '', {
     path: ['english'],

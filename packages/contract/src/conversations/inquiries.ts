@@ -5,7 +5,7 @@ import { honeypotField } from '../core/forms.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag, optional, required, rowId, selectedId, toSingleLine } from '../core/value.ts'
+import { flag, optionalPlainText, requiredPlainText, rowId, selectedId, toSingleLine } from '../core/value.ts'
 
 export const inquiryTexts = {
   nameMissing: text('Please enter your name', 'أدخل اسمك'),
@@ -33,12 +33,12 @@ export const inquiryTexts = {
 const wordsMost = 5000
 
 /** The contact form (specification INQ-1), in the order of its messages; the mobile number is not validated. */
-export const inquiry = z.object({
-  name: required(inquiryTexts.nameMissing, 150, toSingleLine),
+export const newInquiry = z.object({
+  name: requiredPlainText(inquiryTexts.nameMissing, 150, toSingleLine),
   email: emailAddress(),
-  mobile: optional(40, toSingleLine),
-  subject: required(inquiryTexts.subjectMissing, 200, toSingleLine),
-  description: required(inquiryTexts.descriptionMissing, wordsMost),
+  mobile: optionalPlainText(40, toSingleLine),
+  subject: requiredPlainText(inquiryTexts.subjectMissing, 200, toSingleLine),
+  description: requiredPlainText(inquiryTexts.descriptionMissing, wordsMost),
   [honeypotField]: z.unknown().optional(),
 })
 
@@ -48,18 +48,18 @@ export const sendInquiry = endpoint({
   who: 'anyone',
   summary:
     'Write to the award office. The message is kept, and mailed to the addresses that the site names; whoever wrote is mailed the link of the conversation.',
-  body: inquiry,
+  body: newInquiry,
   reply: z.object({ message: z.string() }),
 })
 
 /** A further message, posted by the form at `/inquiry/{token}`. */
 export const furtherMessage = z.object({
-  description: required(inquiryTexts.descriptionMissing, wordsMost),
+  description: requiredPlainText(inquiryTexts.descriptionMissing, wordsMost),
   [honeypotField]: z.unknown().optional(),
 })
 
 /** The page of the conversation for the person who wrote; also served under `/en` and `/ar`, as mailed. */
-export const inquiryPath = (token: string): string => `/inquiry/${token}`
+export const buildInquiryPath = (token: string): string => `/inquiry/${token}`
 
 /** `spam` is never answered by mail; a `duplicate` is answered in another inquiry. Both are removed from the list of waiting inquiries. */
 export const inquiryMarks = ['spam', 'duplicate'] as const
@@ -136,7 +136,7 @@ export const listInquiries = endpoint({
     closed: z.coerce.number().int().min(0).max(1).optional(),
     marked: z.enum([...inquiryMarks, 'none']).default('none'),
     /** All words must occur in the message or in the sender's name or address. */
-    search: optional(200),
+    search: optionalPlainText(200),
     page: pageNumber().optional(),
     pageSize: pageSize().default(officePageSizes[0]),
   }),
@@ -153,9 +153,9 @@ export const readInquiry = endpoint({
 })
 
 /** `seen`: id of the last message shown to the caller, 0 for none; omitted, no check for newer messages. */
-export const inquiryReply = z.object({
+export const inquiryReplyBody = z.object({
   inquiryId: rowId(),
-  messageBody: required(inquiryTexts.replyMissing, wordsMost),
+  messageBody: requiredPlainText(inquiryTexts.replyMissing, wordsMost),
   seen: z.number().int().min(0).optional(),
 })
 
@@ -165,7 +165,7 @@ export const replyToInquiry = endpoint({
   who: [administrator],
   summary:
     'Answer an inquiry: the reply is kept, mailed to whoever asked, and the inquiry closed. 409 where it is marked, or where something was written after `seen`.',
-  body: inquiryReply,
+  body: inquiryReplyBody,
   reply: z.object({ message: z.string(), inquiry: inquiryDetail }),
 })
 
@@ -185,7 +185,7 @@ export const markInquiry = endpoint({
   reply: inquiryDetail,
 })
 
-export const closeInquiry = endpoint({
+export const setInquiryClosed = endpoint({
   method: 'PUT',
   path: '/api/inquiries/{id}/closed',
   who: [administrator],

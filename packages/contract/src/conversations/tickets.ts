@@ -3,7 +3,7 @@ import { administrator, applicant, endpoint } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag, optional, required, rowId, selectedId, toSingleLine } from '../core/value.ts'
+import { flag, optionalPlainText, requiredPlainText, rowId, selectedId, toSingleLine } from '../core/value.ts'
 
 /** Queries of applicants to the office (specification QRY-1, there "tickets"). */
 export const ticketTexts = {
@@ -17,7 +17,7 @@ export const ticketTexts = {
   submitted: text('Your query has been sent to the award office.', 'أُرسل استفسارك إلى مكتب الجائزة.'),
 } as const
 
-export const titleMost = 200
+export const maximumTicketTitleLength = 200
 export const maximumMessageLength = 5000
 /** Per query and per comment. */
 export const maximumFilesPerMessage = 5
@@ -99,9 +99,9 @@ const files = z
 
 /** The order of the fields is the order of the messages. */
 export const newTicket = z.object({
-  title: required(ticketTexts.title, titleMost, toSingleLine),
+  title: requiredPlainText(ticketTexts.title, maximumTicketTitleLength, toSingleLine),
   categoryId: selectedId(ticketTexts.category),
-  description: required(ticketTexts.description, maximumMessageLength),
+  description: requiredPlainText(ticketTexts.description, maximumMessageLength),
   files,
 })
 
@@ -129,7 +129,7 @@ export const ticketFilters = {
   categoryId: rowId().optional(),
   assignee: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   /** Every word must occur in the query, its comments, the author's name or address, or be its number. */
-  search: optional(200),
+  search: optionalPlainText(200),
 }
 
 export const listTickets = endpoint({
@@ -157,13 +157,13 @@ export const listTicketAnswers = endpoint({
   who: [administrator, applicant],
   summary: 'The comments of a query, the oldest first. `timestamp` may say anything: it is there to pass by caches.',
   params: byId,
-  query: z.object({ timestamp: optional(100) }),
+  query: z.object({ timestamp: optionalPlainText(100) }),
   reply: z.array(ticketAnswer),
 })
 
 export const newTicketAnswer = z.object({
   ticketId: rowId(),
-  description: required(ticketTexts.comment, maximumMessageLength),
+  description: requiredPlainText(ticketTexts.comment, maximumMessageLength),
   files,
 })
 
@@ -189,7 +189,7 @@ export const markTicketRead = endpoint({
   status: 204,
 })
 
-export const closeTicket = endpoint({
+export const setTicketClosed = endpoint({
   method: 'PUT',
   path: '/api/tickets/{id}/closed',
   who: [administrator],
@@ -242,7 +242,7 @@ export const removeTicketFile = endpoint({
   status: 204,
 })
 
-export const listAssignees = endpoint({
+export const listPossibleTicketAssignees = endpoint({
   method: 'GET',
   path: '/api/tickets/assignees',
   who: [administrator],

@@ -41,6 +41,6 @@ export type Body<E extends Endpoint> = Parsed<E['body']>
 export type BodyInput<E extends Endpoint> = Input<E['body']>
 export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined
 
-/** Fills in the path parameters: `pathOf(e.path, { id: 7 })`. */
+/** Fills in the path parameters: `buildPath(endpoint.path, { id: 7 })`. */
 export const buildPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))

@@ -55,7 +55,7 @@ export const failureReply = z.object({
 export type FailureReply = z.infer<typeof failureReply>
 
 /** Messages shared by several features (specification UI-10, API-12). */
-export const failures = {
+export const sharedFailureTexts = {
   unexpected: text(
     'Unexpected error has occurred please contact the Administrators.',
     'حدث خطأ غير متوقع، يُرجى التواصل مع إدارة الجائزة.',

@@ -1,20 +1,20 @@
 /** The limits of the award. Where a round has its own setting, these are the defaults. */
 export const maximumUploadBytes = 20_971_520
 
-export const journalsLeast = 5
-export const journalsMost = 8
+export const defaultJournalsLeast = 5
+export const defaultJournalsMost = 8
 
 /** Per applicant. */
-export const reviewsLeast = 3
+export const defaultReviewsLeast = 3
 /** The difference in points from which two reviewers disagree. */
-export const disagreementFrom = 25
+export const defaultDisagreementFrom = 25
 
 /** An upload begun before the deadline may end this long after it. */
-export const uploadGraceMinutes = 10
+export const defaultUploadGraceMinutes = 10
 
 /** Defaults of the round's two PhD windows (specification PROF-4), both end days included. */
-export const registrationPhdWindow = { from: '2015-01-01', to: '2023-01-01' } as const
-export const profilePhdWindow = { from: '2014-01-01', to: '2023-01-01' } as const
+export const defaultRegistrationPhdWindow = { from: '2015-01-01', to: '2023-01-01' } as const
+export const defaultProfilePhdWindow = { from: '2014-01-01', to: '2023-01-01' } as const
 
 export const passwordLeast = 8
 export const passwordMost = 200
@@ -30,7 +30,7 @@ export const requiredResetHours = 24
 export const unconfirmedAccountDays = 30
 
 /** The link works once. */
-export const addressChangeHours = 24
+export const addressChangeLinkHours = 24
 
 /** Unconfirmed sign-ups are deleted after this. */
 export const newsLinkDays = 7

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { administrator, endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 import { asMessage } from './validate.ts'
-import { optional, required, rowId, toSingleLine } from './value.ts'
+import { optionalPlainText, requiredPlainText, rowId, toSingleLine } from './value.ts'
 
 /** The lists edited by the office, named as in the audit trail. */
-export type LookupList = 'themes' | 'targeted-sdgs' | 'research-fields' | 'ticket-categories'
+export type LookupListName = 'themes' | 'targeted-sdgs' | 'research-fields' | 'ticket-categories'
 
 export const lookupTexts = {
   englishName: text('Please enter the English name', 'أدخل الاسم بالإنجليزية'),
@@ -23,10 +23,10 @@ export const lookupTexts = {
 } as const
 
 const nameMost = 200
-const english = required(lookupTexts.englishName, nameMost, toSingleLine)
-const arabic = required(lookupTexts.arabicName, nameMost, toSingleLine)
+const english = requiredPlainText(lookupTexts.englishName, nameMost, toSingleLine)
+const arabic = requiredPlainText(lookupTexts.arabicName, nameMost, toSingleLine)
 /** If empty, the English name is used for both (specification OFF-2). */
-const arabicOrSame = optional(nameMost, toSingleLine)
+const arabicOrSame = optionalPlainText(nameMost, toSingleLine)
 
 export const lookupEntry = z.object({ id: z.number(), name: z.string(), nameArabic: z.string() })
 export type LookupEntry = z.infer<typeof lookupEntry>

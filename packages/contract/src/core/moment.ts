@@ -1,4 +1,4 @@
-import { type Language, locale, type Text, text } from './text.ts'
+import { type Language, type Text, text, toLocale } from './text.ts'
 
 /** Formats instants in a named time zone, alike on screens and in mails. */
 export type Instant = string | number | Date
@@ -7,11 +7,11 @@ const both = (make: (language: Language) => string): Text => ({ en: make('en'), 
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** Cached: constructing a formatter is expensive. */
-export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function getDateFormatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
   let made = formats.get(key)
   if (!made) {
-    made = new Intl.DateTimeFormat(locale(language), options)
+    made = new Intl.DateTimeFormat(toLocale(language), options)
     formats.set(key, made)
   }
   return made
@@ -19,12 +19,14 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
 
 /** 3 December 2026 */
 export const formatCalendarDay = (instant: Instant, timeZone: string): Text =>
-  both((language) => dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant)))
+  both((language) =>
+    getDateFormatter(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant)),
+  )
 
 /** 23:59 */
 export function formatTimeOfDay(instant: Instant, timeZone: string, { seconds = false } = {}): Text {
   return both((language) => {
-    const parts = dateFormat(language, {
+    const parts = getDateFormatter(language, {
       hour: language === 'ar' ? 'numeric' : '2-digit',
       minute: '2-digit',
       ...(seconds ? { second: '2-digit' } : {}),
@@ -53,7 +55,7 @@ export function formatMoment(
     zoneName(timeZone),
   ]
   return both((language) => {
-    const name = weekday ? `${dateFormat(language, { weekday: 'long', timeZone }).format(new Date(instant))} ` : ''
+    const name = weekday ? `${getDateFormatter(language, { weekday: 'long', timeZone }).format(new Date(instant))} ` : ''
     const comma = language === 'ar' ? '،' : ','
     return `${name}${day[language]}${comma} ${time[language]}${zone ? ` ${place[language]}` : ''}`
   })
@@ -81,15 +83,15 @@ const zones: Record<string, Text> = {
 export const formatShortDate = (iso: string): Text => both((language) => formatShortDateIn(iso, language))
 
 export function formatShortDateIn(iso: string, language: Language): string {
-  const midnight = toMidnight(iso)
+  const midnight = parseCalendarDay(iso)
   if (!midnight) return iso
-  const parts = dateFormat(language, numeric).formatToParts(midnight)
+  const parts = getDateFormatter(language, numeric).formatToParts(midnight)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('day')}/${part('month')}/${part('year')}`
 }
 
 /** Midnight UTC of a date `yyyy-MM-dd`; null if it is not a calendar date. */
-export function toMidnight(iso: string): Date | null {
+export function parseCalendarDay(iso: string): Date | null {
   const midnight = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00:00Z` : Number.NaN)
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(iso) ? midnight : null
 }

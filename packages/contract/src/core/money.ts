@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stripThousands, toLatinNumber } from './normalise-text.ts'
-import { type Language, locale, plural, quantity, type Text, text } from './text.ts'
+import { type Language, plural, quantity, type Text, text, toLocale } from './text.ts'
 import { asMessage } from './validate.ts'
 
 /**
@@ -45,7 +45,7 @@ export const toPounds = (piastres: number): number => piastres / 100
 
 const egp = plural('# EGP', '# EGP', 'جنيه واحد', 'جنيهان', '# جنيهات', '# جنيهًا', '# جنيه')
 const format = (language: Language) =>
-  new Intl.NumberFormat(locale(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  new Intl.NumberFormat(toLocale(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats = { en: format('en'), ar: format('ar') }
 
 /** 150,000.50, for tables whose heading names the currency. */

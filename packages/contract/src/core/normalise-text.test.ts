@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMatcher, foldLetters, latinDigits, sortByPrefixMatch } from './normalise-text.ts'
+import { convertToLatinDigits, createMatcher, foldLetters, sortByPrefixMatch } from './normalise-text.ts'
 
 describe('foldLetters', () => {
   it.each([
@@ -35,9 +35,9 @@ it('a search matches texts that contain all its words in any order', () => {
 })
 
 it('converts Arabic and Persian digits to Latin', () => {
-  expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
-  expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
-  expect(latinDigits('صفحة ٣ of 4')).toBe('صفحة 3 of 4')
+  expect(convertToLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
+  expect(convertToLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
+  expect(convertToLatinDigits('صفحة ٣ of 4')).toBe('صفحة 3 of 4')
 })
 
 it('sorts matches at the start of a word first', () => {

@@ -3,7 +3,7 @@
  * of alif, ya and ta marbuta, and converts digits to Latin.
  */
 export const foldLetters = (value: string): string =>
-  latinDigits(value.normalize('NFKD'))
+  convertToLatinDigits(value.normalize('NFKD'))
     .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replaceAll('ى', 'ي')
@@ -34,11 +34,11 @@ export function sortByPrefixMatch<One>(found: readonly One[], search: string, te
 }
 
 /** Converts Arabic-Indic and Persian digits, which local keyboards produce. */
-export const latinDigits = (value: string): string =>
+export const convertToLatinDigits = (value: string): string =>
   value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /** Converts digits and the Arabic decimal and thousands separators. */
-export const toLatinNumber = (typed: string): string => latinDigits(typed).replaceAll('٫', '.').replaceAll('٬', ',')
+export const toLatinNumber = (typed: string): string => convertToLatinDigits(typed).replaceAll('٫', '.').replaceAll('٬', ',')
 
 /** Removes well-placed thousands separators. "1,5" is left alone, because some people mean one and a half. */
 export const stripThousands = (number: string): string =>

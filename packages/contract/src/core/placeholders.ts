@@ -13,7 +13,7 @@ export const replacePlaceholders = (words: string, value: (name: string) => stri
 export const formatPlaceholder = (name: string): string => `\u2066{${name}}\u2069`
 
 /** The message for the first unknown placeholder, if any. */
-export function findUnknownPlaceholder(words: string, known: readonly string[]): Text | undefined {
+export function checkPlaceholders(words: string, known: readonly string[]): Text | undefined {
   const unknown = listPlaceholders(words).find((name) => !known.includes(name))
   if (unknown === undefined) return undefined
   const none = text(`There is no placeholder ${formatPlaceholder(unknown)}.`, `لا يوجد رمز باسم ${formatPlaceholder(unknown)}.`)

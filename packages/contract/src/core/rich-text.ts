@@ -7,7 +7,7 @@ export const inlineTags = ['strong', 'em', 'u', 's', 'sub', 'sup', 'bdi', 'span'
  * The allow-list of formatted text on the public site and in proposals, used by the editor and by the server, which drops everything else. It has no
  * script, style, class, id, event handler, image or frame.
  */
-export const richText = {
+export const richTextRules = {
   tags: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', ...inlineTags, 'hr', 'table', 'tbody', 'tr', 'th', 'td'],
   /** Equivalent tags, replaced on input. */
   renamed: { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2', h5: 'h4', h6: 'h4' },
@@ -71,7 +71,7 @@ function decoded(pathname: string): string {
   }
 }
 
-const tooManyLetters = new RegExp(`[^\\s<>&;\\u200b]{${richText.mostLetters}}(?=[^\\s<>&;\\u200b])`, 'gu')
+const tooManyLetters = new RegExp(`[^\\s<>&;\\u200b]{${richTextRules.mostLetters}}(?=[^\\s<>&;\\u200b])`, 'gu')
 
 /** Inserts a line break opportunity (U+200B) into long runs of letters: browsers take minutes to lay out a word of 200,000 Arabic letters. */
 export const withBreakOpportunities = (words: string): string => words.replace(tooManyLetters, '$&\u200b')

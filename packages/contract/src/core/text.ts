@@ -10,9 +10,9 @@ export const languages: readonly Language[] = ['en', 'ar']
 export const text = (en: string, ar: string): Text => ({ en, ar })
 
 /** `ar-EG` writes Arabic-Indic digits, `en-GB` dates day first (specification UI-9). */
-export const locale = (language: Language): 'en-GB' | 'ar-EG' => (language === 'ar' ? 'ar-EG' : 'en-GB')
+export const toLocale = (language: Language): 'en-GB' | 'ar-EG' => (language === 'ar' ? 'ar-EG' : 'en-GB')
 
-export const direction = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+export const toTextDirection = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** The preferred language of an `Accept-Language` header (or of a browser's list of languages); English by default. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
@@ -59,9 +59,9 @@ function counted(count: number, forms: Partial<Record<Intl.LDMLPluralRule, strin
 export const formatNumber = (value: number, language: Language): string => numberFormats[language].format(value)
 
 /** Created once, because construction is expensive. */
-const pluralRules = { en: new Intl.PluralRules(locale('en')), ar: new Intl.PluralRules(locale('ar')) }
+const pluralRules = { en: new Intl.PluralRules(toLocale('en')), ar: new Intl.PluralRules(toLocale('ar')) }
 /** A year without a thousands separator. */
 export const formatYear = (year: number): Text => text(String(year), yearFormat.format(year))
-const yearFormat = new Intl.NumberFormat(locale('ar'), { useGrouping: false })
+const yearFormat = new Intl.NumberFormat(toLocale('ar'), { useGrouping: false })
 
-const numberFormats = { en: new Intl.NumberFormat(locale('en')), ar: new Intl.NumberFormat(locale('ar')) }
+const numberFormats = { en: new Intl.NumberFormat(toLocale('en')), ar: new Intl.NumberFormat(toLocale('ar')) }

@@ -10,9 +10,9 @@ export const asMessage = (message: Text): string => JSON.stringify([message.en, 
 /** Messages in the order of the schema's keys without duplicates, and the first message of each field path (`authors.0.name`). */
 export type Refusal = { readonly messages: readonly Text[]; readonly fields: Readonly<Record<string, Text>> }
 
-export type Validated<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Refusal)
+export type ValidationResult<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Refusal)
 
-export function validate<S extends z.ZodType>(schema: S, input: unknown): Validated<z.output<S>> {
+export function validate<S extends z.ZodType>(schema: S, input: unknown): ValidationResult<z.output<S>> {
   const result = schema.safeParse(input)
   return result.success ? { ok: true, value: result.data } : { ok: false, ...toRefusal(result.error) }
 }

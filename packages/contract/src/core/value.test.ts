@@ -6,11 +6,11 @@ import { validate } from './validate.ts'
 import {
   day,
   email,
+  emptyAsNull,
   formattedText,
-  isBefore,
-  nullIfEmpty,
+  isDayBefore,
   optionalDigits,
-  required,
+  requiredPlainText,
   selectedId,
   tooLongText,
   url,
@@ -63,10 +63,10 @@ describe('a whole number', () => {
 
 describe('a text', () => {
   it('is as long as what is stored of it: a letter that is three when it is composed counts as three', () => {
-    expect(parsedOrErrors(required(missing), 'a'.repeat(500))).toBe('a'.repeat(500))
-    expect(parsedOrErrors(required(missing), '\ufb2c'.repeat(166))).toHaveLength(498)
-    expect(parsedOrErrors(required(missing), '\ufb2c'.repeat(167))).toEqual([tooLongText(500)])
-    expect(parsedOrErrors(required(missing), 'a'.repeat(501))).toEqual([tooLongText(500)])
+    expect(parsedOrErrors(requiredPlainText(missing), 'a'.repeat(500))).toBe('a'.repeat(500))
+    expect(parsedOrErrors(requiredPlainText(missing), '\ufb2c'.repeat(166))).toHaveLength(498)
+    expect(parsedOrErrors(requiredPlainText(missing), '\ufb2c'.repeat(167))).toEqual([tooLongText(500)])
+    expect(parsedOrErrors(requiredPlainText(missing), 'a'.repeat(501))).toEqual([tooLongText(500)])
   })
 })
 
@@ -147,15 +147,15 @@ describe('one of two', () => {
 
 describe('what may be left out', () => {
   it.each([undefined, null, ''])('is null where it is %j', (given) => {
-    expect(parsedOrErrors(nullIfEmpty(day(missing)), given)).toBe(null)
-    expect(parsedOrErrors(nullIfEmpty(year(missing)), given)).toBe(null)
+    expect(parsedOrErrors(emptyAsNull(day(missing)), given)).toBe(null)
+    expect(parsedOrErrors(emptyAsNull(year(missing)), given)).toBe(null)
   })
 
   it('is checked where it is given', () => {
-    expect(parsedOrErrors(nullIfEmpty(day(missing)), '2020-02-29')).toBe('2020-02-29')
-    expect(parsedOrErrors(nullIfEmpty(day(missing)), '2021-02-29')).toEqual([missing])
-    expect(parsedOrErrors(nullIfEmpty(year(missing)), '٢٠٢٠')).toBe(2020)
-    expect(parsedOrErrors(nullIfEmpty(year(missing)), '1066')).toEqual([missing])
+    expect(parsedOrErrors(emptyAsNull(day(missing)), '2020-02-29')).toBe('2020-02-29')
+    expect(parsedOrErrors(emptyAsNull(day(missing)), '2021-02-29')).toEqual([missing])
+    expect(parsedOrErrors(emptyAsNull(year(missing)), '٢٠٢٠')).toBe(2020)
+    expect(parsedOrErrors(emptyAsNull(year(missing)), '1066')).toEqual([missing])
   })
 })
 
@@ -237,7 +237,7 @@ describe('a day', () => {
     ['2019-02-30', '2020-01-01', false],
     [2019, 2020, false],
   ])('%j before %j: %j', (one, other, before) => {
-    expect(isBefore(one, other)).toBe(before)
+    expect(isDayBefore(one, other)).toBe(before)
   })
 })
 
@@ -294,7 +294,7 @@ describe('a web address', () => {
 })
 
 describe('what cannot be seen', () => {
-  const title = required(text('Please enter the title', 'أدخل العنوان'))
+  const title = requiredPlainText(text('Please enter the title', 'أدخل العنوان'))
 
   it.each(['\u200b\u200f', ' \u2060 ', '\u202e\u2066'])('is no text: %j', (value) => {
     expect(validate(title, value)).toMatchObject({ ok: false, messages: [{ en: 'Please enter the title' }] })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toMidnight } from './moment.ts'
-import { latinDigits } from './normalise-text.ts'
+import { parseCalendarDay } from './moment.ts'
+import { convertToLatinDigits } from './normalise-text.ts'
 import { plural, quantity, type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
 
@@ -41,12 +41,12 @@ const plainText = (whenNotText: Text, most: number, clean = unchanged) =>
     // NFC lengthens some letters: the stored value must fit the limit, too.
     .refine((value) => value.length <= most, { error: asMessage(tooLongText(most)) })
 
-/** A required text. `mend` cleans the input before the checks. */
-export const required = (missing: Text, most = 500, clean = unchanged) =>
+/** A required text. `clean` is applied to the input before the check for emptiness. */
+export const requiredPlainText = (missing: Text, most = 500, clean = unchanged) =>
   plainText(missing, most, clean).refine((value) => value !== '', { error: asMessage(missing) })
 
 /** An optional text, '' by default. */
-export const optional = (most = 500, clean = unchanged) => plainText(unstorable, most, clean).default('')
+export const optionalPlainText = (most = 500, clean = unchanged) => plainText(unstorable, most, clean).default('')
 
 /** Removes characters that cannot be stored, and those that override the text direction. Direction marks stay: Arabic authors need them. */
 export const withoutUnstorable = (value: string): string =>
@@ -72,7 +72,7 @@ export const optionalDigits = (invalid: Text) =>
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
     plainText(invalid, 20)
-      .transform(latinDigits)
+      .transform(convertToLatinDigits)
       .refine((value) => /^\d*$/.test(value), { error: asMessage(invalid) })
       .default(''),
   )
@@ -82,13 +82,16 @@ export const oneOf = <const V extends readonly [string, ...string[]]>(values: V,
 
 /** A web address with http or https and a host; optional unless `missing` is given. */
 export const url = (missing: Text | undefined, invalid: Text) =>
-  (missing ? required(missing, 2000) : optional(2000)).refine(isWebAddress, { error: asMessage(invalid) })
+  (missing ? requiredPlainText(missing, 2000) : optionalPlainText(2000)).refine(isEmptyOrWebAddress, {
+    error: asMessage(invalid),
+  })
 
 /** Names with a dot, under any top-level domain; Arabic ones arrive as xn--…. */
 const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i
 const webAddress = z.url({ protocol: /^https?$/, hostname: host })
 
-export const isWebAddress = (value: string): boolean => value === '' || (!/\s/.test(value) && webAddress.safeParse(value).success)
+export const isEmptyOrWebAddress = (value: string): boolean =>
+  value === '' || (!/\s/.test(value) && webAddress.safeParse(value).success)
 
 /** One of the last 50 years, ending `ahead` years from now (specification REC-10). */
 export const year = (missing: Text, ahead: 0 | 10 = 0) =>
@@ -98,12 +101,12 @@ export const year = (missing: Text, ahead: 0 | 10 = 0) =>
   )
 
 /** Optional, null by default; for schemas that have no empty value of their own. */
-export const nullIfEmpty = <S extends z.ZodType>(whenGiven: S) =>
+export const emptyAsNull = <S extends z.ZodType>(whenGiven: S) =>
   z.preprocess((value) => (value === undefined || value === '' ? null : value), whenGiven.nullable())
 
 /** Converts digits of either script that match `pattern` to a number; any other value is returned unchanged. */
 const asNumber = (pattern: RegExp) => (value: unknown) => {
-  const digits = typeof value === 'string' ? latinDigits(value.trim()) : ''
+  const digits = typeof value === 'string' ? convertToLatinDigits(value.trim()) : ''
   return pattern.test(digits) ? Number(digits) : value
 }
 
@@ -142,8 +145,8 @@ export function yearChoices(ahead: 0 | 10, now = new Date()): number[] {
 
 /** An existing date `yyyy-MM-dd` (specification API-7). An ISO timestamp is accepted and cut to its date. */
 export const day = (missing: Text, invalid: Text = missing) =>
-  required(missing, 40)
-    .transform(latinDigits)
+  requiredPlainText(missing, 40)
+    .transform(convertToLatinDigits)
     .transform((value) => (instant.safeParse(value).success ? value.slice(0, 10) : value))
     // Stop here: further checks of an invalid date would add messages.
     .refine(isDay, { error: asMessage(invalid), abort: true })
@@ -151,10 +154,10 @@ export const day = (missing: Text, invalid: Text = missing) =>
 const instant = z.iso.datetime({ offset: true, local: true })
 
 /** A date from 1900 to 2199: others are typing errors, and PostgreSQL has no year 0. */
-export const isDay = (value: string): boolean => /^(?:19|20|21)/.test(value) && toMidnight(value) !== null
+export const isDay = (value: string): boolean => /^(?:19|20|21)/.test(value) && parseCalendarDay(value) !== null
 
 /** False if either value is not a date. */
-export const isBefore = (one: unknown, other: unknown): boolean =>
+export const isDayBefore = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && isDay(one) && isDay(other) && one < other
 
 /**
@@ -179,7 +182,7 @@ export const toSingleLine = (value: string) => value.replace(/\p{Bidi_Control}/g
 
 /** Letters of the script and spaces (specification PROF-2). */
 export const arabicName = (invalid: Text) =>
-  required(invalid, 150, toSingleLine).refine(
+  requiredPlainText(invalid, 150, toSingleLine).refine(
     (value) => /^[\p{Script=Arabic}\p{M}\u0640\s]+$/u.test(value) && /\p{L}/u.test(value) && !/\p{N}|\p{P}/u.test(value),
     {
       error: asMessage(invalid),
@@ -187,10 +190,10 @@ export const arabicName = (invalid: Text) =>
   )
 
 /** Everything except Latin letters, their marks and spaces. */
-export const nonLatin = /[^\p{Script=Latin}\p{M}\s]/gu
+export const nonLatinPattern = /[^\p{Script=Latin}\p{M}\s]/gu
 
 export const latinName = (missing: Text, invalid: Text) =>
-  required(missing, 150, toSingleLine).refine((value) => value === '' || value.search(nonLatin) < 0, {
+  requiredPlainText(missing, 150, toSingleLine).refine((value) => value === '' || value.search(nonLatinPattern) < 0, {
     error: asMessage(invalid),
   })
 
@@ -203,7 +206,7 @@ const mailable = /^[^\s@<>"(),;:\\[\].]+(?:\.[^\s@<>"(),;:\\[\].]+)*@(?:[\p{L}\p
 const isEncodedWord = (address: string): boolean => address.includes('=?')
 
 export const email = (missing: Text, invalid: Text) =>
-  required(missing, 254, stripInvisible).refine(
+  requiredPlainText(missing, 254, stripInvisible).refine(
     (value) =>
       value === '' ||
       (mailable.test(value) &&

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint } from '../core/endpoint.ts'
-import { expectedVersion } from '../core/expected-version.ts'
+import { expectedVersionShape } from '../core/expected-version.ts'
 import { lookupEntry } from '../core/lookups.ts'
 import { pounds } from '../core/money.ts'
-import { richText } from '../core/rich-text.ts'
+import { richTextRules } from '../core/rich-text.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { formattedText, required, rowId, selectedId } from '../core/value.ts'
-import { conceptNoteFileType } from './file-types.ts'
+import { formattedText, requiredPlainText, rowId, selectedId } from '../core/value.ts'
+import { conceptNoteFileTypeId } from './file-types.ts'
 import { storedFile } from './files.ts'
 
 export const conceptNoteTexts = {
@@ -37,14 +37,14 @@ export const conceptNoteLabels = {
 const chosen = (missing: Text) => selectedId(missing).refine((id) => id > 0 && id <= 2_147_483_647, { error: asMessage(missing) })
 
 const values = z.object({
-  proposalTitle: required(conceptNoteTexts.proposalTitle, 500),
+  proposalTitle: requiredPlainText(conceptNoteTexts.proposalTitle, 500),
   /** In Egyptian pounds. */
   budget: pounds({ missing: conceptNoteTexts.budget }),
   sdgId: chosen(conceptNoteTexts.targetedSdg),
   researchFieldId: chosen(conceptNoteTexts.researchField),
   /** Formatted text. */
-  abstract: formattedText(richText.mostCharacters, conceptNoteTexts.abstract),
-  ...expectedVersion,
+  abstract: formattedText(richTextRules.mostCharacters, conceptNoteTexts.abstract),
+  ...expectedVersionShape,
 })
 
 /** Requests may use the specification's spellings `SdgId` and `ResearchFieldId`; replies use `sdgId` and `researchFieldId`. */
@@ -75,7 +75,7 @@ export const saveConceptNote = endpoint({
   path: '/api/ConceptNote',
   who: [applicant],
   summary: 'Create or replace the concept note of the application. The stored PDF is kept unless a new one comes.',
-  file: { types: [conceptNoteFileType] },
+  file: { types: [conceptNoteFileTypeId] },
   body: conceptNoteValues,
   reply: conceptNote,
   status: 201,

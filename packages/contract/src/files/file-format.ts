@@ -22,14 +22,14 @@ export type FileFormat =
   | 'unknown'
 
 /** Number of leading bytes that detection needs. */
-export const headerBytes = 1024
+export const headerByteCount = 1024
 
 /**
  * Guesses the format from the leading bytes; the file name decides only between documents that are ZIP archives. Used for the wording of refusals alone:
  * whether a file is accepted is decided by opening it.
  */
 export function detectFileFormat(content: Uint8Array, name: string): FileFormat {
-  const bytes = content.subarray(0, headerBytes)
+  const bytes = content.subarray(0, headerByteCount)
   const head = String.fromCharCode(...bytes)
   for (const [format, pattern] of signatures) if (pattern.test(head)) return format
   if (head.startsWith('PK')) return detectArchiveFormat(head, findExtension(name))

@@ -15,7 +15,7 @@ export function findFileRefusal(bytes: Uint8Array, name: string, accepted: Accep
 }
 
 /** For a file that could not be opened although its leading bytes may match. */
-export const toFileRefusal = (bytes: Uint8Array, name: string, accepted: AcceptedFormat): FileRefusal =>
+export const toUnreadableFileRefusal = (bytes: Uint8Array, name: string, accepted: AcceptedFormat): FileRefusal =>
   findFileRefusal(bytes, name, accepted) ?? refuseUnreadable(detectFileFormat(bytes, name), accepted)
 
 const pictures: readonly FileFormat[] = ['jpeg', 'png', 'gif']

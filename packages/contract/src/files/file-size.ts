@@ -1,4 +1,4 @@
-import { type Language, locale, type Text, text } from '../core/text.ts'
+import { type Language, type Text, text, toLocale } from '../core/text.ts'
 
 const units = [
   { size: 1024 ** 3, unit: text('GB', 'جيجابايت'), digits: 1 },
@@ -10,7 +10,7 @@ const findUnit = (count: number) => units.find(({ size }) => count >= size) ?? u
 type Unit = (typeof units)[number]
 
 function formatInUnit(count: number, { size, digits }: Unit, language: Language): string {
-  return new Intl.NumberFormat(locale(language), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(
+  return new Intl.NumberFormat(toLocale(language), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(
     count / size,
   )
 }

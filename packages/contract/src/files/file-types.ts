@@ -13,10 +13,10 @@ export type PersonalFileType = {
 }
 
 /** Printed on the cover of the dossier. */
-export const photographFileType = 3 satisfies FileTypeId
-export const cvFileType = 6 satisfies FileTypeId
+export const photographFileTypeId = 3 satisfies FileTypeId
+export const cvFileTypeId = 6 satisfies FileTypeId
 /** Required only for a PhD from abroad. */
-export const validationFileType = 5 satisfies FileTypeId
+export const phdValidationFileTypeId = 5 satisfies FileTypeId
 export const cvLabel = text('Curriculum vitae', 'السيرة الذاتية')
 
 export const personalFileTypes: readonly PersonalFileType[] = [
@@ -35,7 +35,7 @@ export const personalFileTypes: readonly PersonalFileType[] = [
     required: true,
   },
   {
-    id: photographFileType,
+    id: photographFileTypeId,
     name: text('Recent photograph', 'صورة شخصية حديثة'),
     hint: text('Facing the camera, taken within the last six months.', 'مواجهة للكاميرا، التُقطت خلال الأشهر الستة الأخيرة.'),
     accepts: 'picture',
@@ -49,7 +49,7 @@ export const personalFileTypes: readonly PersonalFileType[] = [
     required: true,
   },
   {
-    id: validationFileType,
+    id: phdValidationFileTypeId,
     name: text('Validation of a foreign PhD', 'معادلة الدكتوراه الأجنبية'),
     hint: text(
       'Only for a PhD from abroad: the certificate of the Supreme Council of Universities.',
@@ -59,7 +59,7 @@ export const personalFileTypes: readonly PersonalFileType[] = [
     required: false,
   },
   {
-    id: cvFileType,
+    id: cvFileTypeId,
     name: cvLabel,
     hint: text('PDF reads best in the dossier; up to 20 MB.', 'الأفضل بصيغة PDF، حتى ٢٠ ميجابايت.'),
     accepts: 'any',
@@ -67,7 +67,7 @@ export const personalFileTypes: readonly PersonalFileType[] = [
   },
 ]
 
-export const conceptNoteFileType = 26 satisfies FileTypeId
+export const conceptNoteFileTypeId = 26 satisfies FileTypeId
 
 export const requiredFileTypeIds: readonly FileTypeId[] = personalFileTypes.filter(({ required }) => required).map(({ id }) => id)
 

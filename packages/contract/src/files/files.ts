@@ -94,10 +94,10 @@ export const fileTexts = {
 export const zipMime = 'application/zip'
 
 /** Why a stored PDF is not included in the award file. */
-export const leftOutReasons = ['damaged', 'slow', 'large'] as const
-export type LeftOutReason = (typeof leftOutReasons)[number]
+export const dossierOmissionReasons = ['damaged', 'slow', 'large'] as const
+export type DossierOmissionReason = (typeof dossierOmissionReasons)[number]
 
-export const leftOutTexts: Readonly<Record<LeftOutReason, Text>> = {
+export const dossierOmissionTexts: Readonly<Record<DossierOmissionReason, Text>> = {
   damaged: text(
     'This file is kept, but it cannot be included in the award file because it is damaged inside. Please save or print it as a new PDF and upload that.',
     'هذا الملف محفوظ، لكن يتعذّر ضمّه إلى ملف الجائزة لوجود تلف بداخله. احفظه أو اطبعه في ملف PDF جديد ثم ارفعه.',
@@ -125,7 +125,7 @@ export const storedFile = z.object({
   hasThumbnail: z.boolean(),
   createdAt: z.string(),
   leftOut: z
-    .enum(leftOutReasons)
+    .enum(dossierOmissionReasons)
     .optional()
     .describe(
       'Of a PDF that is kept and can be downloaded, but is left out of the award file: it is `damaged` inside, takes too long to process (`slow`), or becomes too `large` when it is opened. Save or print it as a new PDF and upload that.',
@@ -151,7 +151,7 @@ export const listWithheldFiles = endpoint({
   reply: z.array(withheldFile),
 })
 
-export const uploadFile = endpoint({
+export const uploadPersonalFile = endpoint({
   method: 'POST',
   path: '/api/uploadfile',
   who: [applicant],
@@ -165,7 +165,7 @@ export const uploadFile = endpoint({
   status: 201,
 })
 
-export const listMyFiles = endpoint({
+export const listMyPersonalFiles = endpoint({
   method: 'GET',
   path: '/api/myfiles',
   who: [applicant],

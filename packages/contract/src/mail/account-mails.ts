@@ -1,14 +1,14 @@
-import { addressChangeHours, requiredResetHours, resetLinkMinutes, unconfirmedAccountDays } from '../core/limits.ts'
+import { addressChangeLinkHours, requiredResetHours, resetLinkMinutes, unconfirmedAccountDays } from '../core/limits.ts'
 import { quantity, text } from '../core/text.ts'
 import { dayPlural, hourPlural, minutePlural } from './durations.ts'
 import { defineMail, joinParagraphs } from './mail-template.ts'
-import { dearName, emptyText, linkDuration, personName, regards } from './mail-words.ts'
+import { dearName, emptyText, linkDuration, personNamePlaceholder, regards } from './mail-words.ts'
 
-export const accountMails = {
+export const accountMailTemplates = {
   welcome: defineMail({
     title: text('Registration', 'التسجيل'),
     sent: text('To an applicant who has just registered.', 'إلى المتقدم بعد تسجيله مباشرة.'),
-    placeholders: { name: personName },
+    placeholders: { name: personNamePlaceholder },
     secret: true,
     words: {
       subject: text('Welcome to Jadara: your registration is done', 'مرحبًا بك في جدارة: تم تسجيلك بنجاح'),
@@ -122,7 +122,7 @@ export const accountMails = {
       'To the new address, when somebody asks for it under “My account”.',
       'إلى العنوان الجديد عندما يطلبه صاحب الحساب من صفحة «حسابي».',
     ),
-    placeholders: { duration: linkDuration(quantity(addressChangeHours, hourPlural)) },
+    placeholders: { duration: linkDuration(quantity(addressChangeLinkHours, hourPlural)) },
     secret: true,
     words: {
       subject: text('Please confirm your new email address', 'يُرجى تأكيد بريدك الإلكتروني الجديد'),

@@ -3,7 +3,7 @@ import { defineMail, joinParagraphs } from './mail-template.ts'
 import { regards } from './mail-words.ts'
 
 /** To one applicant, after a decision of the office about their deadline or submission. */
-export const applicantStatusMails = {
+export const applicantStatusMailTemplates = {
   deadlineExtended: defineMail({
     title: text('Deadline extended', 'تمديد موعد التقديم'),
     sent: text('To an applicant who was given a deadline of their own.', 'إلى متقدم مُنح موعدًا خاصًا به.'),

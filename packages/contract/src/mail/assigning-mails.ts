@@ -25,7 +25,7 @@ const withdrawn = ({ title, sent, subject, what }: Withdrawn) =>
   })
 
 /** To every administrator, when a reviewer ends an assignment. */
-export const assigningMails = {
+export const assignmentEndMailTemplates = {
   reviewerDeclined: withdrawn({
     title: text('Reviewer declines', 'اعتذار محكّم'),
     sent: text(

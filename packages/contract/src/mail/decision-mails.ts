@@ -1,6 +1,6 @@
 import { text } from '../core/text.ts'
 import { defineMail, joinParagraphs, type Placeholder } from './mail-template.ts'
-import { dearName, personName, regards } from './mail-words.ts'
+import { dearName, personNamePlaceholder, regards } from './mail-words.ts'
 
 const round: Placeholder = {
   label: text('The round', 'الدورة'),
@@ -16,11 +16,11 @@ const sent = text(
 )
 
 /** No scores: they are confidential to the jury. */
-export const decisionMails = {
+export const decisionMailTemplates = {
   decisionShortlisted: defineMail({
     title: text('Decision: shortlisted', 'قرار: القائمة المختصرة'),
     sent,
-    placeholders: { name: personName, round },
+    placeholders: { name: personNamePlaceholder, round },
     words: {
       subject: text('You are on the shortlist of the award', 'تم اختيارك ضمن القائمة المختصرة للجائزة'),
       preview: text(
@@ -45,7 +45,7 @@ export const decisionMails = {
   decisionWinner: defineMail({
     title: text('Decision: winner of a prize', 'قرار: الفوز بجائزة'),
     sent,
-    placeholders: { name: personName, round, prize },
+    placeholders: { name: personNamePlaceholder, round, prize },
     words: {
       subject: text('Congratulations: you have won the {prize}', 'تهانينا بالفوز: {prize}'),
       preview: text(
@@ -70,7 +70,7 @@ export const decisionMails = {
   decisionNotSelected: defineMail({
     title: text('Decision: not selected', 'قرار: لم يقع عليه الاختيار'),
     sent,
-    placeholders: { name: personName, round },
+    placeholders: { name: personNamePlaceholder, round },
     words: {
       subject: text('About your application for the award', 'بشأن طلبك للتقدّم إلى الجائزة'),
       preview: text(

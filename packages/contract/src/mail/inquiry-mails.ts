@@ -13,7 +13,7 @@ const asker: Placeholder = {
 const number: Placeholder = { label: text('The number of the inquiry', 'رقم الرسالة'), sample: text('42', '٤٢') }
 
 /** Mails of the contact form. Those to the office contain both languages. */
-export const inquiryMails = {
+export const inquiryMailTemplates = {
   // Contains nothing that the sender typed, because the address may be a stranger's.
   inquiryReceipt: defineMail({
     title: text('Receipt of an inquiry', 'تأكيد استلام رسالة من الموقع'),

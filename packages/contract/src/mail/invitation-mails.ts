@@ -2,7 +2,7 @@ import { invitationDays } from '../core/limits.ts'
 import { quantity, type Text, text } from '../core/text.ts'
 import { dayPlural } from './durations.ts'
 import { defineMail, joinParagraphs } from './mail-template.ts'
-import { dearName, linkDuration, personName, regards } from './mail-words.ts'
+import { dearName, linkDuration, personNamePlaceholder, regards } from './mail-words.ts'
 
 type Invited = { title: Text; sent: Text; subject: Text; heading: Text; about: Text }
 
@@ -10,7 +10,7 @@ const invitation = ({ title, sent, subject, heading, about }: Invited) =>
   defineMail({
     title,
     sent,
-    placeholders: { name: personName, duration: linkDuration(quantity(invitationDays, dayPlural)) },
+    placeholders: { name: personNamePlaceholder, duration: linkDuration(quantity(invitationDays, dayPlural)) },
     secret: true,
     words: {
       subject,
@@ -34,7 +34,7 @@ const invitation = ({ title, sent, subject, heading, about }: Invited) =>
     },
   })
 
-export const invitationMails = {
+export const invitationMailTemplates = {
   applicantInvitation: invitation({
     title: text('Invitation of an applicant', 'دعوة متقدم'),
     sent: text('To somebody for whom the office made an applicant’s account.', 'إلى من أنشأ له المكتب حساب متقدم.'),
@@ -61,7 +61,7 @@ export const invitationMails = {
     title: text('Reviewer registered for another round', 'تسجيل محكّم في دورة أخرى'),
     sent: text('To a reviewer of an earlier round, who was registered again.', 'إلى محكّم من دورة سابقة سُجّل من جديد.'),
     placeholders: {
-      name: personName,
+      name: personNamePlaceholder,
       round: { label: text('The round', 'الدورة'), sample: text('Round 2', 'الدورة الثانية') },
     },
     words: {

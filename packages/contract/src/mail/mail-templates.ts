@@ -1,30 +1,30 @@
 import type { Text } from '../core/text.ts'
-import { accountMails } from './account-mails.ts'
-import { applicantStatusMails } from './applicant-status-mails.ts'
-import { assigningMails } from './assigning-mails.ts'
-import { decisionMails } from './decision-mails.ts'
-import { inquiryMails } from './inquiry-mails.ts'
-import { invitationMails } from './invitation-mails.ts'
+import { accountMailTemplates } from './account-mails.ts'
+import { applicantStatusMailTemplates } from './applicant-status-mails.ts'
+import { assignmentEndMailTemplates } from './assigning-mails.ts'
+import { decisionMailTemplates } from './decision-mails.ts'
+import { inquiryMailTemplates } from './inquiry-mails.ts'
+import { invitationMailTemplates } from './invitation-mails.ts'
 import type { MailTemplate } from './mail-template.ts'
-import { newsMails } from './news-mails.ts'
-import { receiptMails } from './receipt-mails.ts'
-import { reminderMails } from './reminder-mails.ts'
-import { ticketMails } from './ticket-mails.ts'
-import { virusMails } from './virus-mails.ts'
+import { newsMailTemplates } from './news-mails.ts'
+import { receiptMailTemplates } from './receipt-mails.ts'
+import { reminderMailTemplates } from './reminder-mails.ts'
+import { ticketMailTemplates } from './ticket-mails.ts'
+import { virusMailTemplates } from './virus-mails.ts'
 
 /** All mails that the portal sends by itself, in the order of the office's list. */
 export const mailTemplates = {
-  ...accountMails,
-  ...reminderMails,
-  ...receiptMails,
-  ...applicantStatusMails,
-  ...virusMails,
-  ...ticketMails,
-  ...invitationMails,
-  ...assigningMails,
-  ...decisionMails,
-  ...newsMails,
-  ...inquiryMails,
+  ...accountMailTemplates,
+  ...reminderMailTemplates,
+  ...receiptMailTemplates,
+  ...applicantStatusMailTemplates,
+  ...virusMailTemplates,
+  ...ticketMailTemplates,
+  ...invitationMailTemplates,
+  ...assignmentEndMailTemplates,
+  ...decisionMailTemplates,
+  ...newsMailTemplates,
+  ...inquiryMailTemplates,
 } as const satisfies Readonly<Record<string, MailTemplate<never>>>
 
 export type MailTemplateName = keyof typeof mailTemplates
@@ -32,4 +32,4 @@ export const mailTemplateNames = Object.keys(mailTemplates) as MailTemplateName[
 
 export type MailValues<Name extends MailTemplateName> = Readonly<Record<keyof (typeof mailTemplates)[Name]['placeholders'], Text>>
 
-export const isSecret = (name: MailTemplateName): boolean => mailTemplates[name].secret === true
+export const isSecretMailTemplate = (name: MailTemplateName): boolean => mailTemplates[name].secret === true

@@ -3,7 +3,7 @@ import type { Placeholder } from './mail-template.ts'
 
 /** The Arabic texts address the reader in the plural of respect, which is neutral in gender. */
 
-export const personName: Placeholder = {
+export const personNamePlaceholder: Placeholder = {
   label: text('The reader’s name', 'اسم القارئ'),
   sample: text('Mariam Abdelrahman', 'مريم عبد الرحمن'),
 }

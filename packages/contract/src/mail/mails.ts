@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
-import { optional, rowId } from '../core/value.ts'
+import { optionalPlainText, rowId } from '../core/value.ts'
 import { renderedMail } from './template-endpoints.ts'
 
 export const mailTexts = {
@@ -49,9 +49,9 @@ export type MailRow = z.infer<typeof mailRow>
 
 export const mailFilters = {
   state: z.enum(mailStates).optional(),
-  kind: optional(60),
+  kind: optionalPlainText(60),
   /** Matches the address, the subject or the person's names. */
-  search: optional(200),
+  search: optionalPlainText(200),
   userId: rowId().optional(),
   announcementId: rowId().optional(),
 }

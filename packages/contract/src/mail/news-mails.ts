@@ -2,9 +2,9 @@ import { newsLinkDays } from '../core/limits.ts'
 import { quantity, text } from '../core/text.ts'
 import { dayPlural } from './durations.ts'
 import { defineMail, joinParagraphs } from './mail-template.ts'
-import { dearName, linkDuration, personName, regards } from './mail-words.ts'
+import { dearName, linkDuration, personNamePlaceholder, regards } from './mail-words.ts'
 
-export const newsMails = {
+export const newsMailTemplates = {
   confirmNews: defineMail({
     title: text('Confirmation of the news', 'تأكيد الاشتراك في الأخبار'),
     sent: text(
@@ -32,7 +32,7 @@ export const newsMails = {
   newsGoOn: defineMail({
     title: text('The news is subscribed to already', 'الاشتراك في الأخبار قائم'),
     sent: text('To a subscriber whose address was entered for the news again.', 'إلى مشترك كُتب عنوانه لتلقي الأخبار مرة أخرى.'),
-    placeholders: { name: personName },
+    placeholders: { name: personNamePlaceholder },
     words: {
       subject: text('You already get the news of the award', 'أخبار الجائزة تصلك بالفعل'),
       preview: text('There is nothing you need to do: nothing has changed.', 'لا يلزمك أي إجراء، ولم يتغير شيء.'),

@@ -1,4 +1,4 @@
-import { findUnknownPlaceholder, replacePlaceholders } from '../core/placeholders.ts'
+import { checkPlaceholders, replacePlaceholders } from '../core/placeholders.ts'
 import { type Text, text } from '../core/text.ts'
 
 export const applyPlaceholders = (words: string, values: Readonly<Record<string, string>>): string =>
@@ -6,7 +6,7 @@ export const applyPlaceholders = (words: string, values: Readonly<Record<string,
 
 /** Checks the placeholders; undefined if there is no problem. Any other curly bracket is refused as a typing error. */
 export const checkMailPlaceholders = (words: string, known: readonly string[]): Text | undefined =>
-  findUnknownPlaceholder(words, known) ?? (/[{}]/.test(replacePlaceholders(words, () => '')) ? strayBracket : undefined)
+  checkPlaceholders(words, known) ?? (/[{}]/.test(replacePlaceholders(words, () => '')) ? strayBracket : undefined)
 
 const strayBracket = text(
   'A curly bracket stands alone. Please write a placeholder like {name}.',

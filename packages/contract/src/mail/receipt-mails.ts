@@ -4,7 +4,7 @@ import { regards } from './mail-words.ts'
 
 const number = 'JDR-1-00042'
 
-export const receiptMails = {
+export const receiptMailTemplates = {
   sealedReceipt: defineMail({
     title: text('Receipt', 'الإيصال'),
     sent: text('To an applicant whose application has just been submitted and sealed.', 'إلى المتقدم فور تقديم طلبه وختمه.'),

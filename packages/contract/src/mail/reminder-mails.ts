@@ -1,12 +1,12 @@
 import { type Text, text } from '../core/text.ts'
 import { defineMail, joinParagraphs, type MailWords, type Placeholder } from './mail-template.ts'
-import { dearName, personName, regards } from './mail-words.ts'
+import { dearName, personNamePlaceholder, regards } from './mail-words.ts'
 
 const left: Placeholder = {
   label: text('How much time is left', 'الوقت المتبقي'),
   sample: text('2 days', 'يومان'),
 }
-const placeholders = { name: personName, left }
+const placeholders = { name: personNamePlaceholder, left }
 
 const reminder = (heading: Text, preview: Text, ...body: readonly Text[]): MailWords => ({
   subject: text('Time left to submit your application: {left}', 'الوقت المتبقي لتقديم طلبك: {left}'),
@@ -16,7 +16,7 @@ const reminder = (heading: Text, preview: Text, ...body: readonly Text[]): MailW
   closing: regards,
 })
 
-export const reminderMails = {
+export const reminderMailTemplates = {
   reminderComplete: defineMail({
     title: text('Reminder: complete, not submitted', 'تذكير: طلب مكتمل لم يُقدَّم'),
     sent: text(

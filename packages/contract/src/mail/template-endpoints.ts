@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { optional, required, toSingleLine } from '../core/value.ts'
+import { optionalPlainText, requiredPlainText, toSingleLine } from '../core/value.ts'
 import { type MailTemplateName, mailTemplates } from './mail-templates.ts'
 import { checkMailPlaceholders } from './placeholders.ts'
 
@@ -31,11 +31,11 @@ export function mailWordsSchema(name: MailTemplateName) {
     return z.object({ en: checked, ar: checked })
   }
   return z.object({
-    subject: both(required(mailTemplateTexts.subject, 200, toSingleLine)),
-    preview: both(optional(300, toSingleLine)),
-    heading: both(required(mailTemplateTexts.heading, 200, toSingleLine)),
-    body: both(required(mailTemplateTexts.body, 5000)),
-    closing: both(optional(1000)),
+    subject: both(requiredPlainText(mailTemplateTexts.subject, 200, toSingleLine)),
+    preview: both(optionalPlainText(300, toSingleLine)),
+    heading: both(requiredPlainText(mailTemplateTexts.heading, 200, toSingleLine)),
+    body: both(requiredPlainText(mailTemplateTexts.body, 5000)),
+    closing: both(optionalPlainText(1000)),
   })
 }
 
@@ -58,7 +58,7 @@ export type RenderedMail = z.infer<typeof renderedMail>
 
 const language = z.enum(['en', 'ar'])
 const byName = z.object({ name: z.string().max(100) })
-/** The allowed placeholders depend on the template, so the server validates with `mailWordsOf(name)`. */
+/** The allowed placeholders depend on the template, so the server validates with `mailWordsSchema(name)`. */
 const anyWords = z.object({ words: z.unknown() })
 
 export const listMailTemplates = endpoint({
@@ -99,7 +99,7 @@ export const previewMailTemplate = endpoint({
   reply: renderedMail,
 })
 
-export const testMailTemplate = endpoint({
+export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/MailTemplates/{name}/test',
   who: [administrator],

@@ -1,6 +1,6 @@
 import { text } from '../core/text.ts'
 import { defineMail, joinParagraphs } from './mail-template.ts'
-import { dearName, personName, regards } from './mail-words.ts'
+import { dearName, personNamePlaceholder, regards } from './mail-words.ts'
 
 const number = {
   label: text('Number of the query', 'رقم الاستفسار'),
@@ -15,11 +15,11 @@ const applicantName = {
   sample: text('Mariam Abdelrahman', 'مريم عبد الرحمن'),
 }
 
-export const ticketMails = {
+export const ticketMailTemplates = {
   ticketAnswered: defineMail({
     title: text('Query answered', 'الرد على استفسار'),
     sent: text('To the applicant, with the words of each answer of the office.', 'إلى المتقدم، ومعها نص كل رد من مكتب الجائزة.'),
-    placeholders: { name: personName, number, subject },
+    placeholders: { name: personNamePlaceholder, number, subject },
     words: {
       subject: text('Re: {subject} (query {number})', 'رد: {subject} (استفسار رقم {number})'),
       preview: text('The award office has answered your query.', 'ردّ مكتب الجائزة على استفسارك.'),
@@ -55,7 +55,7 @@ export const ticketMails = {
   ticketAssigned: defineMail({
     title: text('Query assigned', 'إسناد استفسار'),
     sent: text('To an administrator to whom a colleague gives a query.', 'إلى مدير النظام الذي يسند إليه أحد زملائه استفسارًا.'),
-    placeholders: { name: personName, number, subject, applicant: applicantName },
+    placeholders: { name: personNamePlaceholder, number, subject, applicant: applicantName },
     words: {
       subject: text('Query {number}: {subject}', 'استفسار رقم {number}: {subject}'),
       preview: text('It is yours to answer. From {applicant}', 'الرد عليه مسند إليك. من {applicant}'),

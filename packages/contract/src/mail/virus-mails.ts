@@ -1,6 +1,6 @@
 import { text } from '../core/text.ts'
 import { defineMail, joinParagraphs } from './mail-template.ts'
-import { dearName, personName, regards } from './mail-words.ts'
+import { dearName, personNamePlaceholder, regards } from './mail-words.ts'
 
 const file = {
   label: text('Name of the file', 'اسم الملف'),
@@ -8,14 +8,14 @@ const file = {
 }
 
 /** Sent when a scan finds a virus in a file that was stored unscanned. */
-export const virusMails = {
+export const virusMailTemplates = {
   virusFound: defineMail({
     title: text('Virus found in a file', 'العثور على فيروس في ملف'),
     sent: text(
       'To whoever uploaded a file while the virus scanner was away, when it carries a virus.',
       'إلى من رفع ملفًا في أثناء توقف فحص الفيروسات، إذا تبيّن أنه يحمل فيروسًا.',
     ),
-    placeholders: { name: personName, file },
+    placeholders: { name: personNamePlaceholder, file },
     words: {
       subject: text('A file that you uploaded carries a virus', 'ملف رفعته يحمل فيروسًا'),
       preview: text('Nobody can open {file}.', 'لا يمكن لأحد فتح {file}.'),

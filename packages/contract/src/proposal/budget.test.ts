@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPiastres } from '../core/money.ts'
 import { validate } from '../core/validate.ts'
-import { type BudgetItem, budget, budgetItem, calculateCost, calculateSums, type ItemType } from './budget.ts'
+import { type BudgetItem, budgetEndpoints, budgetItem, calculateCost, calculateSums, type ItemType } from './budget.ts'
 
 const paid = (effort: number, monthlyPayment: number, monthCount: number): BudgetItem => ({
   itemTitle: 'Person',
@@ -110,9 +110,9 @@ describe('of two thousand budgets', () => {
 
   it('what is kept, sent back, is the same', () => {
     for (const rows of budgets.slice(0, 200)) {
-      const first = validate(budget.save.body, { rows })
+      const first = validate(budgetEndpoints.save.body, { rows })
       expect(first).toMatchObject({ ok: true, value: { rows } })
-      expect(validate(budget.save.body, JSON.parse(JSON.stringify(first.ok && first.value)))).toEqual(first)
+      expect(validate(budgetEndpoints.save.body, JSON.parse(JSON.stringify(first.ok && first.value)))).toEqual(first)
     }
   })
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pounds, toPiastres, toPounds } from '../core/money.ts'
-import { latinDigits, toLatinNumber } from '../core/normalise-text.ts'
+import { convertToLatinDigits, toLatinNumber } from '../core/normalise-text.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { required, whole } from '../core/value.ts'
+import { requiredPlainText, whole } from '../core/value.ts'
 import { rowEndpoints } from './rows.ts'
 
 export const budgetTexts = {
@@ -42,7 +42,7 @@ const notApplicable = z
   .default(null)
   .transform(() => null)
 const shape = {
-  itemTitle: required(budgetTexts.itemTitle, 300),
+  itemTitle: requiredPlainText(budgetTexts.itemTitle, 300),
   effort: notApplicable,
   monthlyPayment: notApplicable,
   monthCount: notApplicable,
@@ -98,7 +98,7 @@ const untyped = z.object({
 /** Converts the type to a number, from digits of either script; null if it is invalid. */
 function withNumericType(item: unknown): Readonly<Record<string, unknown>> {
   const { type, ...given }: Readonly<Record<string, unknown>> = { ...(item as object) }
-  const digits = latinDigits(String(type).trim())
+  const digits = convertToLatinDigits(String(type).trim())
   const isType = (typeof type === 'string' || typeof type === 'number') && /^[123]$/.test(digits)
   return { ...given, type: isType ? Number(digits) : null }
 }
@@ -148,7 +148,7 @@ export function calculateSums(items: readonly Omit<BudgetItem, 'itemTitle'>[], b
 
 const sum = z.number().nullable()
 
-export const budget = rowEndpoints({
+export const budgetEndpoints = rowEndpoints({
   path: 'ProposalBudgetItems',
   least: budgetTexts.least,
   row: budgetItem,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../core/text.ts'
-import { required } from '../core/value.ts'
+import { requiredPlainText } from '../core/value.ts'
 import { rowEndpoints } from './rows.ts'
 
 export const equipmentTexts = {
@@ -17,13 +17,13 @@ export const equipmentLabels = {
 } as const
 
 export const equipment = z.object({
-  title: required(equipmentTexts.title, 300),
-  description: required(equipmentTexts.description, 2000),
-  equipmentUse: required(equipmentTexts.use, 2000),
+  title: requiredPlainText(equipmentTexts.title, 300),
+  description: requiredPlainText(equipmentTexts.description, 2000),
+  equipmentUse: requiredPlainText(equipmentTexts.use, 2000),
 })
 export type Equipment = z.infer<typeof equipment>
 
-export const equipments = rowEndpoints({
+export const equipmentEndpoints = rowEndpoints({
   path: 'ProposalEquipments',
   least: equipmentTexts.least,
   row: equipment,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { applicant, endpoint } from '../core/endpoint.ts'
-import { expectedVersion } from '../core/expected-version.ts'
+import { expectedVersionShape } from '../core/expected-version.ts'
 import { pounds } from '../core/money.ts'
-import { richText } from '../core/rich-text.ts'
+import { richTextRules } from '../core/rich-text.ts'
 import { plural, quantity, type Text, text } from '../core/text.ts'
-import { formattedText, required, rowId, whole } from '../core/value.ts'
+import { formattedText, requiredPlainText, rowId, whole } from '../core/value.ts'
 
-export const headerTexts = {
+export const proposalHeaderTexts = {
   title: text('Please enter the proposal title', 'أدخل عنوان المقترح'),
   duration: text('Please enter the duration in numbers', 'أدخل المدة بالأرقام'),
   durationBounds: text('The duration is from 1 to 60 months.', 'المدة من شهر واحد إلى ٦٠ شهرًا.'),
@@ -16,26 +16,29 @@ export const headerTexts = {
   exists: text('You have a proposal already. Open it to change it.', 'لديك مقترح بالفعل. افتحه لتعديله.'),
 } as const
 
-export const headerLabels = {
+export const proposalHeaderLabels = {
   title: text('Proposal title', 'عنوان المقترح'),
   duration: text('Duration in months', 'المدة بالأشهر'),
   budget: text('Budget in EGP', 'الميزانية بالجنيه المصري'),
   abstract: text('Abstract', 'الملخص'),
 } as const
 
-export const durationMost = 60
+export const maximumProposalDurationMonths = 60
 
 const months = plural('# month', '# months', 'شهر واحد', 'شهران', '# أشهر', '# شهرًا', '# شهر')
-export const formatDuration = (duration: number): Text => quantity(duration, months)
+export const formatMonthCount = (duration: number): Text => quantity(duration, months)
 
 const values = {
-  title: required(headerTexts.title, 500),
+  title: requiredPlainText(proposalHeaderTexts.title, 500),
   /** In months. */
-  duration: whole(headerTexts.duration, headerTexts.duration, [durationMost, headerTexts.durationBounds]),
+  duration: whole(proposalHeaderTexts.duration, proposalHeaderTexts.duration, [
+    maximumProposalDurationMonths,
+    proposalHeaderTexts.durationBounds,
+  ]),
   /** In Egyptian pounds. */
-  budget: pounds({ missing: headerTexts.budget }),
+  budget: pounds({ missing: proposalHeaderTexts.budget }),
   /** Formatted text; optional here, but required for completeness. */
-  abstract: formattedText(richText.mostCharacters),
+  abstract: formattedText(richTextRules.mostCharacters),
 }
 
 export const proposalHeaderValues = z.object(values)
@@ -81,7 +84,7 @@ export const updateProposalHeader = endpoint({
   summary:
     'Change the basic information. A shorter duration keeps the tasks of the schedule: those that fall outside are named by the progress, and the schedule is no longer complete.',
   params,
-  body: proposalHeaderValues.extend(expectedVersion),
+  body: proposalHeaderValues.extend(expectedVersionShape),
   reply: proposalHeader,
 })
 

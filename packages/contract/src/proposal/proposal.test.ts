@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { pounds, toPiastres, toPounds } from '../core/money.ts'
 import { validate } from '../core/validate.ts'
 import { proposalHeaderValues } from './header.ts'
-import { listTasksAfterEnd, task } from './schedule.ts'
-import { proseSections, rowSections, sectionNames } from './sections.ts'
+import { scheduleTaskSchema, selectTaskTitlesAfterEnd } from './schedule.ts'
+import { proseSectionNames, rowSectionNames, sectionNames } from './sections.ts'
 
 it('the ten sections are the six that are written and the four of rows', () => {
   expect(sectionNames).toHaveLength(10)
-  expect(proseSections).toHaveLength(6)
-  expect([...proseSections, ...rowSections].sort()).toEqual([...sectionNames].sort())
+  expect(proseSectionNames).toHaveLength(6)
+  expect([...proseSectionNames, ...rowSectionNames].sort()).toEqual([...sectionNames].sort())
 })
 
 it('pounds are reckoned in whole piastres', () => {
@@ -48,10 +48,10 @@ it('tasks lie beyond the end with any of their months', () => {
     { title: 'B', months: [12, 13] },
     { title: 'C', months: [60] },
   ]
-  expect(listTasksAfterEnd(tasks, 60)).toEqual([])
-  expect(listTasksAfterEnd(tasks, 13)).toEqual(['C'])
-  expect(listTasksAfterEnd(tasks, 12)).toEqual(['B', 'C'])
-  expect(listTasksAfterEnd(tasks, 1)).toEqual(['A', 'B', 'C'])
+  expect(selectTaskTitlesAfterEnd(tasks, 60)).toEqual([])
+  expect(selectTaskTitlesAfterEnd(tasks, 13)).toEqual(['C'])
+  expect(selectTaskTitlesAfterEnd(tasks, 12)).toEqual(['B', 'C'])
+  expect(selectTaskTitlesAfterEnd(tasks, 1)).toEqual(['A', 'B', 'C'])
 })
 
 it('what was kept, sent back, is the same', () => {
@@ -59,5 +59,8 @@ it('what was kept, sent back, is the same', () => {
   const validated = validate(proposalHeaderValues, header)
   expect(validated).toEqual({ ok: true, value: { title: 'T', duration: 24, budget: 1250.5, abstract: '<p>a</p>' } })
   expect(validate(proposalHeaderValues, validated.ok && validated.value)).toEqual(validated)
-  expect(validate(task, { title: 'T', months: ['3', 1, 3] })).toEqual({ ok: true, value: { title: 'T', months: [1, 3] } })
+  expect(validate(scheduleTaskSchema, { title: 'T', months: ['3', 1, 3] })).toEqual({
+    ok: true,
+    value: { title: 'T', months: [1, 3] },
+  })
 })

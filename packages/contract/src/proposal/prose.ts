@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { applicant, endpoint } from '../core/endpoint.ts'
-import { expectedVersion } from '../core/expected-version.ts'
-import { richText } from '../core/rich-text.ts'
+import { expectedVersionShape } from '../core/expected-version.ts'
+import { richTextRules } from '../core/rich-text.ts'
 import { text } from '../core/text.ts'
 import { flag, formattedText, rowId } from '../core/value.ts'
-import { proseSections } from './sections.ts'
+import { proseSectionNames } from './sections.ts'
 
 export const proseTexts = {
   missing: text('Please write this section first.', 'اكتب هذا القسم أولًا.'),
@@ -12,10 +12,10 @@ export const proseTexts = {
 } as const
 
 /** A written section, saved while typing. `finished` is set by the applicant; an empty section is never finished. */
-export const proseSection = z.object({ text: z.string(), finished: z.boolean(), updatedAt: z.string() })
-export type ProseSectionText = z.infer<typeof proseSection>
+export const proseSectionSchema = z.object({ text: z.string(), finished: z.boolean(), updatedAt: z.string() })
+export type ProseSectionText = z.infer<typeof proseSectionSchema>
 
-const section = z.enum(proseSections)
+const section = z.enum(proseSectionNames)
 
 export const readProse = endpoint({
   method: 'GET',
@@ -23,7 +23,7 @@ export const readProse = endpoint({
   who: 'signed-in',
   summary: 'A written section of the proposal of one account; null as long as nothing was written.',
   params: z.object({ userId: rowId(), section }),
-  reply: proseSection.nullable(),
+  reply: proseSectionSchema.nullable(),
 })
 
 export const saveProse = endpoint({
@@ -33,6 +33,6 @@ export const saveProse = endpoint({
   summary:
     'Save a written section, finished or as a draft. Formatted text is cut down to what the allow-list names; the answer holds what is kept. 409 without basic information, or when it was changed since `updatedAt`.',
   params: z.object({ section }),
-  body: z.object({ text: formattedText(richText.mostCharacters), finished: flag(), ...expectedVersion }),
-  reply: proseSection,
+  body: z.object({ text: formattedText(richTextRules.mostCharacters), finished: flag(), ...expectedVersionShape }),
+  reply: proseSectionSchema,
 })

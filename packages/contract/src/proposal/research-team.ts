@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../core/text.ts'
-import { email, required } from '../core/value.ts'
+import { email, requiredPlainText } from '../core/value.ts'
 import { rowEndpoints } from './rows.ts'
 
 export const teamTexts = {
@@ -19,18 +19,18 @@ export const teamLabels = {
   email: text('Email', 'البريد الإلكتروني'),
 } as const
 
-export const teamMember = z.object({
-  name: required(teamTexts.name, 300),
-  position: required(teamTexts.position, 300),
-  highestQualification: required(teamTexts.qualification, 300),
+export const teamMemberSchema = z.object({
+  name: requiredPlainText(teamTexts.name, 300),
+  position: requiredPlainText(teamTexts.position, 300),
+  highestQualification: requiredPlainText(teamTexts.qualification, 300),
   email: email(teamTexts.emailMissing, teamTexts.email),
 })
-export type TeamMember = z.infer<typeof teamMember>
+export type TeamMember = z.infer<typeof teamMemberSchema>
 
-export const researchTeam = rowEndpoints({
+export const researchTeamEndpoints = rowEndpoints({
   path: 'ProposalTeamMembers',
   least: teamTexts.least,
-  row: teamMember,
+  row: teamMemberSchema,
   storedRow: z.object({ name: z.string(), position: z.string(), highestQualification: z.string(), email: z.string() }),
   more: {},
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicant, endpoint } from '../core/endpoint.ts'
-import { expectedVersion } from '../core/expected-version.ts'
+import { expectedVersionShape } from '../core/expected-version.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { rowId } from '../core/value.ts'
@@ -33,7 +33,7 @@ export function rowEndpoints<Row extends z.ZodType, StoredRow extends z.ZodType,
       .array(row, { error: asMessage(least) })
       .min(1, { error: asMessage(least) })
       .max(mostRows, { error: asMessage(tooMany) }),
-    ...expectedVersion,
+    ...expectedVersionShape,
   })
   const reply = z.object({ rows: z.array(storedRow), updatedAt: z.string().nullable(), ...more })
   return {

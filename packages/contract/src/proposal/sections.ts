@@ -54,14 +54,15 @@ export type SectionName = keyof typeof sectionTexts
 export const sectionNames = Object.keys(sectionTexts) as readonly SectionName[]
 
 /** Sections made of rows; all others are formatted text. */
-export const rowSections = ['equipments', 'research-team', 'schedule', 'budget'] as const satisfies readonly SectionName[]
-export type RowSectionName = (typeof rowSections)[number]
+export const rowSectionNames = ['equipments', 'research-team', 'schedule', 'budget'] as const satisfies readonly SectionName[]
+export type RowSectionName = (typeof rowSectionNames)[number]
 export type ProseSectionName = Exclude<SectionName, RowSectionName>
 
-export const isProse = (name: SectionName): name is ProseSectionName => !(rowSections as readonly SectionName[]).includes(name)
-export const proseSections = sectionNames.filter(isProse)
+export const isProse = (name: SectionName): name is ProseSectionName =>
+  !(rowSectionNames as readonly SectionName[]).includes(name)
+export const proseSectionNames = sectionNames.filter(isProse)
 
-export const partTexts = {
+export const proposalPartFailureTexts = {
   first: text('Please enter the title, duration and budget of the proposal first.', 'أدخل أولًا عنوان المقترح ومدته وميزانيته.'),
   changedElsewhere: text(
     'This part of the proposal was changed in the meantime, in another window or on another device.',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
-import { budget } from './budget.ts'
-import { equipments } from './equipments.ts'
+import { budgetEndpoints } from './budget.ts'
+import { equipmentEndpoints } from './equipments.ts'
 import { proposalHeader } from './header.ts'
-import { proseSection } from './prose.ts'
-import { researchTeam } from './research-team.ts'
-import { schedule } from './schedule.ts'
-import { type ProseSectionName, proseSections } from './sections.ts'
+import { proseSectionSchema } from './prose.ts'
+import { researchTeamEndpoints } from './research-team.ts'
+import { scheduleEndpoints } from './schedule.ts'
+import { type ProseSectionName, proseSectionNames } from './sections.ts'
 
 /** The author of a proposal or concept note, and what else of theirs can be read. */
-export const proposalAuthor = z.object({
+export const proposalAuthorSchema = z.object({
   userId: z.number(),
   englishName: z.string(),
   arabicName: z.string(),
@@ -19,26 +19,26 @@ export const proposalAuthor = z.object({
   /** Only for the active round: concept notes of earlier rounds cannot be read. */
   hasConceptNote: z.boolean(),
 })
-export type ProposalAuthor = z.infer<typeof proposalAuthor>
+export type ProposalAuthor = z.infer<typeof proposalAuthorSchema>
 
-const written = Object.fromEntries(proseSections.map((name) => [name, proseSection.nullable()])) as Record<
+const written = Object.fromEntries(proseSectionNames.map((name) => [name, proseSectionSchema.nullable()])) as Record<
   ProseSectionName,
-  z.ZodNullable<typeof proseSection>
+  z.ZodNullable<typeof proseSectionSchema>
 >
 
 /** The basic information and all ten sections, each as in the reply of its own call. */
-export const wholeProposal = z.object({
+export const wholeProposalSchema = z.object({
   header: proposalHeader,
-  author: proposalAuthor,
+  author: proposalAuthorSchema,
   sections: z.object({
     ...written,
-    equipments: equipments.read.reply,
-    'research-team': researchTeam.read.reply,
-    schedule: schedule.read.reply,
-    budget: budget.read.reply,
+    equipments: equipmentEndpoints.read.reply,
+    'research-team': researchTeamEndpoints.read.reply,
+    schedule: scheduleEndpoints.read.reply,
+    budget: budgetEndpoints.read.reply,
   }),
 })
-export type WholeProposal = z.infer<typeof wholeProposal>
+export type WholeProposal = z.infer<typeof wholeProposalSchema>
 
 export const readWholeProposal = endpoint({
   method: 'GET',
@@ -46,7 +46,7 @@ export const readWholeProposal = endpoint({
   who: 'signed-in',
   summary: 'A proposal as it is read: whose it is, its basic information and all ten sections, of whatever round it belongs to.',
   params: z.object({ id: rowId() }),
-  reply: wholeProposal,
+  reply: wholeProposalSchema,
 })
 
 export const readProposalAuthor = endpoint({
@@ -56,5 +56,5 @@ export const readProposalAuthor = endpoint({
   summary:
     'The names under which one account takes part in the active round, and which of proposal and concept note there is; null when it takes no part.',
   params: z.object({ userId: rowId() }),
-  reply: proposalAuthor.nullable(),
+  reply: proposalAuthorSchema.nullable(),
 })

@@ -1,12 +1,12 @@
 import { plural, text } from '../core/text.ts'
-import { date, line } from './fields.ts'
-import { defineRecord } from './record-kind.ts'
+import { dateField, lineField } from './fields.ts'
+import { defineRecordKind } from './record-kind.ts'
 
 const eitherTitle = { optional: true, hint: text('One of the two titles is enough.', 'يكفي أحد الاسمين.') }
 const noTitle = text('Please enter the award title', 'أدخل اسم الجائزة')
 
 /** Award or recognition (specification HON-1, HON-2). */
-export const award = defineRecord({
+export const award = defineRecordKind({
   name: 'award',
   group: 'research-output',
   path: { one: 'Awards', list: 'UserAwards' },
@@ -29,10 +29,10 @@ export const award = defineRecord({
   ],
   shown: { title: 'englishTitle', subtitle: 'arabicTitle', when: 'awardDate' },
   fields: {
-    awardingOrganization: line(text('Awarding organization', 'الجهة المانحة')),
-    englishTitle: line(text('English title', 'الاسم بالإنجليزية'), { ...eitherTitle, expected: 'not in Arabic' }),
-    arabicTitle: line(text('Arabic title', 'الاسم بالعربية'), { ...eitherTitle, expected: 'in Arabic' }),
-    awardDate: date(text('Award date', 'تاريخ الجائزة'), { expected: 'in the past' }),
+    awardingOrganization: lineField(text('Awarding organization', 'الجهة المانحة')),
+    englishTitle: lineField(text('English title', 'الاسم بالإنجليزية'), { ...eitherTitle, expected: 'not in Arabic' }),
+    arabicTitle: lineField(text('Arabic title', 'الاسم بالعربية'), { ...eitherTitle, expected: 'in Arabic' }),
+    awardDate: dateField(text('Award date', 'تاريخ الجائزة'), { expected: 'in the past' }),
   },
   parts: [{ heading: text('Award', 'الجائزة'), rows: ['awardingOrganization', ['englishTitle', 'arabicTitle'], 'awardDate'] }],
   check: ({ englishTitle, arabicTitle }) => (englishTitle === '' && arabicTitle === '' ? [['englishTitle', noTitle]] : []),

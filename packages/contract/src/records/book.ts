@@ -1,10 +1,10 @@
 import { plural, text } from '../core/text.ts'
-import { isbn, line, webAddress, year } from './fields.ts'
-import { authors, authorsPart, coAuthors } from './publication.ts'
-import { defineRecord } from './record-kind.ts'
+import { isbnField, lineField, webAddressField, yearField } from './fields.ts'
+import { authorsField, authorsPart, coAuthorsField } from './publication.ts'
+import { defineRecordKind } from './record-kind.ts'
 
 /** Specification BOOK-1. */
-export const book = defineRecord({
+export const book = defineRecordKind({
   name: 'book',
   group: 'publications',
   path: { one: 'BookPublications', list: 'UserBookPublications' },
@@ -32,14 +32,14 @@ export const book = defineRecord({
     missing: text('Book Publication file (PDF) is required.', 'ملف الكتاب (PDF) مطلوب.'),
   },
   fields: {
-    title: line(text('Book title', 'عنوان الكتاب')),
-    publisher: line(text('Publisher', 'الناشر')),
-    publicationYear: year(text('Publication year', 'سنة النشر')),
-    pageNumbers: line(text('Page numbers', 'عدد الصفحات'), { most: 50 }),
-    ISBN: isbn(),
-    url: webAddress(text('Link', 'الرابط'), { optional: true }),
-    authors,
-    coAuthors,
+    title: lineField(text('Book title', 'عنوان الكتاب')),
+    publisher: lineField(text('Publisher', 'الناشر')),
+    publicationYear: yearField(text('Publication year', 'سنة النشر')),
+    pageNumbers: lineField(text('Page numbers', 'عدد الصفحات'), { most: 50 }),
+    ISBN: isbnField(),
+    url: webAddressField(text('Link', 'الرابط'), { optional: true }),
+    authors: authorsField,
+    coAuthors: coAuthorsField,
   },
   parts: [
     { heading: text('Book', 'الكتاب'), rows: ['title', ['publisher', 'publicationYear'], ['pageNumbers', 'ISBN'], 'url'] },

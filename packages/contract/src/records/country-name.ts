@@ -1,4 +1,4 @@
-import { type Language, locale, type Text, text } from '../core/text.ts'
+import { type Language, type Text, text, toLocale } from '../core/text.ts'
 
 /** Overrides of `Intl` with the usual names, under which people search. */
 const usual: Readonly<Record<string, Text>> = {
@@ -18,6 +18,6 @@ export function countryName(code: string): Text {
 const made: Partial<Record<Language, Intl.DisplayNames>> = {}
 /** Created lazily, because construction is expensive. */
 const namesIn = (language: Language): Intl.DisplayNames => {
-  made[language] ??= new Intl.DisplayNames(locale(language), { type: 'region', fallback: 'none' })
+  made[language] ??= new Intl.DisplayNames(toLocale(language), { type: 'region', fallback: 'none' })
   return made[language]
 }

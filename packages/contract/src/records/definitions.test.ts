@@ -6,7 +6,7 @@ type Sources = { glob(pattern: string, options: object): Readonly<Record<string,
 const sources = (import.meta as unknown as Sources).glob('./*.ts', { query: '?raw', import: 'default', eager: true })
 
 const definitions = Object.entries(sources)
-  .filter(([path, source]) => !path.includes('.test.') && source.includes(' = defineRecord({'))
+  .filter(([path, source]) => !path.includes('.test.') && source.includes(' = defineRecordKind({'))
   .map(([path, source]) => ({ name: path.slice('./'.length, -'.ts'.length), lines: source.trimEnd().split('\n').length }))
 const countLines = (some: typeof definitions) => some.reduce((sum, { lines }) => sum + lines, 0)
 

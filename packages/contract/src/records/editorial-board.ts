@@ -1,10 +1,10 @@
 import { plural, text } from '../core/text.ts'
-import { isBefore } from '../core/value.ts'
-import { date, endBeforeStartText, line, webAddress } from './fields.ts'
-import { defineRecord } from './record-kind.ts'
+import { isDayBefore } from '../core/value.ts'
+import { dateField, endBeforeStartText, lineField, webAddressField } from './fields.ts'
+import { defineRecordKind } from './record-kind.ts'
 
 /** Specification BOARD-1. */
-export const editorialBoard = defineRecord({
+export const editorialBoard = defineRecordKind({
   name: 'editorial-board',
   group: 'research-output',
   path: { one: 'EditorialBoards', list: 'UserEditorialBoards' },
@@ -26,18 +26,18 @@ export const editorialBoard = defineRecord({
   ],
   shown: { title: 'journalTitle', subtitle: 'membershipLevel', when: 'membershipFrom', address: 'url' },
   fields: {
-    journalTitle: line(text('Journal title', 'اسم المجلة')),
-    publisher: line(text('Publisher', 'الناشر')),
-    url: webAddress(text('Journal link', 'رابط المجلة'), { optional: true }),
-    membershipLevel: line(text('Membership level', 'مستوى العضوية')),
-    membershipFrom: date(text('Membership start date', 'تاريخ بدء العضوية')),
-    membershipTo: date(text('Membership end date', 'تاريخ انتهاء العضوية')),
+    journalTitle: lineField(text('Journal title', 'اسم المجلة')),
+    publisher: lineField(text('Publisher', 'الناشر')),
+    url: webAddressField(text('Journal link', 'رابط المجلة'), { optional: true }),
+    membershipLevel: lineField(text('Membership level', 'مستوى العضوية')),
+    membershipFrom: dateField(text('Membership start date', 'تاريخ بدء العضوية')),
+    membershipTo: dateField(text('Membership end date', 'تاريخ انتهاء العضوية')),
   },
   parts: [
     { heading: text('Journal', 'المجلة'), rows: ['journalTitle', ['publisher', 'url']] },
     { heading: text('Membership', 'العضوية'), rows: ['membershipLevel', ['membershipFrom', 'membershipTo']] },
   ],
   check: ({ membershipFrom, membershipTo }) =>
-    isBefore(membershipTo, membershipFrom) ? [['membershipTo', endBeforeStartText]] : [],
+    isDayBefore(membershipTo, membershipFrom) ? [['membershipTo', endBeforeStartText]] : [],
   mapInput: ({ memberShipLevel, ...sent }) => ({ membershipLevel: memberShipLevel, ...sent }),
 })

@@ -1,5 +1,5 @@
 import { formatShortDate } from '../core/moment.ts'
-import { formatNumber, locale, type Text, text } from '../core/text.ts'
+import { formatNumber, type Text, text, toLocale } from '../core/text.ts'
 import { countryName } from './country-name.ts'
 import { currencyName } from './currency-name.ts'
 import type { Field } from './fields.ts'
@@ -49,7 +49,7 @@ const formatDigits = (words: string): Text =>
 /** Grouped, with up to three decimals. */
 const formatAmount = (value: number): Text => (value === 0 ? zero : text(sums.en.format(value), sums.ar.format(value)))
 const decimals = { maximumFractionDigits: 3 }
-const sums = { en: new Intl.NumberFormat(locale('en'), decimals), ar: new Intl.NumberFormat(locale('ar'), decimals) }
+const sums = { en: new Intl.NumberFormat(toLocale('en'), decimals), ar: new Intl.NumberFormat(toLocale('ar'), decimals) }
 
 /** "Jane Doe, Alexandria University" */
 function formatPeople(columns: readonly string[], rows: unknown): readonly Text[] {

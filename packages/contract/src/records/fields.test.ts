@@ -1,20 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { text } from '../core/text.ts'
-import { date, line, optionalDate, optionalYear, people, webAddress, wholeNumber, year } from './fields.ts'
+import {
+  dateField,
+  lineField,
+  optionalDateField,
+  optionalYearField,
+  peopleField,
+  webAddressField,
+  wholeNumberField,
+  yearField,
+} from './fields.ts'
 import { journal } from './journal.ts'
-import { defineRecord, type FormPart } from './record-kind.ts'
+import { defineRecordKind, type FormPart } from './record-kind.ts'
 
 const label = text('Thing', 'شيء')
 
 describe('a new form', () => {
   it('begins with this year, but not where a year may be left out', () => {
-    expect(year(label).initial).toBe(new Date().getUTCFullYear())
-    expect(optionalYear(label).initial).toBe('')
-    expect(optionalDate(label).initial).toBe('')
+    expect(yearField(label).initial).toBe(new Date().getUTCFullYear())
+    expect(optionalYearField(label).initial).toBe('')
+    expect(optionalDateField(label).initial).toBe('')
   })
 
   it('sends what it begins with as nothing where it may be left out', () => {
-    for (const { schema, initial } of [optionalYear(label), optionalDate(label)]) expect(schema.parse(initial)).toBe(null)
+    for (const { schema, initial } of [optionalYearField(label), optionalDateField(label)])
+      expect(schema.parse(initial)).toBe(null)
   })
 })
 
@@ -23,26 +33,26 @@ describe('a definition does not compile', () => {
   const { group, path, noun, about, created, updated, advice } = journal
   const words = { group, path, noun, about, created, updated, advice, parts: [] }
   const fields = {
-    name: line(label),
-    link: webAddress(label),
-    day: date(label),
-    count: wholeNumber(label),
-    makers: people(label, { columns: { name: { label, missing: label } }, add: label, person: label }),
+    name: lineField(label),
+    link: webAddressField(label),
+    day: dateField(label),
+    count: wholeNumberField(label),
+    makers: peopleField(label, { columns: { name: { label, missing: label } }, add: label, person: label }),
   }
   const shown = { title: 'name', subtitle: 'link', when: 'day', address: 'link' } as const
 
   it('that shows as its title, time or address what is none', () => {
-    defineRecord({ ...words, name: 'thing', shown, fields })
+    defineRecordKind({ ...words, name: 'thing', shown, fields })
     // @ts-expect-error a list of people is no title
-    defineRecord({ ...words, name: 'thing', shown: { ...shown, title: 'makers' }, fields })
+    defineRecordKind({ ...words, name: 'thing', shown: { ...shown, title: 'makers' }, fields })
     // @ts-expect-error a number is no subtitle
-    defineRecord({ ...words, name: 'thing', shown: { ...shown, subtitle: 'count' }, fields })
+    defineRecordKind({ ...words, name: 'thing', shown: { ...shown, subtitle: 'count' }, fields })
     // @ts-expect-error a text is no time
-    defineRecord({ ...words, name: 'thing', shown: { ...shown, when: 'name' }, fields })
+    defineRecordKind({ ...words, name: 'thing', shown: { ...shown, when: 'name' }, fields })
     // @ts-expect-error a list of people is no address
-    defineRecord({ ...words, name: 'thing', shown: { ...shown, address: 'makers' }, fields })
+    defineRecordKind({ ...words, name: 'thing', shown: { ...shown, address: 'makers' }, fields })
     // @ts-expect-error no such field
-    defineRecord({ ...words, name: 'thing', shown: { ...shown, title: 'nothing' }, fields })
+    defineRecordKind({ ...words, name: 'thing', shown: { ...shown, title: 'nothing' }, fields })
     expect(shown.title in fields).toBe(true)
   })
 
@@ -57,7 +67,7 @@ describe('a definition does not compile', () => {
 
   it('with a field of a name that every record has', () => {
     // @ts-expect-error every record has its id
-    defineRecord({ ...words, name: 'thing', shown, fields: { ...fields, id: line(label) } })
+    defineRecordKind({ ...words, name: 'thing', shown, fields: { ...fields, id: lineField(label) } })
     expect(fields).not.toHaveProperty('id')
   })
 })

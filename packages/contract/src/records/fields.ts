@@ -5,11 +5,11 @@ import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import {
   day,
-  nullIfEmpty,
+  emptyAsNull,
   oneOf,
   optionalDigits,
-  optional as optionalText,
-  required,
+  optionalPlainText as optionalText,
+  requiredPlainText,
   url,
   whole,
   year as yearOf,
@@ -21,7 +21,7 @@ export type FieldInput =
   | { readonly input: 'text' | 'url' | 'digits' | 'amount' | 'isbn' | 'date' | 'country' | 'currency' }
   | { readonly input: 'long-text'; readonly rows: number }
   | { readonly input: 'year'; readonly ahead: 0 | 10 }
-  | { readonly input: 'choice'; readonly options: readonly Choice[] }
+  | { readonly input: 'choice'; readonly options: readonly ChoiceOption[] }
   | {
       readonly input: 'people'
       readonly columns: PeopleColumns
@@ -30,7 +30,7 @@ export type FieldInput =
       readonly person: Text
     }
 
-export type Choice<Value = string | number> = readonly [value: Value, label: Text]
+export type ChoiceOption<Value = string | number> = readonly [value: Value, label: Text]
 /** Columns of a list of people, by row key. */
 export type PeopleColumns<Key extends string = string> = Readonly<Record<Key, { readonly label: Text; readonly missing: Text }>>
 
@@ -66,7 +66,7 @@ const notDay = (label: Text): Text =>
   text(`Please enter a valid date for the ${within(label)} field`, `أدخل تاريخًا صحيحًا في خانة «${label.ar}»`)
 
 /** A single line of at most `most` characters. */
-export const line = (label: Text, { hint, optional = false, missing = enter(label), most = 500, expected }: Line = {}) =>
+export const lineField = (label: Text, { hint, optional = false, missing = enter(label), most = 500, expected }: Line = {}) =>
   ({
     label,
     hint,
@@ -74,7 +74,7 @@ export const line = (label: Text, { hint, optional = false, missing = enter(labe
     ...words,
     input: 'text',
     optional,
-    schema: optional ? optionalText(most) : required(missing, most),
+    schema: optional ? optionalText(most) : requiredPlainText(missing, most),
   }) as const
 type Line = {
   readonly hint?: Text
@@ -85,11 +85,14 @@ type Line = {
 }
 
 /** Several lines; the input starts with `rows` lines and grows. */
-export const prose = (label: Text, { hint, most = 1000, rows = 2 }: { hint?: Text; most?: number; rows?: number } = {}) =>
-  ({ label, hint, ...words, input: 'long-text', rows, optional: false, schema: required(enter(label), most) }) as const
+export const multilineField = (
+  label: Text,
+  { hint, most = 1000, rows = 2 }: { hint?: Text; most?: number; rows?: number } = {},
+) =>
+  ({ label, hint, ...words, input: 'long-text', rows, optional: false, schema: requiredPlainText(enter(label), most) }) as const
 
 /** A web address. Most messages of the specification are the defaults. */
-export const webAddress = (
+export const webAddressField = (
   label: Text,
   {
     hint,
@@ -100,13 +103,13 @@ export const webAddress = (
 ) => ({ label, hint, ...words, input: 'url', optional, schema: url(optional ? undefined : missing, invalid) }) as const
 
 /** An optional number as printed on paper (volume, issue). */
-export const digits = (label: Text) =>
+export const optionalDigitsField = (label: Text) =>
   ({ label, ...words, input: 'digits', optional: true, schema: optionalDigits(notValid(label)) }) as const
 
-export const wholeNumber = (label: Text) =>
+export const wholeNumberField = (label: Text) =>
   ({ label, ...numeral, input: 'digits', optional: false, schema: whole(enter(label), notValid(label)) }) as const
 
-export const amount = (label: Text) =>
+export const amountField = (label: Text) =>
   ({
     label,
     ...numeral,
@@ -116,13 +119,19 @@ export const amount = (label: Text) =>
   }) as const
 
 /** Stored as typed; a wrong check digit is only a warning on the screen. */
-export const isbn = ({ optional = false }: Optional = {}) => {
+export const isbnField = ({ optional = false }: Optional = {}) => {
   const label = text('ISBN', 'رقم ISBN')
-  return { label, ...words, input: 'isbn', optional, schema: optional ? optionalText(40) : required(enter(label), 40) } as const
+  return {
+    label,
+    ...words,
+    input: 'isbn',
+    optional,
+    schema: optional ? optionalText(40) : requiredPlainText(enter(label), 40),
+  } as const
 }
 
 /** One of 50 years ending `ahead` years from now (specification REC-10, JOUR-3). A new form starts with the current year. */
-export const year = (label: Text, { ahead = 0 }: { readonly ahead?: 0 | 10 } = {}) =>
+export const yearField = (label: Text, { ahead = 0 }: { readonly ahead?: 0 | 10 } = {}) =>
   ({
     label,
     ...numeral,
@@ -133,11 +142,11 @@ export const year = (label: Text, { ahead = 0 }: { readonly ahead?: 0 | 10 } = {
     schema: yearOf(select(label), ahead),
   }) as const
 
-export const optionalYear = (label: Text) =>
-  ({ ...year(label), initial: '', optional: true, schema: nullIfEmpty(yearOf(select(label))) }) as const
+export const optionalYearField = (label: Text) =>
+  ({ ...yearField(label), initial: '', optional: true, schema: emptyAsNull(yearOf(select(label))) }) as const
 
 /** A date `yyyy-MM-dd`; the same message if it is missing or does not exist. */
-export const date = (label: Text, { hint, expected }: { readonly hint?: Text; readonly expected?: FieldExpectation } = {}) =>
+export const dateField = (label: Text, { hint, expected }: { readonly hint?: Text; readonly expected?: FieldExpectation } = {}) =>
   ({ label, hint, expected, ...words, input: 'date', optional: false, schema: day(notDay(label)) }) as const
 
 export const endBeforeStartText = text(
@@ -145,7 +154,7 @@ export const endBeforeStartText = text(
   'لا يمكن أن يسبق تاريخ الانتهاء تاريخ البدء.',
 )
 
-export const optionalDate = (label: Text, { expected }: { readonly expected?: FieldExpectation } = {}) =>
+export const optionalDateField = (label: Text, { expected }: { readonly expected?: FieldExpectation } = {}) =>
   ({
     label,
     expected,
@@ -154,30 +163,30 @@ export const optionalDate = (label: Text, { expected }: { readonly expected?: Fi
     storedSchema: z.string().nullable(),
     input: 'date',
     optional: true,
-    schema: nullIfEmpty(day(notDay(label))),
+    schema: emptyAsNull(day(notDay(label))),
   }) as const
 
-export const choice = <const Value extends string>(label: Text, { options, initial }: ChoiceOf<Value>) =>
+export const choiceField = <const Value extends string>(label: Text, { options, initial }: ChoiceOf<Value>) =>
   ({
     label,
     input: 'choice',
-    options: options as readonly Choice[],
+    options: options as readonly ChoiceOption[],
     ...words,
     initial: initial ?? '',
     optional: false,
     schema: oneOf(options.map(([value]) => value) as [Value, ...Value[]], select(label)),
   }) as const
-type ChoiceOf<Value extends string> = { readonly options: readonly Choice<Value>[]; readonly initial?: NoInfer<Value> }
+type ChoiceOf<Value extends string> = { readonly options: readonly ChoiceOption<Value>[]; readonly initial?: NoInfer<Value> }
 
 /** Two options, 1 and 0 on the wire (specification API-7). */
-export const eitherField = (
+export const zeroOrOneField = (
   label: Text,
   { one, zero, initial }: { readonly one: Text; readonly zero: Text; readonly initial?: 0 | 1 },
 ) =>
   ({
     label,
     input: 'choice',
-    options: [[1, one] as Choice, [0, zero] as Choice],
+    options: [[1, one] as ChoiceOption, [0, zero] as ChoiceOption],
     initial: initial ?? '',
     blank: 0,
     storedSchema: z.literal([0, 1]),
@@ -187,14 +196,14 @@ export const eitherField = (
 
 /** Letters and punctuation of country names. */
 const named = (missing: Text) =>
-  required(missing, 100).refine((value) => /^\p{L}[\p{L}\p{M}\s.,'’()-]*$/u.test(value), { error: asMessage(missing) })
+  requiredPlainText(missing, 100).refine((value) => /^\p{L}[\p{L}\p{M}\s.,'’()-]*$/u.test(value), { error: asMessage(missing) })
 
 /** An ISO 3166 code from the list; free text is accepted too, as in the profile. */
-export const country = (label: Text) =>
+export const countryField = (label: Text) =>
   ({ label, ...words, input: 'country', optional: false, schema: named(select(label)) }) as const
 
 /** An ISO 4217 code. A new form starts with the first of the list (specification GRANT-2). */
-export const currency = (label: Text) =>
+export const currencyField = (label: Text) =>
   ({
     label,
     ...words,
@@ -210,9 +219,9 @@ const tooMany = asMessage(text(`Please enter at most ${mostNames} names.`, 'ال
 const notAList = asMessage(text('The list of names could not be read.', 'تعذّرت قراءة قائمة الأسماء.'))
 
 /** An ordered list of people. `least` is the message for an empty list; without it the list may be empty. `begun` shows one empty row in a new form. */
-export const people = <Key extends string>(label: Text, { hint, columns, least, begun, add, person }: People<Key>) => {
-  const shape = Object.entries<PeopleColumns[string]>(columns).map(([key, { missing }]) => [key, required(missing, 300)])
-  const row = z.object(Object.fromEntries(shape) as { [K in Key]: ReturnType<typeof required> })
+export const peopleField = <Key extends string>(label: Text, { hint, columns, least, begun, add, person }: People<Key>) => {
+  const shape = Object.entries<PeopleColumns[string]>(columns).map(([key, { missing }]) => [key, requiredPlainText(missing, 300)])
+  const row = z.object(Object.fromEntries(shape) as { [K in Key]: ReturnType<typeof requiredPlainText> })
   const rows = z.array(row, { error: least ? asMessage(least) : notAList }).max(mostNames, { error: tooMany })
   const schema = least ? rows.min(1, { error: asMessage(least) }) : rows.default([])
   return {

@@ -1,9 +1,9 @@
 import { plural, text } from '../core/text.ts'
-import { country, date, line } from './fields.ts'
-import { defineRecord } from './record-kind.ts'
+import { countryField, dateField, lineField } from './fields.ts'
+import { defineRecordKind } from './record-kind.ts'
 
 /** Specification PAT-1. */
-export const patent = defineRecord({
+export const patent = defineRecordKind({
   name: 'patent',
   group: 'research-output',
   path: { one: 'Patents', list: 'UserPatents' },
@@ -39,10 +39,10 @@ export const patent = defineRecord({
     missing: text('Patent proof file is required.', 'ملف إثبات البراءة مطلوب.'),
   },
   fields: {
-    patentTitle: line(text('Patent title', 'عنوان البراءة')),
-    patentNumber: line(text('Patent number', 'رقم البراءة')),
-    country: country(text('Country', 'الدولة')),
-    date: date(text('Date', 'التاريخ'), { expected: 'in the past' }),
+    patentTitle: lineField(text('Patent title', 'عنوان البراءة')),
+    patentNumber: lineField(text('Patent number', 'رقم البراءة')),
+    country: countryField(text('Country', 'الدولة')),
+    date: dateField(text('Date', 'التاريخ'), { expected: 'in the past' }),
   },
   parts: [{ heading: text('Patent', 'البراءة'), rows: ['patentTitle', 'patentNumber', ['country', 'date']] }],
 })

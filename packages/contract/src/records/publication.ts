@@ -1,25 +1,25 @@
 import { text } from '../core/text.ts'
-import { people } from './fields.ts'
+import { peopleField } from './fields.ts'
 
 /** Shared by the kinds of publications (specification REC-8 to REC-10). */
-export const journalReach = [
+export const journalReachOptions = [
   ['International', text('International', 'دولية')],
   ['National', text('National', 'محلية')],
 ] as const
 /** The Arabic noun for conference is masculine. */
-export const conferenceReach = [
+export const conferenceReachOptions = [
   ['International', text('International', 'دولي')],
   ['National', text('National', 'محلي')],
 ] as const
 
-export const authors = people(text('Authors', 'المؤلفون'), {
+export const authorsField = peopleField(text('Authors', 'المؤلفون'), {
   columns: { name: { label: text('Author name', 'اسم المؤلف'), missing: text('Please enter author name', 'أدخل اسم المؤلف') } },
   least: text('Please add at least 1 author', 'أضف مؤلفًا واحدًا على الأقل'),
   add: text('Add an author', 'أضف مؤلفًا'),
   person: text('author', 'المؤلف'),
 })
 
-export const coAuthors = people(text('Co-authors', 'المؤلفون المشاركون'), {
+export const coAuthorsField = peopleField(text('Co-authors', 'المؤلفون المشاركون'), {
   columns: {
     name: { label: text('Name', 'الاسم'), missing: text('Please enter the co-author name', 'أدخل اسم المؤلف المشارك') },
     affiliation: {

@@ -9,8 +9,8 @@ import { recordSchema } from './record-schema.ts'
 const stored = { id: z.number(), updatedAt: z.string(), fileURL: z.string().nullable(), file: storedFile.nullable() }
 
 /** The applicant, for readers other than the owner: `id` is the application, `userId` the account (specification GEN-3). */
-export const recordOwner = z.object({ id: z.number(), userId: z.number(), englishName: z.string(), arabicName: z.string() })
-export type RecordOwner = z.infer<typeof recordOwner>
+export const recordOwnerSchema = z.object({ id: z.number(), userId: z.number(), englishName: z.string(), arabicName: z.string() })
+export type RecordOwner = z.infer<typeof recordOwnerSchema>
 
 /** The five calls of a kind (specification REC-6). Lists are read by the account's `userId`. */
 export function recordEndpoints(kind: RecordKind) {
@@ -37,7 +37,7 @@ export function recordEndpoints(kind: RecordKind) {
       who: 'signed-in',
       summary: `Read a record of kind ${name}. Whoever reads somebody else's is told whose it is.`,
       params,
-      reply: entity.extend({ applicant: recordOwner.optional() }),
+      reply: entity.extend({ applicant: recordOwnerSchema.optional() }),
     }),
     update: endpoint({
       method: 'PUT',
@@ -70,7 +70,7 @@ export function recordEndpoints(kind: RecordKind) {
 }
 
 /** A record of any kind as in replies; see the kind's definition for its own fields. */
-export type StoredRecord = {
+export type RecordDto = {
   readonly id: number
   readonly updatedAt: string
   readonly fileURL: string | null
@@ -79,7 +79,7 @@ export type StoredRecord = {
 } & Readonly<Record<string, unknown>>
 
 /** A summary of a record of any kind. */
-export const recordLine = z.object({
+export const recordLineSchema = z.object({
   kind: z.string(),
   id: z.number(),
   title: z.string(),
@@ -88,12 +88,12 @@ export const recordLine = z.object({
   /** Found in any of its links; '' if there is none. */
   doi: z.string(),
 })
-export type RecordLine = z.infer<typeof recordLine>
+export type RecordLine = z.infer<typeof recordLineSchema>
 
 export const listMyRecords = endpoint({
   method: 'GET',
   path: '/api/applicant/records',
   who: [applicant],
   summary: "The applicant's own records of every kind, one line each, in the order of the dossier.",
-  reply: z.array(recordLine),
+  reply: z.array(recordLineSchema),
 })

@@ -99,13 +99,13 @@ type ShownBy<Fields extends Fieldset> = {
 /** Names of columns and call fields that a kind's own fields must not use. */
 type Reserved = 'id' | 'applicationId' | 'fileGuid' | 'requestKey' | 'createdAt' | 'updatedAt' | 'file' | 'fileURL' | 'keepFile'
 
-export const defineRecord = <Fields extends Fieldset & { readonly [Key in Reserved]?: never }, const Name extends string>(
+export const defineRecordKind = <Fields extends Fieldset & { readonly [Key in Reserved]?: never }, const Name extends string>(
   kind: RecordKind<Fields, Name> & { readonly shown: ShownBy<Fields> },
 ): RecordKind<Fields, Name> => kind
 
 type Shape<Fields extends Readonly<Record<string, Field>>> = { [Key in keyof Fields]: Fields[Key]['schema'] }
 
-export const toShape = <Fields extends Readonly<Record<string, Field>>>({ fields }: { fields: Fields }): Shape<Fields> =>
+export const toFieldSchemas = <Fields extends Readonly<Record<string, Field>>>({ fields }: { fields: Fields }): Shape<Fields> =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Shape<Fields>
 
 /** The title in lists. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { text } from '../core/text.ts'
 import { validate } from '../core/validate.ts'
-import { isBefore } from '../core/value.ts'
-import { amount, date, eitherField, endBeforeStartText, line, people } from './fields.ts'
+import { isDayBefore } from '../core/value.ts'
+import { amountField, dateField, endBeforeStartText, lineField, peopleField, zeroOrOneField } from './fields.ts'
 import { journal } from './journal.ts'
-import { defineRecord, recordTitle } from './record-kind.ts'
+import { defineRecordKind, recordTitle } from './record-kind.ts'
 import { findHiddenFields, recordSchema } from './record-schema.ts'
 
 const label = (en: string) => text(en, `ا${en}`)
@@ -19,24 +19,24 @@ beforeEach(() => {
 })
 
 /** A made-up kind that uses every function of a kind. */
-const voyage = defineRecord({
+const voyage = defineRecordKind({
   name: 'voyage',
   ...{ group, path, noun, about, created, updated, advice },
   shown: { title: 'ship', subtitle: 'harbour', when: 'sails' },
   parts: [],
   fields: {
-    ship: line(label('ship')),
-    harbour: line(label('harbour'), { optional: true }),
-    sails: date(label('day of sailing')),
-    returns: date(label('day of return')),
-    cargo: eitherField(label('cargo'), { one: label('yes'), zero: label('no') }),
-    goods: people(label('goods'), {
+    ship: lineField(label('ship')),
+    harbour: lineField(label('harbour'), { optional: true }),
+    sails: dateField(label('day of sailing')),
+    returns: dateField(label('day of return')),
+    cargo: zeroOrOneField(label('cargo'), { one: label('yes'), zero: label('no') }),
+    goods: peopleField(label('goods'), {
       columns: { name: { label: label('name'), missing: noGoods } },
       least: noGoods,
       add: label('Add goods'),
       person: label('goods'),
     }),
-    toll: amount(label('toll')),
+    toll: amountField(label('toll')),
   },
   hiddenFields: (values) => {
     passed.hiddenFields = { ...values }
@@ -46,7 +46,7 @@ const voyage = defineRecord({
     passed.check = { ...values }
     const { sails, returns, toll, goods } = values
     return [
-      ...(isBefore(returns, sails) ? [['returns', endBeforeStartText] as const] : []),
+      ...(isDayBefore(returns, sails) ? [['returns', endBeforeStartText] as const] : []),
       ...(goods && toll === 0 && goods.length > 1 ? [['toll', noToll] as const] : []),
     ]
   },
@@ -212,7 +212,7 @@ describe('the schema', () => {
   })
 
   it('accepts extra fields of the call', () => {
-    const beside = recordSchema(voyage, { seen: line(label('reading')).schema })
+    const beside = recordSchema(voyage, { seen: lineField(label('reading')).schema })
     expect(validate(beside, { ...laden, seen: ' then ' })).toEqual({ ok: true, value: { ...laden, seen: 'then' } })
     expect(validate(beside, laden)).toMatchObject({ ok: false, fields: { seen: { en: 'Please enter the reading' } } })
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { type RecordKind, toShape } from './record-kind.ts'
+import { type RecordKind, toFieldSchemas } from './record-kind.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 type Issues = readonly z.core.$ZodIssue[]
@@ -22,7 +22,7 @@ export function recordSchema(kind: RecordKind, extra: z.core.$ZodLooseShape = {}
     ]
     return issues.length > 0 ? addIssues(context, issues) : { ...values, ...extraValues.data }
   })
-  return withOpenApi(check, z.object({ ...toShape(kind), ...extra }))
+  return withOpenApi(check, z.object({ ...toFieldSchemas(kind), ...extra }))
 }
 
 /** Fields that do not apply to these values; unreadable values count as absent. */

@@ -1,12 +1,22 @@
 import { plural, text } from '../core/text.ts'
-import { isBefore } from '../core/value.ts'
-import { amount, choice, currency, date, eitherField, endBeforeStartText, line, people, prose } from './fields.ts'
-import { defineRecord } from './record-kind.ts'
+import { isDayBefore } from '../core/value.ts'
+import {
+  amountField,
+  choiceField,
+  currencyField,
+  dateField,
+  endBeforeStartText,
+  lineField,
+  multilineField,
+  peopleField,
+  zeroOrOneField,
+} from './fields.ts'
+import { defineRecordKind } from './record-kind.ts'
 
 const noPartner = text('Please enter the partner name', 'أدخل اسم الشريك')
 
 /** Specification GRANT-1. */
-export const researchGrant = defineRecord({
+export const researchGrant = defineRecordKind({
   name: 'research-grant',
   group: 'research-output',
   path: { one: 'AwardedResearchGrants', list: 'UserAwardedResearchGrants' },
@@ -26,9 +36,9 @@ export const researchGrant = defineRecord({
   ],
   shown: { title: 'projectTitle', subtitle: 'sponsor', when: 'startDate' },
   fields: {
-    projectTitle: prose(text('Project title', 'عنوان المشروع')),
-    sponsor: line(text('Sponsor', 'الجهة المموّلة')),
-    role: choice(text('Role', 'الدور'), {
+    projectTitle: multilineField(text('Project title', 'عنوان المشروع')),
+    sponsor: lineField(text('Sponsor', 'الجهة المموّلة')),
+    role: choiceField(text('Role', 'الدور'), {
       options: [
         ['PI', text('PI', 'باحث رئيسي')],
         ['Co-PI', text('Co-PI', 'باحث رئيسي مشارك')],
@@ -37,19 +47,19 @@ export const researchGrant = defineRecord({
       ],
       initial: 'PI',
     }),
-    startDate: date(text('Start date', 'تاريخ البدء')),
-    endDate: date(text('End date', 'تاريخ الانتهاء')),
-    leadInstitute: line(text('Lead institute', 'المؤسسة الرئيسة')),
-    partner: eitherField(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا'), initial: 0 }),
-    partners: people(text('Partners', 'الشركاء'), {
+    startDate: dateField(text('Start date', 'تاريخ البدء')),
+    endDate: dateField(text('End date', 'تاريخ الانتهاء')),
+    leadInstitute: lineField(text('Lead institute', 'المؤسسة الرئيسة')),
+    partner: zeroOrOneField(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا'), initial: 0 }),
+    partners: peopleField(text('Partners', 'الشركاء'), {
       columns: { name: { label: text('Partner name', 'اسم الشريك'), missing: noPartner } },
       least: noPartner,
       add: text('Add a partner', 'أضف شريكًا'),
       person: text('partner', 'الشريك'),
     }),
-    fundAmount: amount(text('Fund amount', 'قيمة التمويل')),
-    currency: currency(text('Currency', 'العملة')),
-    summary: prose(text('Summary', 'الملخص'), { most: 20_000, rows: 20 }),
+    fundAmount: amountField(text('Fund amount', 'قيمة التمويل')),
+    currency: currencyField(text('Currency', 'العملة')),
+    summary: multilineField(text('Summary', 'الملخص'), { most: 20_000, rows: 20 }),
   },
   parts: [
     { heading: text('Project', 'المشروع'), rows: ['projectTitle', ['sponsor', 'role'], ['startDate', 'endDate']] },
@@ -57,5 +67,5 @@ export const researchGrant = defineRecord({
     { heading: text('Fund', 'التمويل'), rows: [['fundAmount', 'currency'], 'summary'] },
   ],
   hiddenFields: ({ partner }) => (partner === 1 ? [] : ['partners']),
-  check: ({ startDate, endDate }) => (isBefore(endDate, startDate) ? [['endDate', endBeforeStartText]] : []),
+  check: ({ startDate, endDate }) => (isDayBefore(endDate, startDate) ? [['endDate', endBeforeStartText]] : []),
 })

@@ -1,9 +1,9 @@
 import { plural, text } from '../core/text.ts'
-import { choice, date, eitherField, line } from './fields.ts'
-import { defineRecord } from './record-kind.ts'
+import { choiceField, dateField, lineField, zeroOrOneField } from './fields.ts'
+import { defineRecordKind } from './record-kind.ts'
 
 /** Specification THES-1. */
-export const thesisSupervision = defineRecord({
+export const thesisSupervision = defineRecordKind({
   name: 'thesis-supervisions',
   group: 'research-output',
   path: { one: 'ThesisSupervisions', list: 'UserThesisSupervisions' },
@@ -21,18 +21,18 @@ export const thesisSupervision = defineRecord({
   shown: { title: 'studentName', subtitle: 'university', when: 'degreeAwardingDate' },
   file: { type: 24, onEdit: 'kept', heading: text('Proof of the supervision', 'إثبات الإشراف') },
   fields: {
-    type: eitherField(text('Thesis type', 'نوع الرسالة'), { one: text('M.Sc.', 'ماجستير'), zero: text('Ph.D', 'دكتوراه') }),
-    studentName: line(text('Student name', 'اسم الطالب')),
-    university: line(text('University', 'الجامعة')),
-    faculty: line(text('Faculty', 'الكلية')),
-    department: line(text('Department', 'القسم')),
-    role: choice(text('Role', 'الدور'), {
+    type: zeroOrOneField(text('Thesis type', 'نوع الرسالة'), { one: text('M.Sc.', 'ماجستير'), zero: text('Ph.D', 'دكتوراه') }),
+    studentName: lineField(text('Student name', 'اسم الطالب')),
+    university: lineField(text('University', 'الجامعة')),
+    faculty: lineField(text('Faculty', 'الكلية')),
+    department: lineField(text('Department', 'القسم')),
+    role: choiceField(text('Role', 'الدور'), {
       options: [
         ['supervisor', text('Supervisor', 'مشرف')],
         ['co-advisor', text('Co-advisor', 'مشرف مشارك')],
       ],
     }),
-    degreeAwardingDate: date(text('Degree awarding date', 'تاريخ منح الدرجة'), { expected: 'in the past' }),
+    degreeAwardingDate: dateField(text('Degree awarding date', 'تاريخ منح الدرجة'), { expected: 'in the past' }),
   },
   parts: [
     {

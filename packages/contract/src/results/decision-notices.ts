@@ -32,7 +32,7 @@ export const outcomeTitles: Readonly<Record<Outcome, Text>> = {
 const notified = z.object({ outcome: z.enum(outcomes), prize: z.number().nullable() })
 
 /** A person with a current decision or with an earlier notice. */
-export const noticePerson = z.object({
+export const noticePersonSchema = z.object({
   applicantId: z.number(),
   userId: z.number(),
   englishName: z.string(),
@@ -46,14 +46,14 @@ export const noticePerson = z.object({
   /** Disabled accounts get no mail. */
   disabled: z.boolean(),
 })
-export type NoticePerson = z.infer<typeof noticePerson>
+export type NoticePerson = z.infer<typeof noticePersonSchema>
 
-export const notices = z.object({
+export const noticesSchema = z.object({
   /** Per outcome: applicants still to be notified, and those who were. */
   outcomes: z.array(z.object({ outcome: z.enum(outcomes), untold: z.number(), told: z.number() })),
-  people: z.array(noticePerson),
+  people: z.array(noticePersonSchema),
 })
-export type Notices = z.infer<typeof notices>
+export type Notices = z.infer<typeof noticesSchema>
 
 export const listNotices = endpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ export const listNotices = endpoint({
   who: [administrator],
   summary: 'Who was told of the decision about them, and who is yet to be. The active round where none is named.',
   query: z.object({ roundId: rowId().optional() }),
-  reply: notices,
+  reply: noticesSchema,
 })
 
 export const sendNotices = endpoint({

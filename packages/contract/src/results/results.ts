@@ -3,14 +3,14 @@ import { tableFormatQuery } from '../applicants/tables.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { optional, rowId } from '../core/value.ts'
-import { chosenApplicantIds } from '../reviewing/assigning.ts'
+import { optionalPlainText, rowId } from '../core/value.ts'
+import { chosenApplicantIdsSchema } from '../reviewing/assigning.ts'
 import { languageQuery } from '../submission/exports.ts'
 
 export const outcomes = ['shortlisted', 'winner', 'not-selected'] as const
 export type Outcome = (typeof outcomes)[number]
 /** The award has two (specification GEN-1). */
-export const prizes = [1, 2] as const
+export const prizeNumbers = [1, 2] as const
 
 export const resultTexts = {
   outcome: text('Please choose the decision', 'اختر القرار'),
@@ -66,7 +66,7 @@ export type Decision = z.infer<typeof decision>
  * A submitted applicant and the statistics of their reviews. Ranks use exact means; the mean shown has two decimals. Missing reviews are ignored, not
  * counted as zero.
  */
-export const resultRow = z.object({
+export const resultRowSchema = z.object({
   /** The application, and the account (specification GEN-3). */
   applicantId: z.number(),
   userId: z.number(),
@@ -109,22 +109,22 @@ export const resultRow = z.object({
   scores: z.array(z.object({ reviewer: z.string(), reviewerId: z.number(), score: z.number(), proposed: z.number().nullable() })),
   decision: decision.nullable(),
 })
-export type ResultRow = z.infer<typeof resultRow>
+export type ResultRow = z.infer<typeof resultRowSchema>
 
-export const resultSettings = { reviewsLeast: z.number(), disagreementFrom: z.number() }
+export const resultSettingsShape = { reviewsLeast: z.number(), disagreementFrom: z.number() }
 
-export const results = z.object({
+export const resultsSchema = z.object({
   round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
-  ...resultSettings,
+  ...resultSettingsShape,
   isReviewingOpen: z.boolean(),
   /** End of reviewing; null if no date is set. */
   closesAt: z.string().nullable(),
   /** By rank; unranked rows last, by name. */
-  rows: z.array(resultRow),
+  rows: z.array(resultRowSchema),
   /** Reviews that count; all assignments; applicants; and applicants with at least `reviewsLeast` reviews. */
   progress: z.object({ reviews: z.number(), assignments: z.number(), applicants: z.number(), enough: z.number() }),
 })
-export type Results = z.infer<typeof results>
+export type Results = z.infer<typeof resultsSchema>
 
 export const readResults = endpoint({
   method: 'GET',
@@ -132,7 +132,7 @@ export const readResults = endpoint({
   who: [administrator],
   summary: 'What the reviews of a round make of its applicants at this moment; of the active round where none is named.',
   query: z.object({ roundId: rowId().optional() }),
-  reply: results,
+  reply: resultsSchema,
 })
 
 export const exportResults = endpoint({
@@ -155,12 +155,12 @@ export function checkPrizeRank(
 }
 
 /** A decision for one or many applicants; `outcome` null takes it back. */
-export const decisionData = z
+export const decisionBody = z
   .object({
-    applicants: chosenApplicantIds,
+    applicants: chosenApplicantIdsSchema,
     outcome: z.enum(outcomes, { error: asMessage(resultTexts.outcome) }).nullable(),
-    prize: z.literal(prizes, { error: asMessage(resultTexts.prize) }).nullish(),
-    reason: optional(2000),
+    prize: z.literal(prizeNumbers, { error: asMessage(resultTexts.prize) }).nullish(),
+    reason: optionalPlainText(2000),
     /** Required for a winner: the frozen calculation. */
     calculationId: rowId().nullish(),
   })
@@ -172,19 +172,19 @@ export const decisionData = z
     if (applicants.length > 1) refuse('applicants', resultTexts.oneWinner)
     if (!calculationId) refuse('calculationId', resultTexts.calculation)
   })
-export type DecisionData = z.output<typeof decisionData>
+export type DecisionBody = z.output<typeof decisionBody>
 
-export const decide = endpoint({
+export const decideOnApplicants = endpoint({
   method: 'POST',
   path: '/api/Decisions',
   who: [administrator],
   summary:
     'Shortlist applicants, turn them down, name the winner of a prize, or take a decision back (`outcome` null). A reason is owed for taking back, for whatever takes a prize away, and for a prize that is not simply what the places say. Applicants never see it here.',
-  body: decisionData,
-  reply: z.array(resultRow),
+  body: decisionBody,
+  reply: z.array(resultRowSchema),
 })
 
-export const calculationLine = z.object({
+export const calculationLineSchema = z.object({
   id: z.number(),
   /** Counted from 1 within the round. */
   number: z.number(),
@@ -197,7 +197,7 @@ export const calculationLine = z.object({
   /** A new calculation would have the same content. */
   isCurrent: z.boolean(),
 })
-export type CalculationLine = z.infer<typeof calculationLine>
+export type CalculationLine = z.infer<typeof calculationLineSchema>
 
 const ofRound = z.object({ id: rowId() })
 
@@ -207,7 +207,7 @@ export const listCalculations = endpoint({
   who: [administrator],
   summary: 'The frozen calculations of a round, the newest first.',
   params: ofRound,
-  reply: z.array(calculationLine),
+  reply: z.array(calculationLineSchema),
 })
 
 export const freezeCalculation = endpoint({
@@ -216,17 +216,17 @@ export const freezeCalculation = endpoint({
   who: [administrator],
   summary: 'Freeze the calculation as it is: every answer, weight, score and place, never to be changed. 409 before any review.',
   params: ofRound,
-  reply: calculationLine,
+  reply: calculationLineSchema,
   status: 201,
 })
 
 /** The content of a frozen calculation, sufficient to recalculate it by hand. Reviewers are R1, R2 …; answers are in the order of the rubric's items. */
-export const calculationContent = z.object({
+export const calculationContentSchema = z.object({
   format: z.literal(1),
   number: z.number(),
   madeAt: z.string(),
   round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() }),
-  ...resultSettings,
+  ...resultSettingsShape,
   rubrics: z.array(
     z.object({
       id: z.number(),
@@ -238,7 +238,7 @@ export const calculationContent = z.object({
     }),
   ),
   applicants: z.array(
-    resultRow.omit({ scores: true, decision: true, pending: true, reviews: true, withoutRatings: true }).extend({
+    resultRowSchema.omit({ scores: true, decision: true, pending: true, reviews: true, withoutRatings: true }).extend({
       receiptNumber: z.string(),
       reviews: z.array(
         z.object({
@@ -260,7 +260,7 @@ export const calculationContent = z.object({
     }),
   ),
 })
-export type CalculationContent = z.infer<typeof calculationContent>
+export type CalculationContent = z.infer<typeof calculationContentSchema>
 
 export const readCalculation = endpoint({
   method: 'GET',
@@ -268,7 +268,7 @@ export const readCalculation = endpoint({
   who: [administrator],
   summary: 'One frozen calculation with all that it was calculated from.',
   params: z.object({ id: rowId() }),
-  reply: calculationLine.extend({ content: calculationContent }),
+  reply: calculationLineSchema.extend({ content: calculationContentSchema }),
 })
 
 export const calculationFormats = ['pdf', 'xlsx', 'json'] as const

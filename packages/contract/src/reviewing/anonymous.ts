@@ -1,8 +1,8 @@
-import { locale, type Text, text } from '../core/text.ts'
+import { type Text, text, toLocale } from '../core/text.ts'
 
 const numbers = {
-  en: new Intl.NumberFormat(locale('en'), { useGrouping: false }),
-  ar: new Intl.NumberFormat(locale('ar'), { useGrouping: false }),
+  en: new Intl.NumberFormat(toLocale('en'), { useGrouping: false }),
+  ar: new Intl.NumberFormat(toLocale('ar'), { useGrouping: false }),
 }
 
 /** The name shown to reviewers in a blind review: "Applicant 17". */

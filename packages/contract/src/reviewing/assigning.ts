@@ -3,7 +3,7 @@ import { assignedReviewer } from '../applicants/applicants.ts'
 import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag, required, rowId } from '../core/value.ts'
+import { flag, requiredPlainText, rowId } from '../core/value.ts'
 
 /** How an assignment ended: taken back by the office, declined by the reviewer, or by a conflict of interest, which either side may declare. */
 export const assignmentEnds = ['taken-back', 'declined', 'conflict'] as const
@@ -48,19 +48,19 @@ const chosenReviewers = z
   .min(1, { error: asMessage(assigningTexts.nobody) })
   .max(1000, { error: asMessage(assigningTexts.tooMany) })
 
-export const assignment = z.object({ applicantId: rowId(), reviewers: chosenReviewers })
+export const replaceReviewersBody = z.object({ applicantId: rowId(), reviewers: chosenReviewers })
 
-export const assignReviewers = endpoint({
+export const replaceReviewersOfApplicant = endpoint({
   method: 'POST',
   path: '/api/applicant/reviewers',
   who: [administrator],
   summary:
     'Who reviews an applicant from now on: the reviewers named, and no others. An assignment that stands stays as it is; the others end, and reviews that were submitted are kept.',
-  body: assignment,
+  body: replaceReviewersBody,
   reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewer) }),
 })
 
-export const chosenApplicantIds = z
+export const chosenApplicantIdsSchema = z
   .array(rowId(), { error: asMessage(assigningTexts.noApplicant) })
   .min(1, { error: asMessage(assigningTexts.noApplicant) })
   .max(1000, { error: asMessage(assigningTexts.tooManyApplicants) })
@@ -68,27 +68,27 @@ export const chosenApplicantIds = z
 /** Applicants × reviewers that can be assigned within a few seconds. */
 export const mostAssignedAtOnce = 20_000
 
-export const assignManyBody = z
-  .object({ applicants: chosenApplicantIds, reviewers: chosenReviewers })
+export const assignReviewersToApplicantsBody = z
+  .object({ applicants: chosenApplicantIdsSchema, reviewers: chosenReviewers })
   .refine(({ applicants, reviewers }) => applicants.length * reviewers.length <= mostAssignedAtOnce, {
     path: ['reviewers'],
     error: asMessage(assigningTexts.tooManyAtOnce),
   })
 
-export const assignMany = endpoint({
+export const assignReviewersToApplicants = endpoint({
   method: 'POST',
   path: '/api/Applicants/Reviewers',
   who: [administrator],
   summary:
     'Assign the reviewers named to every applicant named, beside those who are assigned. Whoever has a conflict of interest with one of them is left out there, and counted in `skipped`.',
-  body: assignManyBody,
+  body: assignReviewersToApplicantsBody,
   reply: z.object({ message: z.string(), added: z.number(), skipped: z.number() }),
 })
 
 /** `id` is the application, `reviewerId` the registration. */
 export const assignmentParams = z.object({ id: rowId(), reviewerId: rowId() })
 
-export const endAssignmentBody = z.object({ conflict: flag(), reason: required(assigningTexts.reason, 1000) })
+export const endAssignmentBody = z.object({ conflict: flag(), reason: requiredPlainText(assigningTexts.reason, 1000) })
 
 export const endAssignment = endpoint({
   method: 'PUT',
@@ -111,18 +111,18 @@ export const liftConflict = endpoint({
   status: 204,
 })
 
-export const withdrawal = z.object({
+export const withdrawFromReviewingBody = z.object({
   kind: z.enum(['declined', 'conflict'], { error: asMessage(assigningTexts.kind) }),
-  reason: required(assigningTexts.reason, 1000),
+  reason: requiredPlainText(assigningTexts.reason, 1000),
 })
 
-export const withdraw = endpoint({
+export const withdrawFromReviewing = endpoint({
   method: 'POST',
   path: '/api/reviewer/applicant/withdrawal/{applicantId}',
   who: [reviewer],
   summary:
     'Decline to review an assigned applicant, or declare a conflict of interest. The assignment ends, nothing of the applicant is visible to the reviewer any more, and the office is told.',
   params: z.object({ applicantId: rowId() }),
-  body: withdrawal,
+  body: withdrawFromReviewingBody,
   reply: z.object({ message: z.string() }),
 })

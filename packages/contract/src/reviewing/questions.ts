@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag, optional, required, rowId, selectedId, toSingleLine, whole } from '../core/value.ts'
+import { flag, optionalPlainText, requiredPlainText, rowId, selectedId, toSingleLine, whole } from '../core/value.ts'
 
 /** Question types (specification REV-10). */
-export const choiceQuestion = 1
-export const essayQuestion = 2
+export const choiceQuestionType = 1
+export const essayQuestionType = 2
 export const questionTypes = [
-  { value: choiceQuestion, label: text('Choice', 'اختيار') },
-  { value: essayQuestion, label: text('Essay', 'مقالي') },
+  { value: choiceQuestionType, label: text('Choice', 'اختيار') },
+  { value: essayQuestionType, label: text('Essay', 'مقالي') },
 ] as const
 
 export const questionTexts = {
@@ -34,7 +34,7 @@ export const weightMost = 1000
 
 export const questionShape = {
   /** 1 choice, 2 essay. */
-  type: z.literal([choiceQuestion, essayQuestion]),
+  type: z.literal([choiceQuestionType, essayQuestionType]),
   description: z.string(),
   descriptionArabic: z.string(),
   /** Only for choice questions. */
@@ -42,7 +42,7 @@ export const questionShape = {
 }
 
 /** The current version of a question (specification REV-10). */
-export const question = z.object({
+export const questionSchema = z.object({
   id: z.number(),
   ...questionShape,
   /** Counted from 1. A version that reviews use is immutable; changing it adds another. */
@@ -54,24 +54,24 @@ export const question = z.object({
   /** Number of reviews, including drafts, of any round and version. */
   reviews: z.number(),
 })
-export type Question = z.infer<typeof question>
+export type Question = z.infer<typeof questionSchema>
 
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/Questions',
   who: [administrator],
   summary: 'The question bank, the newest first; retired questions too.',
-  reply: z.array(question),
+  reply: z.array(questionSchema),
 })
 
 /** Versions newest first, and the themes that use the question. */
-export const questionDetail = question.extend({
+export const questionDetailSchema = questionSchema.extend({
   versions: z.array(z.object({ ...questionShape, number: z.number(), createdAt: z.string(), reviews: z.number() })),
   askedIn: z.array(
     z.object({ id: z.number(), branchId: z.number(), branchName: z.string(), branchArabicName: z.string(), weight: z.number() }),
   ),
 })
-export type QuestionDetail = z.infer<typeof questionDetail>
+export type QuestionDetail = z.infer<typeof questionDetailSchema>
 
 export const readQuestion = endpoint({
   method: 'GET',
@@ -79,27 +79,29 @@ export const readQuestion = endpoint({
   who: [administrator],
   summary: 'One question, its versions and the themes that ask it.',
   params: z.object({ id: rowId() }),
-  reply: questionDetail,
+  reply: questionDetailSchema,
 })
 
 const words = {
-  description: required(questionTexts.description, 1000, toSingleLine),
+  description: requiredPlainText(questionTexts.description, 1000, toSingleLine),
   /** If empty, the English description is used for both languages (specification REV-10). */
-  descriptionArabic: optional(1000, toSingleLine),
-  type: selectedId(questionTexts.type).pipe(z.literal([choiceQuestion, essayQuestion], { error: asMessage(questionTexts.type) })),
+  descriptionArabic: optionalPlainText(1000, toSingleLine),
+  type: selectedId(questionTexts.type).pipe(
+    z.literal([choiceQuestionType, essayQuestionType], { error: asMessage(questionTexts.type) }),
+  ),
   /** Ignored for essays. */
   allowComment: flag(),
 }
-export const questionData = z.object(words)
-export type QuestionData = z.output<typeof questionData>
+export const questionBody = z.object(words)
+export type QuestionBody = z.output<typeof questionBody>
 
 export const createQuestion = endpoint({
   method: 'POST',
   path: '/api/Questions',
   who: [administrator],
   summary: 'Add a question to the bank.',
-  body: questionData,
-  reply: question,
+  body: questionBody,
+  reply: questionSchema,
   status: 201,
 })
 
@@ -117,11 +119,11 @@ export const amendQuestion = endpoint({
     allowComment: words.allowComment.optional(),
     retired: z.boolean().optional(),
   }),
-  reply: question,
+  reply: questionSchema,
 })
 
 /** A question in a theme (specification REV-11). */
-export const branchQuestion = z.object({
+export const branchQuestionSchema = z.object({
   id: z.number(),
   questionId: z.number(),
   branchId: z.number(),
@@ -131,7 +133,7 @@ export const branchQuestion = z.object({
   branchName: z.string(),
   branchArabicName: z.string(),
 })
-export type BranchQuestion = z.infer<typeof branchQuestion>
+export type BranchQuestion = z.infer<typeof branchQuestionSchema>
 
 export const listBranchQuestions = endpoint({
   method: 'GET',
@@ -139,7 +141,7 @@ export const listBranchQuestions = endpoint({
   who: [administrator],
   summary: 'What themes ask, theme by theme in the order in which it is asked; of one theme with `branchId`.',
   query: z.object({ branchId: rowId().optional() }),
-  reply: z.array(branchQuestion),
+  reply: z.array(branchQuestionSchema),
 })
 
 export const readBranchQuestion = endpoint({
@@ -148,16 +150,16 @@ export const readBranchQuestion = endpoint({
   who: [administrator],
   summary: 'One question of a theme.',
   params: z.object({ id: rowId() }),
-  reply: branchQuestion,
+  reply: branchQuestionSchema,
 })
 
 const weight = whole(questionTexts.weight, questionTexts.weight, [weightMost, questionTexts.weight])
-export const branchQuestionData = z.object({
+export const branchQuestionBody = z.object({
   questionId: selectedId(questionTexts.question),
   awardBranchId: selectedId(questionTexts.branch),
   weight,
 })
-export type BranchQuestionData = z.output<typeof branchQuestionData>
+export type BranchQuestionBody = z.output<typeof branchQuestionBody>
 
 export const createBranchQuestion = endpoint({
   method: 'POST',
@@ -165,8 +167,8 @@ export const createBranchQuestion = endpoint({
   who: [administrator],
   summary:
     'Ask a question in a theme, after those that it asks already; 409 where it does. Reviews that are begun keep what they were begun with.',
-  body: branchQuestionData,
-  reply: branchQuestion,
+  body: branchQuestionBody,
+  reply: branchQuestionSchema,
   status: 201,
 })
 
@@ -176,8 +178,8 @@ export const amendBranchQuestion = endpoint({
   who: [administrator],
   summary: 'Amend the question, the theme or the weight. Reviews that are begun keep what they were begun with.',
   params: z.object({ id: rowId() }),
-  body: branchQuestionData,
-  reply: branchQuestion,
+  body: branchQuestionBody,
+  reply: branchQuestionSchema,
 })
 
 export const removeBranchQuestion = endpoint({
@@ -197,5 +199,5 @@ export const orderBranchQuestions = endpoint({
   summary: 'Put what a theme asks in order; `ids` are all of its questions. 409 when others are there by now.',
   params: z.object({ id: rowId() }),
   body: z.object({ ids: z.array(rowId(), { error: asMessage(questionTexts.order) }).max(1000) }),
-  reply: z.array(branchQuestion),
+  reply: z.array(branchQuestionSchema),
 })

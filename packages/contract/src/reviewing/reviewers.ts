@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { accountRow, accountStates, mailLanguage } from '../accounts/accounts.ts'
-import { birthDate, person, profileTexts } from '../accounts/profile.ts'
+import { birthDate, personNameShape, profileTexts } from '../accounts/profile.ts'
 import { emailAddress } from '../accounts/session.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
-import { required, rowId, selectedId } from '../core/value.ts'
+import { requiredPlainText, rowId, selectedId } from '../core/value.ts'
 
 /** Specification RVR-1, RVR-2. */
 export const reviewerTexts = {
@@ -30,7 +30,7 @@ export const reviewerTexts = {
 } as const
 
 /** A reviewer’s registration in one round (specification RVR-1). `id` is the registration, `userId` the account. */
-export const reviewerRow = z.object({
+export const reviewerRowSchema = z.object({
   id: z.number(),
   userId: z.number(),
   email: z.string(),
@@ -47,7 +47,7 @@ export const reviewerRow = z.object({
   /** Number of these with a submitted review. */
   reviewed: z.number(),
 })
-export type ReviewerRow = z.infer<typeof reviewerRow>
+export type ReviewerRow = z.infer<typeof reviewerRowSchema>
 
 export const listReviewers = endpoint({
   method: 'GET',
@@ -55,10 +55,10 @@ export const listReviewers = endpoint({
   who: [administrator],
   summary: 'The reviewers of a round, the active one where none is named, in the order of their Arabic names.',
   query: z.object({ roundId: rowId().optional() }),
-  reply: z.array(reviewerRow),
+  reply: z.array(reviewerRowSchema),
 })
 
-export const reviewerDetail = reviewerRow.extend({
+export const reviewerDetailSchema = reviewerRowSchema.extend({
   round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
   account: accountRow,
   applicants: z.array(
@@ -71,7 +71,7 @@ export const reviewerDetail = reviewerRow.extend({
     }),
   ),
 })
-export type ReviewerDetail = z.infer<typeof reviewerDetail>
+export type ReviewerDetail = z.infer<typeof reviewerDetailSchema>
 
 const byId = z.object({ id: rowId() })
 
@@ -81,19 +81,19 @@ export const readReviewer = endpoint({
   who: [administrator],
   summary: 'A reviewer’s registration, with the applicants assigned in its round.',
   params: byId,
-  reply: reviewerDetail,
+  reply: reviewerDetailSchema,
 })
 
 /** The theme must be offered by the active round, which the server checks. */
-export const reviewerData = z.object({
-  ...person,
+export const reviewerBody = z.object({
+  ...personNameShape,
   birthDate: birthDate(),
-  jobDescription: required(reviewerTexts.jobDescription, 300),
+  jobDescription: requiredPlainText(reviewerTexts.jobDescription, 300),
   branchId: selectedId(profileTexts.branch),
 })
-export type ReviewerData = z.output<typeof reviewerData>
+export type ReviewerBody = z.output<typeof reviewerBody>
 
-export const newReviewer = z.object({ email: emailAddress(), ...reviewerData.shape, language: mailLanguage() })
+export const addReviewerBody = z.object({ email: emailAddress(), ...reviewerBody.shape, language: mailLanguage() })
 
 export const addReviewer = endpoint({
   method: 'POST',
@@ -101,8 +101,8 @@ export const addReviewer = endpoint({
   who: [administrator],
   summary:
     'Register a reviewer in the active round. One of an earlier round keeps the account and its password; anybody else is mailed an invitation to set one.',
-  body: newReviewer,
-  reply: reviewerDetail,
+  body: addReviewerBody,
+  reply: reviewerDetailSchema,
   status: 201,
 })
 
@@ -112,8 +112,8 @@ export const updateReviewer = endpoint({
   who: [administrator],
   summary: 'Amend a reviewer of the active round. The e-mail stays.',
   params: byId,
-  body: reviewerData,
-  reply: reviewerDetail,
+  body: reviewerBody,
+  reply: reviewerDetailSchema,
 })
 
 export const listReviewerThemes = endpoint({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
-import { required, rowId } from '../core/value.ts'
+import { requiredPlainText, rowId } from '../core/value.ts'
 import { assignmentEnds, assignmentParams } from './assigning.ts'
-import { review, reviewTexts } from './reviews.ts'
+import { reviewTexts, submittedReviewSchema } from './reviews.ts'
 
 const person = { userId: z.number(), englishName: z.string(), arabicName: z.string() }
 
 /** A reviewer of an applicant, for the office: the assignment and all versions of the review. */
-export const reviewerOfApplicant = z.object({
+export const reviewerOfApplicantSchema = z.object({
   /** The registration. */
   reviewerId: z.number(),
   ...person,
@@ -17,18 +17,18 @@ export const reviewerOfApplicant = z.object({
   /** Unsubmitted changes exist. */
   hasDraft: z.boolean(),
   /** Newest first. The first counts unless the assignment ended with a conflict of interest. */
-  reviews: z.array(review),
+  reviews: z.array(submittedReviewSchema),
   counts: z.boolean(),
   reopened: z.object({ at: z.string(), reason: z.string(), by: z.object(person) }).nullable(),
 })
-export type ReviewerOfApplicant = z.infer<typeof reviewerOfApplicant>
+export type ReviewerOfApplicant = z.infer<typeof reviewerOfApplicantSchema>
 
-export const reviewsOfApplicant = z.object({
+export const reviewsOfApplicantSchema = z.object({
   isReviewingOpen: z.boolean(),
   closesAt: z.string().nullable(),
-  reviewers: z.array(reviewerOfApplicant),
+  reviewers: z.array(reviewerOfApplicantSchema),
 })
-export type ReviewsOfApplicant = z.infer<typeof reviewsOfApplicant>
+export type ReviewsOfApplicant = z.infer<typeof reviewsOfApplicantSchema>
 
 export const listReviewsOfApplicant = endpoint({
   method: 'GET',
@@ -36,7 +36,7 @@ export const listReviewsOfApplicant = endpoint({
   who: [administrator],
   summary: 'Who reviews or reviewed an applicant of whatever round, with every review that was submitted.',
   params: z.object({ id: rowId() }),
-  reply: reviewsOfApplicant,
+  reply: reviewsOfApplicantSchema,
 })
 
 export const reopenReview = endpoint({
@@ -46,8 +46,8 @@ export const reopenReview = endpoint({
   summary:
     'After the due date, let one reviewer write or amend one review. It ends when it is submitted. `reviewerId` is the registration.',
   params: assignmentParams,
-  body: z.object({ reason: required(reviewTexts.reopenReason, 2000) }),
-  reply: reviewsOfApplicant,
+  body: z.object({ reason: requiredPlainText(reviewTexts.reopenReason, 2000) }),
+  reply: reviewsOfApplicantSchema,
   status: 201,
 })
 

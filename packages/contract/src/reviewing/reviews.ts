@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { applicantRow } from '../applicants/applicants.ts'
 import { endpoint, reviewer } from '../core/endpoint.ts'
-import { expectedVersion } from '../core/expected-version.ts'
+import { expectedVersionShape } from '../core/expected-version.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { optional, required, rowId, selectedId, whole } from '../core/value.ts'
-import { choiceQuestion, questionShape } from './questions.ts'
-import { bestRating, calculateTotal, proposedScore, ratings, scoreMost } from './scoring.ts'
+import { optionalPlainText, requiredPlainText, rowId, selectedId, whole } from '../core/value.ts'
+import { choiceQuestionType, questionShape } from './questions.ts'
+import { bestRating, calculateTotal, ratings, scoreMost, toProposedScore } from './scoring.ts'
 
 /** The success message is quoted from the specification (REV-3). */
 export const reviewTexts = {
@@ -48,34 +48,34 @@ export const reviewTexts = {
 } as const
 
 /** A question of the rubric, in the version used when the review was begun. */
-export const rubricItem = z.object({
+export const rubricItemSchema = z.object({
   id: z.number(),
   questionId: z.number(),
   ...questionShape,
   /** Null for essays. */
   weight: z.number().nullable(),
 })
-export type RubricItem = z.infer<typeof rubricItem>
+export type RubricItem = z.infer<typeof rubricItemSchema>
 
-export const rubric = z.object({
+export const rubricSchema = z.object({
   id: z.number(),
-  items: z.array(rubricItem),
+  items: z.array(rubricItemSchema),
   /** False if the office has changed the theme's questions since. */
   isNewest: z.boolean(),
 })
-export type Rubric = z.infer<typeof rubric>
+export type Rubric = z.infer<typeof rubricSchema>
 
 /** One per rubric item, in order. `choice` from 5 (Excellent) to 1 (Very Bad). */
-export const givenAnswer = z.object({
+export const givenAnswerSchema = z.object({
   itemId: z.number(),
   choice: z.number().nullable(),
   comment: z.string(),
   essay: z.string(),
 })
-export type GivenAnswer = z.infer<typeof givenAnswer>
+export type GivenAnswer = z.infer<typeof givenAnswerSchema>
 
 /** A submitted review (specification REV-3). */
-export const review = z.object({
+export const submittedReviewSchema = z.object({
   id: z.number(),
   applicantId: z.number(),
   score: z.number(),
@@ -84,8 +84,8 @@ export const review = z.object({
   proposed: z.number().nullable(),
   /** Why the score differs from the proposed one; '' if it does not. */
   reason: z.string(),
-  rubric,
-  answers: z.array(givenAnswer),
+  rubric: rubricSchema,
+  answers: z.array(givenAnswerSchema),
   /** The theme has questions, but the review has no ratings. */
   withoutRatings: z.boolean(),
   /** Counted from 1, per submission of the review. */
@@ -95,7 +95,7 @@ export const review = z.object({
   receiptNumber: z.string(),
   isOfStanding: z.boolean(),
 })
-export type Review = z.infer<typeof review>
+export type Review = z.infer<typeof submittedReviewSchema>
 
 const ofApplicant = z.object({ applicantId: rowId() })
 
@@ -105,29 +105,29 @@ export const readReview = endpoint({
   who: [reviewer],
   summary: 'The caller’s own review of an assigned applicant, as it was submitted last; null before.',
   params: ofApplicant,
-  reply: review.nullable(),
+  reply: submittedReviewSchema.nullable(),
 })
 
-export const reviewedApplicant = applicantRow.extend({
+export const reviewedApplicantSchema = applicantRow.extend({
   review: z.object({ score: z.number(), description: z.string(), submittedAt: z.string() }),
 })
-export type ReviewedApplicant = z.infer<typeof reviewedApplicant>
+export type ReviewedApplicant = z.infer<typeof reviewedApplicantSchema>
 
 export const listReviewedApplicants = endpoint({
   method: 'GET',
   path: '/api/Reviewer/applicants/reviewed',
   who: [reviewer],
   summary: 'The assigned applicants of the active round whom the caller has reviewed, the newest review first.',
-  reply: z.array(reviewedApplicant),
+  reply: z.array(reviewedApplicantSchema),
 })
 
 /** `early`: the applicant has not submitted; `reopened`: reviewing is closed, except for this review. */
-export const reviewStates = ['open', 'early', 'closed', 'reopened'] as const
+export const reviewWritingStates = ['open', 'early', 'closed', 'reopened'] as const
 
 const mostWords = 20_000
 const mostReason = 4000
 
-const answerTexts = { itemId: rowId(), comment: optional(mostReason), essay: optional(mostWords) }
+const answerTexts = { itemId: rowId(), comment: optionalPlainText(mostReason), essay: optionalPlainText(mostWords) }
 const orNull = (choice: number | null | undefined): number | null => choice ?? null
 /** Any order, but each question at most once. */
 const uniqueAnswers = <Answer extends z.ZodType<{ readonly itemId: number }>>(answer: Answer) =>
@@ -144,31 +144,31 @@ const draftShape = z.object({
   answers: uniqueAnswers(
     z.object({ ...answerTexts, choice: z.number().int().min(1).max(bestRating).nullish().transform(orNull) }),
   ),
-  score: optional(20),
-  reason: optional(mostReason),
-  description: optional(mostWords),
+  score: optionalPlainText(20),
+  reason: optionalPlainText(mostReason),
+  description: optionalPlainText(mostWords),
 })
 export type DraftContent = z.output<typeof draftShape>
 
-export const reviewFormData = z.object({
+export const reviewFormDataSchema = z.object({
   applicant: applicantRow,
-  rubric,
+  rubric: rubricSchema,
   /** Unsubmitted content; null if there is none. */
   draft: z
     .object({
-      answers: z.array(givenAnswer),
+      answers: z.array(givenAnswerSchema),
       score: z.string(),
       reason: z.string(),
       description: z.string(),
       updatedAt: z.string(),
     })
     .nullable(),
-  review: review.nullable(),
-  state: z.enum(reviewStates),
+  review: submittedReviewSchema.nullable(),
+  state: z.enum(reviewWritingStates),
   /** End of reviewing; null if no date is set. */
   closesAt: z.string().nullable(),
 })
-export type ReviewFormData = z.infer<typeof reviewFormData>
+export type ReviewFormData = z.infer<typeof reviewFormDataSchema>
 
 export const readReviewFormData = endpoint({
   method: 'GET',
@@ -177,7 +177,7 @@ export const readReviewFormData = endpoint({
   summary:
     'All that the review form of one assigned applicant needs: the questions of the theme, the draft, and what was submitted.',
   params: ofApplicant,
-  reply: reviewFormData,
+  reply: reviewFormDataSchema,
 })
 
 export const saveDraft = endpoint({
@@ -187,7 +187,7 @@ export const saveDraft = endpoint({
   summary:
     'Keep a review as far as it is written. With `updatedAt` as it was read, a change in another window is told of (409, `changed`).',
   params: ofApplicant,
-  body: draftShape.extend(expectedVersion),
+  body: draftShape.extend(expectedVersionShape),
   reply: z.object({ updatedAt: z.string() }),
 })
 
@@ -198,7 +198,7 @@ export const takeNewestQuestions = endpoint({
   summary:
     'Go on with the questions that the theme asks now; the answers to those that stayed the same come along into the draft.',
   params: ofApplicant,
-  reply: reviewFormData,
+  reply: reviewFormDataSchema,
 })
 
 const answer = z.object({
@@ -212,8 +212,8 @@ const answer = z.object({
 /** The fields that do not depend on the rubric. */
 const overall = {
   score: whole(reviewTexts.score, reviewTexts.score, [scoreMost, reviewTexts.score]),
-  description: required(reviewTexts.description, mostWords),
-  reason: optional(mostReason),
+  description: requiredPlainText(reviewTexts.description, mostWords),
+  reason: optionalPlainText(mostReason),
 }
 
 export const submitReview = endpoint({
@@ -222,8 +222,8 @@ export const submitReview = endpoint({
   who: [reviewer],
   summary:
     'Submit the review of an assigned applicant, or amend it until reviewing closes. Without `applicantId` it is accepted only where exactly one awaits a review; with the draft’s `updatedAt` as it was read, a draft that was changed in another window is told of and kept (409, `changed`).',
-  body: z.object({ applicantId: rowId().optional(), ...overall, answers: uniqueAnswers(answer), ...expectedVersion }),
-  reply: review.extend({ message: z.string() }),
+  body: z.object({ applicantId: rowId().optional(), ...overall, answers: uniqueAnswers(answer), ...expectedVersionShape }),
+  reply: submittedReviewSchema.extend({ message: z.string() }),
   status: 201,
 })
 
@@ -241,7 +241,7 @@ export const reviewSubmissionBody = z.object({
       essay: z.unknown().optional(),
     }),
   ),
-  ...expectedVersion,
+  ...expectedVersionShape,
 })
 export type ReviewSubmissionBody = Omit<z.output<typeof reviewSubmissionBody>, 'applicantId' | 'updatedAt'>
 
@@ -270,7 +270,7 @@ export const reviewSchema = (items: readonly RubricItem[]) =>
 const differsFromProposed = (score: number, proposed: number | null): boolean => proposed !== null && proposed !== score
 
 const calculateProposedScore = (items: readonly RubricItem[], answers: readonly GivenAnswer[]): number | null =>
-  proposedScore(calculateTotal(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null }))))
+  toProposedScore(calculateTotal(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null }))))
 
 /** Drops fields that the question does not have. */
 const answersSchema = (items: readonly RubricItem[]) =>
@@ -284,7 +284,7 @@ const answersSchema = (items: readonly RubricItem[]) =>
       return items.map(({ id, type, allowComment }) => {
         const found: Partial<Record<string, unknown>> | undefined = given.find(({ itemId }) => itemId === id)
         const { choice = null, comment = '', essay = '' } = found ?? {}
-        const isChoice = type === choiceQuestion
+        const isChoice = type === choiceQuestionType
         return {
           itemId: id,
           choice: isChoice ? choice : null,
@@ -303,8 +303,8 @@ const rating = selectedId(reviewTexts.choice).refine((choice) => ratings.some(({
 const answerSchema = ({ type }: RubricItem) =>
   z.object({
     itemId: rowId(),
-    choice: type === choiceQuestion ? rating : z.null(),
-    comment: optional(mostReason),
-    essay: type === choiceQuestion ? optional(mostWords) : required(reviewTexts.essay, mostWords),
+    choice: type === choiceQuestionType ? rating : z.null(),
+    comment: optionalPlainText(mostReason),
+    essay: type === choiceQuestionType ? optionalPlainText(mostWords) : requiredPlainText(reviewTexts.essay, mostWords),
   })
 export type ReviewData = z.output<ReturnType<typeof reviewSchema>>

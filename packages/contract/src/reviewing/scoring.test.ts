@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { choiceQuestion, essayQuestion } from './questions.ts'
-import { calculateTotal, proposedScore, type WeightedAnswer } from './scoring.ts'
+import { choiceQuestionType, essayQuestionType } from './questions.ts'
+import { calculateTotal, toProposedScore, type WeightedAnswer } from './scoring.ts'
 
-const choice = (weight: number, chosen: number | null): WeightedAnswer => ({ type: choiceQuestion, weight, choice: chosen })
-const essay: WeightedAnswer = { type: essayQuestion, weight: null, choice: null }
+const choice = (weight: number, chosen: number | null): WeightedAnswer => ({ type: choiceQuestionType, weight, choice: chosen })
+const essay: WeightedAnswer = { type: essayQuestionType, weight: null, choice: null }
 
 /** Calculated by hand: points, maximum and proposed score. */
 const byHand: readonly (readonly [string, readonly WeightedAnswer[], number, number, number])[] = [
@@ -20,13 +20,13 @@ describe('the score that the weights propose', () => {
   it.each(byHand)('%s', (_, answers, points, most, proposed) => {
     const total = calculateTotal(answers)
     expect(total).toMatchObject({ points, most })
-    expect(proposedScore(total)).toBe(proposed)
+    expect(toProposedScore(total)).toBe(proposed)
   })
 
   it('is none until every choice question is answered, and where there is none', () => {
-    expect(proposedScore(calculateTotal([choice(40, 5), choice(60, null)]))).toBeNull()
-    expect(proposedScore(calculateTotal([essay]))).toBeNull()
-    expect(proposedScore(calculateTotal([]))).toBeNull()
+    expect(toProposedScore(calculateTotal([choice(40, 5), choice(60, null)]))).toBeNull()
+    expect(toProposedScore(calculateTotal([essay]))).toBeNull()
+    expect(toProposedScore(calculateTotal([]))).toBeNull()
     expect(calculateTotal([choice(40, 5), choice(60, null)])).toEqual({ points: 200, most: 500, asked: 2, answered: 1 })
   })
 
@@ -34,7 +34,7 @@ describe('the score that the weights propose', () => {
     for (const [, answers, , , proposed] of byHand)
       for (const factor of [2, 3, 7, 100]) {
         const rescaled = answers.map((answer) => ({ ...answer, weight: answer.weight === null ? null : answer.weight * factor }))
-        expect(proposedScore(calculateTotal(rescaled))).toBe(proposed)
+        expect(toProposedScore(calculateTotal(rescaled))).toBe(proposed)
       }
   })
 })

@@ -1,5 +1,5 @@
 import { text } from '../core/text.ts'
-import { choiceQuestion } from './questions.ts'
+import { choiceQuestionType } from './questions.ts'
 
 /**
  * The scoring of one review, in integers, so that browser and server agree and anybody can verify it by hand.
@@ -33,7 +33,7 @@ export type RatingTotal = {
 }
 
 export function calculateTotal(answers: readonly WeightedAnswer[]): RatingTotal {
-  const choices = answers.filter(({ type }) => type === choiceQuestion)
+  const choices = answers.filter(({ type }) => type === choiceQuestionType)
   const answered = choices.filter(({ choice }) => choice !== null)
   return {
     points: answered.reduce((sum, { weight, choice }) => sum + (weight ?? 0) * (choice ?? 0), 0),
@@ -51,7 +51,7 @@ export const calculatePercent = ({ points, most, asked, answered }: RatingTotal)
   asked > 0 && answered === asked ? { over: 100 * points, under: most } : null
 
 /** In whole per cent, rounded half up. Null if `calculatePercent` is. */
-export function proposedScore(total: RatingTotal): number | null {
+export function toProposedScore(total: RatingTotal): number | null {
   const percents = calculatePercent(total)
   return percents && Math.floor((2 * percents.over + percents.under) / (2 * percents.under))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
-import { day, flag, required, rowId, toSingleLine } from '../core/value.ts'
+import { day, flag, requiredPlainText, rowId, toSingleLine } from '../core/value.ts'
 
 /** Refusals are quoted from the specification (DATE-2, DATE-3). */
 export const keyDateTexts = {
@@ -43,7 +43,7 @@ export type KeyDateEffect = (typeof keyDateEffects)[number]
 export const isWindowDate = (effect: KeyDateEffect | null): effect is 'opens' | 'closes' =>
   effect === 'opens' || effect === 'closes'
 
-export const deadline = z.object({
+export const keyDateSchema = z.object({
   id: z.number(),
   englishDescription: z.string(),
   arabicDescription: z.string(),
@@ -53,29 +53,29 @@ export const deadline = z.object({
   /** Shown on public pages and in calendars. Other dates are for the office; the due date of reviews is also for reviewers. */
   isPublic: z.boolean(),
 })
-export type Deadline = z.infer<typeof deadline>
+export type KeyDateDto = z.infer<typeof keyDateSchema>
 
-export const listDeadlines = endpoint({
+export const listActiveKeyDates = endpoint({
   method: 'GET',
   path: '/api/Deadlines',
   who: 'anyone',
   summary:
     'The key dates of the active round, in order. A key date without a date is announced later. Internal ones are told to administrators, and to reviewers their due date.',
-  reply: z.array(deadline),
+  reply: z.array(keyDateSchema),
 })
 
-export const listRoundDeadlines = endpoint({
+export const listRoundKeyDates = endpoint({
   method: 'GET',
   path: '/api/Rounds/{id}/Deadlines',
   who: [administrator],
   summary: 'The key dates of any round, in order.',
   params: z.object({ id: rowId() }),
-  reply: z.array(deadline),
+  reply: z.array(keyDateSchema),
 })
 
 const words = {
-  englishDescription: required(keyDateTexts.english, 200, toSingleLine),
-  arabicDescription: required(keyDateTexts.arabic, 200, toSingleLine),
+  englishDescription: requiredPlainText(keyDateTexts.english, 200, toSingleLine),
+  arabicDescription: requiredPlainText(keyDateTexts.arabic, 200, toSingleLine),
 }
 const amended = z.object({
   englishDescription: words.englishDescription.optional(),
@@ -92,7 +92,7 @@ const amendment = amended.extend({ deadline: amended.optional() }).transform(({ 
   isPublic: own.isPublic ?? whole?.isPublic,
 }))
 
-export const amendDeadline = endpoint({
+export const amendKeyDate = endpoint({
   method: 'PUT',
   path: '/api/Deadlines/{id}',
   who: [administrator],
@@ -100,39 +100,39 @@ export const amendDeadline = endpoint({
     'Amend a key date: its date, its words, or both. That of the opening and of the deadline is the round’s own start and end, and is checked like them; that of the reviewers is after the deadline. The last one who writes wins; the trail keeps both.',
   params: z.object({ id: rowId() }),
   body: amendment,
-  reply: deadline,
+  reply: keyDateSchema,
 })
 
-export const clearDeadline = endpoint({
+export const clearKeyDate = endpoint({
   method: 'PUT',
   path: '/api/Deadlines/SetNull/{id}',
   who: [administrator],
   summary:
     'Clear a key date: it is announced later. The deadline cleared closes the window, and the due date of the reviewers leaves reviewing open; the opening cannot be cleared, a round always has a first day.',
   params: z.object({ id: rowId() }),
-  reply: deadline,
+  reply: keyDateSchema,
 })
 
 /** An additional date without effect; `date` may be omitted until it is known. */
-export const additionalKeyDate = z.object({
+export const addKeyDateBody = z.object({
   ...words,
   date: z.preprocess((value) => (value === '' || value === undefined ? null : value), day(keyDateTexts.date).nullable()),
   /** Defaults to true. */
   isPublic: flag().optional(),
 })
 
-export const addDeadline = endpoint({
+export const addKeyDate = endpoint({
   method: 'POST',
   path: '/api/Rounds/{id}/Deadlines',
   who: [administrator],
   summary: 'Add a further date to a round, at the end of its key dates.',
   params: z.object({ id: rowId() }),
-  body: additionalKeyDate,
-  reply: deadline,
+  body: addKeyDateBody,
+  reply: keyDateSchema,
   status: 201,
 })
 
-export const removeDeadline = endpoint({
+export const removeKeyDate = endpoint({
   method: 'DELETE',
   path: '/api/Deadlines/{id}',
   who: [administrator],
@@ -142,12 +142,12 @@ export const removeDeadline = endpoint({
   status: 204,
 })
 
-export const orderDeadlines = endpoint({
+export const orderKeyDates = endpoint({
   method: 'PUT',
   path: '/api/Rounds/{id}/Deadlines/Order',
   who: [administrator],
   summary: 'Put the key dates of a round in order; `ids` are all of them. 409 when others are there by now.',
   params: z.object({ id: rowId() }),
   body: z.object({ ids: z.array(z.int().min(1)).max(200) }),
-  reply: z.array(deadline),
+  reply: z.array(keyDateSchema),
 })

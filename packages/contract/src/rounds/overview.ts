@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
-import { activeRound } from './rounds.ts'
+import { activeRoundSchema } from './rounds.ts'
 
 const count = z.number()
 const applicants = { registered: count, submitted: count }
@@ -67,12 +67,12 @@ const officeAttention = z.object({
 })
 export type OfficeAttention = z.infer<typeof officeAttention>
 
-export const overview = z.object({
-  round: activeRound.nullable(),
+export const overviewSchema = z.object({
+  round: activeRoundSchema.nullable(),
   figures: roundFigures.nullable(),
   office: officeAttention,
 })
-export type Overview = z.infer<typeof overview>
+export type Overview = z.infer<typeof overviewSchema>
 
 export const readOverview = endpoint({
   method: 'GET',
@@ -81,5 +81,5 @@ export const readOverview = endpoint({
   summary:
     'The active round in numbers, and what waits for the office; of another round with `roundId`. Between rounds `round` and `figures` are null.',
   query: z.object({ roundId: rowId().optional() }),
-  reply: overview,
+  reply: overviewSchema,
 })

@@ -1,7 +1,7 @@
 import { type Plural, plural, quantity, type Text, text } from '../core/text.ts'
 
 /** How many applicants would no longer meet an amended round: those who have not submitted and meet it now. */
-export type Consequences = { readonly tooFew: number; readonly tooMany: number; readonly outsideWindow: number }
+export type RoundAmendmentConsequences = { readonly tooFew: number; readonly tooMany: number; readonly outsideWindow: number }
 
 const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
 const journals: Plural = plural(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { day, flag, isBefore, optional, selectedId, whole } from '../core/value.ts'
+import { day, flag, isDayBefore, optionalPlainText, selectedId, whole } from '../core/value.ts'
 
 /** Settings of a round (specification ROUND-4). */
 export const roundSettingTexts = {
@@ -27,11 +27,11 @@ export const roundSettingTexts = {
 } as const
 
 /** The identity card is excluded (specification FILE-9). */
-export const reviewerFileChoices = [3, 4, 5, 6] as const
+export const reviewerReadableFileTypes = [3, 4, 5, 6] as const
 
 const phdWindow = z
   .object({ from: day(roundSettingTexts.phdFrom), to: day(roundSettingTexts.phdTo) })
-  .refine(({ from, to }) => !isBefore(to, from), { path: ['to'], error: asMessage(roundSettingTexts.phdOrder) })
+  .refine(({ from, to }) => !isDayBefore(to, from), { path: ['to'], error: asMessage(roundSettingTexts.phdOrder) })
 const count = (most: number, message: Text, least = 1) => whole(message, message, [most, message], least).optional()
 
 const reviewing = {
@@ -46,7 +46,7 @@ const reviewing = {
 }
 
 /** All optional: an omitted setting stays unchanged, or gets the specification's default in a new round. */
-export const roundSettings = {
+export const roundSettingsShape = {
   registrationPhdWindow: phdWindow.optional(),
   profilePhdWindow: phdWindow.optional(),
   journalsLeast: count(50, roundSettingTexts.journals),
@@ -58,7 +58,7 @@ export const roundSettings = {
     .optional(),
   reviewerFileTypes: z
     .array(
-      selectedId(roundSettingTexts.fileTypes).refine((id) => reviewerFileChoices.some((one) => one === id), {
+      selectedId(roundSettingTexts.fileTypes).refine((id) => reviewerReadableFileTypes.some((one) => one === id), {
         error: asMessage(roundSettingTexts.fileTypes),
       }),
       { error: asMessage(roundSettingTexts.fileTypes) },
@@ -66,8 +66,8 @@ export const roundSettings = {
     .max(20)
     .optional(),
   // Omitted: unchanged; '' removes the text.
-  eligibilityEnglish: optional(5000).unwrap().optional(),
-  eligibilityArabic: optional(5000).unwrap().optional(),
+  eligibilityEnglish: optionalPlainText(5000).unwrap().optional(),
+  eligibilityArabic: optionalPlainText(5000).unwrap().optional(),
   /** Mails reminders of the deadline to applicants who have not submitted. */
   reminds: flag().optional(),
   /** Only applicants with a confirmed address can submit. */
@@ -76,10 +76,10 @@ export const roundSettings = {
   uploadGraceMinutes: count(20, roundSettingTexts.uploadGraceMinutes, 0),
   ...reviewing,
 }
-type Settings = { [Name in keyof typeof roundSettings]?: z.output<(typeof roundSettings)[Name]> }
+type Settings = { [Name in keyof typeof roundSettingsShape]?: z.output<(typeof roundSettingsShape)[Name]> }
 
 /** Rules between settings that are sent together; the server checks again with the stored ones. */
-export function checkSettings(
+export function addRoundSettingIssues(
   { journalsLeast, journalsMost, eligibilityEnglish, eligibilityArabic }: Settings,
   { addIssue }: z.RefinementCtx,
 ): void {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
-import { expectedVersion } from '../core/expected-version.ts'
+import { expectedVersionShape } from '../core/expected-version.ts'
 import { text } from '../core/text.ts'
-import { day, flag, required, rowId, toSingleLine } from '../core/value.ts'
-import { checkSettings, roundSettings } from './round-settings.ts'
+import { day, flag, requiredPlainText, rowId, toSingleLine } from '../core/value.ts'
+import { addRoundSettingIssues, roundSettingsShape } from './round-settings.ts'
 
 /** Refusals and success are quoted from the specification (ROUND-2). */
 export const roundTexts = {
@@ -42,11 +42,11 @@ export const eligibilityTitle = text('For this round', 'في هذه الدورة
 const window = z.object({ from: z.string(), to: z.string() })
 
 /** An applicant's effective deadline as an instant, and the last day of their extension if that is what counts. */
-export const ownDeadline = { closesAt: z.string().nullable(), extendedUntil: z.string().nullable() }
+export const ownDeadlineShape = { closesAt: z.string().nullable(), extendedUntil: z.string().nullable() }
 
 /** How many records a round requires and allows, by setting; see `bounds` of a kind. */
-export const roundBounds = { journalsLeast: z.number(), journalsMost: z.number() }
-export type RoundBounds = z.infer<z.ZodObject<typeof roundBounds>>
+export const roundBoundsShape = { journalsLeast: z.number(), journalsMost: z.number() }
+export type RoundBounds = z.infer<z.ZodObject<typeof roundBoundsShape>>
 
 const shown = {
   id: z.number(),
@@ -59,7 +59,7 @@ const shown = {
   closesAt: z.string().nullable(),
   registrationPhdWindow: window,
   profilePhdWindow: window,
-  ...roundBounds,
+  ...roundBoundsShape,
   /** An upload begun before the deadline may end this long after it. */
   uploadGraceMinutes: z.number(),
   /** Plain text with line breaks, shown beside the conditions of the site; '' for none. */
@@ -68,22 +68,22 @@ const shown = {
 }
 
 /** The public view of the active round. `now` is the server's clock, by which countdowns run (specification SUB-1). */
-export const activeRound = z.object({ ...shown, now: z.string(), timeZone: z.string() })
-export type ActiveRound = z.infer<typeof activeRound>
+export const activeRoundSchema = z.object({ ...shown, now: z.string(), timeZone: z.string() })
+export type ActiveRound = z.infer<typeof activeRoundSchema>
 
 export const readActiveRound = endpoint({
   method: 'GET',
   path: '/api/Rounds/active',
   who: 'anyone',
   summary: 'The active round with its window as instants and the server clock; null between rounds.',
-  reply: activeRound.nullable(),
+  reply: activeRoundSchema.nullable(),
 })
 
 /** `early` before the first day, `over` after the deadline, `unannounced` (closed) without a deadline. */
 export const windowStates = ['early', 'open', 'over', 'unannounced'] as const
 
 /** The office's view of a round. */
-export const round = z.object({
+export const officeRoundSchema = z.object({
   ...shown,
   active: z.boolean(),
   window: z.enum(windowStates),
@@ -102,14 +102,14 @@ export const round = z.object({
   reviewers: z.number(),
   updatedAt: z.string(),
 })
-export type Round = z.infer<typeof round>
+export type Round = z.infer<typeof officeRoundSchema>
 
 export const listRounds = endpoint({
   method: 'GET',
   path: '/api/Rounds',
   who: [administrator],
   summary: 'Every round, the newest first, with its settings and its numbers.',
-  reply: z.array(round),
+  reply: z.array(officeRoundSchema),
 })
 
 export const readRound = endpoint({
@@ -118,32 +118,32 @@ export const readRound = endpoint({
   who: [administrator],
   summary: 'One round with its settings and its numbers.',
   params: z.object({ id: rowId() }),
-  reply: round,
+  reply: officeRoundSchema,
 })
 
 const names = {
-  arabicName: required(roundTexts.arabicName, 200, toSingleLine),
-  englishName: required(roundTexts.englishName, 200, toSingleLine),
+  arabicName: requiredPlainText(roundTexts.arabicName, 200, toSingleLine),
+  englishName: requiredPlainText(roundTexts.englishName, 200, toSingleLine),
 }
-export const newRound = z
+export const createRoundBody = z
   .object({
     ...names,
     startDate: day(roundTexts.startDate),
     endDate: day(roundTexts.endDate),
-    ...roundSettings,
+    ...roundSettingsShape,
     /** The round whose settings, themes and key dates (without dates) are the defaults. */
     copyFrom: rowId().nullish(),
   })
-  .superRefine(checkSettings)
-export type NewRound = z.output<typeof newRound>
+  .superRefine(addRoundSettingIssues)
+export type CreateRoundBody = z.output<typeof createRoundBody>
 
 export const createRound = endpoint({
   method: 'POST',
   path: '/api/Rounds',
   who: [administrator],
   summary: 'Add a round, from an earlier one where `copyFrom` names it. It is active only once it is made so.',
-  body: newRound,
-  reply: round,
+  body: createRoundBody,
+  reply: officeRoundSchema,
   status: 201,
 })
 
@@ -153,18 +153,18 @@ const endOrNone = z.preprocess(
   day(roundTexts.endDate).nullable(),
 )
 
-export const roundAmendment = z
+export const amendRoundBody = z
   .object({
     ...names,
     startDate: day(roundTexts.startDate),
     endDate: endOrNone,
-    ...roundSettings,
-    ...expectedVersion,
+    ...roundSettingsShape,
+    ...expectedVersionShape,
     /** Confirms that some applicants no longer meet the round. */
     evenSo: flag(),
   })
-  .superRefine(checkSettings)
-export type RoundAmendment = z.output<typeof roundAmendment>
+  .superRefine(addRoundSettingIssues)
+export type AmendRoundBody = z.output<typeof amendRoundBody>
 
 export const amendRound = endpoint({
   method: 'PUT',
@@ -173,8 +173,8 @@ export const amendRound = endpoint({
   summary:
     'Amend a round; a setting that is left out stays as it is. Where applicants who have not submitted would no longer meet it, 409 (`consequences`) says how many, until `evenSo` is sent. What is submitted is never touched.',
   params: z.object({ id: rowId() }),
-  body: roundAmendment,
-  reply: round,
+  body: amendRoundBody,
+  reply: officeRoundSchema,
 })
 
 const windowShape = z.object({
@@ -185,7 +185,7 @@ const windowShape = z.object({
 })
 
 /** Whom a change of the dates affects. */
-export const windowChange = z.object({
+export const windowChangeImpactSchema = z.object({
   before: windowShape,
   after: windowShape,
   /** Applicants who have not submitted. */
@@ -197,9 +197,9 @@ export const windowChange = z.object({
   pendingReviews: z.number(),
   pendingReviewers: z.number(),
 })
-export type WindowChange = z.infer<typeof windowChange>
+export type WindowChangeImpact = z.infer<typeof windowChangeImpactSchema>
 
-export const readWindowChange = endpoint({
+export const readWindowChangeImpact = endpoint({
   method: 'GET',
   path: '/api/Rounds/{id}/WindowChange',
   who: [administrator],
@@ -207,7 +207,7 @@ export const readWindowChange = endpoint({
     "What other days would do to the window of a round, and whom it concerns, in numbers; an `endDate` of '' is no deadline.",
   params: z.object({ id: rowId() }),
   query: z.object({ startDate: day(roundTexts.startDate).optional(), endDate: endOrNone.optional() }),
-  reply: windowChange,
+  reply: windowChangeImpactSchema,
 })
 
 export const activateRound = endpoint({
@@ -216,10 +216,10 @@ export const activateRound = endpoint({
   who: [administrator],
   summary: 'Make a round the only active one. Done already, it is left as it is.',
   params: z.object({ roundId: rowId() }),
-  reply: round,
+  reply: officeRoundSchema,
 })
 
-export const activation = z.object({
+export const activationPreviewSchema = z.object({
   /** The currently active round; null between rounds, or if it is the requested one. */
   leaving: z
     .object({
@@ -240,13 +240,13 @@ export const activation = z.object({
   reviewers: z.number(),
   window: z.enum(windowStates),
 })
-export type Activation = z.infer<typeof activation>
+export type ActivationPreview = z.infer<typeof activationPreviewSchema>
 
-export const readActivation = endpoint({
+export const readActivationPreview = endpoint({
   method: 'GET',
   path: '/api/Rounds/{id}/Activation',
   who: [administrator],
   summary: 'What making a round active will change, in numbers.',
   params: z.object({ id: rowId() }),
-  reply: activation,
+  reply: activationPreviewSchema,
 })

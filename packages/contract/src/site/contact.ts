@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import type { SlotName } from './site-texts.ts'
 
-export const socialSlots = [
+export const socialSlotLabels = [
   ['facebook', text('Facebook', 'فيسبوك')],
   ['x', text('X', 'إكس')],
   ['linkedin', text('LinkedIn', 'لينكدإن')],
@@ -11,7 +11,7 @@ export const socialSlots = [
 ] as const
 
 /** Empty if not given. */
-export const contactSlots = [
+export const contactSlotNames = [
   'officeEmail',
   'officeSecondEmail',
   'telephone',
@@ -23,14 +23,14 @@ export const contactSlots = [
 ] as const satisfies readonly SlotName[]
 
 const pair = z.object({ en: z.string(), ar: z.string() })
-type Contact = Readonly<Record<(typeof contactSlots)[number], typeof pair>>
+type Contact = Readonly<Record<(typeof contactSlotNames)[number], typeof pair>>
 
 export const readContact = endpoint({
   method: 'GET',
   path: '/api/site/contact',
   who: 'anyone',
   summary: 'How the award office is reached: its addresses, telephone and social links, as the public site shows them.',
-  reply: z.object(Object.fromEntries(contactSlots.map((slot) => [slot, pair])) as Contact),
+  reply: z.object(Object.fromEntries(contactSlotNames.map((slot) => [slot, pair])) as Contact),
 })
 
 /** Drops remarks after the number: "+20 2 1234 5678 (ext. 12)". */

@@ -21,11 +21,11 @@ const pair = z.object({ en: z.string(), ar: z.string() }) satisfies z.ZodType<Te
 const slotInPath = z.object({ slot: z.string().max(100) })
 
 /** A saved wording; `by` is its author's name. */
-export const siteTextVersion = z.object({ version: z.number(), ...pair.shape, at: z.string(), by: pair })
-export type SiteTextVersion = z.infer<typeof siteTextVersion>
+export const siteTextVersionSchema = z.object({ version: z.number(), ...pair.shape, at: z.string(), by: pair })
+export type SiteTextVersion = z.infer<typeof siteTextVersionSchema>
 
 /** The current wording. `version`, `at` and `by` are null if it was never changed; `shipped`: the wording is the default. */
-export const siteText = z.object({
+export const siteTextSchema = z.object({
   slot: z.enum(slotNames),
   ...pair.shape,
   shipped: z.boolean(),
@@ -33,14 +33,14 @@ export const siteText = z.object({
   at: z.string().nullable(),
   by: pair.nullable(),
 })
-export type SiteText = z.infer<typeof siteText>
+export type SiteText = z.infer<typeof siteTextSchema>
 
-export const readSite = endpoint({
+export const listSiteTexts = endpoint({
   method: 'GET',
   path: '/api/site',
   who: [administrator],
   summary: 'Every text of the public site as it stands, in the order of the editor.',
-  reply: z.array(siteText),
+  reply: z.array(siteTextSchema),
 })
 
 export const saveSiteText = endpoint({
@@ -51,20 +51,20 @@ export const saveSiteText = endpoint({
     'Say something else in a slot, in both languages. An older wording is restored by saving it again. With `version`, refused when somebody changed it since.',
   params: slotInPath,
   body: z.object({ ...pair.shape, version: z.number().nullable().optional() }),
-  reply: siteText,
+  reply: siteTextSchema,
 })
 
 /** The page size of the history: a formatted text may have 100 KB. */
 export const wordingsPerPage = 50
 
-export const readSiteHistory = endpoint({
+export const readSiteTextHistory = endpoint({
   method: 'GET',
   path: '/api/site/{slot}/history',
   who: [administrator],
   summary: `The wordings of a slot that were saved, the newest first: ${wordingsPerPage} of them, all older than the version \`before\` where it is given. What it was shipped with is not among them.`,
   params: slotInPath,
   query: z.object({ before: rowId().optional() }),
-  reply: z.array(siteTextVersion),
+  reply: z.array(siteTextVersionSchema),
 })
 
 export const previewSite = endpoint({

@@ -66,8 +66,8 @@ export const identitySlots = {
 } as const
 
 /** In this order on the pages and in the foot of mails; inquiries are mailed to them. */
-export const officeAddressSlots = ['officeEmail', 'officeSecondEmail'] as const
+export const officeAddressSlotNames = ['officeEmail', 'officeSecondEmail'] as const
 
-export const officeAddresses = (texts: Readonly<Record<(typeof officeAddressSlots)[number], Text>>): string[] => [
-  ...new Set(officeAddressSlots.map((name) => texts[name].en).filter((address) => address !== '')),
+export const toOfficeMailAddresses = (texts: Readonly<Record<(typeof officeAddressSlotNames)[number], Text>>): string[] => [
+  ...new Set(officeAddressSlotNames.map((name) => texts[name].en).filter((address) => address !== '')),
 ]

@@ -1,18 +1,18 @@
 import {
   attemptRetentionDays,
+  defaultJournalsLeast,
+  defaultJournalsMost,
+  defaultRegistrationPhdWindow,
   endedSessionDays,
   exportDays,
-  journalsLeast,
-  journalsMost,
   maximumUploadBytes,
   newsLinkDays,
-  registrationPhdWindow,
   sentMailDays,
   unattachedFileDays,
   unconfirmedAccountDays,
 } from '../core/limits.ts'
 import { zoneName } from '../core/moment.ts'
-import { findUnknownPlaceholder, formatPlaceholder, listPlaceholders, replacePlaceholders } from '../core/placeholders.ts'
+import { checkPlaceholders, formatPlaceholder, listPlaceholders, replacePlaceholders } from '../core/placeholders.ts'
 import { formatNumber, formatYear, type Language, type Plural, plural, quantity, type Text, text } from '../core/text.ts'
 import type { ActiveRound } from '../rounds/rounds.ts'
 import { formatPrizeAmount, prizeCurrency } from './prize-amount.ts'
@@ -31,7 +31,7 @@ type Placeholder = { readonly meaning: Text; readonly value: (facts: Placeholder
 const placeholder = (en: string, ar: string, value: Placeholder['value']): Placeholder => ({ meaning: text(en, ar), value })
 const number = (value: number): Text => text(formatNumber(value, 'en'), formatNumber(value, 'ar'))
 const formatYearOfDate = (date: string): Text => formatYear(Number(date.slice(0, 4)))
-const phdWindow = ({ round }: PlaceholderFacts) => round?.registrationPhdWindow ?? registrationPhdWindow
+const phdWindow = ({ round }: PlaceholderFacts) => round?.registrationPhdWindow ?? defaultRegistrationPhdWindow
 
 const days: Plural = plural('# day', '# days', 'يوم واحد', 'يومان', '# أيام', '# يومًا', '# يوم')
 const prizesCounted: Plural = plural('# prize', '# prizes', 'جائزة واحدة', 'جائزتان', '# جوائز', '# جائزة', '# جائزة')
@@ -53,10 +53,10 @@ const placeholders: Readonly<Record<string, Placeholder>> = {
   ),
   'phd.to': placeholder('last year of the PhD', 'آخر سنة مقبولة للدكتوراه', (facts) => formatYearOfDate(phdWindow(facts).to)),
   'journals.least': placeholder('fewest journal papers', 'أقل عدد لأبحاث المجلات', ({ round }) =>
-    number(round?.journalsLeast ?? journalsLeast),
+    number(round?.journalsLeast ?? defaultJournalsLeast),
   ),
   'journals.most': placeholder('most journal papers', 'أكبر عدد لأبحاث المجلات', ({ round }) =>
-    number(round?.journalsMost ?? journalsMost),
+    number(round?.journalsMost ?? defaultJournalsMost),
   ),
   prizes: placeholder('number of prizes', 'عدد الجوائز', ({ prizeCount }) => prizes(Number(prizeCount.en))),
   prize: placeholder('amount of each prize', 'قيمة كل جائزة', ({ prizeAmount }) => {
@@ -101,7 +101,7 @@ export function checkSitePlaceholders(wording: string, none = false): Text | und
   const bare = wording.replace(/<[^>]*>/g, '')
   const [first] = listPlaceholders(bare)
   if (none && first !== undefined) return misplacedPlaceholder(first)
-  const unknown = findUnknownPlaceholder(bare, Object.keys(placeholders))
+  const unknown = checkPlaceholders(bare, Object.keys(placeholders))
   if (unknown) return unknown
   const filled = listPlaceholders(wording)
   const broken = listPlaceholders(bare).find((name) => !filled.includes(name))

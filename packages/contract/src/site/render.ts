@@ -1,11 +1,11 @@
 import type { Language, Text } from '../core/text.ts'
-import type { Deadline } from '../rounds/key-dates.ts'
+import type { KeyDateDto } from '../rounds/key-dates.ts'
 import type { ActiveRound } from '../rounds/rounds.ts'
 import type { PageName } from './pages.ts'
 import type { SiteTexts } from './site-texts.ts'
 
 /** The outcome of a form sent without scripts; the submitted values are shown again. */
-export type SentForm = {
+export type SentFormOutcome = {
   readonly form: 'news' | 'contact' | 'inquiry'
   /** True: `message` is the success; false: it is the first error, and `fields` has all. */
   readonly done: boolean
@@ -15,10 +15,10 @@ export type SentForm = {
 }
 
 /** A page with one sentence, and optionally a button that posts to the page's own path. */
-export type StepPage = { readonly title: Text; readonly says: Text; readonly button?: Text }
+export type MessagePageContent = { readonly title: Text; readonly says: Text; readonly button?: Text }
 
 /** The conversation of an inquiry, opened by a secret link. The only public page with personal data. */
-export type Conversation = {
+export type InquiryPageContent = {
   /** Without the language prefix. */
   readonly path: string
   readonly subject: string
@@ -31,7 +31,7 @@ export type Conversation = {
 }
 
 /** The input of the page renderer. Except for a conversation it has no personal data, so that pages can be cached for everybody. */
-export type PageRequest = {
+export type PageRenderInput = {
   readonly page: PageName | 'step' | 'inquiry'
   readonly language: Language
   /** The configured base URL without a trailing slash, for canonical and alternate links. */
@@ -42,13 +42,13 @@ export type PageRequest = {
   readonly timeZone: string
   readonly texts: SiteTexts
   readonly round: ActiveRound | null
-  readonly deadlines: readonly Deadline[]
-  readonly sent?: SentForm
+  readonly deadlines: readonly KeyDateDto[]
+  readonly sent?: SentFormOutcome
   /** Only for page `step`. */
-  readonly step?: StepPage
+  readonly step?: MessagePageContent
   /** Only for page `inquiry`. */
-  readonly conversation?: Conversation
+  readonly conversation?: InquiryPageContent
 }
 
 /** Exported by `dist/public/render.js`, built by the web package. Returns the complete HTML document. */
-export type RenderPage = (request: PageRequest) => string
+export type RenderPage = (request: PageRenderInput) => string

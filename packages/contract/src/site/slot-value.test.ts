@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { text } from '../core/text.ts'
-import { officeAddresses } from './identity.ts'
+import { toOfficeMailAddresses } from './identity.ts'
 import { siteSlots } from './site-texts.ts'
 import { type Slot, slot } from './slot.ts'
 import { slotValueSchema } from './slot-value.ts'
@@ -32,7 +32,7 @@ it('every number of the site has its bounds, and no prize is of nothing', () => 
 it('the office may have one address, and never none', () => {
   expect(slotValueSchema(siteSlots.officeSecondEmail).safeParse(both('')).success).toBe(true)
   expect(slotValueSchema(siteSlots.officeEmail).safeParse(both('')).success).toBe(false)
-  expect(officeAddresses({ officeEmail: both('office@award.example'), officeSecondEmail: both('') })).toEqual([
+  expect(toOfficeMailAddresses({ officeEmail: both('office@award.example'), officeSecondEmail: both('') })).toEqual([
     'office@award.example',
   ])
 })

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { sessionTexts } from '../accounts/session.ts'
-import { latinDigits } from '../core/normalise-text.ts'
-import { richText } from '../core/rich-text.ts'
+import { convertToLatinDigits } from '../core/normalise-text.ts'
+import { richTextRules } from '../core/rich-text.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { email, formattedText, isGuid, isWebAddress, optional, required, toSingleLine } from '../core/value.ts'
+import {
+  email,
+  formattedText,
+  isEmptyOrWebAddress,
+  isGuid,
+  optionalPlainText,
+  requiredPlainText,
+  toSingleLine,
+} from '../core/value.ts'
 import { isColour } from './contrast.ts'
 import { checkSitePlaceholders } from './placeholders.ts'
 import { isBilingual, type Slot, type SlotKind } from './slot.ts'
 
-export const slotTexts = {
+export const slotValueTexts = {
   missing: text('Please enter the text in both languages.', 'أدخل النص باللغتين.'),
   url: text('Please enter a valid url', 'أدخل رابطًا صحيحًا'),
   number: text('Please enter a number in digits.', 'أدخل رقمًا.'),
@@ -30,32 +38,37 @@ const isEmail = (value: string): boolean => email(sessionTexts.emailMissing, ses
 const rules: Readonly<Record<SlotKind, Rule>> = {
   line: { most: 300, mend: toSingleLine },
   lines: { most: 3000 },
-  rich: { most: richText.mostCharacters },
+  rich: { most: richTextRules.mostCharacters },
   email: { most: 254, mend: toSingleLine, fits: isEmail, wrong: sessionTexts.emailInvalid },
-  url: { most: 2000, fits: isWebAddress, wrong: slotTexts.url },
-  number: { most: 15, mend: latinDigits, fits: (value) => /^\d+$/.test(value), wrong: slotTexts.number },
+  url: { most: 2000, fits: isEmptyOrWebAddress, wrong: slotValueTexts.url },
+  number: { most: 15, mend: convertToLatinDigits, fits: (value) => /^\d+$/.test(value), wrong: slotValueTexts.number },
   colour: {
     most: 7,
     mend: (value) => value.toLowerCase(),
     fits: isColour,
-    wrong: slotTexts.colour,
+    wrong: slotValueTexts.colour,
   },
-  picture: { most: 36, mend: (value) => value.toLowerCase(), fits: isGuid, wrong: slotTexts.picture },
+  picture: { most: 36, mend: (value) => value.toLowerCase(), fits: isGuid, wrong: slotValueTexts.picture },
 }
 
 /** The schema of a slot's value. An optional slot must be empty in both languages or in neither. */
 export const slotValueSchema = (slot: Slot) =>
   z
     .object({ en: languageSchema(slot), ar: languageSchema(slot) })
-    .refine(({ en, ar }) => isBilingual(slot) || en === ar, { path: ['ar'], error: asMessage(slotTexts.sameInBoth) })
-    .refine(({ en, ar }) => en !== '' || ar === '', { path: ['en'], error: asMessage(slotTexts.missing) })
-    .refine(({ en, ar }) => ar !== '' || en === '', { path: ['ar'], error: asMessage(slotTexts.missing) })
+    .refine(({ en, ar }) => isBilingual(slot) || en === ar, { path: ['ar'], error: asMessage(slotValueTexts.sameInBoth) })
+    .refine(({ en, ar }) => en !== '' || ar === '', { path: ['en'], error: asMessage(slotValueTexts.missing) })
+    .refine(({ en, ar }) => ar !== '' || en === '', { path: ['ar'], error: asMessage(slotValueTexts.missing) })
 
 function languageSchema(slot: Slot) {
   const { kind, optional: mayBeEmpty, inMails, bounds } = slot
-  const { most, mend, fits = () => true, wrong = slotTexts.missing } = rules[kind]
-  const missing = mayBeEmpty ? undefined : slotTexts.missing
-  const given = kind === 'rich' ? formattedText(most, missing) : missing ? required(missing, most, mend) : optional(most, mend)
+  const { most, mend, fits = () => true, wrong = slotValueTexts.missing } = rules[kind]
+  const missing = mayBeEmpty ? undefined : slotValueTexts.missing
+  const given =
+    kind === 'rich'
+      ? formattedText(most, missing)
+      : missing
+        ? requiredPlainText(missing, most, mend)
+        : optionalPlainText(most, mend)
   const checked = given.refine((value) => value === '' || fits(value), { error: asMessage(wrong) })
   if (bounds)
     return checked.refine((value) => !fits(value) || isWithin(Number(value), bounds), {

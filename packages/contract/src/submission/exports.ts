@@ -52,7 +52,7 @@ export const languageQuery = {
 }
 
 /** Progress of a document, `done` of `total` files. If `ready`, it can be fetched from `address`. */
-export const exportState = z.object({
+export const exportDtoSchema = z.object({
   id: z.number(),
   kind: z.enum(exportKinds),
   /** The applicant's account; null for `submitted`. */
@@ -70,15 +70,15 @@ export const exportState = z.object({
   damaged: z.array(z.string()),
   askedAt: z.string(),
 })
-export type ExportState = z.infer<typeof exportState>
+export type ExportDto = z.infer<typeof exportDtoSchema>
 
-export const requestDocument = endpoint({
+export const createExportRequest = endpoint({
   method: 'POST',
   path: '/api/Exports',
   who: 'signed-in',
   summary: 'Begin making a document, or find the one that is made already: its state. It is made whether or not anybody waits.',
   body: z.object({ kind: oneOf(exportKinds, exportTexts.unknown), ...userQuery, ...languageQuery }),
-  reply: exportState,
+  reply: exportDtoSchema,
 })
 
 export const listExports = endpoint({
@@ -86,7 +86,7 @@ export const listExports = endpoint({
   path: '/api/Exports',
   who: 'signed-in',
   summary: 'The documents that the caller asked for and that are still kept, the latest first.',
-  reply: z.array(exportState),
+  reply: z.array(exportDtoSchema),
 })
 
 const id = z.object({ id: rowId() })
@@ -97,7 +97,7 @@ export const readExport = endpoint({
   who: 'signed-in',
   summary: 'How a document that the caller asked for is coming on.',
   params: id,
-  reply: exportState,
+  reply: exportDtoSchema,
 })
 
 export const cancelExport = endpoint({

@@ -3,7 +3,7 @@ import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts
 import { recordKinds } from '../records/record-kinds.ts'
 
 /** What a receipt covers, beside the personal information. */
-export const receiptContents = z.object({
+export const receiptContentsSchema = z.object({
   personalFiles: z.number(),
   /** Number of records by kind name; kinds without records are omitted. */
   records: z.record(z.string(), z.number()),
@@ -13,10 +13,10 @@ export const receiptContents = z.object({
   /** Total of all files. */
   pages: z.number(),
 })
-export type ReceiptContents = z.infer<typeof receiptContents>
+export type ReceiptContents = z.infer<typeof receiptContentsSchema>
 
 /** The parts of an application in the order of the award file, without empty ones. */
-export function contentParts({ personalFiles, records, proposal, conceptNote }: Omit<ReceiptContents, 'pages'>): Text[] {
+export function formatContentParts({ personalFiles, records, proposal, conceptNote }: Omit<ReceiptContents, 'pages'>): Text[] {
   const counted = [
     [personalFiles, texts.personalFiles] as const,
     ...recordKinds.map(({ name, noun }) => [records[name] ?? 0, noun.counted] as const),
@@ -29,7 +29,7 @@ export const formatSealedPages = ({ pages }: ReceiptContents): Text =>
 
 /** The parts in one line. The Arabic "and" is joined to the following word. */
 export function formatContents(contents: Omit<ReceiptContents, 'pages'>): Text {
-  const parts = contentParts(contents)
+  const parts = formatContentParts(contents)
   return text(parts.map(({ en }) => en).join(', '), parts.map(({ ar }) => ar).join(' و'))
 }
 

@@ -3,9 +3,9 @@ import { conditionWarning, countedYears } from '../applicants/conditions.ts'
 import { applicant, endpoint } from '../core/endpoint.ts'
 import { formatMoment, type Instant } from '../core/moment.ts'
 import { type Text, text } from '../core/text.ts'
-import { required } from '../core/value.ts'
-import { ownDeadline } from '../rounds/rounds.ts'
-import { receiptContents } from './receipt-contents.ts'
+import { requiredPlainText } from '../core/value.ts'
+import { ownDeadlineShape } from '../rounds/rounds.ts'
+import { receiptContentsSchema } from './receipt-contents.ts'
 
 export const submissionTexts = {
   submitted: text('Your award file has been submitted successfully.', 'تم تقديم ملف الجائزة بنجاح.'),
@@ -47,7 +47,7 @@ export const fileMissingText = (name: Text): Text => text(`Missing: ${name.en}.`
  * Progress of an application, and what is missing. `records` counts by kind name. `informationComplete`: all fields are filled, and the PhD is within the
  * round's profile window.
  */
-export const progress = z.object({
+export const applicationProgressSchema = z.object({
   informationComplete: z.boolean(),
   /** Type ids of the uploaded personal files. */
   personalFiles: z.array(z.number()),
@@ -62,18 +62,18 @@ export const progress = z.object({
   /** Whether the address is confirmed, and whether the round requires it. */
   isAddressConfirmed: z.boolean(),
   requiresConfirmedAddress: z.boolean(),
-  ...ownDeadline,
+  ...ownDeadlineShape,
   /** For a reopened draft: when and why, and the earlier receipt. */
   reopened: z.object({ receiptNumber: z.string(), at: z.string(), reason: z.string() }).nullable(),
 })
-export type Progress = z.infer<typeof progress>
+export type ApplicationProgress = z.infer<typeof applicationProgressSchema>
 
 export const readProgress = endpoint({
   method: 'GET',
   path: '/api/applicant/progress',
   who: [applicant],
   summary: 'How far the application has come.',
-  reply: progress,
+  reply: applicationProgressSchema,
 })
 
 /**
@@ -81,16 +81,16 @@ export const readProgress = endpoint({
  * compared with the deadline: it is the arrival of the head if the request has at most 16 kB and arrived within ten seconds, otherwise that of the last
  * byte. The two arrival times are null in receipts from before they were recorded.
  */
-export const receipt = z.object({
+export const receiptSchema = z.object({
   receiptNumber: z.string(),
   receivedAt: z.string(),
   headArrivedAt: z.string().nullable(),
   lastByteArrivedAt: z.string().nullable(),
   sealedAt: z.string(),
   digest: z.string(),
-  ...receiptContents.shape,
+  ...receiptContentsSchema.shape,
 })
-export type Receipt = z.infer<typeof receipt>
+export type Receipt = z.infer<typeof receiptSchema>
 
 /** The arrival as shown on screens and in mails; null if it was not recorded. */
 export function formatArrival(
@@ -114,7 +114,7 @@ export const finalizeSubmission = endpoint({
   who: [applicant],
   summary:
     'Seal the application: counted, frozen and receipted in one transaction. 400 with what is missing, 409 once submitted or closed.',
-  reply: receipt,
+  reply: receiptSchema,
 })
 
 export const readReceipt = endpoint({
@@ -122,7 +122,7 @@ export const readReceipt = endpoint({
   path: '/api/applicant/receipt',
   who: [applicant],
   summary: 'The receipt of the submitted application; null before, and while it is reopened.',
-  reply: receipt.nullable(),
+  reply: receiptSchema.nullable(),
 })
 
 export const downloadManifest = endpoint({
@@ -150,8 +150,8 @@ export const verifyReceipt = endpoint({
   path: '/api/verify/{receiptNumber}',
   who: 'anyone',
   summary: 'Check a receipt: number, times and digest only, and whether the office has reopened its submission since.',
-  params: z.object({ receiptNumber: required(submissionTexts.receiptUnknown, 40) }),
-  reply: receipt
+  params: z.object({ receiptNumber: requiredPlainText(submissionTexts.receiptUnknown, 40) }),
+  reply: receiptSchema
     .pick({ receiptNumber: true, receivedAt: true, headArrivedAt: true, lastByteArrivedAt: true, sealedAt: true, digest: true })
     .extend({
       /** When the submission was reopened; null for a valid receipt. */

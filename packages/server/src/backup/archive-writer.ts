@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
-import { sha256 } from '../core/canonical.ts'
+import { toTextSha256 } from '../core/canonical.ts'
 import { type BackupManifest, backupChecksumsName, backupManifestName } from './format.ts'
 
 export type ArchiveWriter = {
@@ -49,7 +49,7 @@ export function createArchiveWriter(madeAt: Date): ArchiveWriter {
     const content = lines.join('')
     lines = []
     await writeText(name, content)
-    lists.push(digestLine(sha256(content), name))
+    lists.push(digestLine(toTextSha256(content), name))
   }
 
   const writeText = (name: string, content: string) =>
@@ -65,7 +65,7 @@ export function createArchiveWriter(madeAt: Date): ArchiveWriter {
       await writeDigestList()
       const content = JSON.stringify(manifest, null, 2)
       await writeText(backupManifestName, content)
-      await writeText(backupChecksumsName, [...lists, digestLine(sha256(content), backupManifestName)].join(''))
+      await writeText(backupChecksumsName, [...lists, digestLine(toTextSha256(content), backupManifestName)].join(''))
       tar.finalize()
     },
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../core/clock.ts'
 import { type DatabasePool, openPool } from '../db/database.ts'
-import { withStoredFilesLocked } from '../db/stored-files.ts'
+import { withStoredFileRemovalBlocked } from '../db/stored-files.ts'
 import { sweepOrphanFiles } from '../jobs/sweep.ts'
 import { createRegisteredApplicant } from '../testing/applicant.ts'
 import { sendByInject } from '../testing/caller.ts'
@@ -51,7 +51,7 @@ it('abuse 27: files replaced during a backup are kept until it ends, and are swe
   const second = await keys()
   expect(second).toHaveLength(first.length)
   const later = new Date(Date.now() + 7_200_000)
-  await withStoredFilesLocked(test.portal.db, async () => {
+  await withStoredFileRemovalBlocked(test.portal.db, async () => {
     expect(await send(applicant)).toBe(201)
     expect(await keys()).toEqual(expect.arrayContaining(second))
     expect(await sweepOrphanFiles(test.portal.db, test.portal.files.store, later)).toBe(0)

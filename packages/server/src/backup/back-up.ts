@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
-import { withStoredFilesLocked } from '../db/stored-files.ts'
+import { withStoredFileRemovalBlocked } from '../db/stored-files.ts'
 import { flushToDisk, isDiskFullError } from '../files/disk.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { thumbnailKey } from '../files/store-file.ts'
+import { toThumbnailKey } from '../files/store-file.ts'
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts'
 import { copyTableOut, readDatabaseSchema, splitAtRows, withDatabaseSnapshot } from './dump-database.ts'
 import { type BackupDecryptionKey, type BackupEncryptionKey, encryptStream } from './encryption.ts'
@@ -95,7 +95,7 @@ const isDiskError = (error: unknown): boolean => error instanceof Error && 'sysc
 
 /** Reads one snapshot; the lock prevents stored files from being removed until the backup ends. */
 function writeContents({ db, pg, store, progress }: BackupSource, writer: ArchiveWriter, now: Date): Promise<BackupManifest> {
-  return withStoredFilesLocked(db, () =>
+  return withStoredFileRemovalBlocked(db, () =>
     withDatabaseSnapshot(pg, async (client) => {
       const schema = await readDatabaseSchema(client)
       const tables = schema.tables.filter(({ name }) => !excludedTables.includes(name))
@@ -137,7 +137,7 @@ async function copyFiles(
     const digest = await copy(guid)
     if (digest === null) damaged.push(`file ${guid} is missing`)
     else if (digest !== sha256) damaged.push(`file ${guid} does not match its SHA-256`)
-    if (hasThumbnail && (await copy(thumbnailKey(guid))) === null) damaged.push(`file ${guid} has no thumbnail`)
+    if (hasThumbnail && (await copy(toThumbnailKey(guid))) === null) damaged.push(`file ${guid} has no thumbnail`)
     progress(`${files.count} files`)
   }
   return { files, damaged }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { RenderPage } from '@jadara/contract/site/render'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { runWithOrigin } from '../core/async-context.ts'
+import { runWithAuditOrigin } from '../core/async-context.ts'
 import { publishSiteInvalidation } from '../db/live.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { announcementRoutes } from '../features/announcements/routes.ts'
@@ -16,7 +16,7 @@ import { dossierRoutes } from '../features/dossier/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { inquiryRoutes } from '../features/inquiries/routes.ts'
 import { joiningRoutes } from '../features/joining/routes.ts'
-import { type LiveTimes, liveRoutes } from '../features/live/routes.ts'
+import { type LiveStreamDurations, liveRoutes } from '../features/live/routes.ts'
 import { lookupRoutes } from '../features/lookups/routes.ts'
 import { mailTemplateRoutes } from '../features/mail-templates/routes.ts'
 import { mailRoutes } from '../features/mails/routes.ts'
@@ -45,10 +45,10 @@ import { registerGracefulStop } from '../http/graceful-stop.ts'
 import { registerHealth } from '../http/health.ts'
 import { registerJson } from '../http/json-body.ts'
 import { registerMultipart } from '../http/multipart.ts'
-import { type OverloadLimits, registerOverload } from '../http/overload.ts'
-import { loadRenderer, openPages } from '../http/pages.ts'
+import { type OverloadLimits, registerOverloadProtection } from '../http/overload.ts'
+import { loadRenderer, openPublicPages } from '../http/pages.ts'
 import { dataCsp } from '../http/policies.ts'
-import { readerLanguage, registerReaderLanguage } from '../http/reader-language.ts'
+import { detectReaderLanguage, registerReaderLanguage } from '../http/reader-language.ts'
 import { parseContentLength } from '../http/request-arrival.ts'
 import { createRequestIdGenerator } from '../http/request-id.ts'
 import { logAnsweredRequest, registerRequestLog } from '../http/request-log.ts'
@@ -66,7 +66,7 @@ export type AppOptions = {
   readonly renderPage?: RenderPage
   readonly log?: FastifyBaseLogger
   readonly trustProxy?: string | undefined
-  readonly liveTimes?: LiveTimes
+  readonly liveTimes?: LiveStreamDurations
   readonly bounds?: OverloadLimits
   readonly patience?: RequestTimeouts
 }
@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         'x-content-type-options': 'nosniff',
         'content-security-policy': dataCsp,
       })
-      request.language = readerLanguage(request)
+      request.language = detectReaderLanguage(request)
       handleError(error, request, reply.header('x-request-id', request.id))
       logAnsweredRequest(request, reply)
       return reply
@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
   // Must be the last hook before the handler: body parsing continues in the connection's async context, which other requests share.
-  http.addHook('preHandler', (request, _, done) => runWithOrigin(request.ip, done))
+  http.addHook('preHandler', (request, _, done) => runWithAuditOrigin(request.ip, done))
   http.addHook('onSend', (_, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done(null, payload)
@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isStopping = registerGracefulStop(http)
   registerRequestTimeouts(http, patience)
   await registerMultipart(http)
-  const loopDelay = registerOverload(http, bounds)
+  const loopDelay = registerOverloadProtection(http, bounds)
 
   sessionRoutes(http, portal)
   ownAccountRoutes(http, portal)
@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ticketRoutes(http, portal)
   cannedAnswerRoutes(http, portal)
 
-  const pages = openPages(portal, renderPage ?? (await loadRenderer(webDirectory)), log)
+  const pages = openPublicPages(portal, renderPage ?? (await loadRenderer(webDirectory)), log)
   const shell = webDirectory
     ? openDashboardShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log)
     : undefined

@@ -17,7 +17,7 @@ export type FirstAdministrator = { readonly email: string; readonly password: st
  * Creates the first administrator, and a first round open from today for 60 days with its key dates. Null when the database is not new. Throws when the
  * configured password is too common.
  */
-export async function createFirstAdministrator(
+export async function createFirstAdministratorAndRound(
   db: Database,
   config: Config,
   now: Date,

@@ -8,9 +8,9 @@ import { type SealKey, toSealKey } from '../db/audit-seal.ts'
 import { type ConnectionTarget, openPool } from '../db/database.ts'
 import { keepEmbeddedDatabaseRunning } from '../db/embedded/keep-running.ts'
 import { migrate } from '../db/migrate.ts'
-import { ownsTables, readRole } from '../db/portal-role.ts'
+import { ownsTables, readConnectionRole } from '../db/portal-role.ts'
 import { claimSecretFingerprint, toSecretFingerprint } from '../db/secret-fingerprint.ts'
-import { createFirstAdministrator, type FirstAdministrator } from './first-start.ts'
+import { createFirstAdministratorAndRound, type FirstAdministrator } from './first-start.ts'
 import { readOrCreateSecret } from './secret.ts'
 
 /** Called as soon as the first administrator exists: the password is not stored anywhere, so it must be shown even if the start fails later. */
@@ -46,9 +46,9 @@ export async function preparePortal(config: Config, log: Logger, announce: OnFir
     // The web processes hold fingerprint locks of their own.
     connection.on('error', () => {})
     await claimSecretFingerprint(connection, toSecretFingerprint(secret))
-    await migrateAsOwner(database.owner, { portalRole: await readRole(pool.pg), sealKey: toSealKey(secret) })
+    await migrateAsOwner(database.owner, { portalRole: await readConnectionRole(pool.pg), sealKey: toSealKey(secret) })
     if (await ownsTables(pool.pg)) log.warn(ownerServes)
-    const firstAdministrator = await createFirstAdministrator(pool.db, config, systemClock())
+    const firstAdministrator = await createFirstAdministratorAndRound(pool.db, config, systemClock())
     if (firstAdministrator) announce(firstAdministrator)
     await pool.close()
     return { where: database.where, stop: () => letGo().finally(database.stop) }

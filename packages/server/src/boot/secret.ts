@@ -6,7 +6,7 @@ import type { Config } from '../core/config.ts'
 
 const fewest = 32
 
-/** The secret that signs access tokens: APP_SECRET, or one generated at the first start in the data directory. Throws when the file contains no valid secret. */
+/** The secret that signs access tokens and from which the seal key is derived: APP_SECRET, or one generated at the first start in the data directory. Throws when the file contains no valid secret. */
 export async function readOrCreateSecret({
   appSecret,
   dataDirectory,

@@ -11,12 +11,12 @@ import { openLiveChannel } from '../db/live.ts'
 import { toSecretFingerprint } from '../db/secret-fingerprint.ts'
 import { openDocumentMaker } from '../documents/maker.ts'
 import { openPdfInclusionChecker } from '../documents/trials.ts'
-import { generateWaitingExports, lanes } from '../features/dossier/queue.ts'
-import { sendDueReminders } from '../features/reminders/remind.ts'
+import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
+import { enqueueDueReminders } from '../features/reminders/remind.ts'
 import { auditFailedSignIns } from '../features/session/failed-sign-ins.ts'
 import { openFileServices } from '../files/open-files.ts'
 import { inspectionsAtOnce } from '../files/pdf-inspector.ts'
-import { withScanner } from '../files/with-scanner.ts'
+import { addVirusScanner } from '../files/with-scanner.ts'
 import { closeGracefully } from '../http/graceful-stop.ts'
 import { openLog } from '../http/log.ts'
 import { passwordHashCost } from '../http/password.ts'
@@ -26,7 +26,7 @@ import { startJobs } from '../jobs/schedule.ts'
 import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnattachedTicketFiles } from '../jobs/sweep.ts'
 import { sweepUnconfirmedRegistrations } from '../jobs/sweep-unconfirmed-registrations.ts'
 import { sendPendingMails } from '../mail/outbox.ts'
-import { openMailTransport, removeUnfinishedMails } from '../mail/transport.ts'
+import { openMailTransport, removeUnfinishedMailFiles } from '../mail/transport.ts'
 import { openMetricsListener } from '../metrics/listener.ts'
 import { createPortalMetrics } from '../metrics/portal-metrics.ts'
 import { createProcessRegistries, formatMetrics, registerWithFirstProcess } from '../metrics/process-metrics.ts'
@@ -100,14 +100,14 @@ export async function startWebProcess(
     closing.push(() => opened.close())
     const trials = openPdfInclusionChecker({ atOnce: inspectionsAtOnce })
     closing.push(() => trials.close())
-    const files = withScanner({ ...opened, tryToInclude: trials.tryToInclude }, { db, clock, log, config })
+    const files = addVirusScanner({ ...opened, tryToInclude: trials.tryToInclude }, { db, clock, log, config })
     const mailDirectory = join(config.dataDirectory, 'mail')
-    await removeUnfinishedMails(mailDirectory)
+    await removeUnfinishedMailFiles(mailDirectory)
     const transport = openMailTransport({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, directory: mailDirectory })
     closing.push(async () => transport.close())
     const live = openLiveChannel(where, toSecretFingerprint(secret))
     closing.push(() => live.close())
-    const maker = openDocumentMaker({ concurrency: lanes.length })
+    const maker = openDocumentMaker({ concurrency: exportLanes.length })
     closing.push(() => maker.close())
     const portal: Portal = {
       db,
@@ -124,7 +124,7 @@ export async function startWebProcess(
       hasMailServer: config.smtpUrl !== undefined,
       wakeOutbox: () => jobs.wake('outbox'),
       wakeExports: () => {
-        for (const { job } of lanes) jobs.wake(job)
+        for (const { job } of exportLanes) jobs.wake(job)
       },
       checkReplies: config.development,
     }
@@ -142,7 +142,7 @@ export async function startWebProcess(
           single: true,
           run: (stopping) => scanWithheld(portal, files.scanner, log, stopping),
         },
-        { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => sendDueReminders(portal, stopping) },
+        { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => enqueueDueReminders(portal, stopping) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },
         { name: 'failed-sign-ins', everySeconds: 300, single: true, run: () => auditFailedSignIns(db, clock()) },
         {
@@ -171,7 +171,7 @@ export async function startWebProcess(
           run: () => sweepUnattachedTicketFiles(db, files.store, clock()),
         },
         { name: 'clock', everySeconds: 60, run: () => logClockDifference(portal, log) },
-        ...lanes.map((lane) => ({
+        ...exportLanes.map((lane) => ({
           name: lane.job,
           everySeconds: lane.everySeconds,
           run: (stopping: AbortSignal) => generateWaitingExports(portal, lane, log, stopping),

@@ -2,11 +2,11 @@ import { systemClock } from '../core/clock.ts'
 import { insertAuditEntry } from '../db/audit.ts'
 import { publishSiteInvalidation } from '../db/live.ts'
 import {
-  findActivationLosses,
+  findRoundReplacedByActivation,
   findRoundWithCounts,
   listRoundsWithCounts,
   lockRounds,
-  type StoredRound,
+  type RoundWithCounts,
   setActiveRound,
 } from '../features/rounds/store.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
@@ -23,7 +23,7 @@ export const activateRound: Command = {
     await withWritableDatabase(config, async ({ db }) => {
       const round = requireRound(await listRoundsWithCounts(db), numberOrName)
       if (round.active) return terminal.note(`${formatRound(round)} is already active.`)
-      const current = await findActivationLosses(db, round.id)
+      const current = await findRoundReplacedByActivation(db, round.id)
       if (current)
         terminal.note(
           `No longer active: ${formatRound(current)}: ${current.applicants} applicants (${current.submitted} submitted; ${current.drafts} in progress, ` +
@@ -54,9 +54,9 @@ export const activateRound: Command = {
   },
 }
 
-const formatRound = ({ id, englishName }: Pick<StoredRound, 'id' | 'englishName'>): string => `round ${id}, "${englishName}"`
+const formatRound = ({ id, englishName }: Pick<RoundWithCounts, 'id' | 'englishName'>): string => `round ${id}, "${englishName}"`
 
-function requireRound(rounds: readonly StoredRound[], numberOrName: string): StoredRound {
+function requireRound(rounds: readonly RoundWithCounts[], numberOrName: string): RoundWithCounts {
   const name = numberOrName.trim().toLowerCase()
   const byName = rounds.filter((round) => [round.englishName, round.arabicName].some((one) => one.trim().toLowerCase() === name))
   const found = byName.length > 0 ? byName : rounds.filter(({ id }) => String(id) === name)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AuditAction, commandLine } from '@jadara/contract/audit/audit'
+import { type AuditAction, commandLineOrigin } from '@jadara/contract/audit/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertAuditEntry } from '../db/audit.ts'
 import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../testing/applicant.ts'
@@ -138,7 +138,7 @@ describe('create-administrator', () => {
     const after = { email: 'second@award.example', englishName: 'Hoda', arabicName: 'مكتب الجائزة' }
     expect(await findLastAudit('administrator-added')).toEqual({
       actor_id: null,
-      detail: { userId: account?.id, from: commandLine, after },
+      detail: { userId: account?.id, from: commandLineOrigin, after },
     })
   })
 
@@ -227,7 +227,7 @@ describe('reset-password', () => {
     expect(await signIn(mona.email, 'one of my own')).toBe(200)
     expect(await findLastAudit('password-reset-required')).toEqual({
       actor_id: null,
-      detail: { userId: mona.userId, from: commandLine },
+      detail: { userId: mona.userId, from: commandLineOrigin },
     })
   })
 
@@ -283,7 +283,7 @@ describe('activate-round', () => {
     expect(await test.database.sql`select id from round where active`).toEqual([{ id: next?.id }])
     expect(await findLastAudit('round-activated')).toEqual({
       actor_id: null,
-      detail: { roundId: next?.id, before: { active: first?.id }, after: { active: next?.id }, from: commandLine },
+      detail: { roundId: next?.id, before: { active: first?.id }, after: { active: next?.id }, from: commandLineOrigin },
     })
     expect((await test.jadara(`activate-round ${next?.id} --yes`)).err).toBe(`round ${next?.id}, "Round 2" is already active.\n`)
     expect((await test.jadara(['activate-round', 'round 1', '--yes'])).code).toBe(0)

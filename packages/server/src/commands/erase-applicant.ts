@@ -3,15 +3,15 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Account, lockAccount } from '../db/accounts.ts'
 import { insertAuditEntry } from '../db/audit.ts'
-import { type Database, sqlState, type Transaction } from '../db/database.ts'
-import { recordTableName } from '../features/records/store.ts'
+import { type Database, findSqlState, type Transaction } from '../db/database.ts'
+import { toRecordTableName } from '../features/records/store.ts'
 import { CommandError } from './command.ts'
 
 /** In the order of the foreign keys. A table that is missing here makes the deletion fail by its foreign key. */
 const applicationTables = [
   ...['proposal_budget_item', 'proposal_equipment', 'proposal_task', 'proposal_team_member', 'proposal_section', 'proposal'],
   'concept_note',
-  ...recordKinds.map(({ name }) => recordTableName(name)),
+  ...recordKinds.map(({ name }) => toRecordTableName(name)),
   ...['stored_file', 'review_draft', 'assignment', 'deadline_extension', 'deadline_reminder', 'export'],
 ]
 
@@ -25,7 +25,7 @@ export async function eraseApplicant(db: Database, accountId: number, now: Date)
   try {
     return await db.transaction((tx) => deleteApplicantRows(tx, accountId, now))
   } catch (error) {
-    if (sqlState(error) !== '23503') throw error
+    if (findSqlState(error) !== '23503') throw error
     throw new CommandError(`Account ${accountId} was not erased: work of the office or of a reviewer refers to it.`)
   }
 }

@@ -5,7 +5,7 @@ import { passphraseOptions, readEncryptionKey } from './backup-keys.ts'
 import { type Command, CommandError, formatBackupContents, formatThroughput } from './command.ts'
 import { withDatabase, withFileStore } from './open-database.ts'
 
-export const makeBackup: Command = {
+export const makeBackupCommand: Command = {
   name: 'backup',
   summary: 'Write a consistent backup of the database and the stored files to one file. The portal may keep running.',
   usage: '<file> [--passphrase-stdin | --passphrase-file <file> | --recipient <age1…>] [--no-verify]',

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { readOrCreateSecret, readSecret } from '../boot/secret.ts'
 import type { Config } from '../core/config.ts'
-import { isSealedWith } from '../db/audit-chains.ts'
+import { isAuditTrailSealedWith } from '../db/audit-chains.ts'
 import { type SealKey, toSealKey } from '../db/audit-seal.ts'
 import { type ConnectionTarget, type Database, openPool } from '../db/database.ts'
 import { type EmbeddedConnections, isAnswering, toEmbeddedConnections } from '../db/embedded/connection.ts'
 import { startEmbeddedDatabase } from '../db/embedded/start.ts'
 import { assertMigrated } from '../db/migrate.ts'
-import { grantToPortalRole, readRole } from '../db/portal-role.ts'
+import { grantToPortalRole, readConnectionRole } from '../db/portal-role.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { openFileStore, toTemporaryDirectory } from '../files/open-files.ts'
 import { isProcessAlive, openTemporaryDirectory } from '../files/temporary.ts'
@@ -55,7 +55,7 @@ export const withWritableDatabase = <T>(config: DatabaseConfig, work: (opened: O
 
 /** An audit entry sealed with another key than the portal's would look like tampering. */
 async function assertSameSecret({ db, sealKey }: OpenedDatabase): Promise<void> {
-  if (!sealKey || !(await isSealedWith(db, sealKey)))
+  if (!sealKey || !(await isAuditTrailSealedWith(db, sealKey)))
     throw new Error(
       'APP_SECRET: the audit trail is sealed with another APP_SECRET. Run the command with the portal\u2019s APP_SECRET, or with the DATA_DIR that holds its secret. If you changed the secret, run: jadara seal-trail.',
     )
@@ -72,7 +72,7 @@ export async function withNewDatabase<T>(config: DatabaseConfig, work: (opened: 
     withPool(owner, { isShared, secret }, async (opened) => {
       const result = await work(opened)
       const serving = openPool(where, { connections: 1 })
-      const portalRole = await readRole(serving.pg).finally(serving.close)
+      const portalRole = await readConnectionRole(serving.pg).finally(serving.close)
       await grantToPortalRole(opened.pg, portalRole)
       return result
     }),

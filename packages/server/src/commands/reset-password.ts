@@ -6,7 +6,7 @@ import { insertAuditEntry } from '../db/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { findAccountToMail, isWaitingForAddress } from '../db/invitations.ts'
 import { createPasswordToken } from '../db/password-links.ts'
-import { requirePasswordReset, updateDisabledAt } from '../features/accounts/store.ts'
+import { markPasswordResetRequired, updateDisabledAt } from '../features/accounts/store.ts'
 import { hashPassword } from '../http/password.ts'
 import { endAllSessions } from '../http/sessions.ts'
 import { clearAttemptsByPrefix } from '../http/throttle.ts'
@@ -16,7 +16,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { type Command, CommandError, linkRequiredMessage, readPassword, requireOption } from './command.ts'
 import { withWritableDatabase } from './open-database.ts'
 
-export const resetPassword: Command = {
+export const resetPasswordCommand: Command = {
   name: 'reset-password',
   summary: 'Print a link to set a new password for an account. The old password stops working and every session ends.',
   usage: '--email <address> [--password-stdin] [--enable]',
@@ -48,7 +48,7 @@ export const resetPassword: Command = {
         await endAllSessions(tx, account.id, now)
         if (passwordHash === null) {
           // An account without a password needs no reset.
-          if (account.passwordHash !== null) await requirePasswordReset(tx, account.id, now)
+          if (account.passwordHash !== null) await markPasswordResetRequired(tx, account.id, now)
           await writeAudit('password-reset-required')
           const token = await createPasswordToken(tx, account.id, now, requiredResetHours * 60)
           return toPasswordLink(config.publicUrl, account.email, token, { first: account.passwordHash === null })

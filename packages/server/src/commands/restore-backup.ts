@@ -7,7 +7,7 @@ import { readSecretText } from '../boot/secret.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import { parseStoragePlace } from '../core/storage-place.ts'
-import { isSealedWith } from '../db/audit-chains.ts'
+import { isAuditTrailSealedWith } from '../db/audit-chains.ts'
 import { listBrokenInvariants } from '../features/check/check.ts'
 import { decryptionHelp, decryptionOptions, decryptionUsage, readDecryptionKey } from './backup-keys.ts'
 import { type Command, CommandError, formatBackupContents, formatSeconds, formatThroughput, type Terminal } from './command.ts'
@@ -16,7 +16,7 @@ import { reportDamageAsCommandError } from './verify-backup.ts'
 
 type PortalPlace = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'ownerDatabaseUrl' | 'files' | 'appSecret'>
 
-export const restoreBackup: Command = {
+export const restoreBackupCommand: Command = {
   name: 'restore',
   summary: 'Restore a backup into an empty database and an empty file store, then verify every receipt and every file.',
   usage: `<file> [--drill] ${decryptionUsage}`,
@@ -68,7 +68,7 @@ async function restoreAndVerify(
       )
       if (migrations.length > 0) terminal.print(`Migrations applied since the backup: ${migrations.join(', ')}.`)
       const verifyStart = performance.now()
-      const seals = sealKey !== null && (await isSealedWith(db, sealKey))
+      const seals = sealKey !== null && (await isAuditTrailSealedWith(db, sealKey))
       const broken = await listBrokenInvariants(
         { db, files: { store }, clock: systemClock },
         { youngest: 0, progress: terminal.progress, seals },

@@ -1,21 +1,21 @@
-import { commandLine } from '@jadara/contract/audit/audit'
+import { commandLineOrigin } from '@jadara/contract/audit/audit'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { runWithOrigin } from '../core/async-context.ts'
+import { runWithAuditOrigin } from '../core/async-context.ts'
 import { readConfig } from '../core/config.ts'
 import { activateRound } from './activate-round.ts'
 import { checkData } from './check-data.ts'
 import { type Command, CommandError, formatCommandHelp, parseCommandArguments, type Terminal, UsageError } from './command.ts'
 import { createAdministrator } from './create-administrator.ts'
 import { eraseAccount } from './erase-account.ts'
-import { importApplicants } from './import/applicants.ts'
-import { importReviewers } from './import/reviewers.ts'
-import { makeBackup } from './make-backup.ts'
-import { resetPassword } from './reset-password.ts'
-import { restoreBackup } from './restore-backup.ts'
-import { sealTrail } from './seal-trail.ts'
-import { showConfig } from './show-config.ts'
-import { dryRunUpgrade } from './upgrade.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { importApplicantsCommand } from './import/applicants.ts'
+import { importReviewersCommand } from './import/reviewers.ts'
+import { makeBackupCommand } from './make-backup.ts'
+import { resetPasswordCommand } from './reset-password.ts'
+import { restoreBackupCommand } from './restore-backup.ts'
+import { sealTrailCommand } from './seal-trail.ts'
+import { showConfigCommand } from './show-config.ts'
+import { dryRunUpgradeCommand } from './upgrade.ts'
+import { verifyBackupCommand } from './verify-backup.ts'
 
 /**
  * The operator's commands (`npm run jadara -- <command>`). Exit codes: 0 success; 1 the command failed or found something; 2 it could not run, or its
@@ -23,18 +23,18 @@ import { verifyBackup } from './verify-backup.ts'
  */
 const commands: readonly Command[] = [
   createAdministrator,
-  resetPassword,
-  importApplicants,
-  importReviewers,
+  resetPasswordCommand,
+  importApplicantsCommand,
+  importReviewersCommand,
   activateRound,
   eraseAccount,
   checkData,
-  sealTrail,
-  makeBackup,
-  verifyBackup,
-  restoreBackup,
-  dryRunUpgrade,
-  showConfig,
+  sealTrailCommand,
+  makeBackupCommand,
+  verifyBackupCommand,
+  restoreBackupCommand,
+  dryRunUpgradeCommand,
+  showConfigCommand,
 ]
 
 const overview = [
@@ -63,7 +63,7 @@ export async function runCommand(
     const rest = args.slice(command.name.split(' ').length)
     if (rest.includes('--help')) return printHelp(formatCommandHelp(command))
     const commandArguments = parseCommandArguments(command, rest)
-    await runWithOrigin(commandLine, () => command.run(commandArguments, readConfig(variables), terminal, variables))
+    await runWithAuditOrigin(commandLineOrigin, () => command.run(commandArguments, readConfig(variables), terminal, variables))
     return 0
   } catch (error) {
     terminal.progress('')

@@ -1,11 +1,11 @@
 import { readOrCreateSecret } from '../boot/secret.ts'
 import { systemClock } from '../core/clock.ts'
 import { insertAuditEntry } from '../db/audit.ts'
-import { listBrokenAuditChains, sealAllAuditChains } from '../db/audit-chains.ts'
+import { checkAuditChains, sealAllAuditChains } from '../db/audit-chains.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
-export const sealTrail: Command = {
+export const sealTrailCommand: Command = {
   name: 'seal-trail',
   summary: 'Seal the audit trail with the current APP_SECRET. Run it after changing the secret, with the portal stopped.',
   usage: '[--yes]',
@@ -20,7 +20,7 @@ export const sealTrail: Command = {
     // Creates the secret if it was removed, as the next start of the portal would.
     await readOrCreateSecret(config)
     await withDatabase(config, async ({ db }) => {
-      const broken = await listBrokenAuditChains(db)
+      const broken = await checkAuditChains(db)
       for (const sentence of broken) terminal.note(sentence)
       if (!options.yes) {
         if (!terminal.isInteractive)

@@ -1,7 +1,7 @@
 import { listConfigSettings } from '../core/config.ts'
 import type { Command } from './command.ts'
 
-export const showConfig: Command = {
+export const showConfigCommand: Command = {
   name: 'config',
   summary: 'Print every setting with its value and its source. Secrets are masked.',
   usage: '[--json]',

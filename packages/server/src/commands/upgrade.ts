@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { rehearseUpgradeOnCopy } from '../backup/load-database.ts'
 import { readSecretText } from '../boot/secret.ts'
 import { systemClock } from '../core/clock.ts'
-import { isSealedWith } from '../db/audit-chains.ts'
+import { isAuditTrailSealedWith } from '../db/audit-chains.ts'
 import { listBrokenInvariants } from '../features/check/check.ts'
 import { type Command, CommandError, formatSeconds, UsageError } from './command.ts'
 import { withDatabase, withNewDatabase } from './open-database.ts'
 
-export const dryRunUpgrade: Command = {
+export const dryRunUpgradeCommand: Command = {
   name: 'upgrade',
   summary: 'Try the migrations of this version on a copy of the database. Changes nothing.',
   usage: '--dry-run',
@@ -34,7 +34,7 @@ export const dryRunUpgrade: Command = {
               const start = performance.now()
               const { tables, rows, migrations } = await rehearseUpgradeOnCopy(source.pg, copy.pg, terminal.progress)
               const took = performance.now() - start
-              const seals = copy.sealKey !== null && (await isSealedWith(copy.db, copy.sealKey))
+              const seals = copy.sealKey !== null && (await isAuditTrailSealedWith(copy.db, copy.sealKey))
               const broken = await listBrokenInvariants(
                 { db: copy.db, clock: systemClock },
                 { progress: terminal.progress, seals },

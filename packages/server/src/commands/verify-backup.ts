@@ -4,7 +4,7 @@ import { readBackup } from '../backup/read-backup.ts'
 import { decryptionHelp, decryptionOptions, decryptionUsage, readDecryptionKey } from './backup-keys.ts'
 import { type Command, CommandError, formatBackupContents, formatThroughput } from './command.ts'
 
-export const verifyBackup: Command = {
+export const verifyBackupCommand: Command = {
   name: 'verify',
   summary: 'Read a whole backup, verify every digest and print a summary. Needs no portal.',
   usage: `<file> ${decryptionUsage}`,

@@ -7,12 +7,12 @@ const contexts = new AsyncLocalStorage<LogContext>()
 
 export const runWithLogContext = <T>(context: LogContext, work: () => T): T => contexts.run(context, work)
 
-export const currentLogContext = (): LogContext | undefined => contexts.getStore()
+export const findLogContext = (): LogContext | undefined => contexts.getStore()
 
 const origins = new AsyncLocalStorage<string>()
 
-/** Runs `work`, and everything it starts, with an origin for the audit trail: a network address, or `commandLine`. */
-export const runWithOrigin = <T>(origin: string, work: () => T): T => origins.run(origin, work)
+/** Runs `work`, and everything it starts, with an origin for the audit trail: a network address, or `commandLineOrigin`. */
+export const runWithAuditOrigin = <T>(origin: string, work: () => T): T => origins.run(origin, work)
 
 /** Undefined for jobs and the first start. */
-export const currentOrigin = (): string | undefined => origins.getStore()
+export const findAuditOrigin = (): string | undefined => origins.getStore()

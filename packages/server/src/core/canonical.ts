@@ -9,4 +9,4 @@ export function toCanonicalJson(value: unknown): string {
   )
 }
 
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+export const toTextSha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')

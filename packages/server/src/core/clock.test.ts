@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, isWindowOpen, toApplicationWindow, toDay } from './clock.ts'
+import { addDays, isWindowOpen, toDay, toRoundWindow } from './clock.ts'
 
 const cairo = 'Africa/Cairo'
 const closing = (endDate: string, timeZone = cairo) =>
-  toApplicationWindow({ startDate: '2026-01-01', endDate }, timeZone).closesAt?.toISOString()
+  toRoundWindow({ startDate: '2026-01-01', endDate }, timeZone).closesAt?.toISOString()
 const opening = (startDate: string, timeZone = cairo) =>
-  toApplicationWindow({ startDate, endDate: null }, timeZone).opensAt.toISOString()
+  toRoundWindow({ startDate, endDate: null }, timeZone).opensAt.toISOString()
 
 describe('a date-only deadline lasts until the end of its day in the award’s time zone', () => {
   it.each([
@@ -31,7 +31,7 @@ it('abuse 12: a round opens at the first existing instant of its day', () => {
 })
 
 describe('a window', () => {
-  const window = toApplicationWindow({ startDate: '2026-11-21', endDate: '2026-11-21' }, cairo)
+  const window = toRoundWindow({ startDate: '2026-11-21', endDate: '2026-11-21' }, cairo)
 
   it.each([
     ['2026-11-20T21:59:59.999Z', false],
@@ -41,9 +41,7 @@ describe('a window', () => {
   ])('of one day at %s is open: %s', (at, open) => expect(isWindowOpen(window, new Date(at))).toBe(open))
 
   it('without a deadline is closed', () =>
-    expect(isWindowOpen(toApplicationWindow({ startDate: '2026-11-21', endDate: null }, cairo), new Date('2026-12-01'))).toBe(
-      false,
-    ))
+    expect(isWindowOpen(toRoundWindow({ startDate: '2026-11-21', endDate: null }, cairo), new Date('2026-12-01'))).toBe(false))
 })
 
 it('days are those of the award’s time zone, not the server’s', () => {

@@ -9,7 +9,7 @@ export const systemClock: Clock = () => new Date()
 export type ApplicationWindow = { readonly opensAt: Date; readonly closesAt: Date | null }
 
 /** A deadline lasts until the end of its day in the award's time zone, daylight saving included (specification SUB-1). */
-export function toApplicationWindow(round: { startDate: string; endDate: string | null }, timeZone: string): ApplicationWindow {
+export function toRoundWindow(round: { startDate: string; endDate: string | null }, timeZone: string): ApplicationWindow {
   return {
     opensAt: startOfDay(round.startDate, timeZone),
     closesAt: round.endDate === null ? null : endOfDay(round.endDate, timeZone),

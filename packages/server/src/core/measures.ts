@@ -17,7 +17,7 @@ const requestSeconds = new Histogram({
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
   registers,
 })
-export const requestsInFlight = new Gauge({
+export const requestsInFlightGauge = new Gauge({
   name: 'jadara_http_requests_in_flight',
   help: 'Requests that have arrived whole and are being answered; neither live streams nor uploads.',
   registers,
@@ -28,7 +28,7 @@ const refusals = new Counter({
   labelNames: ['status'],
   registers,
 })
-export const uploadsInProgress = new Gauge({
+export const uploadsInProgressGauge = new Gauge({
   name: 'jadara_uploads_in_progress',
   help: 'Uploads that are being received, inspected or stored.',
   registers,

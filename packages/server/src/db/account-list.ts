@@ -6,7 +6,7 @@ import { accounts, passwordResets, sessions } from './tables/people.ts'
 export const accountStateSql = sql<AccountState>`case when ${accounts.disabledAt} is not null then 'disabled'
   when ${accounts.passwordHash} is null then 'invited' else 'active' end`
 
-export const accountNameCondition = (search: string): SQL | undefined =>
+export const accountSearchCondition = (search: string): SQL | undefined =>
   and(
     ...search
       .split(/\s+/)

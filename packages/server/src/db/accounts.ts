@@ -71,7 +71,7 @@ export async function updatePasswordAndConfirmAddress(
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  await changePassword(tx, accountId, passwordHash)
+  await updatePasswordHash(tx, accountId, passwordHash)
   await tx
     .update(accounts)
     .set({ confirmedAt: sql`coalesce(${accounts.confirmedAt}, ${now.toISOString()}::timestamptz)` })
@@ -79,7 +79,7 @@ export async function updatePasswordAndConfirmAddress(
 }
 
 /** Also fulfils a reset that the office required. */
-export async function changePassword(tx: Transaction, accountId: number, passwordHash: string): Promise<void> {
+export async function updatePasswordHash(tx: Transaction, accountId: number, passwordHash: string): Promise<void> {
   await tx
     .update(accounts)
     .set({ passwordHash, resetRequiredAt: null, passwordPrintedAt: null })

@@ -1,10 +1,10 @@
 import { administrator, reviewer, type UserType } from '@jadara/contract/core/endpoint'
-import { failures } from '@jadara/contract/core/failures'
-import type { Deadline } from '@jadara/contract/rounds/key-dates'
-import { type ActiveRound, activeRound as publicRound } from '@jadara/contract/rounds/rounds'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
+import type { KeyDateDto } from '@jadara/contract/rounds/key-dates'
+import { type ActiveRound, activeRoundSchema as publicRound } from '@jadara/contract/rounds/rounds'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { toApplicationWindow } from '../core/clock.ts'
-import { conflictFailure, notFound } from '../core/failure.ts'
+import { toRoundWindow } from '../core/clock.ts'
+import { conflictFailure, notFoundFailure } from '../core/failure.ts'
 import type { DatabaseHandle } from './database.ts'
 import type { Round } from './participation.ts'
 import { prepareStatementOnce } from './prepared.ts'
@@ -23,7 +23,7 @@ const activeRoundQuery = prepareStatementOnce((db) =>
 /** Throws 409 between rounds. */
 export async function requireActiveRound(db: DatabaseHandle): Promise<Round> {
   const round = await findActiveRound(db)
-  if (!round) throw conflictFailure('no-part', failures.noActiveRound)
+  if (!round) throw conflictFailure('no-part', sharedFailureTexts.noActiveRound)
   return round
 }
 
@@ -31,22 +31,22 @@ export async function requireActiveRound(db: DatabaseHandle): Promise<Round> {
 export async function requireRoundById(db: DatabaseHandle, id: number | undefined): Promise<Round> {
   if (id === undefined) return requireActiveRound(db)
   const [round] = await db.select().from(rounds).where(eq(rounds.id, id))
-  if (!round) throw notFound()
+  if (!round) throw notFoundFailure()
   return round
 }
 
 /** The public key dates of the active round, in order. */
-export const listPublicKeyDates = (db: DatabaseHandle): Promise<Deadline[]> => listKeyDatesVisibleTo(db, undefined)
+export const listPublicKeyDates = (db: DatabaseHandle): Promise<KeyDateDto[]> => listKeyDatesVisibleTo(db, undefined)
 
 /** Administrators also get internal dates, and reviewers the review deadline. */
-export function listKeyDatesVisibleTo(db: DatabaseHandle, userType: UserType | undefined): Promise<Deadline[]> {
+export function listKeyDatesVisibleTo(db: DatabaseHandle, userType: UserType | undefined): Promise<KeyDateDto[]> {
   const internal =
     userType === administrator ? sql`true` : userType === reviewer ? sql`${keyDates.effect} = 'reviews'` : sql`false`
   return listKeyDatesMatching(db, sql`${rounds.active} and (${keyDates.isPublic} or ${internal})`)
 }
 
 /** Rows with the effect 'opens' or 'closes' show the round's own dates (specification DATE-1). */
-export async function listKeyDatesMatching(db: DatabaseHandle, condition: SQL): Promise<Deadline[]> {
+export async function listKeyDatesMatching(db: DatabaseHandle, condition: SQL): Promise<KeyDateDto[]> {
   return db
     .select({
       id: keyDates.id,
@@ -66,12 +66,12 @@ export async function listKeyDatesMatching(db: DatabaseHandle, condition: SQL): 
 
 export function toActiveRoundDto(round: Round, now: Date, timeZone: string): ActiveRound {
   // The reply is public: parsing drops every column that the contract does not name.
-  return publicRound.parse({ ...round, ...toRoundSettings(round, timeZone), now: now.toISOString(), timeZone })
+  return publicRound.parse({ ...round, ...toRoundWindowFields(round, timeZone), now: now.toISOString(), timeZone })
 }
 
 /** The settings whose contract format differs from the row. */
-export function toRoundSettings(round: Round, timeZone: string) {
-  const { opensAt, closesAt } = toApplicationWindow(round, timeZone)
+export function toRoundWindowFields(round: Round, timeZone: string) {
+  const { opensAt, closesAt } = toRoundWindow(round, timeZone)
   return {
     opensAt: opensAt.toISOString(),
     closesAt: closesAt?.toISOString() ?? null,

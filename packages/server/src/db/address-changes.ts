@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addressChangeHours } from '@jadara/contract/core/limits'
+import { addressChangeLinkHours } from '@jadara/contract/core/limits'
 import { emailKey } from '@jadara/contract/core/value'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Account, findAnyAccountByEmail, lockAccount } from './accounts.ts'
@@ -12,7 +12,7 @@ export type AddressChange = typeof addressChanges.$inferSelect
 /** Creates the secret of the link that applies a new address and replaces an earlier one. Only its hash is stored. */
 export async function createAddressChangeToken(tx: Transaction, accountId: number, email: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + addressChangeHours * 3_600_000)
+  const expiresAt = new Date(now.getTime() + addressChangeLinkHours * 3_600_000)
   const request = { email, tokenHash: hashToken(token), askedAt: now, expiresAt, changedAt: null }
   await tx
     .insert(addressChanges)

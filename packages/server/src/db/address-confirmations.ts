@@ -6,7 +6,7 @@ import { hashToken } from './password-links.ts'
 import { accounts, addressConfirmations } from './tables/people.ts'
 
 /** Creates the secret of the link that confirms the address and replaces an earlier one. Only its hash is stored. */
-export async function createConfirmationToken(tx: Transaction, accountId: number, now: Date): Promise<string> {
+export async function createAddressConfirmationToken(tx: Transaction, accountId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const link = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + unconfirmedAccountDays * 86_400_000) }
   await tx
@@ -17,7 +17,7 @@ export async function createConfirmationToken(tx: Transaction, accountId: number
 }
 
 /** Does not change anything, because mail scanners follow links too. */
-export async function findConfirmationState(
+export async function findAddressConfirmationState(
   db: DatabaseHandle,
   token: string,
   now: Date,

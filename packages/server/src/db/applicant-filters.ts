@@ -58,7 +58,7 @@ export function applicantCondition(filters: ApplicantFilters): SQL {
 }
 
 /** Whether an application has any content. */
-export const hasContentSql = (
+export const hasApplicationContentSql = (
   id: SQL,
 ): SQL => sql`(exists (select from stored_file f where f.application_id = ${id} and f.type_id < 7)
   or exists (select from record_count c where c.id = ${id} and c.records <> '{}')
@@ -72,8 +72,8 @@ const hasReached = (step: SQL) => sql`(l.submitted or ${isInformed} and ${step})
 
 /** The same definitions as in the overview (features/overview), per applicant. */
 const stages: Readonly<Record<ApplicantStage, SQL>> = {
-  'not-started': sql`not l.submitted and not ${isComplete} and not ${hasContentSql(sql`l.id`)}`,
-  'in-progress': sql`not l.submitted and not ${isComplete} and ${hasContentSql(sql`l.id`)}`,
+  'not-started': sql`not l.submitted and not ${isComplete} and not ${hasApplicationContentSql(sql`l.id`)}`,
+  'in-progress': sql`not l.submitted and not ${isComplete} and ${hasApplicationContentSql(sql`l.id`)}`,
   complete: sql`not l.submitted and ${isComplete}`,
   information: hasReached(sql`true`),
   files: hasReached(has(sql`t.has_files`)),
@@ -95,7 +95,7 @@ const matchesAnonymousName = (word: string): SQL =>
 const anonymousWords = Object.values(anonymousName(0)).flatMap((name) => toSearchWords(name.replace(/\S+$/, '')))
 
 /** Adds a condition that a trigram index can answer; it is redundant otherwise. Words of one or two letters are not indexed. */
-export function applicantSearchCondition({ search, isAnonymous }: Pick<ApplicantFilters, 'search' | 'isAnonymous'>): SQL {
+export function applicantSearchIndexCondition({ search, isAnonymous }: Pick<ApplicantFilters, 'search' | 'isAnonymous'>): SQL {
   const long = (isAnonymous ? [] : toSearchWords(search)).filter((word) => [...word].length > 2)
   return sql.join([sql`true`, ...long.map((word) => sql`pieces(l.searched) @> pieces(${word})`)], sql` and `)
 }
@@ -114,7 +114,7 @@ const personal: ReadonlySet<keyof typeof columns> = new Set(['arabicName', 'engl
 /** A column of `listed_applicant`; without a sort parameter the default of specification APP-3. */
 export type ApplicantOrder = { readonly column: SQL; readonly descending: boolean; readonly byTheme: boolean }
 
-export function applicantOrder({
+export function toApplicantOrder({
   sort,
   byTheme,
   isAnonymous,
@@ -126,8 +126,8 @@ export function applicantOrder({
 }
 
 /** For `listed_applicant` as `l` joined with its theme as `b`. Drafts come last; the id breaks ties. */
-export function applicantOrderBy(filters: ApplicantFilters): SQL {
-  const { column, descending, byTheme } = applicantOrder(filters)
+export function applicantOrderBySql(filters: ApplicantFilters): SQL {
+  const { column, descending, byTheme } = toApplicantOrder(filters)
   const way = descending ? sql`desc` : sql`asc`
   return sql`order by ${byTheme ? sql`b.position, b.id,` : sql``} ${prefixMatchesFirst(filters)} l.${column} ${way} nulls last, l.id ${way}`
 }

@@ -1,7 +1,7 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isWindowOpen } from '../core/clock.ts'
-import { conflictFailure, notFound } from '../core/failure.ts'
+import { conflictFailure, notFoundFailure } from '../core/failure.ts'
 import type { DatabaseHandle, Transaction } from './database.ts'
 import {
   type Application,
@@ -52,10 +52,10 @@ export async function lockApplicationForOfficeChange(tx: Transaction, applicatio
     .from(applications)
     .where(eq(applications.id, applicationId))
     .for('update')
-  if (!locked) throw notFound()
+  if (!locked) throw notFoundFailure()
   // Read after the lock, because a deadline may have changed while it was waited for.
   const participation = await findParticipationByApplication(tx, applicationId, eq(rounds.active, true))
-  if (!participation) throw conflictFailure('no-part', failures.ofAnotherRound)
+  if (!participation) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
   return participation
 }
 
@@ -66,20 +66,21 @@ export async function lockApplicationsForOfficeChange(
 ): Promise<{ applications: Application[]; round: Round }> {
   const ids = [...new Set(applicationIds)]
   const locked = await tx.select().from(applications).where(inArray(applications.id, ids)).orderBy(applications.id).for('update')
-  if (locked.length < ids.length) throw notFound()
+  if (locked.length < ids.length) throw notFoundFailure()
   const [round] = await tx.select().from(rounds).where(eq(rounds.active, true))
-  if (!round || locked.some(({ roundId }) => roundId !== round.id)) throw conflictFailure('no-part', failures.ofAnotherRound)
+  if (!round || locked.some(({ roundId }) => roundId !== round.id))
+    throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
   return { applications: locked, round }
 }
 
 /** The same check without the lock, before an upload is received; `lockApplicationForWriting` decides. */
-export async function assertWritable(db: DatabaseHandle, accountId: number, moment: RequestMoment): Promise<void> {
+export async function assertApplicationWritable(db: DatabaseHandle, accountId: number, moment: RequestMoment): Promise<void> {
   assertChangeable(await findParticipation(db, accountId), moment)
 }
 
 function assertChangeable(participation: Participation | null, moment: RequestMoment): Participation {
-  if (!participation) throw conflictFailure('no-part', failures.notInThisRound)
-  if (participation.application.submittedAt) throw conflictFailure('submitted', failures.alreadySubmitted)
+  if (!participation) throw conflictFailure('no-part', sharedFailureTexts.notInThisRound)
+  if (participation.application.submittedAt) throw conflictFailure('submitted', sharedFailureTexts.alreadySubmitted)
   assertInsideWindow(participation, moment)
   return participation
 }
@@ -88,12 +89,12 @@ function assertChangeable(participation: Participation | null, moment: RequestMo
 export function assertInsideWindow(participation: Pick<Participation, 'round' | 'extension'>, moment: RequestMoment): void {
   const { arrivedAt, begunAt, timeZone } = moment
   const window = toOwnWindow(participation, timeZone)
-  if (arrivedAt < window.opensAt) throw conflictFailure('not-open', failures.notOpenYet)
+  if (arrivedAt < window.opensAt) throw conflictFailure('not-open', sharedFailureTexts.notOpenYet)
   if (isWindowOpen(window, arrivedAt)) return
   const late = arrivedAt.getTime() - (window.closesAt?.getTime() ?? 0)
   const isInGrace =
     begunAt !== undefined && isWindowOpen(window, begunAt) && late <= participation.round.uploadGraceMinutes * 60_000
-  if (!isInGrace) throw conflictFailure('closed', failures.deadlinePassed)
+  if (!isInGrace) throw conflictFailure('closed', sharedFailureTexts.deadlinePassed)
 }
 
 /** As shown in the session (specification SUB-1). */

@@ -1,18 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { type ChainHead, createSeal, parseSealName, parseSealSetting, type SealKey, sealSetting } from './audit-seal.ts'
+import {
+  type ChainHead,
+  computeAuditSeal,
+  parseSealKeyName,
+  parseSealSetting,
+  type SealKey,
+  sealSettingName,
+} from './audit-seal.ts'
 import type { DatabaseHandle } from './database.ts'
 
 /**
  * Verifies the whole audit trail and returns one sentence per broken chain. A chain is valid when its positions have no gaps, each entry contains its
  * predecessor's hash, every hash can be recomputed, and its last entry matches the sealed head (audit-seal.ts). Seals are not checked without a key.
  */
-export async function listBrokenAuditChains(db: DatabaseHandle, { seals = true } = {}): Promise<string[]> {
+export async function checkAuditChains(db: DatabaseHandle, { seals = true } = {}): Promise<string[]> {
   const key = seals ? await readSealKey(db) : null
   return [...(await findBrokenLinks(db)), ...(await findHeadMismatches(db, key))]
 }
 
 /** Every application, and the office, must have a chain that begins with its creation. */
-export async function listMissingAuditChains(db: DatabaseHandle): Promise<string[]> {
+export async function checkAuditChainBeginnings(db: DatabaseHandle): Promise<string[]> {
   const { rows } = await db.execute<{ sentence: string }>(sql`
     with wanted as (
       select 'application ' || id as chain, array['registered', 'joined'] as beginnings from application
@@ -63,11 +70,11 @@ function compareWithEnd({ chain, entries, hash }: SealedHead, end: End | undefin
 }
 
 function findInvalidSeals(key: SealKey, heads: readonly SealedHead[]): string[] {
-  const otherKeyHeads = heads.filter(({ seal }) => seal !== null && parseSealName(seal) !== key.name)
+  const otherKeyHeads = heads.filter(({ seal }) => seal !== null && parseSealKeyName(seal) !== key.name)
   const [first] = otherKeyHeads
   return [
     ...heads
-      .filter((head) => !otherKeyHeads.includes(head) && head.seal !== createSeal(key, head))
+      .filter((head) => !otherKeyHeads.includes(head) && head.seal !== computeAuditSeal(key, head))
       .map(({ chain, seal }) => `the end of ${describeTrail(chain)} is ${seal === null ? 'not sealed' : 'sealed falsely'}`),
     ...(first
       ? [`${describeTrail(first.chain)} and ${otherKeyHeads.length - 1} others are sealed with another APP_SECRET than this one`]
@@ -85,15 +92,15 @@ const listEnds = async (db: DatabaseHandle): Promise<End[]> =>
 
 /** The key that this connection was opened with, if any. */
 export async function readSealKey(db: DatabaseHandle): Promise<SealKey | null> {
-  const { rows } = await db.execute<{ setting: string | null }>(sql`select current_setting(${sealSetting}, true) as setting`)
+  const { rows } = await db.execute<{ setting: string | null }>(sql`select current_setting(${sealSettingName}, true) as setting`)
   return rows[0]?.setting ? parseSealSetting(rows[0].setting) : null
 }
 
 /** True when the trail is sealed with this key, or not sealed yet. */
-export async function isSealedWith(db: DatabaseHandle, { name }: SealKey): Promise<boolean> {
+export async function isAuditTrailSealedWith(db: DatabaseHandle, { name }: SealKey): Promise<boolean> {
   const { rows } = await db.execute<{ seal: string | null }>(sql`select seal from audit_head where chain = ${countChain}`)
   const seal = rows[0]?.seal ?? null
-  return seal === null || parseSealName(seal) === name
+  return seal === null || parseSealKeyName(seal) === name
 }
 
 /** Seals every chain at its current end and returns their number. Earlier manipulation can no longer be detected afterwards. */

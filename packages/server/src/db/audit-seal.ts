@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 
 /**
- * The key that seals the end of each audit chain, derived from the portal's secret. It is a setting of the portal's own connections (`sealSetting`), which
+ * The key that seals the end of each audit chain, derived from the portal's secret. It is a setting of the portal's own connections (`sealSettingName`), which
  * other sessions cannot read and which appears in no logged statement.
  */
 export type SealKey = { readonly name: string; readonly key: Uint8Array }
@@ -15,7 +15,7 @@ export function toSealKey(secret: Uint8Array): SealKey {
   return { name: createHash('sha256').update('jadara seal key').update(key).digest('hex').slice(0, 16), key }
 }
 
-export const sealSetting = 'jadara.seal_key'
+export const sealSettingName = 'jadara.seal_key'
 
 /** The format that the database function `audit_seal` reads: the name and both HMAC pads, because PostgreSQL has no HMAC. */
 export function formatSealSetting({ name, key }: SealKey): string {
@@ -36,7 +36,7 @@ export function parseSealSetting(setting: string): SealKey {
 export type ChainHead = { readonly chain: string; readonly entries: number; readonly hash: string }
 
 /** Computes the same seal as `audit_seal`, without trusting the database. */
-export const createSeal = ({ name, key }: SealKey, { chain, entries, hash }: ChainHead): string =>
+export const computeAuditSeal = ({ name, key }: SealKey, { chain, entries, hash }: ChainHead): string =>
   `${name}.${createHmac('sha256', key).update(`${entries} ${hash} ${chain}`).digest('hex')}`
 
-export const parseSealName = (seal: string): string => seal.split('.')[0] ?? ''
+export const parseSealKeyName = (seal: string): string => seal.split('.')[0] ?? ''

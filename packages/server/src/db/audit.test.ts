@@ -1,14 +1,14 @@
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runWithOrigin } from '../core/async-context.ts'
+import { runWithAuditOrigin } from '../core/async-context.ts'
 import { portalRole } from '../testing/connections.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testSealKey } from '../testing/secret.ts'
 import { insertAuditEntry, isInAuditTrail } from './audit.ts'
-import { listBrokenAuditChains, sealAllAuditChains } from './audit-chains.ts'
-import { formatSealSetting, sealSetting, toSealKey } from './audit-seal.ts'
-import { openPool, sqlState } from './database.ts'
+import { checkAuditChains, sealAllAuditChains } from './audit-chains.ts'
+import { formatSealSetting, sealSettingName, toSealKey } from './audit-seal.ts'
+import { findSqlState, openPool } from './database.ts'
 import { migrate } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -58,7 +58,7 @@ it('a rejected entry rolls back its change, whatever was sent after it', async (
       await insertAuditEntry(tx, refused)
       for (let more = 0; more < behind; more += 1) await tx.execute(sql`insert into told values (2)`)
     })
-    await expect(failing.catch(sqlState)).resolves.toBe('22P05')
+    await expect(failing.catch(findSqlState)).resolves.toBe('22P05')
   }
   expect(await database.sql`table told`).toHaveLength(0)
   expect(await chain()).toEqual(before)
@@ -76,7 +76,7 @@ it('does not depend on the time zone of the connection', async () => {
 it('finds the previous entry by index, also on a connection that prepared the statement on an empty table', async () => {
   const scans = await database.sql.begin(async (sql) => {
     await sql`analyze audit`
-    await sql`select set_config(${sealSetting}, ${formatSealSetting(testSealKey)}, true)`
+    await sql`select set_config(${sealSettingName}, ${formatSealSetting(testSealKey)}, true)`
     const sofar = () =>
       sql`select seq_scan::int as all, idx_scan::int as by_index from pg_stat_xact_user_tables where relname = 'audit'`
     const [before] = await sofar()
@@ -98,7 +98,9 @@ it('records the origin of the request, and none for jobs', async () => {
     (await database.sql`select detail from audit where chain = 'application 7' order by position desc limit 1`)[0]
   await write('viewed', { what: 'files' })
   expect(await newest()).toEqual({ detail: { what: 'files' } })
-  await Promise.all(['10.0.0.5', '10.0.0.6'].map((address) => runWithOrigin(address, () => write('viewed', { what: address }))))
+  await Promise.all(
+    ['10.0.0.5', '10.0.0.6'].map((address) => runWithAuditOrigin(address, () => write('viewed', { what: address }))),
+  )
   const told = await database.sql`select detail from audit where detail ? 'from' order by detail->>'from'`
   expect([...told]).toEqual([
     { detail: { what: '10.0.0.5', from: '10.0.0.5' } },
@@ -110,20 +112,20 @@ it('records the origin of the request, and none for jobs', async () => {
 })
 
 it('abuse 56: the chain reveals changes by a database owner who disabled the triggers', async () => {
-  expect(await listBrokenAuditChains(database.db)).toEqual([])
+  expect(await checkAuditChains(database.db)).toEqual([])
   const tampered = (change: string) =>
     database.sql.begin(async (sql) => {
       await sql.unsafe(`alter table audit disable trigger all; ${change}; alter table audit enable trigger all`)
     })
   const [kept] = await database.sql`select * from audit where chain = 'application 7' and position = 5`
   await tampered(`update audit set actor_id = 4 where chain = 'application 7' and position = 5`)
-  expect(await listBrokenAuditChains(database.db)).toEqual(['the trail of application 7 is broken at entry 5'])
+  expect(await checkAuditChains(database.db)).toEqual(['the trail of application 7 is broken at entry 5'])
   await tampered(`update audit set actor_id = 3 where chain = 'application 7' and position = 5`)
-  expect(await listBrokenAuditChains(database.db)).toEqual([])
+  expect(await checkAuditChains(database.db)).toEqual([])
   await tampered(`delete from audit where chain = 'application 7' and position = 5`)
-  expect(await listBrokenAuditChains(database.db)).toEqual(['the trail of application 7 is broken at entry 6'])
+  expect(await checkAuditChains(database.db)).toEqual(['the trail of application 7 is broken at entry 6'])
   await database.sql`insert into audit ${database.sql(kept as never)}`
-  expect(await listBrokenAuditChains(database.db)).toEqual([])
+  expect(await checkAuditChains(database.db)).toEqual([])
 })
 
 describe('abuse 56: the sealed end of a chain', () => {
@@ -145,7 +147,7 @@ describe('abuse 56: the sealed end of a chain', () => {
     )
 
   it('accepts untouched chains and the list of chains', async () => {
-    expect(await listBrokenAuditChains(own.db)).toEqual([])
+    expect(await checkAuditChains(own.db)).toEqual([])
     expect(await own.sql`select chain, entries from audit_head order by chain`).toEqual([
       { chain: '', entries: 3 },
       { chain: 'application 1', entries: 3 },
@@ -156,20 +158,20 @@ describe('abuse 56: the sealed end of a chain', () => {
 
   it('reveals entries removed from the end, even after as many new ones', async () => {
     await tampered(`delete from audit where chain = 'application 1' and position > 1`)
-    expect(await listBrokenAuditChains(own.db)).toEqual(['the trail of application 1 ends at entry 1 and was sealed at entry 3'])
+    expect(await checkAuditChains(own.db)).toEqual(['the trail of application 1 ends at entry 1 and was sealed at entry 3'])
     await entry(1)
-    expect(await listBrokenAuditChains(own.db)).toEqual(['the trail of application 1 ends at entry 2 and was sealed at entry 3'])
+    expect(await checkAuditChains(own.db)).toEqual(['the trail of application 1 ends at entry 2 and was sealed at entry 3'])
     await entry(1)
-    expect(await listBrokenAuditChains(own.db)).toEqual(['the trail of application 1 has another last entry than was sealed'])
+    expect(await checkAuditChains(own.db)).toEqual(['the trail of application 1 has another last entry than was sealed'])
   })
 
   it('reveals a deleted chain, with or without its head, even if it begins again', async () => {
     await tampered(`delete from audit where chain = 'application 2'`)
-    expect(await listBrokenAuditChains(own.db)).toEqual(['the trail of application 2 ends at entry 0 and was sealed at entry 1'])
+    expect(await checkAuditChains(own.db)).toEqual(['the trail of application 2 ends at entry 0 and was sealed at entry 1'])
     await tampered(`delete from audit_head where chain = 'application 2'`)
-    expect(await listBrokenAuditChains(own.db)).toEqual(['3 trails were begun, and there are heads of 2'])
+    expect(await checkAuditChains(own.db)).toEqual(['3 trails were begun, and there are heads of 2'])
     await entry(2)
-    expect(await listBrokenAuditChains(own.db)).toEqual(['4 trails were begun, and there are heads of 3'])
+    expect(await checkAuditChains(own.db)).toEqual(['4 trails were begun, and there are heads of 3'])
   })
 
   it('reveals a deleted or reset head, and later entries do not hide it', async () => {
@@ -181,10 +183,10 @@ describe('abuse 56: the sealed end of a chain', () => {
       '3 trails were begun, and there are heads of 2',
       'the end of the trail of application 1 is sealed falsely',
     ]
-    expect(await listBrokenAuditChains(own.db)).toEqual(found)
+    expect(await checkAuditChains(own.db)).toEqual(found)
     await entry(1)
     await entry('office')
-    expect(await listBrokenAuditChains(own.db)).toEqual([
+    expect(await checkAuditChains(own.db)).toEqual([
       'the trail of application 1 ends at entry 3 and was sealed at entry 2',
       ...found,
     ])
@@ -193,14 +195,14 @@ describe('abuse 56: the sealed end of a chain', () => {
   it('with another secret continues, reports the secret, and can be sealed anew by the operator', async () => {
     const other = openPool(own.where, { connections: 1, sealKey: toSealKey(new TextEncoder().encode('b'.repeat(32))) })
     try {
-      expect(await listBrokenAuditChains(other.db)).toEqual([
+      expect(await checkAuditChains(other.db)).toEqual([
         'the list of trails and 3 others are sealed with another APP_SECRET than this one',
       ])
       await entry(1, other.db)
       expect(await other.db.transaction(sealAllAuditChains)).toBe(3)
       await entry(1, other.db)
       await entry(9, other.db)
-      expect(await listBrokenAuditChains(other.db)).toEqual([])
+      expect(await checkAuditChains(other.db)).toEqual([])
     } finally {
       await other.close()
     }
@@ -208,7 +210,7 @@ describe('abuse 56: the sealed end of a chain', () => {
 
   it('writes nothing without a key', async () => {
     const keyless = openPool(own.where, { connections: 1 })
-    await expect(entry(1, keyless.db).catch(sqlState)).resolves.toBe('JD021')
+    await expect(entry(1, keyless.db).catch(findSqlState)).resolves.toBe('JD021')
     await keyless.close()
   })
 })
@@ -222,8 +224,8 @@ it('a migration seals existing chains', async () => {
   const owner = openPool(before.owner, { connections: 1, sealKey: testSealKey })
   await migrate(owner.pg, portalRole)
   await owner.close()
-  expect(await listBrokenAuditChains(before.db)).toEqual([])
+  expect(await checkAuditChains(before.db)).toEqual([])
   await before.db.transaction((tx) => insertAuditEntry(tx, { about: 'office', at, actorId: null, action: 'demo-begun' }))
-  expect(await listBrokenAuditChains(before.db)).toEqual([])
+  expect(await checkAuditChains(before.db)).toEqual([])
   await before.drop()
 })

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { currentOrigin } from '../core/async-context.ts'
+import { findAuditOrigin } from '../core/async-context.ts'
 import type { DatabaseHandle, Transaction } from './database.ts'
 import { prepareRawStatementOnce } from './prepared.ts'
 import { executeInPipeline } from './transaction.ts'
@@ -36,7 +36,7 @@ export const insertAuditEntrySql = (id: SQL | AnyColumn): SQL<unknown> =>
   recordAudit(sql`${givenDetail} || jsonb_build_object('id', ${id})`)
 
 export function toAuditArguments({ about, at, actorId, action, detail = {} }: AuditEntry): Readonly<Record<string, unknown>> {
-  const from = currentOrigin()
+  const from = findAuditOrigin()
   const told = from === undefined ? detail : { ...detail, from }
   return {
     auditChain: toChain(about),
@@ -51,7 +51,7 @@ const recorded = prepareRawStatementOnce('record_audit', sql`select ${recordAudi
 
 export async function insertAuditEntries(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const from = currentOrigin()
+  const from = findAuditOrigin()
   const told = entries.map(({ about, at, actorId, action, detail = {} }) => ({
     ...{ chain: toChain(about), at: at.toISOString(), actor: actorId, action },
     detail: from === undefined ? detail : { ...detail, from },

@@ -10,7 +10,7 @@ import type { Round } from './participation.ts'
 
 export const requiredFileTypesSql = sql.raw(requiredFileTypeIds.join(', '))
 
-export type BoundedRecordKind = {
+export type RecordBoundsSql = {
   readonly name: string
   readonly join: SQL
   /** The number of missing or surplus records. */
@@ -19,7 +19,7 @@ export type BoundedRecordKind = {
 }
 
 /** The kinds with bounds in the round, each counted in one pass over its table. */
-export const listBoundedRecordKinds = (tableOf: (kind: string) => string): readonly BoundedRecordKind[] =>
+export const listRecordBoundsSql = (tableOf: (kind: string) => string): readonly RecordBoundsSql[] =>
   recordKinds.flatMap(({ name, bounds }, place) => {
     if (!bounds) return []
     const [table, counted] = [sql.identifier(tableOf(name)), sql.identifier(`counted_${place}`)]
@@ -30,7 +30,7 @@ export const listBoundedRecordKinds = (tableOf: (kind: string) => string): reado
   })
 
 /** Expressions over `application` as `a` with `joins`: the numbers of missing files and records; both are 0 when it is complete. */
-export const missingPartsSql = (round: Round, bounded: readonly BoundedRecordKind[]) => ({
+export const missingPartsSql = (round: Round, bounded: readonly RecordBoundsSql[]) => ({
   joins: sql.join(
     [
       sql`left join (select application_id, count(*) filter (where type_id in (${requiredFileTypesSql}))::int as files

@@ -1,4 +1,9 @@
-import { type ConditionWarning, type CountedYears, conditionCodes, toCountedYears } from '@jadara/contract/applicants/conditions'
+import {
+  type ConditionWarning,
+  type CountedYears,
+  conditionWarningCodes,
+  toCountedYears,
+} from '@jadara/contract/applicants/conditions'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from './database.ts'
 import type { Round } from './participation.ts'
@@ -9,7 +14,7 @@ export const conditionWarningsSql = (applicationId: SQL): SQL<ConditionWarning[]
     order by w.record_id nulls first, array_position(${codes}, w.code)), '[]')
   from condition_warning w where w.application_id = ${applicationId})`
 
-const codes = sql.raw(`array[${conditionCodes.map((code) => `'${code}'`).join(', ')}]`)
+const codes = sql.raw(`array[${conditionWarningCodes.map((code) => `'${code}'`).join(', ')}]`)
 
 export async function findConditionWarnings(db: DatabaseHandle, applicationId: number): Promise<ConditionWarning[]> {
   const { rows } = await db.execute<{ warnings: ConditionWarning[] }>(

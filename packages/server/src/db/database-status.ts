@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts'
 import type { Database } from './database.ts'
 
 /** In seconds. */
-export const maxClockDifference = 2
+export const maxClockDifferenceSeconds = 2
 
 export type DatabaseStatus = {
   /** False for a standby or a read-only database. */

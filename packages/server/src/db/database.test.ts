@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { countQueries } from '../testing/queries.ts'
-import { type DatabasePool, openPool, sqlState } from './database.ts'
+import { type DatabasePool, findSqlState, openPool } from './database.ts'
 import { findParticipation } from './participation.ts'
 import { executeAndCommit, executeInPipeline } from './transaction.ts'
 
@@ -33,12 +33,12 @@ describe('a transaction releases its connection', () => {
     refusing.pg.on('connect', refuseBegin)
     for (let time = 0; time < 5; time += 1) {
       const insert = refusing.db.transaction((tx) => tx.execute(sql`insert into begun values (1)`))
-      await expect(insert.catch(sqlState)).resolves.toBe('22012')
+      await expect(insert.catch(findSqlState)).resolves.toBe('22012')
       const locked = refusing.db.transaction(async (tx) => {
         await findParticipation(tx, 1)
         await tx.execute(sql`insert into begun values (2)`)
       })
-      await expect(locked.catch(sqlState)).resolves.toBe('22012')
+      await expect(locked.catch(findSqlState)).resolves.toBe('22012')
     }
     expect(refusing.pg.totalCount).toBe(0)
     await refusing.close()
@@ -51,12 +51,12 @@ describe('a transaction releases its connection', () => {
       await tx.execute(sql`insert into swallowed values (1)`)
       await tx.execute(sql`select 1 / 0`).catch(() => {})
     })
-    await expect(swallowed.catch(sqlState)).resolves.toBe('22012')
+    await expect(swallowed.catch(findSqlState)).resolves.toBe('22012')
     const behind = pool.db.transaction(async (tx) => {
       tx.execute(sql`select 1 / 0`).catch(() => {})
       await tx.execute(sql`insert into swallowed values (2)`)
     })
-    await expect(behind.catch(sqlState)).resolves.toBe('22012')
+    await expect(behind.catch(findSqlState)).resolves.toBe('22012')
     expect((await pool.db.execute(sql`table swallowed`)).rows).toEqual([])
     nothingTaken()
   })
@@ -74,7 +74,7 @@ describe('a transaction releases its connection', () => {
   it('when the server terminates it: it throws the error of the work, and later transactions reconnect', async () => {
     for (let time = 0; time < 5; time += 1) {
       const cut = pool.db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
-      await expect(cut.catch(sqlState)).resolves.toBe('57P01')
+      await expect(cut.catch(findSqlState)).resolves.toBe('57P01')
     }
     expect(await Promise.all(Array.from({ length: 6 }, one))).toHaveLength(6)
     nothingTaken()
@@ -106,7 +106,7 @@ describe('a transaction releases its connection', () => {
       )
     const asked = await countQueries(() => inserted(1))
     expect(asked).toBe(3)
-    await expect(inserted(1).catch(sqlState)).resolves.toBe('23505')
+    await expect(inserted(1).catch(findSqlState)).resolves.toBe('23505')
     expect((await inserted(2)).rows).toEqual([{ n: 2 }])
     expect((await pool.db.execute(sql`table lasting`)).rows).toEqual([{ n: 1 }, { n: 2 }])
     nothingTaken()
@@ -138,7 +138,7 @@ describe('a transaction releases its connection', () => {
       await tx.execute(sql`insert into in_turn values (4)`)
       await executeInPipeline(tx, async () => tx.execute(sql`insert into in_turn values (1 / 0)`))
     })
-    await expect(refused.catch(sqlState)).resolves.toBe('22012')
+    await expect(refused.catch(findSqlState)).resolves.toBe('22012')
     expect((await patient.db.execute(sql`table in_turn`)).rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
     expect(warned).toEqual([])
     await patient.close()
@@ -147,7 +147,7 @@ describe('a transaction releases its connection', () => {
   it('when commit fails', async () => {
     await pool.db.execute(sql`create table once (n int unique deferrable initially deferred)`)
     const twice = pool.db.transaction((tx) => tx.execute(sql`insert into once values (1), (1)`))
-    await expect(twice.catch(sqlState)).resolves.toBe('23505')
+    await expect(twice.catch(findSqlState)).resolves.toBe('23505')
     expect(await one()).toEqual([{ one: 1 }])
     nothingTaken()
   })

@@ -1,9 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { formatSealSetting, type SealKey, sealSetting } from './audit-seal.ts'
+import { formatSealSetting, type SealKey, sealSettingName } from './audit-seal.ts'
 import { BatchingClient } from './batching-client.ts'
 import { openSharedConnections } from './shared-connections.ts'
-import { openHandle, type SqlClient, sendStatement } from './sql-client.ts'
+import { createDatabaseHandle, type SqlClient, sendStatement } from './sql-client.ts'
 import { runInTransaction } from './transaction.ts'
 
 export type Database = NodePgDatabase
@@ -41,7 +41,7 @@ export function openPool(
   const settings = Object.entries({
     ...{ timezone: 'UTC', jit: 'off' },
     ...(options.timeLimits !== false && timeLimits),
-    ...(options.sealKey && { [sealSetting]: formatSealSetting(options.sealKey) }),
+    ...(options.sealKey && { [sealSettingName]: formatSealSetting(options.sealKey) }),
   })
   const to = {
     ...(typeof where === 'string' ? { connectionString: where } : where),
@@ -63,7 +63,7 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', () => {}))
   const client: SqlClient = { query: (statement, values) => sendStatement(pool, statement, values) }
   const readers = shared > 0 ? openSharedConnections(to, { count: shared, pool: client }) : undefined
-  const db = openHandle(client)
+  const db = createDatabaseHandle(client)
   db.transaction = (work, config) => runInTransaction(pool, work, config)
   if (readers) sharedConnections.set(db, readers.db)
   return {
@@ -80,16 +80,16 @@ const mostShared = 3
 const sharedConnections = new WeakMap<DatabaseHandle, Database>()
 
 /** Where a short read is asked (shared-connections.ts): in its transaction, or on a connection that many share. */
-export const toShortReadHandle = (db: DatabaseHandle): DatabaseHandle => sharedConnections.get(db) ?? db
+export const findShortReadHandle = (db: DatabaseHandle): DatabaseHandle => sharedConnections.get(db) ?? db
 
 /** The SQLSTATE of a database error, wherever the query builder nested it; undefined for other errors. */
-export function sqlState(error: unknown): string | undefined {
+export function findSqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof pg.DatabaseError) return at.code
   return undefined
 }
 
 /** The constraint or unique index by which the database refused a row; undefined for other errors. */
-export function violatedConstraint(error: unknown): string | undefined {
+export function findViolatedConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof pg.DatabaseError) return at.constraint
   return undefined
 }

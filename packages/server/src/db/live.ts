@@ -2,13 +2,13 @@ import { type LiveEvent, liveEvent } from '@jadara/contract/core/live'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { ConnectionTarget, DatabaseHandle } from './database.ts'
-import { lockSecretFingerprint, type SecretFingerprint } from './secret-fingerprint.ts'
+import { lockSecretFingerprintUntilDisconnect, type SecretFingerprint } from './secret-fingerprint.ts'
 
 /** `accountId`: the applicant who is notified beside the office, if any. */
 export type LiveChange = LiveEvent & { readonly accountId: number | null }
 
 export type LiveChannel = {
-  /** Calls `hear` for each committed change of any process; returns the function that unsubscribes. */
+  /** Calls `listener` for each committed change of any process; returns the function that unsubscribes. */
   subscribe(listener: (change: LiveChange) => void): () => void
   /** The same for changes to the public site. */
   subscribeSiteInvalidation(listener: () => void): () => void
@@ -80,7 +80,7 @@ export function openLiveChannel(where: ConnectionTarget, fingerprint?: SecretFin
     connection
       .connect()
       .then(() => connection.query(`listen ${channel}`))
-      .then(() => (fingerprint === undefined ? undefined : lockSecretFingerprint(connection, fingerprint)))
+      .then(() => (fingerprint === undefined ? undefined : lockSecretFingerprintUntilDisconnect(connection, fingerprint)))
       .then(() => {
         notifySite()
         for (const topic of liveEvent.shape.topic.options) notify({ topic, id: null, accountId: null })

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type ApplicationWindow, endOfDay, toApplicationWindow } from '../core/clock.ts'
+import { type ApplicationWindow, endOfDay, toRoundWindow } from '../core/clock.ts'
 import type { DatabaseHandle } from './database.ts'
 import { prepareStatementOnce } from './prepared.ts'
 import { applications, deadlineExtensions, rounds } from './tables/people.ts'
@@ -58,7 +58,7 @@ export function toOwnWindow(
   { round, extension }: Pick<Participation, 'round' | 'extension'>,
   timeZone: string,
 ): ApplicationWindow {
-  const { opensAt, closesAt } = toApplicationWindow(round, timeZone)
+  const { opensAt, closesAt } = toRoundWindow(round, timeZone)
   if (!extension) return { opensAt, closesAt }
   const extended = endOfDay(extension.until, timeZone)
   return { opensAt, closesAt: closesAt && closesAt > extended ? closesAt : extended }
@@ -67,6 +67,6 @@ export function toOwnWindow(
 /** The application's effective deadline; `extendedUntil` is set where it comes from an extension. */
 export function toOwnDeadline(participation: Pick<Participation, 'round' | 'extension'>, timeZone: string) {
   const { closesAt } = toOwnWindow(participation, timeZone)
-  const isOwn = closesAt?.getTime() !== toApplicationWindow(participation.round, timeZone).closesAt?.getTime()
+  const isOwn = closesAt?.getTime() !== toRoundWindow(participation.round, timeZone).closesAt?.getTime()
   return { closesAt: closesAt?.toISOString() ?? null, extendedUntil: isOwn ? (participation.extension?.until ?? null) : null }
 }

@@ -3,7 +3,7 @@ import { asPortalRole } from '../testing/connections.ts'
 import { bareDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
-import { grantToPortalRole, ownsTables, readRole } from './portal-role.ts'
+import { grantToPortalRole, ownsTables, readConnectionRole } from './portal-role.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -30,7 +30,7 @@ it.each([
 })
 
 it('owns nothing', async () => {
-  const role = await readRole(database.pg)
+  const role = await readConnectionRole(database.pg)
   const owned = await database.sql`select relname from pg_class where relowner = ${role}::regrole`
   expect([role, owned.concat(), await ownsTables(database.pg)]).toEqual(['jadara_portal', [], false])
   const member = await database.sql`select rolname from pg_roles where pg_has_role(${role}, oid, 'member') and rolname <> ${role}`
@@ -43,7 +43,7 @@ it('a later start as owner grants new tables to the portal role, which cannot mi
   await migrate(bare.pg)
   await expect(serving.pg.query('select from account')).rejects.toMatchObject({ code: '42501' })
   const client = await bare.pg.connect()
-  await grantToPortalRole(client, await readRole(serving.pg))
+  await grantToPortalRole(client, await readConnectionRole(serving.pg))
   client.release()
   expect((await serving.pg.query('select from account')).rows).toEqual([])
   await migrate(serving.pg)

@@ -26,7 +26,7 @@ export async function grantToPortalRole(owner: Pick<pg.PoolClient, 'query'>, rol
   await owner.query(['begin', ...statements, 'commit'].join(';'))
 }
 
-export async function readRole(pool: Pick<pg.Pool, 'query'>): Promise<string> {
+export async function readConnectionRole(pool: Pick<pg.Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role')
   return rows[0]?.role ?? ''
 }

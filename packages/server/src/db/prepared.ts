@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { type DatabaseHandle, toShortReadHandle } from './database.ts'
+import { type DatabaseHandle, findShortReadHandle } from './database.ts'
 import { findSqlClient, type SqlClient } from './sql-client.ts'
 
 /**
@@ -12,7 +12,7 @@ import { findSqlClient, type SqlClient } from './sql-client.ts'
 export function prepareStatementOnce<P, Asked extends DatabaseHandle = DatabaseHandle>(make: (db: Asked) => P): (db: Asked) => P {
   const statements = new WeakMap<SqlClient, P>()
   return (db) => {
-    const handle = toShortReadHandle(db) as Asked
+    const handle = findShortReadHandle(db) as Asked
     const client = findSqlClient(handle)
     const prepared = statements.get(client) ?? make(handle)
     statements.set(client, prepared)

@@ -4,7 +4,7 @@ import { endOfDay } from '../core/clock.ts'
 import type { DatabaseHandle, Transaction } from './database.ts'
 import { applications, keyDates } from './tables/people.ts'
 import { assignments, reviewReopenings } from './tables/reviewing.ts'
-import { notBeforeSql } from './version.ts'
+import { laterInstantSql } from './version.ts'
 
 /** The end of the key date 'reviews' in the award's time zone; null when unset, which means open. */
 export async function findReviewingEnd(db: DatabaseHandle, roundId: number, timeZone: string): Promise<Date | null> {
@@ -25,7 +25,7 @@ export async function endReviewReopenings(
 ): Promise<boolean> {
   const ended = await tx
     .update(reviewReopenings)
-    .set({ endedAt: notBeforeSql(reviewReopenings.reopenedAt, at) })
+    .set({ endedAt: laterInstantSql(reviewReopenings.reopenedAt, at) })
     .where(
       and(
         eq(reviewReopenings.applicationId, applicationId),

@@ -1,4 +1,4 @@
-import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from './database.ts'
@@ -8,7 +8,7 @@ export type RubricRow = typeof rubrics.$inferSelect
 
 /** The theme's current questions in order, each in its newest version; essays have no weight. `held`: an optional row lock on the versions. */
 const currentQuestions = (branchId: number, held: SQL = sql``) => sql`
-  select v.id as version_id, case v.type when ${choiceQuestion} then b.weight end as weight,
+  select v.id as version_id, case v.type when ${choiceQuestionType} then b.weight end as weight,
     row_number() over (order by b.position, b.id) - 1 as place
   from branch_question b
     cross join lateral (select id, type from question_version where question_id = b.question_id order by number desc limit 1 ${held}) v

@@ -13,18 +13,21 @@ export const toSecretFingerprint = (secret: Uint8Array): SecretFingerprint =>
 /** The first half of the lock's key, 'jada' in ASCII; no other lock of the portal has two halves. */
 const lockClass = 0x6a616461
 
-/** Serialises checking and setting the mark. */
+/** Serialises checking and locking the fingerprint. */
 const claimLock = "hashtextextended('jadara secret mark', 0)"
 
-/** Sets the mark until `connection` ends; throws when a process with another secret is running. Of two simultaneous starts the first wins. */
+/** Locks the fingerprint until `connection` ends; throws when a process with another secret is running. Of two simultaneous starts the first wins. */
 export async function claimSecretFingerprint(connection: pg.ClientBase, fingerprint: SecretFingerprint): Promise<void> {
   await connection.query(`select pg_advisory_lock(${claimLock})`)
   await assertNoOtherSecret(connection, fingerprint)
-  await lockSecretFingerprint(connection, fingerprint)
+  await lockSecretFingerprintUntilDisconnect(connection, fingerprint)
   await connection.query(`select pg_advisory_unlock(${claimLock})`)
 }
 
-export async function lockSecretFingerprint(connection: pg.ClientBase, fingerprint: SecretFingerprint): Promise<void> {
+export async function lockSecretFingerprintUntilDisconnect(
+  connection: pg.ClientBase,
+  fingerprint: SecretFingerprint,
+): Promise<void> {
   await connection.query('select pg_advisory_lock_shared($1, $2)', [lockClass, fingerprint])
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { type DatabasePool, openPool, sqlState } from './database.ts'
+import { type DatabasePool, findSqlState, openPool } from './database.ts'
 import { prepareStatementOnce } from './prepared.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -38,7 +38,7 @@ describe('short reads on shared connections', () => {
 
   it('fail alone', async () => {
     const answers = await Promise.allSettled([1, 0, 2, 0, 4, 5].map(share))
-    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : sqlState(answer.reason)))).toEqual([
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : findSqlState(answer.reason)))).toEqual([
       ...[100, '22012', 50, '22012', 25, 20],
     ])
     expect(await share(10)).toBe(10)

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { BatchingClient } from './batching-client.ts'
-import { openHandle, type SqlClient, sendStatement } from './sql-client.ts'
+import { createDatabaseHandle, type SqlClient, sendStatement } from './sql-client.ts'
 
 /** As the pool does with its own. */
 const millisecondsIdle = 10_000
@@ -45,7 +45,7 @@ export function openSharedConnections(
   }
 
   return {
-    db: openHandle({ query: async (statement, values) => nextConnection().query(statement, values) }),
+    db: createDatabaseHandle({ query: async (statement, values) => nextConnection().query(statement, values) }),
     async close() {
       closed = true
       await Promise.all([...connections.values()].map((connection) => connection.close()))

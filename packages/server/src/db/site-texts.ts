@@ -1,12 +1,12 @@
 import type { Text } from '@jadara/contract/core/text'
-import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
 import { type SiteTexts, type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { DatabaseHandle } from './database.ts'
 import { accounts } from './tables/people.ts'
 import { siteTextVersions } from './tables/site.ts'
 
-export type TextVersion = {
+export type SiteTextVersionRow = {
   readonly slot: string
   readonly version: number
   readonly en: string
@@ -25,7 +25,7 @@ const saved = {
 }
 
 /** Only slots that were ever changed. */
-export async function findNewestTexts(db: DatabaseHandle, slots?: readonly SlotName[]): Promise<TextVersion[]> {
+export async function findNewestSiteTextVersions(db: DatabaseHandle, slots?: readonly SlotName[]): Promise<SiteTextVersionRow[]> {
   return db
     .selectDistinctOn([siteTextVersions.slot], saved)
     .from(siteTextVersions)
@@ -35,11 +35,11 @@ export async function findNewestTexts(db: DatabaseHandle, slots?: readonly SlotN
 }
 
 /** The versions of one slot, newest first, older than version `before`. */
-export async function listTextVersions(
+export async function listSiteTextVersions(
   db: DatabaseHandle,
   slot: SlotName,
   { most, before }: { most: number; before?: number | undefined },
-): Promise<TextVersion[]> {
+): Promise<SiteTextVersionRow[]> {
   return db
     .select(saved)
     .from(siteTextVersions)
@@ -54,7 +54,7 @@ export async function loadSiteTexts<Name extends SlotName = SlotName>(
   db: DatabaseHandle,
   names?: readonly Name[],
 ): Promise<Pick<SiteTexts, Name>> {
-  const newest = new Map((await findNewestTexts(db, names)).map(({ slot, en, ar }) => [slot, { en, ar }]))
+  const newest = new Map((await findNewestSiteTextVersions(db, names)).map(({ slot, en, ar }) => [slot, { en, ar }]))
   const asked = names ?? (Object.keys(siteSlots) as Name[])
   return Object.fromEntries(asked.map((name) => [name, newest.get(name) ?? siteSlots[name].initial])) as Pick<SiteTexts, Name>
 }
@@ -74,14 +74,14 @@ export type AwardIdentity = {
   readonly logo: string
 }
 
-const slots = ['awardName', 'university', 'telephone', 'accentColour', 'logo', ...officeAddressSlots] as const
+const slots = ['awardName', 'university', 'telephone', 'accentColour', 'logo', ...officeAddressSlotNames] as const
 
 export async function readAwardIdentity(db: DatabaseHandle): Promise<AwardIdentity> {
   const texts = await loadSiteTexts(db, slots)
   return {
     name: texts.awardName,
     university: texts.university,
-    officeAddresses: officeAddresses(texts),
+    officeAddresses: toOfficeMailAddresses(texts),
     telephone: texts.telephone.en,
     accentColour: texts.accentColour.en,
     logo: texts.logo.en,

@@ -30,7 +30,7 @@ const isSqlState = (code: string | undefined) => code !== undefined && /^[0-9A-Z
 const clients = new WeakMap<object, SqlClient>()
 
 /** A query builder whose statements go to `client`. */
-export function openHandle(client: SqlClient): NodePgDatabase {
+export function createDatabaseHandle(client: SqlClient): NodePgDatabase {
   // The builder calls nothing else of a client; transactions are ours (transaction.ts).
   const db: NodePgDatabase = drizzle(client as pg.Client)
   clients.set(db, client)

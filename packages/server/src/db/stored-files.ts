@@ -1,5 +1,5 @@
 import { buildPath } from '@jadara/contract/core/endpoint'
-import { type LeftOutReason, type StoredFile, viewFile } from '@jadara/contract/files/files'
+import { type DossierOmissionReason, type StoredFile, viewFile } from '@jadara/contract/files/files'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
 import type { Database, DatabaseHandle, Transaction } from './database.ts'
 import { prepareStatementOnce } from './prepared.ts'
@@ -57,11 +57,11 @@ export async function findStoredFile(db: DatabaseHandle, guid: string): Promise<
   return row ?? null
 }
 
-export const toFilePath = (guid: string): string => buildPath(viewFile.path, { guid })
+export const toFileUrlPath = (guid: string): string => buildPath(viewFile.path, { guid })
 
 export const toStoredFileDto = ({ leftOut, ...row }: StoredFileRow): StoredFile => ({
   ...row,
-  path: toFilePath(row.guid),
+  path: toFileUrlPath(row.guid),
   createdAt: row.createdAt.toISOString(),
   ...(leftOut && { leftOut }),
 })
@@ -70,7 +70,7 @@ export const toStoredFileDto = ({ leftOut, ...row }: StoredFileRow): StoredFile 
 export async function findLeftOutReasons(
   db: DatabaseHandle,
   guids: readonly string[],
-): Promise<ReadonlyMap<string, LeftOutReason>> {
+): Promise<ReadonlyMap<string, DossierOmissionReason>> {
   const rows = await db
     .select({ guid: storedFiles.guid, leftOut: storedFiles.leftOut })
     .from(storedFiles)
@@ -79,7 +79,7 @@ export async function findLeftOutReasons(
 }
 
 /** The first reason is final. */
-export async function updateLeftOutReason(db: DatabaseHandle, guid: string, leftOut: LeftOutReason): Promise<void> {
+export async function updateLeftOutReason(db: DatabaseHandle, guid: string, leftOut: DossierOmissionReason): Promise<void> {
   await db
     .update(storedFiles)
     .set({ leftOut })
@@ -92,7 +92,7 @@ const running = sql`hashtextextended('jadara backup', 0)`
  * Blocks the removal of stored files while `work` takes a backup: bytes named in its snapshot must not disappear. Waits for running removals, so take the
  * snapshot inside. Backups run one at a time. Throws when the connection was lost, because the lock was lost with it.
  */
-export async function withStoredFilesLocked<T>(db: Database, work: () => Promise<T>): Promise<T> {
+export async function withStoredFileRemovalBlocked<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${running})`)

@@ -2,7 +2,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { BatchingClient } from './batching-client.ts'
-import { failedTransactionSqlState, openHandle, registerTransaction, type SqlClient, sendStatement } from './sql-client.ts'
+import {
+  createDatabaseHandle,
+  failedTransactionSqlState,
+  registerTransaction,
+  type SqlClient,
+  sendStatement,
+} from './sql-client.ts'
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
@@ -58,7 +64,7 @@ export async function executeInPipeline(tx: Transaction, execute: () => Promise<
 /** A statement that was not sent cannot fail the commit: its error is thrown here. */
 async function send<T>(tx: Transaction, execute: () => Promise<T>): Promise<{ answer: Promise<T>; connection: Connection }> {
   const connection = connectionsByTransaction.get(tx)
-  if (!connection) throw new Error('This is no transaction of inTransaction.')
+  if (!connection) throw new Error('This is no transaction of runInTransaction.')
   const before = connection.countSent()
   // Each `then` of a lazy query builder executes it again; this is the only one.
   const answer = Promise.resolve(execute())
@@ -140,7 +146,7 @@ function openConnection(client: pg.PoolClient): Connection {
   }
 
   const sqlClient: SqlClient = { query }
-  const db = openHandle(sqlClient)
+  const db = createDatabaseHandle(sqlClient)
   const connection: Connection = {
     run: (work, config) =>
       db.transaction((tx) => {

@@ -21,11 +21,12 @@ export const assertUnchanged = (stored: Versioned | null, expectedVersion: Expec
   assertVersion(stored?.updatedAt.toISOString() ?? null, expectedVersion, changedElsewhere)
 
 /** Strictly later than the previous version, so that two saves within a millisecond differ. */
-export const nextVersion = (before: Versioned | null, now: Date): Date =>
+export const toNextUpdatedAt = (before: Versioned | null, now: Date): Date =>
   before && before.updatedAt >= now ? new Date(before.updatedAt.getTime() + 1) : now
 
 /** Now, but never before `beginning`, even if the clock was set back. */
-export const notBeforeSql = (beginning: Column, now: Date): SQL => sql`greatest(${beginning}, ${now.toISOString()}::timestamptz)`
+export const laterInstantSql = (beginning: Column, now: Date): SQL =>
+  sql`greatest(${beginning}, ${now.toISOString()}::timestamptz)`
 
 /** Messages of a conversation need strictly increasing times, whatever the clock does, because "read up to" refers to them. */
 export const toMessageTime = ({ lastAt }: { readonly lastAt: Date }, now: Date): Date =>

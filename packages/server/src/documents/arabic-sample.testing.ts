@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import type { PrintedDocument, PrintedDocumentTexts } from './printed-document.ts'
+import type { PrintedDocument, PrintedDocumentWords } from './printed-document.ts'
 import { arabicProposal, authors, doi, englishAbstract, fileFacts, longTitle, planSection } from './sample-content.testing.ts'
 
 const leftOut = {
@@ -8,7 +8,7 @@ const leftOut = {
   large: 'لم يُضمّ هذا الملف هنا لأن حجمه يصبح كبيرًا جدًا عند فتحه.',
 }
 
-const words: PrintedDocumentTexts = {
+const words: PrintedDocumentWords = {
   contents: 'المحتويات',
   page: 'صفحة',
   of: 'من',

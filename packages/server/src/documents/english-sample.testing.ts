@@ -1,4 +1,4 @@
-import type { PrintedDocument, PrintedDocumentTexts } from './printed-document.ts'
+import type { PrintedDocument, PrintedDocumentWords } from './printed-document.ts'
 import {
   arabicProposal,
   authors,
@@ -16,7 +16,7 @@ const leftOut = {
   large: 'This file is not included here because it becomes too large when it is opened.',
 }
 
-const words: PrintedDocumentTexts = {
+const words: PrintedDocumentWords = {
   contents: 'Contents',
   page: 'Page',
   of: 'of',

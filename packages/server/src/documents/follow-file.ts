@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { openHasher } from '../files/hashing.ts'
 
 /** Hashes and syncs a file while another process writes it, so that little is left to do once it is complete. */
-export type FileFollower = {
+export type GrowingFileHasher = {
   /** Call it when the file may have grown. */
   readMore(): void
   /** Call it when the file is complete: waits until it is synced and returns its SHA-256 in hexadecimal. */
@@ -14,7 +14,7 @@ export type FileFollower = {
 const chunkBytes = 1024 * 1024
 
 /** Follows an existing file that only grows. Errors are thrown by `finish`. */
-export function followFile(path: string): FileFollower {
+export function openGrowingFileHasher(path: string): GrowingFileHasher {
   const opened = open(path)
   const hashing = openHasher()
   let memory = new ArrayBuffer(chunkBytes)

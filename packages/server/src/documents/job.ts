@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@jadara/contract/files/files'
+import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import type { PrintedDocument } from './printed-document.ts'
 import type { ReceiptSheet } from './receipt-sheet.ts'
 
@@ -6,7 +6,7 @@ import type { ReceiptSheet } from './receipt-sheet.ts'
 export type DocumentJob = {
   readonly printed: PrintedDocument | ReceiptSheet
   /** The attached PDFs, in order. A source with `leftOut` is known not to be includable and is not opened. */
-  readonly sources: readonly { readonly path: string; readonly leftOut?: LeftOutReason | undefined }[]
+  readonly sources: readonly { readonly path: string; readonly leftOut?: DossierOmissionReason | undefined }[]
   /** Paths of pictures by the key used in `printed`. They were re-encoded at upload as JPEG or PNG (files/pictures.ts). */
   readonly pictures: Readonly<Record<string, string>>
   /** The file must not exist yet. */
@@ -20,7 +20,7 @@ export type WrittenDocument = {
   readonly pages: number
   readonly damaged: readonly number[]
   /** Newly found reasons by the index of the source. They also apply to the next document. */
-  readonly decided: Readonly<Record<number, LeftOutReason>>
+  readonly decided: Readonly<Record<number, DossierOmissionReason>>
   readonly lostPictures: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export type FinishedDocument = WrittenDocument & { readonly sha256: string }
 export type PageSize = { readonly width: number; readonly height: number }
 
 /** The sizes of a source's pages in points, with rotation applied. For a source that is not included: the reason, or null if it is unknown. */
-export type SourcePages = readonly PageSize[] | LeftOutReason | null
+export type SourcePages = readonly PageSize[] | DossierOmissionReason | null
 
 /** Null if the source is not included. */
 export const toIncludedPages = (source: SourcePages | undefined): readonly PageSize[] | null =>
@@ -47,9 +47,9 @@ export type SourcePlace = {
 export type TypesetDocument = { readonly pdf: Uint8Array; readonly pages: number; readonly places: readonly SourcePlace[] }
 
 /** Sources that are not opened, by index: the reason, or null if it is unknown. */
-export type LeftOutBySource = Readonly<Record<number, LeftOutReason | null>>
+export type LeftOutBySource = Readonly<Record<number, DossierOmissionReason | null>>
 
-/** `typesetter` is the URL of the module that exports `typeset`. */
+/** `typesetter` is the URL of the module that exports `typesetDocument`. */
 export type MessageToDocumentChild = { readonly job: DocumentJob; readonly leftOut: LeftOutBySource; readonly typesetter: string }
 
 /** `began` is the index of the source being opened, or the number of sources when the document is typeset. */

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import type { LeftOutReason } from '@jadara/contract/files/files'
+import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import { attachPdfSource } from './attach/attach-source.ts'
 import { toLeftOutReason } from './attach/decode.ts'
-import { fillSkeleton } from './attach/fill-skeleton.ts'
+import { completeTypesetPdf } from './attach/fill-skeleton.ts'
 import type { PageForm } from './attach/page-form.ts'
 import type { DocumentJob, LeftOutBySource, SourcePages, TypesetDocument, WrittenDocument } from './job.ts'
 import { openPdfWriter, type PdfWriter } from './pdf-writer.ts'
@@ -40,7 +40,7 @@ export async function renderDocument(
     const layer = createHiddenLayer(writer)
     const read = fileReader()
     const attached: Attached[] = []
-    const decided: Record<number, LeftOutReason> = {}
+    const decided: Record<number, DossierOmissionReason> = {}
     for (const [index, { path }] of job.sources.entries()) {
       began(index)
       const known = leftOut[index]
@@ -50,7 +50,7 @@ export async function renderDocument(
     }
     began(job.sources.length)
     const { pdf, pages, places } = await typeset(job.printed, attached.map(toPageShapes), pictures)
-    const size = fillSkeleton({ pdf, places, formOf: formLookup(attached), hiddenLayer: layer.taken() }, writer)
+    const size = completeTypesetPdf({ pdf, places, formOf: formLookup(attached), hiddenLayer: layer.taken() }, writer)
     const missing = attached.flatMap((pages, index) => (isAttached(pages) ? [] : [index]))
     return { size, pages, damaged: missing, decided, lostPictures }
   } catch (error) {
@@ -60,7 +60,7 @@ export async function renderDocument(
 }
 
 /** The pages of a source, or why it is left out. */
-type Attached = readonly PageForm[] | LeftOutReason | null
+type Attached = readonly PageForm[] | DossierOmissionReason | null
 
 /** Reuses one buffer: a source is finished before the next one is read. */
 function fileReader(): (path: string) => Buffer {

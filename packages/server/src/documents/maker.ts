@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { LeftOutReason } from '@jadara/contract/files/files'
+import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import { watchChild } from '../files/child-pool.ts'
 import { limitConcurrency } from '../files/concurrency.ts'
-import { type FileFollower, followFile } from './follow-file.ts'
+import { type GrowingFileHasher, openGrowingFileHasher } from './follow-file.ts'
 import type { DocumentJob, FinishedDocument, MessageFromDocumentChild, MessageToDocumentChild } from './job.ts'
 
 export type DocumentMaker = {
@@ -57,9 +57,9 @@ export function openDocumentMaker({
 
   async function renderInChild(job: DocumentJob, { onProgress, signal }: MakeDocumentOptions): Promise<FinishedDocument> {
     const stopping = AbortSignal.any([closing.signal, AbortSignal.timeout(timeLimit), ...(signal ? [signal] : [])])
-    const known: Record<number, LeftOutReason | null> = {}
+    const known: Record<number, DossierOmissionReason | null> = {}
     for (const [index, { leftOut }] of job.sources.entries()) if (leftOut) known[index] = leftOut
-    const decided: Record<number, LeftOutReason> = {}
+    const decided: Record<number, DossierOmissionReason> = {}
     const watch = { stopping, sourcesTimeLimit, sourceTimeLimit, onProgress }
     try {
       for (let bad = 1; ; bad += 1) {
@@ -102,7 +102,7 @@ export function openDocumentMaker({
 /** `atSource` is the source being read when the process ended; `leftOut` is set if that source is the cause. */
 type AttemptResult =
   | { readonly made: FinishedDocument }
-  | { readonly reason: string; readonly atSource: number | undefined; readonly leftOut: LeftOutReason | undefined }
+  | { readonly reason: string; readonly atSource: number | undefined; readonly leftOut: DossierOmissionReason | undefined }
 type AttemptOptions = Required<Pick<DocumentMakerOptions, 'sourcesTimeLimit' | 'sourceTimeLimit'>> &
   Pick<MakeDocumentOptions, 'onProgress'> & { readonly stopping: AbortSignal }
 
@@ -120,7 +120,7 @@ async function runAttempt(
   let exceededLimit: 'slow' | 'large' | 'untried' | undefined
   let firstBegan: number | undefined
   let atSource: number | undefined
-  let follower: FileFollower | undefined
+  let follower: GrowingFileHasher | undefined
   let reply: Extract<MessageFromDocumentChild, { made: unknown } | { failed: unknown }> | undefined
   const limits = { timeLimit: sourceTimeLimit, longestTime: 5 * sourceTimeLimit, memoryLimit: sourceMemoryLimit }
   const killOver = (limit: 'slow' | 'large' | 'untried') => {
@@ -132,7 +132,7 @@ async function runAttempt(
     if ('ready' in message) child.send(task, (error) => error && kill())
     else if ('began' in message) {
       watching?.end()
-      follower ??= followFile(to)
+      follower ??= openGrowingFileHasher(to)
       follower.readMore()
       atSource = message.began < sources.length ? message.began : undefined
       onProgress?.(message.began, sources.length + 1)

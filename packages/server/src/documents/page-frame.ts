@@ -21,7 +21,7 @@ const marginBottom = 15 * millimetre
 const maxEnlargement = 1.5
 
 /** In points. The binding is where lines begin. */
-export const pageMargins = (side: TextDirection): { readonly left: number; readonly right: number } =>
+export const toPageMargins = (side: TextDirection): { readonly left: number; readonly right: number } =>
   side === 'rtl' ? { left: outside, right: binding } : { left: binding, right: outside }
 
 /** Centres a frame of the page's shape in the free area of the sheet. */
@@ -34,7 +34,7 @@ export function toPageFrame({ width, height }: PageSize, side: TextDirection): P
   const scale = Math.min(across / shape.width, down / shape.height, maxEnlargement)
   const w = Math.max(1, shape.width * scale)
   const h = Math.max(1, shape.height * scale)
-  const start = pageMargins(side).left
+  const start = toPageMargins(side).left
   return { turned, x: round(start + (across - w) / 2), y: round(marginTop + (down - h) / 2), width: round(w), height: round(h) }
 }
 

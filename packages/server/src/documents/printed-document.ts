@@ -1,5 +1,5 @@
 import type { Language } from '@jadara/contract/core/text'
-import type { LeftOutReason } from '@jadara/contract/files/files'
+import type { DossierOmissionReason } from '@jadara/contract/files/files'
 
 /**
  * The content of a document, as plain data. Strings are never interpreted as markup, so input cannot inject instructions (case 52). The portal's texts are
@@ -11,14 +11,14 @@ export type PrintedDocument = {
   readonly title: string
   /** The page header after the cover, which names the applicant. */
   readonly running: string
-  readonly words: PrintedDocumentTexts
+  readonly words: PrintedDocumentWords
   readonly cover: DocumentCover
   readonly parts: readonly DocumentPart[]
   /** The uploaded PDFs, each after a divider page; null if there are none. */
-  readonly attached: AttachedFiles | null
+  readonly attached: AttachedFilesPart | null
 }
 
-export type PrintedDocumentTexts = {
+export type PrintedDocumentWords = {
   readonly contents: string
   /** Around the numbers in the footer: "Page 3 of 40". */
   readonly page: string
@@ -99,7 +99,7 @@ export type DocumentBlock =
       readonly people: number
     }
 
-/** A node of formatted text after the allow-list (contract/rich-text.ts). */
+/** A node of formatted text after the allow-list (contract/core/rich-text.ts). */
 export type FormattedNode =
   | string
   | {
@@ -112,11 +112,11 @@ export type FormattedNode =
       readonly children: readonly FormattedNode[]
     }
 
-export type AttachedFiles = {
+export type AttachedFilesPart = {
   readonly title: string
   readonly about: string
   /** Shown instead of a file that is left out, by reason. */
-  readonly leftOut: Readonly<Record<LeftOutReason, string>>
+  readonly leftOut: Readonly<Record<DossierOmissionReason, string>>
   readonly groups: readonly { readonly title: string; readonly files: readonly AttachedFile[] }[]
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from '@jadara/contract/core/text'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { contentParts, formatSealedPages } from '@jadara/contract/submission/receipt-contents'
+import { formatContentParts, formatSealedPages } from '@jadara/contract/submission/receipt-contents'
 import { renderSVG } from 'uqr'
 import { expect, test } from 'vitest'
 import { listFonts, qpdfErrors, readPdfInfo, readWordsOnPage } from './pdf-tools.testing.ts'
@@ -53,7 +53,7 @@ const longestReceipt: ReceiptSheet = {
       ),
     },
   ],
-  contents: { label: text('Contents', 'المحتويات'), parts: [...contentParts(contents), formatSealedPages(contents)] },
+  contents: { label: text('Contents', 'المحتويات'), parts: [...formatContentParts(contents), formatSealedPages(contents)] },
   digest: { label: text('SHA-256 digest', 'بصمة SHA-256'), value: 'a'.repeat(64) },
   verify: {
     label: text('Check this receipt', 'التحقق من الإيصال'),

@@ -2,7 +2,7 @@ import { plural, quantity } from '@jadara/contract/core/text'
 import { monthRuns } from '@jadara/contract/proposal/months'
 import { type BidiText, cleanDocumentText, type TextDirection, toBidiText, truncateToOneLine } from './bidi-text.ts'
 import { type SourcePages, toIncludedPages } from './job.ts'
-import { type PageFrame, pageMargins, toPageFrame } from './page-frame.ts'
+import { type PageFrame, toPageFrame, toPageMargins } from './page-frame.ts'
 import type {
   DocumentBlock,
   DocumentCover,
@@ -188,7 +188,7 @@ export function toTemplateData(
   return {
     language,
     fromRight: side === 'rtl',
-    margins: pageMargins(side),
+    margins: toPageMargins(side),
     title: truncateToOneLine(printed.title, maxTitleLength) || '—',
     running: text(truncateToOneLine(printed.running, 60)),
     kind: text(truncateToOneLine(printed.cover.kind, 40)),

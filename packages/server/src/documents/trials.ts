@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import type { LeftOutReason } from '@jadara/contract/files/files'
+import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import { openChildPool } from '../files/child-pool.ts'
-import type { FileContent } from '../files/content.ts'
+import type { FilePathOrBytes } from '../files/content.ts'
 
 export type PdfInclusionChecker = {
   /** Prepares a PDF in another process as a document does, without writing anything. Null if documents include it, otherwise why not. */
-  tryToInclude(pdf: FileContent): Promise<LeftOutReason | null>
+  tryToInclude(pdf: FilePathOrBytes): Promise<DossierOmissionReason | null>
   close(): Promise<void>
 }
 
-export type PdfInclusionResult = 'included' | Exclude<LeftOutReason, 'slow'>
+export type PdfInclusionResult = 'included' | Exclude<DossierOmissionReason, 'slow'>
 
 const maxHeapMegabytes = 192
 

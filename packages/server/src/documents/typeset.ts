@@ -43,7 +43,7 @@ function createCompiler(): NodeCompiler {
   const { NodeCompiler } = createRequire(import.meta.url)(
     '@myriaddreamin/typst-ts-node-compiler',
   ) as typeof import('@myriaddreamin/typst-ts-node-compiler')
-  return NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: fontFolders() }] })
+  return NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: listFontFolders() }] })
 }
 
 function compile(compiler: NodeCompiler, mainFilePath: string, data: string): NodeTypstDocument {
@@ -88,7 +88,7 @@ const used = {
 } as const
 
 /** One folder for each weight. assets/typst/look.typ sets families and fallback order. Digests use DejaVu Sans Mono, which Typst includes. */
-export const fontFolders = (): string[] =>
+export const listFontFolders = (): string[] =>
   Object.entries(used).flatMap(([family, weights]) => {
     const home = dirname(here.resolve(`@expo-google-fonts/${family}/package.json`))
     return weights.map((weight) => join(home, weight))

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { systemClock } from '../core/clock.ts'
 import { listBrokenInvariants } from '../features/check/check.ts'
@@ -105,7 +105,7 @@ it.skipIf(!mayMount)(
     expect(refusals).toHaveLength(5)
     const answer = await complete.post('/api/applicant/finalizeSubmission')
     expect([503, 507]).toContain(answer.status)
-    const said = answer.status === 507 ? failures.storageFull.en : failures.overloaded.en
+    const said = answer.status === 507 ? sharedFailureTexts.storageFull.en : sharedFailureTexts.overloaded.en
     expect((answer.body as { message: string }).message).toBe(said)
     if (answer.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send({ method: 'GET', path: '/healthz' })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listBrokenInvariants } from '../features/check/check.ts'
 import { sweepOrphanFiles } from '../jobs/sweep.ts'
@@ -74,7 +74,7 @@ it('while the storage is away whoever sends is told so, everything else goes on,
   const { guid } = (await send()).body as { guid: string }
   await remote.goAway()
   try {
-    const busy = expectedFailure(503, failures.overloaded.en)
+    const busy = expectedFailure(503, sharedFailureTexts.overloaded.en)
     const answer = await send()
     expect({ status: answer.status, body: answer.body }).toEqual(busy)
     expect(answer.headers['retry-after']).toBe('5')

@@ -99,7 +99,7 @@ function openSlot<Answer>(options: Options, staysIdle: boolean) {
     const answer = await ask<Answer>(current, message, options)
     if (answer === 'gone' || answer === 'slow' || answer === 'large' || answers >= lifetime) {
       child = null
-      await endChild(current)
+      await killChild(current)
     }
     return answer
   }
@@ -114,16 +114,16 @@ function openSlot<Answer>(options: Options, staysIdle: boolean) {
         return await answering
       } finally {
         pending = null
-        if (!staysIdle) idleTimer = setTimeout(() => child && pending === null && endChild(child), idleLimit).unref()
+        if (!staysIdle) idleTimer = setTimeout(() => child && pending === null && killChild(child), idleLimit).unref()
       }
     },
     async close() {
       closed = true
       clearTimeout(idleTimer)
-      if (child) await endChild(child)
+      if (child) await killChild(child)
       // A child may still have been starting.
       await pending?.catch(() => {})
-      if (child) await endChild(child)
+      if (child) await killChild(child)
     },
   }
 }
@@ -143,7 +143,7 @@ async function startChild({ module, args, execArgv, stderr = 'inherit', name }: 
   try {
     await Promise.race([once(child, 'message', { signal: started }), failed])
   } catch (error) {
-    await endChild(child)
+    await killChild(child)
     throw error
   }
   // A message that cannot be sent is reported to the callback of `send`.
@@ -210,7 +210,7 @@ function read(path: string): string | null {
   }
 }
 
-export async function endChild(child: ChildProcess): Promise<void> {
+export async function killChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const gone = once(child, 'exit')
   child.kill('SIGKILL')

@@ -3,13 +3,13 @@ import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
 /** The content of a file: the path of a local file (read-only), or its bytes. */
-export type FileContent = string | Uint8Array
+export type FilePathOrBytes = string | Uint8Array
 
-export const findContentSize = async (content: FileContent): Promise<number> =>
+export const findContentSize = async (content: FilePathOrBytes): Promise<number> =>
   typeof content === 'string' ? (await stat(content)).size : content.byteLength
 
 /** `length` bytes from `start` on; fewer at the end of the file. */
-export async function readBytesAt(content: FileContent, start: number, length: number): Promise<Buffer> {
+export async function readBytesAt(content: FilePathOrBytes, start: number, length: number): Promise<Buffer> {
   if (typeof content !== 'string') return asBuffer(content).subarray(start, start + length)
   const file = await open(content)
   try {
@@ -22,7 +22,7 @@ export async function readBytesAt(content: FileContent, start: number, length: n
 
 /** `start` and `end` are inclusive. */
 export const openContentStream = (
-  content: FileContent,
+  content: FilePathOrBytes,
   { start, end }: { readonly start: number; readonly end: number },
 ): Readable =>
   typeof content === 'string'

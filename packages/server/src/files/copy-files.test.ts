@@ -7,7 +7,7 @@ import { conflictFailure } from '../core/failure.ts'
 import { type FileToCopy, withCopiedFiles } from './copy-files.ts'
 import { openFileServices } from './open-files.ts'
 import { sha256 } from './samples.testing.ts'
-import { thumbnailKey } from './store-file.ts'
+import { toThumbnailKey } from './store-file.ts'
 
 let directory: string
 let files: Awaited<ReturnType<typeof openFileServices>>
@@ -19,7 +19,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'jadara-copies-'))
   files = await openFileServices({ directory })
   await put(guid, bytes)
-  await put(thumbnailKey(guid), Buffer.from('small'))
+  await put(toThumbnailKey(guid), Buffer.from('small'))
 })
 afterEach(async () => {
   await files.close()
@@ -45,7 +45,7 @@ describe('copies of stored files', () => {
     await copying(async (copy) => {
       expect(copy).not.toBe(guid)
       expect(await files.store.stat(`${copy}`)).toEqual({ size: bytes.length })
-      expect(await files.store.stat(thumbnailKey(`${copy}`))).toEqual({ size: 5 })
+      expect(await files.store.stat(toThumbnailKey(`${copy}`))).toEqual({ size: 5 })
     })
     expect(await stored()).toBe(4)
   })

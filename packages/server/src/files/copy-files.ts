@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FileStore } from './file-store.ts'
 import { hashStream } from './hashing.ts'
-import { removeFilesAfterRefusal, removeStoredFile, thumbnailKey } from './store-file.ts'
+import { removeFilesIfRefused, removeStoredFile, toThumbnailKey } from './store-file.ts'
 
 /** What the row of a stored file records about its bytes. */
 export type FileToCopy = {
@@ -31,7 +31,7 @@ export async function withCopiedFiles<T>(
     }
     return await work(guidOf)
   } catch (error) {
-    await removeFilesAfterRefusal(store, [...guidOf.values()], error)
+    await removeFilesIfRefused(store, [...guidOf.values()], error)
     throw error
   }
 }
@@ -44,7 +44,7 @@ async function copyVerified(
 ): Promise<boolean> {
   if (!(await store.copy(from, to))) return false
   const isTrue = (await store.stat(to))?.size === size && (await hashStream(await store.open(to))) === sha256
-  if (isTrue && (!hasThumbnail || (await store.copy(thumbnailKey(from), thumbnailKey(to))))) return true
+  if (isTrue && (!hasThumbnail || (await store.copy(toThumbnailKey(from), toThumbnailKey(to))))) return true
   await removeStoredFile(store, to)
   return false
 }

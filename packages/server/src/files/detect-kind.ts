@@ -1,4 +1,4 @@
-import type { FileContent } from './content.ts'
+import type { FilePathOrBytes } from './content.ts'
 
 export const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -11,14 +11,14 @@ export const headByteCount = 1024
  * The media type by the first bytes of a file, `undefined` if unknown. Names and claimed types are ignored.
  * A fake header fools it, so callers that rely on the kind also open the file.
  */
-export async function detectMediaType(content: FileContent, head: Buffer): Promise<string | undefined> {
+export async function detectMediaType(content: FilePathOrBytes, head: Buffer): Promise<string | undefined> {
   const header = head.indexOf('%PDF-')
   // Nearly all uploads are PDFs that begin like this.
   if (header === 0) return pdf
   return (await detectByLibrary(content)) ?? (header > 0 ? pdf : undefined)
 }
 
-async function detectByLibrary(content: FileContent): Promise<string | undefined> {
+async function detectByLibrary(content: FilePathOrBytes): Promise<string | undefined> {
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
   try {
     const limits = { signal: AbortSignal.timeout(5000), maxBufferSize: 1024 * 1024 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flushToDisk, nullIfMissing, readFreeDiskSpace, toStorageFullFailure } from './disk.ts'
+import { convertDiskFullError, flushToDisk, nullIfMissing, readFreeDiskSpace } from './disk.ts'
 import type { FileStore, IncomingFile } from './file-store.ts'
 import { requireStoreKey } from './file-store.ts'
 import { openLocalFile } from './local-file-stream.ts'
@@ -49,7 +49,7 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
       await flushToDisk(folder)
     } catch (error) {
       await rm(path, { force: true })
-      throw toStorageFullFailure(error)
+      throw convertDiskFullError(error)
     }
   }
 
@@ -87,7 +87,7 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
         return received(path, file)
       } catch (error) {
         await discard()
-        throw toStorageFullFailure(error)
+        throw convertDiskFullError(error)
       }
     },
 
@@ -100,7 +100,7 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
         if (!(await nullIfMissing(copied))) return false
       } catch (error) {
         await rm(path, { force: true })
-        throw toStorageFullFailure(error)
+        throw convertDiskFullError(error)
       }
       await put(to, path)
       return true

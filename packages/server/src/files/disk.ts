@@ -12,7 +12,7 @@ export const isDiskFullError = (error: unknown): boolean => noRoom.has(String(to
 export const isUnreadableFileError = (error: unknown): boolean => ['ENOENT', 'EIO'].includes(String(toCode(error)))
 
 /** Converts the error of a full disk to its failure (507, case 19); returns any other error unchanged. */
-export const toStorageFullFailure = (error: unknown): unknown => (isDiskFullError(error) ? storageFullFailure() : error)
+export const convertDiskFullError = (error: unknown): unknown => (isDiskFullError(error) ? storageFullFailure() : error)
 
 /** The result of `work`, or `null` for ENOENT. */
 export async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   cleanFileName,
   contentDisposition,
+  correctFileExtension,
   extensionOf,
   joinFileNameWithExtension,
   toPortableName,
-  withExtensionOf,
 } from './file-name.ts'
 
 describe('the name of a file', () => {
@@ -51,7 +51,7 @@ describe('the extension of a file whose bytes tell its kind', () => {
     ['application/pdf', '.html', '.html.pdf'],
     ['image/png', 'x'.repeat(200), `${'x'.repeat(196)}.png`],
     ['application/octet-stream', 'CV.html', 'CV.html'],
-  ])('%s: %j becomes %j', (mime, name, mended) => expect(withExtensionOf(mime, name)).toBe(mended))
+  ])('%s: %j becomes %j', (mime, name, mended) => expect(correctFileExtension(mime, name)).toBe(mended))
 })
 
 describe('the header that carries it', () => {

@@ -57,7 +57,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A cleaned name that does not contradict the file's own bytes: a JPEG called `a.html` becomes `a.jpg`. Of other kinds it stays. */
-export function withExtensionOf(mime: string, name: string): string {
+export function correctFileExtension(mime: string, name: string): string {
   const [given, ...others] = extensions[mime] ?? []
   const [extension = '', letters = ''] = /(?<=.)\.([a-z][a-z0-9]{1,4})$/i.exec(name) ?? []
   if (!given || [given, ...others].includes(letters.toLowerCase())) return name

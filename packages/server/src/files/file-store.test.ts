@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestBucket, testBucket } from '../testing/bucket.ts'
 import { mountSmallDisk } from '../testing/small-disk.ts'
@@ -199,7 +199,7 @@ describe('abuse 19: a full disk', () => {
     const files = await openFileServices({ directory: join(mounted, 'files') })
     const receive = (size: number) => receiveFile(Readable.from([noise(size)]), { store: files.store, limit: 50e6 })
     await (await receive(1_000_000)).incoming.storeAs('aa00')
-    const full = { status: 507, messages: [failures.storageFull] }
+    const full = { status: 507, messages: [sharedFailureTexts.storageFull] }
     await expect(receive(4_000_000)).rejects.toMatchObject(full)
     expect(await readdir(files.temporary)).toEqual([])
     expect(await files.store.stat('aa00')).toEqual({ size: 1_000_000 })
@@ -231,7 +231,7 @@ describe('abuse 19: a full disk', () => {
         () => false,
         () => true,
       )
-    await expect(store.put('bb00', path)).rejects.toMatchObject({ status: 507, messages: [failures.storageFull] })
+    await expect(store.put('bb00', path)).rejects.toMatchObject({ status: 507, messages: [sharedFailureTexts.storageFull] })
     expect(existsSync(path)).toBe(false)
   })
 })

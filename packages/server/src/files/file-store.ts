@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { FileContent } from './content.ts'
+import type { FilePathOrBytes } from './content.ts'
 
 export type FileRange = { readonly start: number; readonly end: number }
 
 /** The error for a file that ends within the requested range. */
-export const endsTooSoonError = ({ start, end }: FileRange): Error =>
+export const createFileTooShortError = ({ start, end }: FileRange): Error =>
   new Error(`A stored file is shorter than it was: it has no bytes ${start} to ${end}`)
 
 /** Received bytes without a key: a temporary file or object. The caller ends it by `storeAs` or `discard`. */
@@ -13,7 +13,7 @@ export type IncomingFile = {
    * Hands the whole content to `work`: the path of a local file, or, with remote storage, the bytes, which are released afterwards.
    * Only a few are in memory at a time, so `work` must not request the content of another file (deadlock).
    */
-  withContent<T>(work: (content: FileContent) => Promise<T>): Promise<T>
+  withContent<T>(work: (content: FilePathOrBytes) => Promise<T>): Promise<T>
   /** As a stream; of `range`, in bytes, both ends included. */
   open(range?: FileRange): Promise<Readable>
   /**
@@ -26,7 +26,7 @@ export type IncomingFile = {
 }
 
 /**
- * The store of uploaded bytes: a local directory, or S3-compatible storage (`openStore`).
+ * The store of uploaded bytes: a local directory, or S3-compatible storage (`openFileStore`).
  * The portal makes the keys (`<guid>`, `<guid>.thumbnail`); a file's name, type and owner are in the database.
  * Every method fails with 507 when there is no room, and with 503 when the storage does not answer.
  */
@@ -39,7 +39,7 @@ export type FileStore = {
   copy(from: string, to: string): Promise<boolean>
   /**
    * The bytes of a stored file; of `range`, in bytes, both ends included. A missing file rejects here with the code ENOENT, not in the middle of the
-   * stream. A file that has lost bytes of the range fails with `endsTooSoonError`, here or in the stream.
+   * stream. A file that has lost bytes of the range fails with `createFileTooShortError`, here or in the stream.
    */
   open(key: string, range?: FileRange): Promise<Readable>
   /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { Failure } from '../core/failure.ts'
-import { type FileContent, findContentSize, openContentStream, readBytesAt } from './content.ts'
+import { type FilePathOrBytes, findContentSize, openContentStream, readBytesAt } from './content.ts'
 import { wordMediaType } from './detect-kind.ts'
 import { toPortableName } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
@@ -15,7 +15,7 @@ const text = 'text/plain'
 const openDocument = 'application/vnd.oasis.opendocument.text'
 const rtf = 'application/rtf'
 
-type Sent = { readonly content: FileContent; readonly name: string }
+type Sent = { readonly content: FilePathOrBytes; readonly name: string }
 
 /** The media type of a document that a desktop opens and does not run: docx, odt, RTF without macros or objects, plain text that is called so. Undefined for all else. PDFs and pictures are checked elsewhere. */
 export async function detectHarmlessMediaType({ content, name }: Sent, kind: string | undefined): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export async function detectHarmlessMediaType({ content, name }: Sent, kind: str
   return /[^\P{Cc}\t\n\f\r\u0080-\u009F]/u.test(bytes) ? undefined : text
 }
 
-async function isPlainWord(content: FileContent): Promise<boolean> {
+async function isPlainWord(content: FilePathOrBytes): Promise<boolean> {
   try {
     await assertHarmlessWordDocument(content)
     return true
@@ -38,7 +38,7 @@ async function isPlainWord(content: FileContent): Promise<boolean> {
   }
 }
 
-async function hasMacros(content: FileContent): Promise<boolean> {
+async function hasMacros(content: FilePathOrBytes): Promise<boolean> {
   const entries = await listZipEntries(content)
   return !entries || entries.some(({ name }) => /^(?:Basic|Scripts|Object[^/]*)(?:\/|$)/i.test(name))
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Text } from '@jadara/contract/core/text'
-import { type AcceptedFormat, toFileRefusal } from '@jadara/contract/files/file-refusal'
+import { type AcceptedFormat, toUnreadableFileRefusal } from '@jadara/contract/files/file-refusal'
 import { fileTexts } from '@jadara/contract/files/files'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ async function expectRefused(bytes: Uint8Array, accepts: AcceptedUploadFormat, m
 
 /** Named with what it is and what can be done. */
 async function expectUnfit(bytes: Uint8Array, accepts: AcceptedFormat, name = 'a.pdf'): Promise<void> {
-  const { why, help } = toFileRefusal(bytes, name, accepts)
+  const { why, help } = toUnreadableFileRefusal(bytes, name, accepts)
   await expect(inspected(bytes, accepts, name)).rejects.toMatchObject({
     status: 415,
     messages: [why, help],
@@ -317,7 +317,7 @@ describe('a picture', () => {
   ])('in %s under the name of a JPG is an unsupported format, and told what it is', async (_, content, what) => {
     const bytes = await content()
     await expectUnfit(bytes, 'picture', 'id.jpg')
-    expect(toFileRefusal(bytes, 'id.jpg', 'picture').help.en).toContain(
+    expect(toUnreadableFileRefusal(bytes, 'id.jpg', 'picture').help.en).toContain(
       `Its name ends in \u2068.jpg\u2069, but by its content it is ${what}. A JPG, PNG or GIF is needed here.`,
     )
   })

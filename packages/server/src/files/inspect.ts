@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { type AcceptedFormat, toFileRefusal } from '@jadara/contract/files/file-refusal'
-import { fileTexts, type LeftOutReason, zipMime } from '@jadara/contract/files/files'
-import { Failure, unsupportedMediaType } from '../core/failure.ts'
+import { type AcceptedFormat, toUnreadableFileRefusal } from '@jadara/contract/files/file-refusal'
+import { type DossierOmissionReason, fileTexts, zipMime } from '@jadara/contract/files/files'
+import { Failure, unsupportedMediaTypeFailure } from '../core/failure.ts'
 import { createFairQueue, type QueuedWorkInfo } from './concurrency.ts'
-import type { FileContent } from './content.ts'
+import type { FilePathOrBytes } from './content.ts'
 import { detectMediaType, isPictureMediaType, wordMediaType } from './detect-kind.ts'
-import { withExtensionOf } from './file-name.ts'
+import { correctFileExtension } from './file-name.ts'
 import type { FileStore, IncomingFile } from './file-store.ts'
 import { detectHarmlessMediaType, wrapInZip } from './harmless-files.ts'
 import { createUnexpectedReplyError } from './object-errors.ts'
@@ -32,7 +32,7 @@ export type InspectedFile = {
   readonly thumbnail: IncomingFile | null
   readonly thumbnailSha256: string | null
   /** Why documents leave it out; null if they include it, and for files that are not PDFs. */
-  readonly leftOut: LeftOutReason | null
+  readonly leftOut: DossierOmissionReason | null
   /** Withholds the file until it is scanned; null if it may be served. */
   readonly held: WithholdingActions | null
   discard(): Promise<void>
@@ -92,7 +92,7 @@ const fits: Readonly<Record<AcceptedFormat, (kind: string | undefined) => boolea
   word: (kind) => kind === wordMediaType,
 }
 
-type AtHand = ReceivedFile & { readonly content: FileContent; readonly turn: QueuedWorkInfo }
+type AtHand = ReceivedFile & { readonly content: FilePathOrBytes; readonly turn: QueuedWorkInfo }
 
 async function inspected(
   atHand: AtHand,
@@ -103,8 +103,8 @@ async function inspected(
   assertUnchangedBytes(atHand)
   const kind = await detectMediaType(content, atHand.head)
   if (accepts !== 'any' && !fits[accepts](kind)) {
-    const { why, help } = toFileRefusal(atHand.head, atHand.name, accepts)
-    throw unsupportedMediaType(why, help)
+    const { why, help } = toUnreadableFileRefusal(atHand.head, atHand.name, accepts)
+    throw unsupportedMediaTypeFailure(why, help)
   }
   if (accepts === 'word') await assertHarmlessWordDocument(content)
   if (isPictureMediaType(kind)) return inspectPicture(atHand, kind, store)
@@ -123,7 +123,7 @@ async function inspected(
 const toUnchanged = (received: ReceivedFile, mime: string): Omit<InspectedFile, 'held'> => ({
   ...received,
   mime,
-  name: withExtensionOf(mime, received.name),
+  name: correctFileExtension(mime, received.name),
   pages: null,
   thumbnail: null,
   thumbnailSha256: null,
@@ -144,7 +144,7 @@ async function inspectPicture(received: AtHand, kind: string, store: FileStore):
   return {
     ...picture,
     mime,
-    name: withExtensionOf(mime, received.name),
+    name: correctFileExtension(mime, received.name),
     pages: null,
     thumbnail: thumbnail.incoming,
     thumbnailSha256: thumbnail.sha256,
@@ -155,9 +155,9 @@ async function inspectPicture(received: AtHand, kind: string, store: FileStore):
   }
 }
 
-async function requirePages(content: FileContent, inspector: FileServices['inspector']): Promise<number> {
+async function requirePages(content: FilePathOrBytes, inspector: FileServices['inspector']): Promise<number> {
   const verdict = await inspector.inspectPdf(content)
-  if (verdict === 'encrypted' || verdict === 'broken' || verdict === 'slow') throw unsupportedMediaType(fileTexts[verdict])
-  if (verdict.pages > maxPdfPages) throw unsupportedMediaType(fileTexts.tooManyPages)
+  if (verdict === 'encrypted' || verdict === 'broken' || verdict === 'slow') throw unsupportedMediaTypeFailure(fileTexts[verdict])
+  if (verdict.pages > maxPdfPages) throw unsupportedMediaTypeFailure(fileTexts.tooManyPages)
   return verdict.pages
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { endsTooSoonError, type FileRange } from './file-store.ts'
+import { createFileTooShortError, type FileRange } from './file-store.ts'
 
 /** Large enough that a paper of 20 MB leaves in eighty reads, small enough that a hundred readers, two pieces each, stay near 50 MB. */
 const pieceBytes = 256 * 1024
@@ -75,7 +75,7 @@ class LocalFileStream extends Readable {
     const most = Math.min(memory.length, this.#end - this.#position)
     const { bytesRead } = most > 0 ? await this.#file.read(memory, 0, most, this.#position) : { bytesRead: 0 }
     if (bytesRead === 0 && most > 0 && this.#end !== Number.POSITIVE_INFINITY)
-      throw endsTooSoonError({ start: this.#position, end: this.#end - 1 })
+      throw createFileTooShortError({ start: this.#position, end: this.#end - 1 })
     this.#position += bytesRead
     return bytesRead > 0 ? memory.subarray(0, bytesRead) : null
   }

@@ -26,7 +26,7 @@ export function isStorageRefusal(error: unknown): error is Error {
 /**
  * Converts an error of the storage to a failure with its cause: 507 without room, else 503 (a retry may help). Returns any other error unchanged.
  */
-export function toStorageFailure(error: unknown): unknown {
+export function convertStorageError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const cause = error as S3Error
   if (full.test(cause.name) || full.test(String(cause.code)) || toStatus(cause) === 507)

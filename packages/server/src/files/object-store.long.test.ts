@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ const inChunks = (bytes: Buffer, size = 65_536) =>
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
     })(),
   )
-const away = { status: 503, messages: [failures.overloaded], retryAfterSeconds: 5 }
+const away = { status: 503, messages: [sharedFailureTexts.overloaded], retryAfterSeconds: 5 }
 
 describe('an upload', () => {
   it.each([
@@ -73,7 +73,10 @@ describe('an upload', () => {
   })
 
   it('that is too large leaves nothing', async () => {
-    await expect(receive(inChunks(noise(20_971_521)))).rejects.toMatchObject({ status: 413, messages: [failures.tooLarge] })
+    await expect(receive(inChunks(noise(20_971_521)))).rejects.toMatchObject({
+      status: 413,
+      messages: [sharedFailureTexts.tooLarge],
+    })
   })
 
   it('that is refused for what it is leaves nothing', async () => {
@@ -123,7 +126,7 @@ describe('a storage', () => {
 
   it('that is full is said to be so', async () => {
     remote.refuse((call) => call.startsWith('PUT '), 507, 'XMinioStorageFull')
-    await expect(receive(inChunks(noise(10)))).rejects.toMatchObject({ status: 507, messages: [failures.storageFull] })
+    await expect(receive(inChunks(noise(10)))).rejects.toMatchObject({ status: 507, messages: [sharedFailureTexts.storageFull] })
   })
 
   it('that cannot copy leaves neither what came in nor half of a file', async () => {

@@ -17,13 +17,13 @@ import {
 } from '@aws-sdk/client-s3'
 import type { StorageBucket } from '../core/storage-place.ts'
 import { limitConcurrency } from './concurrency.ts'
-import { endsTooSoonError, type FileRange, type FileStore, type IncomingFile, requireStoreKey } from './file-store.ts'
+import { createFileTooShortError, type FileRange, type FileStore, type IncomingFile, requireStoreKey } from './file-store.ts'
 import {
+  convertStorageError,
   createUnexpectedReplyError,
   isBeyondEndError,
   isObjectMissingError,
   isStorageRefusal,
-  toStorageFailure,
 } from './object-errors.ts'
 import { uploadObject } from './object-upload.ts'
 
@@ -65,10 +65,10 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
       const bytes = Body as Readable
       if (!range || ContentLength === range.end + 1 - range.start) return bytes
       bytes.destroy()
-      throw endsTooSoonError(range)
+      throw createFileTooShortError(range)
     } catch (error) {
       if (isObjectMissingError(error)) throw missingError()
-      throw range && isBeyondEndError(error) ? endsTooSoonError(range) : toStorageFailure(error)
+      throw range && isBeyondEndError(error) ? createFileTooShortError(range) : convertStorageError(error)
     }
   }
 
@@ -77,13 +77,13 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
       return (await client.send(new HeadObjectCommand(place))).ContentLength ?? null
     } catch (error) {
       if (isObjectMissingError(error)) return null
-      throw toStorageFailure(error)
+      throw convertStorageError(error)
     }
   }
 
   const removeAt = (place: Place) =>
     client.send(new DeleteObjectCommand(place)).catch((error) => {
-      throw toStorageFailure(error)
+      throw convertStorageError(error)
     })
 
   async function copyAt(from: Place, to: Place): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
       return true
     } catch (error) {
       if (isObjectMissingError(error)) return false
-      throw toStorageFailure(error)
+      throw convertStorageError(error)
     }
   }
 
@@ -123,7 +123,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
         filled += chunk.length
       }
     } catch (error) {
-      throw toStorageFailure(error)
+      throw convertStorageError(error)
     }
     if (filled !== size) throw createUnexpectedReplyError(`The storage gave ${filled} bytes of ${size} that it was sent`)
     return bytes
@@ -161,7 +161,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
         await limitFetches(async () => pipeline(await read(storedAt(key)), createWriteStream(path, { flags: 'wx', mode: 0o600 })))
       } catch (error) {
         await release()
-        if (!isMissingError(error)) throw toStorageFailure(error)
+        if (!isMissingError(error)) throw convertStorageError(error)
       }
       return { path, release }
     },
@@ -201,7 +201,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
         for (const { Key = '', LastModified } of Contents)
           yield { key: Key.slice(folder.length), modifiedAt: LastModified ?? new Date() }
     } catch (error) {
-      throw toStorageFailure(error)
+      throw convertStorageError(error)
     }
   }
 
@@ -217,7 +217,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
       }
     } catch (error) {
       // Some storages lack this call and drop unfinished uploads themselves.
-      if (!(error instanceof Error && error.name === 'NotImplemented')) throw toStorageFailure(error)
+      if (!(error instanceof Error && error.name === 'NotImplemented')) throw convertStorageError(error)
     }
     return abandoned
   }

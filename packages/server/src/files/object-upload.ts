@@ -8,7 +8,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { toStorageFailure } from './object-errors.ts'
+import { convertStorageError } from './object-errors.ts'
 
 /** The smallest size of a part, except the last. */
 const partBytes = 5 * 1024 * 1024
@@ -64,7 +64,7 @@ function openParts(client: S3Client, target: Target) {
       const { ETag } = await client.send(new UploadPartCommand({ ...target, UploadId: uploadId, PartNumber, Body }))
       parts.push({ ETag, PartNumber })
     } catch (error) {
-      throw toStorageFailure(error)
+      throw convertStorageError(error)
     }
   }
 
@@ -78,7 +78,7 @@ function openParts(client: S3Client, target: Target) {
           : new CompleteMultipartUploadCommand({ ...target, UploadId: uploadId, MultipartUpload: { Parts: parts } })
       // `send` has a separate overload for each command.
       await (client.send as (command: unknown) => Promise<unknown>).call(client, command).catch((error) => {
-        throw toStorageFailure(error)
+        throw convertStorageError(error)
       })
     },
     async abandon(): Promise<void> {

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { LeftOutReason } from '@jadara/contract/files/files'
+import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import type { StoragePlace } from '../core/storage-place.ts'
-import type { FileContent } from './content.ts'
+import type { FilePathOrBytes } from './content.ts'
 import { openDirectoryStore } from './directory-store.ts'
 import type { FileStore } from './file-store.ts'
 import { inspectionsAtOnce, openPdfInspector, type PdfInspector } from './pdf-inspector.ts'
@@ -29,7 +29,7 @@ export type FileServices = {
   readonly temporary: string
   readonly inspector: PdfInspector
   /** Null if documents can include a PDF, or why not (documents/trials.ts). */
-  readonly tryToInclude: (pdf: FileContent) => Promise<LeftOutReason | null>
+  readonly tryToInclude: (pdf: FilePathOrBytes) => Promise<DossierOmissionReason | null>
 }
 
 /**

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { memoryLimitExitCode, openChildPool } from './child-pool.ts'
-import type { FileContent } from './content.ts'
+import type { FilePathOrBytes } from './content.ts'
 
 /** PDFium's verdict on one document. `pages` is the claimed count; only the existence of the first and the last page is checked. */
 export type PdfVerdict = { readonly pages: number } | 'encrypted' | 'broken' | 'slow'
@@ -17,7 +17,7 @@ export type PdfInspector = {
    * Opens a document in PDFium, in another process: it reads the local file at a path, or is sent the bytes.
    * A document that takes longer than the limit is `slow`; one that brings that process down twice is `broken`. Rejects if no child can be started, or once closed.
    */
-  inspectPdf(document: FileContent): Promise<PdfVerdict>
+  inspectPdf(document: FilePathOrBytes): Promise<PdfVerdict>
   /** Ends the children and waits until they are gone. */
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { Failure, unsupportedMediaType } from '../core/failure.ts'
+import { Failure, unsupportedMediaTypeFailure } from '../core/failure.ts'
 import { createFairQueue, type QueuedWorkInfo } from './concurrency.ts'
-import type { FileContent } from './content.ts'
+import type { FilePathOrBytes } from './content.ts'
 import { storedPictureMediaTypes } from './detect-kind.ts'
 import type { FileStore } from './file-store.ts'
 import { type ReceivedFile, receiveFile } from './receive.ts'
@@ -26,7 +26,7 @@ const mostPixels = 50_000_000
 const neverTooLarge = 1024 * 1024
 
 /** A picture as it was sent: its content, and what is known of it. */
-type Sent = { readonly content: FileContent; readonly size: number; readonly name: string; readonly turn: QueuedWorkInfo }
+type Sent = { readonly content: FilePathOrBytes; readonly size: number; readonly name: string; readonly turn: QueuedWorkInfo }
 
 type Store = Pick<FileStore, 'receive'>
 
@@ -61,8 +61,8 @@ async function headerOf({ content }: Sent): Promise<Metadata> {
   const header = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!header) throw unsupportedMediaType(fileTexts.brokenPicture)
-  if (header.width * header.height > mostPixels) throw unsupportedMediaType(fileTexts.tooManyPixels)
+  if (!header) throw unsupportedMediaTypeFailure(fileTexts.brokenPicture)
+  if (header.width * header.height > mostPixels) throw unsupportedMediaTypeFailure(fileTexts.tooManyPixels)
   return header
 }
 
@@ -107,4 +107,4 @@ const written = (picture: Sharp, name: string, store: Store, limit = maximumUplo
   receiveFile(picture, { store, limit, name, interrupted: refusalOfSharp })
 
 const refusalOfSharp = (error: unknown): Failure =>
-  unsupportedMediaType(/^timeout/.test((error as Error).message) ? fileTexts.slowPicture : fileTexts.brokenPicture)
+  unsupportedMediaTypeFailure(/^timeout/.test((error as Error).message) ? fileTexts.slowPicture : fileTexts.brokenPicture)

@@ -1,6 +1,6 @@
 import { fileTexts } from '@jadara/contract/files/files'
-import { unsupportedMediaType } from '../core/failure.ts'
-import { type FileContent, findContentSize } from './content.ts'
+import { unsupportedMediaTypeFailure } from '../core/failure.ts'
+import { type FilePathOrBytes, findContentSize } from './content.ts'
 import { hasExternalContent } from './word-fields.ts'
 import { inflateZipEntry, listZipEntries, type ZipEntry } from './zip.ts'
 
@@ -20,20 +20,20 @@ const largeBytes = 10 * 1024 * 1024
  * Refuses with 415 what begins as a Word document and is none to its end, what unpacks to more than a reader's computer can bear, and what
  * would run or load anything when it is opened: macros, embedded programs, fields that ask for more, a template or a picture from elsewhere. The file is counted, not written anywhere.
  */
-export async function assertHarmlessWordDocument(content: FileContent): Promise<void> {
+export async function assertHarmlessWordDocument(content: FilePathOrBytes): Promise<void> {
   const entries = await listZipEntries(content)
-  if (!entries || !isWhole(entries)) throw unsupportedMediaType(fileTexts.onlyWord)
-  if (await isTooLarge(content, entries)) throw unsupportedMediaType(fileTexts.wordTooLarge)
-  if (entries.some(({ name }) => isRunnable(name))) throw unsupportedMediaType(fileTexts.wordWithMore)
+  if (!entries || !isWhole(entries)) throw unsupportedMediaTypeFailure(fileTexts.onlyWord)
+  if (await isTooLarge(content, entries)) throw unsupportedMediaTypeFailure(fileTexts.wordTooLarge)
+  if (entries.some(({ name }) => isRunnable(name))) throw unsupportedMediaTypeFailure(fileTexts.wordWithMore)
   for (const entry of entries) {
     const tells = /^\[Content_Types\]\.xml$|\.rels$/i.test(entry.name)
-    if (tells && entry.size > mostOfRelations) throw unsupportedMediaType(fileTexts.onlyWord)
+    if (tells && entry.size > mostOfRelations) throw unsupportedMediaTypeFailure(fileTexts.onlyWord)
     const bytes = await inflateZipEntry(content, entry, true)
-    if (!bytes) throw unsupportedMediaType(fileTexts.onlyWord)
+    if (!bytes) throw unsupportedMediaTypeFailure(fileTexts.onlyWord)
     if (tells) refuseWhatLoads(bytes)
     else if (isXml(bytes)) refuseFieldsThatLoad(bytes)
     if (entry.name === typesName && !withoutReferences(bytes.toString('utf8')).includes(plainType))
-      throw unsupportedMediaType(fileTexts.onlyWord)
+      throw unsupportedMediaTypeFailure(fileTexts.onlyWord)
   }
 }
 
@@ -48,7 +48,7 @@ function isWhole(entries: readonly ZipEntry[]): boolean {
 const isInside = (name: string): boolean =>
   name !== '' && !/^\/|[\\:\p{Cc}]/u.test(name) && !name.split('/').some((part) => part === '..' || part === '.')
 
-async function isTooLarge(content: FileContent, entries: readonly ZipEntry[]): Promise<boolean> {
+async function isTooLarge(content: FilePathOrBytes, entries: readonly ZipEntry[]): Promise<boolean> {
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   const packed = entries.reduce((sum, one) => sum + one.packed, 0)
   // More than the file itself: entries that share their bytes.
@@ -70,9 +70,9 @@ function isRunnable(given: string): boolean {
 function refuseWhatLoads(bytes: Buffer): void {
   const xml = bytes.toString('utf8')
   // Another encoding, or words assembled from pieces, would hide the content.
-  if (xml.includes('\0') || xml.includes('\uFFFD') || /<!(?!--)/.test(xml)) throw unsupportedMediaType(fileTexts.onlyWord)
+  if (xml.includes('\0') || xml.includes('\uFFFD') || /<!(?!--)/.test(xml)) throw unsupportedMediaTypeFailure(fileTexts.onlyWord)
   for (const element of xml.match(/<(?:"[^"]*"|'[^']*'|[^"'>])*>/g) ?? [])
-    if (isLoading(withoutReferences(element))) throw unsupportedMediaType(fileTexts.wordWithMore)
+    if (isLoading(withoutReferences(element))) throw unsupportedMediaTypeFailure(fileTexts.wordWithMore)
 }
 
 /** Whatever it is called: the relations say which part is the text. */
@@ -81,8 +81,9 @@ const isXml = (bytes: Buffer): boolean =>
 
 function refuseFieldsThatLoad(bytes: Buffer): void {
   const xml = bytes.toString('utf8')
-  if (xml.includes('\0') || xml.includes('<![CDATA[') || xml.includes('<!DOCTYPE')) throw unsupportedMediaType(fileTexts.onlyWord)
-  if (hasExternalContent(withoutReferences(xml))) throw unsupportedMediaType(fileTexts.wordWithMore)
+  if (xml.includes('\0') || xml.includes('<![CDATA[') || xml.includes('<!DOCTYPE'))
+    throw unsupportedMediaTypeFailure(fileTexts.onlyWord)
+  if (hasExternalContent(withoutReferences(xml))) throw unsupportedMediaTypeFailure(fileTexts.wordWithMore)
 }
 
 const withoutReferences = (xml: string): string =>

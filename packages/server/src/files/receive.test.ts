@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -50,7 +50,7 @@ it('takes 20,971,520 bytes', async () => {
 
 it('refuses 20,971,521 bytes', async () => {
   const source = inChunks(Buffer.alloc(20_971_521))
-  await expect(receive(source)).rejects.toMatchObject({ status: 413, messages: [failures.tooLarge] })
+  await expect(receive(source)).rejects.toMatchObject({ status: 413, messages: [sharedFailureTexts.tooLarge] })
   expect(source.destroyed).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { rangeNotSatisfiable } from '../core/failure.ts'
+import { rangeNotSatisfiableFailure } from '../core/failure.ts'
 import { contentDisposition } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -57,7 +57,7 @@ export async function sendFile(
   const range = requestedRange(request, size, etag)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
-    throw rangeNotSatisfiable()
+    throw rangeNotSatisfiableFailure()
   }
 
   reply.headers({

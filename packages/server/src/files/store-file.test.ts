@@ -3,7 +3,7 @@ import { storageFullFailure } from '../core/failure.ts'
 import type { IncomingFile } from './file-store.ts'
 import { inspectFile } from './inspect.ts'
 import { openTestFileServices, picture, type TestFileServices } from './samples.testing.ts'
-import { thumbnailKey, withStoredFile } from './store-file.ts'
+import { toThumbnailKey, withStoredFile } from './store-file.ts'
 
 let bench: TestFileServices
 beforeAll(async () => {
@@ -16,7 +16,7 @@ it('leaves nothing behind when the disk is full before the thumbnail', async () 
   const file = await inspectFile(await bench.receive(await picture().jpeg().toBuffer()), 'picture', bench.files)
   const full = { ...file.thumbnail, storeAs: () => Promise.reject(storageFullFailure()) } as IncomingFile
   const storing = withStoredFile(store, { ...file, thumbnail: full }, async (guid) =>
-    expect.fail(`${thumbnailKey(guid)} was not stored`),
+    expect.fail(`${toThumbnailKey(guid)} was not stored`),
   )
   await expect(storing).rejects.toMatchObject({ status: 507 })
   for await (const { key } of store.list()) expect.fail(`${key} is left`)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Failure } from '../core/failure.ts'
-import { type Database, sqlState } from '../db/database.ts'
+import { type Database, findSqlState } from '../db/database.ts'
 import type { StoredFileRow } from '../db/stored-files.ts'
 import { removeUnlessBackupRuns } from '../db/stored-files.ts'
 import { allStoredFiles } from '../db/tables/site.ts'
 import type { FileStore } from './file-store.ts'
 import type { InspectedFile } from './inspect.ts'
 
-export const thumbnailKey = (guid: string): string => `${guid}.thumbnail`
+export const toThumbnailKey = (guid: string): string => `${guid}.thumbnail`
 
 /**
  * Stores the bytes, then lets `work` commit the row that points at them: never a row without its bytes (case 17).
@@ -25,10 +25,10 @@ export async function withStoredFile<T>(
     // Before there is anything to give away.
     await file.held?.withhold(guid)
     await file.incoming.storeAs(guid)
-    await file.thumbnail?.storeAs(thumbnailKey(guid))
+    await file.thumbnail?.storeAs(toThumbnailKey(guid))
     return await work(guid)
   } catch (error) {
-    if (await removeFilesAfterRefusal(store, [guid], error)) await file.held?.release(guid)
+    if (await removeFilesIfRefused(store, [guid], error)) await file.held?.release(guid)
     throw error
   }
 }
@@ -42,14 +42,14 @@ export function toStoredFileValues(
 }
 
 /** When what was to name them was refused, nothing names these files; what failed in any other way may have been committed. True where they are gone. */
-export async function removeFilesAfterRefusal(store: FileStore, guids: readonly string[], error: unknown): Promise<boolean> {
+export async function removeFilesIfRefused(store: FileStore, guids: readonly string[], error: unknown): Promise<boolean> {
   if (!(error instanceof Failure) && !isRefusedByDatabase(error)) return false
   for (const guid of guids) await removeStoredFile(store, guid)
   return true
 }
 
 /** A constraint (23…) or one of our triggers (JD…) refused the row: nothing was committed. */
-const isRefusedByDatabase = (error: unknown): boolean => /^(23|JD)/.test(sqlState(error) ?? '')
+const isRefusedByDatabase = (error: unknown): boolean => /^(23|JD)/.test(findSqlState(error) ?? '')
 
 /**
  * Removes the bytes of a file whose row was replaced or deleted, after the commit; they stay where something still names them: a receipt that was sealed
@@ -62,5 +62,5 @@ export async function removeFileUnlessReferenced(db: Database, store: FileStore,
 
 /** Removes a file whose row is gone. Only tidying: what it leaves behind, the sweep of orphans finds. */
 export async function removeStoredFile(store: FileStore, guid: string): Promise<void> {
-  await Promise.allSettled([store.remove(guid), store.remove(thumbnailKey(guid))])
+  await Promise.allSettled([store.remove(guid), store.remove(toThumbnailKey(guid))])
 }

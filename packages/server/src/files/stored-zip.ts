@@ -1,8 +1,8 @@
 /** A file of a ZIP whose bytes are stored uncompressed. `size` in bytes, `crc32` unsigned. */
-export type StoredZipEntry = { readonly path: string; readonly size: number; readonly crc32: number }
+export type UncompressedZipEntry = { readonly path: string; readonly size: number; readonly crc32: number }
 
 /** A range of a ZIP: the bytes of a file, or the ZIP's own bytes between files. */
-export type ZipPart<E extends StoredZipEntry> = { readonly start: number; readonly length: number } & (
+export type ZipPart<E extends UncompressedZipEntry> = { readonly start: number; readonly length: number } & (
   | { readonly entry: E }
   | { readonly bytes: () => Buffer }
 )
@@ -21,7 +21,7 @@ const attributes = 0o100_644 * 0x10000
  * The parts of a ZIP of these files, in their order and without a gap. Nothing is compressed and every check is known, so that any part is known
  * without those before it. Every entry has the time `at`.
  */
-export function* zipParts<E extends StoredZipEntry>(entries: readonly E[], at: Date): Generator<ZipPart<E>> {
+export function* zipParts<E extends UncompressedZipEntry>(entries: readonly E[], at: Date): Generator<ZipPart<E>> {
   const time = timeFields(at)
   let start = 0
   const starts: number[] = []
@@ -39,11 +39,11 @@ export function* zipParts<E extends StoredZipEntry>(entries: readonly E[], at: D
   yield { start: start + length, length: end.length, bytes: () => end }
 }
 
-type Place = { readonly entry: StoredZipEntry; readonly offset: number }
+type Place = { readonly entry: UncompressedZipEntry; readonly offset: number }
 type Time = { readonly date: number; readonly time: number; readonly extra: Buffer }
 
 const fits32 = (value: number): boolean => value < mostOf32
-const nameLength = ({ path }: StoredZipEntry): number => Buffer.byteLength(path)
+const nameLength = ({ path }: UncompressedZipEntry): number => Buffer.byteLength(path)
 
 /** In UTC, the same on every machine; the extra field (0x5455) says so to programs that would take it for local time. */
 function timeFields(at: Date): Time {
@@ -60,13 +60,13 @@ function timeFields(at: Date): Time {
 }
 
 const timeExtraLength = 9
-const localHeadLength = (entry: StoredZipEntry): number =>
+const localHeadLength = (entry: UncompressedZipEntry): number =>
   localLength + nameLength(entry) + timeExtraLength + (fits32(entry.size) ? 0 : 20)
 const centralHeadLength = ({ entry, offset }: Place): number =>
   centralLength + nameLength(entry) + timeExtraLength + zip64Length(largeOf(entry, offset))
 
 /** Those of the numbers that do not fit into four bytes, in the order of the extra field 0x0001. */
-const largeOf = ({ size }: StoredZipEntry, offset: number): number[] => [
+const largeOf = ({ size }: UncompressedZipEntry, offset: number): number[] => [
   ...(fits32(size) ? [] : [size, size]),
   ...(fits32(offset) ? [] : [offset]),
 ]
@@ -82,7 +82,14 @@ function zip64Extra(large: readonly number[]): Buffer {
 }
 
 /** The fields that both headers of an entry share, from the required version to the length of the extra fields. */
-function writeShared(head: Buffer, at: number, entry: StoredZipEntry, time: Time, extraLength: number, isLarge: boolean): void {
+function writeShared(
+  head: Buffer,
+  at: number,
+  entry: UncompressedZipEntry,
+  time: Time,
+  extraLength: number,
+  isLarge: boolean,
+): void {
   head.writeUInt16LE(isLarge ? zip64Version : plainVersion, at)
   head.writeUInt16LE(utf8Names, at + 2)
   head.writeUInt16LE(time.time, at + 6)
@@ -94,7 +101,7 @@ function writeShared(head: Buffer, at: number, entry: StoredZipEntry, time: Time
   head.writeUInt16LE(extraLength, at + 24)
 }
 
-function localHead(entry: StoredZipEntry, time: Time): Buffer {
+function localHead(entry: UncompressedZipEntry, time: Time): Buffer {
   const extra = Buffer.concat([time.extra, zip64Extra(fits32(entry.size) ? [] : [entry.size, entry.size])])
   const head = Buffer.alloc(localLength)
   head.writeUInt32LE(0x04034b50, 0)

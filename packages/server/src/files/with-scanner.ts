@@ -1,7 +1,7 @@
 import { fileTexts } from '@jadara/contract/files/files'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
-import { Failure, unsupportedMediaType } from '../core/failure.ts'
+import { Failure, unsupportedMediaTypeFailure } from '../core/failure.ts'
 import type { Database } from '../db/database.ts'
 import { releaseFile, withholdFile } from '../db/withheld-files.ts'
 import { NotScannedError, openVirusScanner, type VirusScanner } from './clamd.ts'
@@ -12,7 +12,7 @@ import { withholdingStore } from './withholding-store.ts'
 export class InfectedFileFailure extends Failure {
   readonly found: string
   constructor(found: string) {
-    const { status, messages, fields } = unsupportedMediaType(fileTexts.infected)
+    const { status, messages, fields } = unsupportedMediaTypeFailure(fileTexts.infected)
     super(status, messages, fields)
     this.found = found
   }
@@ -29,7 +29,7 @@ type Parts = {
 }
 
 /** Adds the scanner to the files. The store withholds unscanned and infected files, even after the scanner setting is removed. */
-export function withScanner<F extends FileServices>(
+export function addVirusScanner<F extends FileServices>(
   files: F,
   { db, clock, log, config }: Parts,
 ): F & { scanner: VirusScanner | null } {

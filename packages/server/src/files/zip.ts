@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
-import { type FileContent, findContentSize, openContentStream, readBytesAt } from './content.ts'
+import { type FilePathOrBytes, findContentSize, openContentStream, readBytesAt } from './content.ts'
 
 /** The end of a zip: 22 bytes, and behind them a comment of at most 65,535. */
 const endLength = 22
@@ -24,7 +24,7 @@ export type ZipEntry = {
 }
 
 /** What the list at the end of a zip names; undefined where there is no such list, or one that does not hold what it says. Nothing is unpacked. */
-export async function listZipEntries(content: FileContent): Promise<readonly ZipEntry[] | undefined> {
+export async function listZipEntries(content: FilePathOrBytes): Promise<readonly ZipEntry[] | undefined> {
   const end = await endOf(content)
   if (!end || end.length > mostOfList) return undefined
   const entries = entriesOf(await readBytesAt(content, end.start, end.length))
@@ -34,7 +34,7 @@ export async function listZipEntries(content: FileContent): Promise<readonly Zip
 type End = { readonly entries: number; readonly start: number; readonly length: number }
 
 /** It reaches to the last byte of the file: what follows would be read by some programs and not by others. */
-async function endOf(content: FileContent): Promise<End | undefined> {
+async function endOf(content: FilePathOrBytes): Promise<End | undefined> {
   const size = await findContentSize(content)
   const tail = await readBytesAt(content, Math.max(0, size - endLength - 0xffff), Math.min(size, endLength + 0xffff))
   for (let at = tail.length - endLength; at >= 0; at -= 1) {
@@ -63,10 +63,10 @@ function entriesOf(list: Buffer): ZipEntry[] | undefined {
 }
 
 /**
- * Unpacks an entry and counts: false where it is not of the size that the list says, and never more than that is unpacked. With `cacheValue` its
+ * Unpacks an entry and counts: false where it is not of the size that the list says, and never more than that is unpacked. With `keep` its
  * bytes are the answer.
  */
-export async function inflateZipEntry(content: FileContent, entry: ZipEntry, keep: boolean): Promise<Buffer | false> {
+export async function inflateZipEntry(content: FilePathOrBytes, entry: ZipEntry, keep: boolean): Promise<Buffer | false> {
   const start = await dataOf(content, entry)
   if (start === undefined || (entry.packed === 0 && entry.size > 0)) return false
   const kept: Buffer[] = []
@@ -90,7 +90,7 @@ export async function inflateZipEntry(content: FileContent, entry: ZipEntry, kee
 }
 
 /** Where the bytes of an entry begin: behind a head of its own, which names it once more. */
-async function dataOf(content: FileContent, { at, name }: ZipEntry): Promise<number | undefined> {
+async function dataOf(content: FilePathOrBytes, { at, name }: ZipEntry): Promise<number | undefined> {
   const head = await readBytesAt(content, at, localLength + 0xffff)
   if (head.length < localLength || head.readUInt32LE(0) !== localSignature) return undefined
   const [nameLength, extra] = [head.readUInt16LE(26), head.readUInt16LE(28)]

@@ -2,7 +2,7 @@ import { administrator, applicant, reviewer, type UserType, type Who } from '@ja
 import { isPersonalFileType } from '@jadara/contract/files/file-types'
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { forbidden, notFound, signedOutFailure } from '../core/failure.ts'
+import { forbiddenFailure, notFoundFailure, signedOutFailure } from '../core/failure.ts'
 import type { DatabaseHandle } from '../db/database.ts'
 import { findParticipationByApplication, isActiveExtensionSql, type Participation, type Round } from '../db/participation.ts'
 import { prepareStatementOnce } from '../db/prepared.ts'
@@ -27,7 +27,7 @@ function parseBearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** Checks the user type only; access to single applications is decided by `isReadableBy`. */
+/** Checks the user type only; access to single applications is decided by `isApplicationReadableBySql`. */
 export const isAllowed = (who: Who, { userType }: Caller): boolean =>
   who === 'anyone' || who === 'signed-in' || who.includes(userType)
 
@@ -35,14 +35,20 @@ export const isAllowed = (who: Who, { userType }: Caller): boolean =>
 export function assertAllowed(who: Who, caller: Caller | null): void {
   if (who === 'anyone') return
   if (!caller) throw signedOutFailure()
-  if (!isAllowed(who, caller)) throw forbidden()
+  if (!isAllowed(who, caller)) throw forbiddenFailure()
 }
 
 /**
  * The single rule for reading an application, as a condition on `application`: its applicant, administrators and assigned reviewers may read it;
  * for anybody else it does not exist (specification API-5).
  */
-export function isReadableBy({ accountId, userType }: { accountId: number | Placeholder; userType: UserType }): SQL {
+export function isApplicationReadableBySql({
+  accountId,
+  userType,
+}: {
+  accountId: number | Placeholder
+  userType: UserType
+}): SQL {
   if (userType === administrator) return sql`true`
   return userType === reviewer ? isAssignedToReviewerSql(accountId) : eq(applications.accountId, accountId)
 }
@@ -67,12 +73,12 @@ function redactForReviewer(caller: Caller, participation: Participation): Partic
 }
 
 /** An application of any round; null when it does not exist or the caller may not read it. */
-export async function findReadableApplication(
+export async function findReadableParticipationByApplication(
   db: DatabaseHandle,
   caller: Caller,
   applicationId: number,
 ): Promise<Participation | null> {
-  const found = await findParticipationByApplication(db, applicationId, isReadableBy(caller))
+  const found = await findParticipationByApplication(db, applicationId, isApplicationReadableBySql(caller))
   return found && redactForReviewer(caller, found)
 }
 
@@ -81,7 +87,7 @@ export async function canOpenFile(
   caller: Caller,
   { applicationId, typeId }: { readonly applicationId: number; readonly typeId: number },
 ): Promise<boolean> {
-  const read = await findReadableApplication(db, caller, applicationId)
+  const read = await findReadableParticipationByApplication(db, caller, applicationId)
   return read !== null && canOpenFileType(caller, read.round, typeId)
 }
 
@@ -96,7 +102,7 @@ export async function findReadableParticipation(
   userId: number,
 ): Promise<Participation | null> {
   const [found] = await readableParticipationQueries[caller.userType](db).execute({ userId, caller: caller.accountId })
-  if (!found) throw notFound()
+  if (!found) throw notFoundFailure()
   const { application, round, extension } = found
   return application && round && redactForReviewer(caller, { application, round, extension })
 }
@@ -118,7 +124,10 @@ function prepareReadableParticipation(userType: UserType) {
       .leftJoin(applications, and(eq(applications.accountId, accounts.id), eq(applications.roundId, rounds.id)))
       .leftJoin(deadlineExtensions, isActiveExtensionSql)
       .where(
-        and(eq(accounts.id, sql.placeholder('userId')), or(eq(accounts.id, accountId), isReadableBy({ accountId, userType }))),
+        and(
+          eq(accounts.id, sql.placeholder('userId')),
+          or(eq(accounts.id, accountId), isApplicationReadableBySql({ accountId, userType })),
+        ),
       )
       .prepare(`participation_read_by_${userType}`),
   )
@@ -127,6 +136,6 @@ function prepareReadableParticipation(userType: UserType) {
 /** Like `findReadableParticipation`, but throws 404 when the account has no application in the active round. */
 export async function requireReadableParticipation(db: DatabaseHandle, caller: Caller, userId: number): Promise<Participation> {
   const participation = await findReadableParticipation(db, caller, userId)
-  if (!participation) throw notFound()
+  if (!participation) throw notFoundFailure()
   return participation
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { preferredLanguage } from '@jadara/contract/core/text'
 import type { FastifyInstance } from 'fastify'
 import { malformedFailure } from '../core/failure.ts'
@@ -32,10 +32,10 @@ export function answerClientError(error: { code?: string; rawPacket?: unknown },
 }
 
 function toStatusAndText(code: string | undefined) {
-  if (code === 'HPE_HEADER_OVERFLOW') return [431, failures.requestTooLarge] as const
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return [413, failures.requestTooLarge] as const
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, failures.unreachable] as const
-  return [400, failures.invalid] as const
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, sharedFailureTexts.requestTooLarge] as const
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return [413, sharedFailureTexts.requestTooLarge] as const
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, sharedFailureTexts.unreachable] as const
+  return [400, sharedFailureTexts.invalid] as const
 }
 
 /** Answers two `Host` headers with 400 (RFC 9112), because a proxy may have routed by the other one. Register it after the reader's language. */

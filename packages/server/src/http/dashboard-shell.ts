@@ -1,4 +1,4 @@
-import { direction, type Language, type Text, text } from '@jadara/contract/core/text'
+import { type Language, type Text, text, toTextDirection } from '@jadara/contract/core/text'
 import { accentCss } from '@jadara/contract/site/accent'
 import { smallPicturePath } from '@jadara/contract/site/pages'
 import type { FastifyBaseLogger } from 'fastify'
@@ -7,7 +7,7 @@ import { type AwardIdentity, readAwardIdentity } from '../db/site-texts.ts'
 import type { Portal } from '../portal.ts'
 import { createCachedValue } from './cached-value.ts'
 import type { RenderedPage } from './pages.ts'
-import { createNonce, dashboardCsp } from './policies.ts'
+import { createDashboardCsp, createNonce } from './policies.ts'
 
 /** The HTML page that starts the dashboard. */
 export type DashboardShell = {
@@ -40,7 +40,7 @@ export function openDashboardShell(
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
-        'content-security-policy': dashboardCsp(nonce),
+        'content-security-policy': createDashboardCsp(nonce),
       }
       return { html: html.replaceAll(noncePlaceholder, nonce), headers }
     },
@@ -60,7 +60,7 @@ function withAward(built: string, { name, logo, accentColour }: AwardIdentity, l
   const accent = accentCss(accentColour)
   const inserted = `<script type="application/json" id="identity">${data}</script>${accent && `<style nonce="${noncePlaceholder}">${accent}</style>`}`
   return withNonce(built)
-    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction(language)}">`)
+    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${toTextDirection(language)}">`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeMarkup(name[language])}</title>`)
     .replace(
       /(<meta name="description" content=")[^"]*/,

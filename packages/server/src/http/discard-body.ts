@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * Reads and discards the rest of a rejected request, because many clients read the answer only after sending everything and would see a reset
- * connection. Stops reading after `maxBytes` and closes the connection after `maxMs`. Call it before sending the answer.
+ * connection. Stops reading after `mostBytes` and closes the connection after `longest` milliseconds. Call it before sending the answer.
  */
 export function discardRemainingBody(
   raw: IncomingMessage,

@@ -1,6 +1,6 @@
 import { confirmationTexts } from '@jadara/contract/accounts/confirmation'
 import { applicantStatusTexts } from '@jadara/contract/applicants/applicant-status'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { fileTexts } from '@jadara/contract/files/files'
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,13 +8,13 @@ import {
   conflictFailure,
   Failure,
   malformedFailure,
-  notFound,
+  notFoundFailure,
   overloadedFailure,
-  rangeNotSatisfiable,
+  rangeNotSatisfiableFailure,
   storageFullFailure,
 } from '../core/failure.ts'
 import { countRefusal } from '../core/measures.ts'
-import { sqlState } from '../db/database.ts'
+import { findSqlState } from '../db/database.ts'
 import { discardRemainingBody } from './discard-body.ts'
 import { isFormRequest } from './form.ts'
 import { isDocumentNavigation, renderFailurePage } from './standalone-page.ts'
@@ -77,16 +77,21 @@ const fileHeaders = ['content-disposition', 'content-length', 'accept-ranges', '
 
 export function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error
-  return toDatabaseFailure(error) ?? toSystemFailure(error) ?? toFastifyFailure(error) ?? new Failure(500, [failures.unexpected])
+  return (
+    toDatabaseFailure(error) ??
+    toSystemFailure(error) ??
+    toFastifyFailure(error) ??
+    new Failure(500, [sharedFailureTexts.unexpected])
+  )
 }
 
 /** SQLSTATEs of PostgreSQL, and the JD codes that triggers raise (db/migrations). */
 function toDatabaseFailure(error: Error): Failure | undefined {
-  switch (sqlState(error)) {
+  switch (findSqlState(error)) {
     case 'JD001':
-      return conflictFailure('submitted', failures.alreadySubmitted)
+      return conflictFailure('submitted', sharedFailureTexts.alreadySubmitted)
     case 'JD007':
-      return conflictFailure('last-administrator', failures.lastAdministrator)
+      return conflictFailure('last-administrator', sharedFailureTexts.lastAdministrator)
     case 'JD010': // the assignment ended, or the submission was reopened or sealed again, in a race that no lock covers
       return conflictFailure('changed', reviewTexts.changed)
     case 'JD019':
@@ -94,7 +99,7 @@ function toDatabaseFailure(error: Error): Failure | undefined {
     case 'JD011':
       return conflictFailure('decided', applicantStatusTexts.decided)
     case '23505': // the same thing was saved twice at once
-      return conflictFailure('exists', failures.alreadySaved)
+      return conflictFailure('exists', sharedFailureTexts.alreadySaved)
     case '53100':
       return storageFullFailure()
     case '53300': // too many connections
@@ -125,8 +130,8 @@ function toSystemFailure(error: Error): Failure | undefined {
 }
 
 function toFastifyFailure(error: FastifyError): Failure | undefined {
-  if (error.statusCode === 413) return new Failure(413, [failures.requestTooLarge])
-  if (error.statusCode === 404) return notFound()
-  if (error.statusCode === 416) return rangeNotSatisfiable()
+  if (error.statusCode === 413) return new Failure(413, [sharedFailureTexts.requestTooLarge])
+  if (error.statusCode === 404) return notFoundFailure()
+  if (error.statusCode === 416) return rangeNotSatisfiableFailure()
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return malformedFailure()
 }

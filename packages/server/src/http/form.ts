@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { clearedFields, honeypotField, languageField } from '@jadara/contract/core/forms'
-import type { SentForm } from '@jadara/contract/site/render'
+import type { SentFormOutcome } from '@jadara/contract/site/render'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformedFailure } from '../core/failure.ts'
-import type { Pages } from './pages.ts'
+import type { PublicPages } from './pages.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -19,7 +19,7 @@ export function registerFormParser(scope: FastifyInstance): void {
     // The language of the page with the form wins over the browser's, also for failures.
     const [, language] = pairs?.find(([name]) => name === languageField) ?? []
     if (language === 'en' || language === 'ar') request.language = language
-    if (!pairs) done(malformedFailure(failures.notUtf8))
+    if (!pairs) done(malformedFailure(sharedFailureTexts.notUtf8))
     else if (pairs.length > maxFields || new Set(pairs.map(([name]) => name)).size < pairs.length) done(malformedFailure())
     else done(null, Object.fromEntries(pairs))
   })
@@ -28,8 +28,8 @@ export function registerFormParser(scope: FastifyInstance): void {
 /** Serves the endpoints of `routes` to forms without scripts as well: their JSON answer is rendered into the landing page, with the values that were typed. */
 export async function serveForm(
   http: FastifyInstance,
-  pages: Pages,
-  form: SentForm['form'],
+  pages: PublicPages,
+  form: SentFormOutcome['form'],
   routes: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await http.register(async (scope) => {
@@ -40,7 +40,9 @@ export async function serveForm(
       if (!isFormRequest(request) || isPage || typeof payload !== 'string') return payload
       const result = JSON.parse(payload) as { message: string; fields?: Record<string, string>; reference?: string }
       const { fields = {}, reference } = result
-      const message = reference ? `${result.message} ${failures.reference(reference)[request.language]}` : result.message
+      const message = reference
+        ? `${result.message} ${sharedFailureTexts.reference(reference)[request.language]}`
+        : result.message
       const done = reply.statusCode < 400
       const values = toTypedValues(request, done ? clearedFields[form] : [])
       try {

@@ -1,9 +1,9 @@
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
 import type { FastifyInstance } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
-import { type DatabaseStatus, maxClockDifference, readDatabaseStatus } from '../db/database-status.ts'
+import { type DatabaseStatus, maxClockDifferenceSeconds, readDatabaseStatus } from '../db/database-status.ts'
 import type { Portal } from '../portal.ts'
-import { serve } from './serve.ts'
+import { serveEndpoint } from './serve.ts'
 
 const reasons = {
   stopping: 'The process is stopping.',
@@ -29,7 +29,7 @@ export function registerHealth(
   portal: Portal,
   { loopDelay, isStopping }: { readonly loopDelay: () => number; readonly isStopping: () => boolean },
 ): void {
-  serve(http, portal, readPortalVersion, async () => ({ version: manifest.version }))
+  serveEndpoint(http, portal, readPortalVersion, async () => ({ version: manifest.version }))
   http.get('/healthz', async () => ({ status: 'ok', eventLoopDelayMs: Math.round(loopDelay()) }))
   http.get('/readyz', async (_request, reply) => {
     const [status, storage] = await Promise.all([
@@ -60,7 +60,7 @@ function listWarnings(status: DatabaseStatus | undefined): string[] {
   const { schema, clockAhead } = status
   return [
     ...(schema === 'newer' ? [warnings.newer] : []),
-    ...(Math.abs(clockAhead) > maxClockDifference ? [warnings.clock(clockAhead)] : []),
+    ...(Math.abs(clockAhead) > maxClockDifferenceSeconds ? [warnings.clock(clockAhead)] : []),
   ]
 }
 

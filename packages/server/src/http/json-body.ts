@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import type { FastifyInstance } from 'fastify'
 import { malformedFailure } from '../core/failure.ts'
 
@@ -12,7 +12,8 @@ export function registerJson(http: FastifyInstance): void {
   http.removeContentTypeParser('application/json')
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
-    else if (declaresOtherCharset(request.headers['content-type']) || !isUtf8(body)) done(malformedFailure(failures.notUtf8))
+    else if (declaresOtherCharset(request.headers['content-type']) || !isUtf8(body))
+      done(malformedFailure(sharedFailureTexts.notUtf8))
     else read(request, body.toString('utf8'), done)
   })
 }
@@ -26,7 +27,7 @@ export const isDangerousKey = (key: string): boolean => key === '__proto__' || k
  * Throws 400 for a parsed JSON body that nests deeper than `depth` or contains a dangerous key (cases 32 and 34). A scalar at the top has depth 0.
  * Iterative, because 400,000 levels would overflow the call stack.
  */
-export function rejectDangerousKeys(value: unknown, { depth = 20 }: { depth?: number } = {}): void {
+export function assertSafeJsonBody(value: unknown, { depth = 20 }: { depth?: number } = {}): void {
   const stack: [value: unknown, level: number][] = [[value, 0]]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [current, level] = next

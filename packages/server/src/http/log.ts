@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { currentLogContext } from '../core/async-context.ts'
+import { findLogContext } from '../core/async-context.ts'
 
 /**
  * The portal's log: JSON lines, each with the request (`reqId`) or the job run (`job`, `run`) it belongs to. `to` defaults to standard output. No line
@@ -10,11 +10,11 @@ export function openLog(level: string, to?: DestinationStream): Logger {
     {
       level,
       // Fastify logs whole requests in rare cases; this drops their addresses.
-      serializers: { err: toLoggedError, lastError: redactAddresses, req: ({ method }) => ({ method }) },
+      serializers: { err: toLoggedError, lastError: redactMailAddresses, req: ({ method }) => ({ method }) },
       // Libraries log headers, and so tokens, at debug and trace.
       redact: { paths: ['headers', '*.headers', '*.*.headers'], remove: true },
       // Request loggers add the id themselves.
-      mixin: (_line, _level, logger) => (logger === log ? { ...currentLogContext() } : {}),
+      mixin: (_line, _level, logger) => (logger === log ? { ...findLogContext() } : {}),
     },
     ...(to ? [to] : []),
   )
@@ -38,10 +38,10 @@ const innermostCause = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? innermostCause(error.cause) : error
 
 /** Mail servers quote recipients in their errors. */
-export const redactAddresses = (words: unknown): string => String(words).replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…')
+export const redactMailAddresses = (words: unknown): string => String(words).replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…')
 
 /** PostgreSQL (states 22…) and `JSON.parse` quote invalid input. Other quotations are names, such as tables. */
 function redactValues(message: string, code: unknown): string {
   const quotes = /^22/.test(String(code)) || /JSON/.test(message)
-  return redactAddresses(quotes ? message.replaceAll(/(["']).*\1/gs, '"…"') : message)
+  return redactMailAddresses(quotes ? message.replaceAll(/(["']).*\1/gs, '"…"') : message)
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -190,12 +190,12 @@ describe('the limit of 20 MB', () => {
 
   it('rejects 20,971,521 bytes', async () => {
     const { status, body } = await post(form(['file', Buffer.alloc(20_971_521), 'a.pdf']))
-    expect([status, body.message]).toEqual([413, failures.tooLarge.en])
+    expect([status, body.message]).toEqual([413, sharedFailureTexts.tooLarge.en])
   })
 
   it('rejects a much larger declared length, and the client receives the answer', async () => {
     const { status, body } = await post(form(['file', Buffer.alloc(30_000_000), 'a.pdf']))
-    expect([status, body.message]).toEqual([413, failures.tooLarge.en])
+    expect([status, body.message]).toEqual([413, sharedFailureTexts.tooLarge.en])
   })
 
   it('rejects a declared 1 GB at once and reads little of it', async () => {

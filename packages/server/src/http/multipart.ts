@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../core/clock.ts'
-import { Failure, invalidField, malformedFailure, tooLargeFailure } from '../core/failure.ts'
+import { Failure, invalidFieldFailure, malformedFailure, tooLargeFailure } from '../core/failure.ts'
 import { uploadedBytesCounter } from '../core/measures.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type ReceivedFile, receiveFile } from '../files/receive.ts'
@@ -27,7 +27,7 @@ export async function registerMultipart(http: FastifyInstance): Promise<void> {
 }
 
 /** `fieldsReadAt`: when the file part began, if all fields came before it. */
-export type Multipart = {
+export type ParsedMultipartBody = {
   readonly fields: Record<string, unknown>
   readonly file: ReceivedFile | null
   readonly fieldsReadAt: Date | null
@@ -42,7 +42,7 @@ export type Multipart = {
 export async function readMultipart(
   request: FastifyRequest,
   { store, limit, fileType, clock }: MultipartOptions,
-): Promise<Multipart> {
+): Promise<ParsedMultipartBody> {
   const pairs: [key: string, value: string][] = []
   let file: ReceivedFile | null = null
   let isNamed = false
@@ -69,7 +69,7 @@ export async function readMultipart(
     }
     const fields = parseBracketKeys(dropFileType(fileType, pairs))
     if (file?.size !== 0) return { fields, file, fieldsReadAt }
-    if (isNamed) throw invalidField('file', fileTexts.empty)
+    if (isNamed) throw invalidFieldFailure('file', fileTexts.empty)
     await file.discard()
     return { fields, file: null, fieldsReadAt: null }
   } catch (error) {

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { subscribeToLiveEvents } from '@jadara/contract/core/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { overloadedFailure, tooManyRequestsFailure } from '../core/failure.ts'
-import { requestsInFlight, uploadsInProgress } from '../core/measures.ts'
+import { requestsInFlightGauge, uploadsInProgressGauge } from '../core/measures.ts'
 import { limitConcurrency } from '../files/concurrency.ts'
 import { isDocumentNavigation, renderOverloadPage } from './standalone-page.ts'
 
@@ -40,7 +40,7 @@ const exemptPath = /^\/+(?:healthz|readyz)(?:[?#]|$)|^\/+(?:assets|site)\//i
  * Rejects requests early when the process is overloaded: 503 in JSON, or a standalone page that reloads itself. Requests in progress continue. Returns the
  * event loop delay in milliseconds. Register it after all other hooks on the head of a request, whose headers these answers need.
  */
-export function registerOverload(
+export function registerOverloadProtection(
   http: FastifyInstance,
   { maxRequests, maxUploads, maxUploadsPerAccount, maxLoopDelay }: OverloadLimits = overloadLimits,
 ): () => number {
@@ -62,14 +62,14 @@ export function registerOverload(
     if (request.routeOptions.url !== subscribeToLiveEvents.path && !request.isMultipart()) {
       counted.add(request)
       inFlight += 1
-      requestsInFlight.inc()
+      requestsInFlightGauge.inc()
     }
     done()
   })
   http.addHook('onResponse', (request, _, done) => {
     if (counted.delete(request)) {
       inFlight -= 1
-      requestsInFlight.dec()
+      requestsInFlightGauge.dec()
     }
     done()
   })
@@ -81,11 +81,11 @@ export function registerOverload(
       const active = uploadsOf.get(accountId) ?? 0
       if (active >= maxUploadsPerAccount) throw tooManyRequestsFailure(retryAfterSeconds)
       uploadsOf.set(accountId, active + 1)
-      uploadsInProgress.inc()
+      uploadsInProgressGauge.inc()
       try {
         return await work()
       } finally {
-        uploadsInProgress.dec()
+        uploadsInProgressGauge.dec()
         const remaining = (uploadsOf.get(accountId) ?? 1) - 1
         if (remaining > 0) uploadsOf.set(accountId, remaining)
         else uploadsOf.delete(accountId)

@@ -8,7 +8,7 @@ import { openLiveChannel } from '../db/live.ts'
 import { createAnonymousClient, signInAdministrator } from '../testing/by-role.ts'
 import { parsePlainPage, renderPlainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { openPages } from './pages.ts'
+import { openPublicPages } from './pages.ts'
 
 let test: TestPortal
 const start = new Date('2026-11-21T10:00:00Z')
@@ -192,7 +192,7 @@ describe('at midnight in the award’s time zone', () => {
     at('2026-11-24T21:59:59.999Z')
     const moments = [new Date(test.time.now), new Date(test.time.now)]
     // Reads the clock before midnight at both times; it is midnight when the page is ready.
-    const pages = openPages({ ...test.portal, clock: () => moments.shift() ?? new Date(after) }, renderPlainPage)
+    const pages = openPublicPages({ ...test.portal, clock: () => moments.shift() ?? new Date(after) }, renderPlainPage)
     expect(parsePlainPage((await pages.refresh('deadlines', 'en')).identity.bytes.toString()).now).toBe(after)
   })
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { direction, type Language, text } from '@jadara/contract/core/text'
-import type { Deadline } from '@jadara/contract/rounds/key-dates'
+import { type Language, text, toTextDirection } from '@jadara/contract/core/text'
+import type { KeyDateDto } from '@jadara/contract/rounds/key-dates'
 import type { PageName } from '@jadara/contract/site/pages'
-import type { PageRequest, RenderPage } from '@jadara/contract/site/render'
+import type { PageRenderInput, RenderPage } from '@jadara/contract/site/render'
 import type { SiteTexts } from '@jadara/contract/site/site-texts'
 import type { FastifyBaseLogger } from 'fastify'
 import { endOfDay, toDay } from '../core/clock.ts'
@@ -16,14 +16,14 @@ import type { Round } from '../db/participation.ts'
 import { defaultSiteTexts, loadSiteTexts } from '../db/site-texts.ts'
 import type { Portal } from '../portal.ts'
 import { type CachedValue, createCachedValue, type LoadedValue } from './cached-value.ts'
-import { publicPageCsp } from './policies.ts'
+import { createPublicPageCsp } from './policies.ts'
 
 export type EncodedPage = { readonly bytes: Buffer; readonly etag: string; readonly headers: Readonly<Record<string, string>> }
 /** A page for one response. */
 export type RenderedPage = { readonly html: string; readonly headers: Readonly<Record<string, string>> }
 export type CachedPage = { readonly br: EncodedPage; readonly gzip: EncodedPage; readonly identity: EncodedPage }
 
-export type Pages = {
+export type PublicPages = {
   /** Undefined when the page must be rendered first. */
   findCached(page: PageName, language: Language): CachedPage | undefined
   /** Renders and caches the page; when that fails, returns the previous one if there is one. */
@@ -33,22 +33,22 @@ export type Pages = {
    * so that the sender of a form still sees its result.
    */
   render(
-    page: PageRequest['page'],
+    page: PageRenderInput['page'],
     language: Language,
-    own?: Pick<PageRequest, 'sent' | 'step' | 'conversation'> & { texts?: Partial<SiteTexts> },
+    own?: Pick<PageRenderInput, 'sent' | 'step' | 'conversation'> & { texts?: Partial<SiteTexts> },
   ): Promise<RenderedPage>
   /** Called by `invalidateSite` (boot/app.ts). */
   invalidate(): void
 }
 
-type PageData = { readonly texts: SiteTexts; readonly round: Round | null; readonly deadlines: readonly Deadline[] }
+type PageData = { readonly texts: SiteTexts; readonly round: Round | null; readonly deadlines: readonly KeyDateDto[] }
 
 /** The public pages, rendered once for all readers and cached compressed. */
-export function openPages(
+export function openPublicPages(
   { db, clock, timeZone, publicUrl }: Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl'>,
   render: RenderPage,
   log?: Pick<FastifyBaseLogger, 'error'>,
-): Pages {
+): PublicPages {
   type CompressedPage = { readonly page: CachedPage; readonly etag: string }
   const caches = new Map<string, CachedValue<CompressedPage>>()
   /** From the last successful read. */
@@ -63,7 +63,7 @@ export function openPages(
   const renderHtml = (
     { round, ...data }: PageData,
     now: Date,
-    page: Pick<PageRequest, 'page' | 'language' | 'sent' | 'step' | 'conversation'>,
+    page: Pick<PageRenderInput, 'page' | 'language' | 'sent' | 'step' | 'conversation'>,
   ): string =>
     render({
       ...page,
@@ -123,7 +123,7 @@ export function openPages(
 const toHeaders = (html: string, language: Language) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-language': language,
-  'content-security-policy': publicPageCsp(html),
+  'content-security-policy': createPublicPageCsp(html),
 })
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
@@ -157,4 +157,4 @@ const notBuiltText = text(
 )
 
 const renderNotBuilt: RenderPage = ({ language }) =>
-  `<!doctype html><html lang="${language}" dir="${direction(language)}"><meta charset="utf-8"><title>Jadara</title><p>${notBuiltText[language]}</p></html>`
+  `<!doctype html><html lang="${language}" dir="${toTextDirection(language)}"><meta charset="utf-8"><title>Jadara</title><p>${notBuiltText[language]}</p></html>`

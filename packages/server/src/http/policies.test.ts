@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { apiDocsCsp, createNonce, dashboardCsp, dataCsp, publicPageCsp } from './policies.ts'
+import { apiDocsCsp, createDashboardCsp, createNonce, createPublicPageCsp, dataCsp } from './policies.ts'
 
 it('no policy allows inline scripts or styles', () => {
-  for (const policy of [dataCsp, apiDocsCsp, publicPageCsp('<style>a{}</style>'), dashboardCsp(createNonce())]) {
+  for (const policy of [dataCsp, apiDocsCsp, createPublicPageCsp('<style>a{}</style>'), createDashboardCsp(createNonce())]) {
     expect(policy).toMatch(/^default-src 'none';/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|\*|https?:|strict-dynamic/)
@@ -12,8 +12,8 @@ it('no policy allows inline scripts or styles', () => {
 
 it('a page policy allows only the exact first style sheet', () => {
   const digest = createHash('sha256').update('a{color:red}\nb{}').digest('base64')
-  expect(publicPageCsp('<head><style>a{color:red}\nb{}</style></head><p><style>*{display:none}</style>')).toContain(
+  expect(createPublicPageCsp('<head><style>a{color:red}\nb{}</style></head><p><style>*{display:none}</style>')).toContain(
     `style-src 'sha256-${digest}'`,
   )
-  expect(publicPageCsp('<p>a</p>')).toContain("style-src 'none'")
+  expect(createPublicPageCsp('<p>a</p>')).toContain("style-src 'none'")
 })

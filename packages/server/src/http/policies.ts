@@ -13,13 +13,13 @@ const pagePolicy =
 export const dataCsp = "default-src 'none';frame-ancestors 'none'"
 
 /** For server-rendered pages with one inline style sheet. Only the first sheet is allowed: anything injected by a text comes after it. */
-export function publicPageCsp(html: string): string {
+export function createPublicPageCsp(html: string): string {
   const sheet = /<style>(.*?)<\/style>/s.exec(html)?.[1]
   return `${pagePolicy}img-src 'self' data:;style-src ${sheet === undefined ? "'none'" : toDigestSource(sheet)}`
 }
 
 /** For the dashboard, whose components create style sheets at run time, preview selected files (blob:) and show PDFs in a frame. */
-export const dashboardCsp = (nonce: string): string =>
+export const createDashboardCsp = (nonce: string): string =>
   `${pagePolicy}img-src 'self' data: blob:;frame-src 'self';style-src 'self' 'nonce-${nonce}'`
 
 /** The inline style of the logo on Swagger's page. */
@@ -28,7 +28,7 @@ const logoStyle = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:
 export const apiDocsCsp = `${pagePolicy}img-src 'self' data:;style-src 'self' ${toDigestSource(logoStyle)}`
 
 /** For standalone pages: text and one style sheet. */
-export const standalonePageCsp = (sheet: string): string =>
+export const createStandalonePageCsp = (sheet: string): string =>
   `default-src 'none';style-src ${toDigestSource(sheet)};base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 export const createNonce = (): string => randomBytes(16).toString('base64url')

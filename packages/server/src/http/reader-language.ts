@@ -1,9 +1,9 @@
 import { type Language, languages, preferredLanguage } from '@jadara/contract/core/text'
 import { localizedPath } from '@jadara/contract/site/pages'
-import type { StepPage } from '@jadara/contract/site/render'
+import type { MessagePageContent } from '@jadara/contract/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFormRequest } from './form.ts'
-import type { Pages } from './pages.ts'
+import type { PublicPages } from './pages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 export function registerReaderLanguage(http: FastifyInstance): void {
   http.decorateRequest('language', 'en')
   http.addHook('onRequest', (request, _, done) => {
-    request.language = readerLanguage(request)
+    request.language = detectReaderLanguage(request)
     done()
   })
 }
@@ -25,7 +25,7 @@ export function registerReaderLanguage(http: FastifyInstance): void {
  * The language of the path (`/ar/prize`), else the reader's choice on the site, else the browser's. Scripts send their page's language in
  * `Accept-Language`, so the choice is ignored for them.
  */
-export function readerLanguage(request: FastifyRequest): Language {
+export function detectReaderLanguage(request: FastifyRequest): Language {
   const { url, cookies, headers } = request
   const [, inPath] = /^\/+(en|ar)(?:[/?]|$)/i.exec(url) ?? []
   // Cookies are undefined when Fastify rejects a path before routing.
@@ -43,17 +43,17 @@ const toLanguage = (language: string | undefined): Language | undefined =>
 /** `Vary` of pages at paths without a language. */
 export const readerLanguageVaryHeader = 'accept-language, cookie'
 
-export const pathsInAllLanguages = (path: string): string[] => [
+export const toPathsInAllLanguages = (path: string): string[] => [
   path,
   ...languages.map((language) => localizedPath(language, path)),
 ]
 
 /** The page behind a link from a mail. Its address contains a secret: it sends no referrer and is not cached. */
 export async function sendStepPage(
-  pages: Pages,
+  pages: PublicPages,
   request: FastifyRequest,
   reply: FastifyReply,
-  step: StepPage,
+  step: MessagePageContent,
 ): Promise<FastifyReply> {
   const { html, headers } = await pages.render('step', request.language, { step })
   return reply.headers({ ...headers, 'referrer-policy': 'no-referrer', vary: readerLanguageVaryHeader }).send(html)

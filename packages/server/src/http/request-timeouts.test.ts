@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../boot/app.ts'
-import { generateWaitingExports, lanes } from '../features/dossier/queue.ts'
+import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
 import type { Portal } from '../portal.ts'
 import { type Applicant, createRegisteredApplicant } from '../testing/applicant.ts'
 import { testOverloadLimits } from '../testing/composition.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
       },
     },
     wakeExports: () => {
-      const [lane] = lanes
+      const [lane] = exportLanes
       if (lane) making = generateWaitingExports(portal, lane, http.log)
     },
   }

@@ -10,7 +10,7 @@ import { createZip } from '../sheets/write-zip.ts'
 import { renderXlsx } from '../sheets/xlsx.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { registerReaderLanguage } from './reader-language.ts'
-import { type Download, downloadMediaTypes, sendDownload } from './send-download.ts'
+import { type DownloadPayload, downloadMediaTypes, sendDownload } from './send-download.ts'
 
 /** Downloads whose rows fail: before the first byte an ordinary failure, afterwards nothing that looks complete. */
 
@@ -30,7 +30,7 @@ const bytesOf = {
   json: (batches: number) => renderJson(sheet(batches)),
   xlsx: (batches: number) => renderXlsx([sheet(batches)]),
   zip: (batches: number) => createZip([{ name: 'rows.csv', bytes: () => renderCsv(sheet(batches)) }]),
-} as const satisfies Record<string, (batches: number) => Download['bytes']>
+} as const satisfies Record<string, (batches: number) => DownloadPayload['bytes']>
 type Format = keyof typeof bytesOf
 const formats = Object.keys(bytesOf) as Format[]
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../files/file-name.ts'
 
 /** `bytes` are produced while they are read; `name` includes the extension. */
-export type Download = {
+export type DownloadPayload = {
   readonly name: string
   readonly mime: string
   readonly bytes: Readable | AsyncIterable<Uint8Array> | string
@@ -18,7 +18,7 @@ export const downloadMediaTypes = {
 } as const satisfies Readonly<Record<TableFormat | 'zip', string>>
 
 /** Sends an attachment. Resolves when it was sent or the client has gone; in the latter case no more of it is produced. */
-export async function sendDownload(reply: FastifyReply, { name, mime, bytes }: Download): Promise<void> {
+export async function sendDownload(reply: FastifyReply, { name, mime, bytes }: DownloadPayload): Promise<void> {
   reply.headers({
     'content-type': mime,
     'content-disposition': contentDisposition(name, 'attachment'),

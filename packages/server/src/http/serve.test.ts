@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Portal } from '../portal.ts'
-import { serve } from './serve.ts'
+import { serveEndpoint } from './serve.ts'
 
 const row = z.object({ id: z.number() })
 const reply = z.union([z.array(row), z.object({ items: z.array(row), total: z.number() })])
@@ -16,7 +16,7 @@ it.each([
   await http.register(cookie)
   http.decorate('served', [])
   const endpoint = { method: 'GET', path: '/rows', who: 'anyone', summary: '', reply } as const
-  serve(http, { checkReplies: false } as Portal, endpoint, async () => told)
+  serveEndpoint(http, { checkReplies: false } as Portal, endpoint, async () => told)
   const answer = await http.inject('/rows')
   expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: left })
   await http.close()

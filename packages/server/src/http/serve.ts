@@ -5,13 +5,13 @@ import { validate } from '@jadara/contract/core/validate'
 import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Failure, invalidFailure, invalidField } from '../core/failure.ts'
+import { Failure, invalidFailure, invalidFieldFailure } from '../core/failure.ts'
 import type { ReceivedFile } from '../files/receive.ts'
 import { InfectedFileFailure } from '../files/with-scanner.ts'
 import type { Portal } from '../portal.ts'
 import { auditInfectedUpload } from './audit-access.ts'
 import { assertAllowed, findCaller } from './authorization.ts'
-import { rejectDangerousKeys } from './json-body.ts'
+import { assertSafeJsonBody } from './json-body.ts'
 import { readMultipart } from './multipart.ts'
 import { parseContentLength, type RequestArrival } from './request-arrival.ts'
 import type { Caller } from './sessions.ts'
@@ -59,7 +59,7 @@ type Options<E extends Endpoint> = {
 }
 
 /** Serves one endpoint of the contract: authorises, parses, runs the handler and serialises the reply. */
-export function serve<E extends Endpoint>(
+export function serveEndpoint<E extends Endpoint>(
   http: FastifyInstance,
   portal: Portal,
   endpoint: E,
@@ -151,7 +151,7 @@ async function readBody(
     await assertAnnouncedDigest(request, parts.file)
     return { input: parts.fields, file: parts.file, fieldsRead: parts.fieldsReadAt }
   }
-  rejectDangerousKeys(request.body)
+  assertSafeJsonBody(request.body)
   return { input: request.body ?? {}, file: null, fieldsRead: null }
 }
 
@@ -163,7 +163,7 @@ async function assertAnnouncedDigest({ headers }: FastifyRequest, file: Received
   const digest = headers[digestHeader]
   if (!file || digest === undefined || String(digest).toLowerCase() === file.sha256) return
   await file.discard()
-  throw invalidField('file', fileTexts.notAsAnnounced)
+  throw invalidFieldFailure('file', fileTexts.notAsAnnounced)
 }
 
 /** The serialiser is compiled from this schema and drops undeclared properties. */

@@ -1,11 +1,11 @@
-import { failures } from '@jadara/contract/core/failures'
-import { direction, type Language, languages, plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
+import { type Language, languages, plural, quantity, type Text, text, toTextDirection } from '@jadara/contract/core/text'
 import type { FastifyRequest } from 'fastify'
 import type { Failure } from '../core/failure.ts'
 import { escapeMarkup } from '../core/markup.ts'
 import { isFormRequest } from './form.ts'
 import type { RenderedPage } from './pages.ts'
-import { standalonePageCsp } from './policies.ts'
+import { createStandalonePageCsp } from './policies.ts'
 
 /** A minimal page for browsers, where the portal's own pages cannot be rendered or do not fit. */
 export type StandalonePage = {
@@ -40,14 +40,14 @@ p+p{margin-block-start:8px}a{color:#0f4c75}section+section{margin-block-start:24
 @media(prefers-color-scheme:dark){body{background:#0a1620;color:#f1ece1}main{background:#11222f;border-color:#26394a;border-block-start-color:#d9ae56}
 h1,a{color:#93c5e8}section+section{border-color:#26394a}}`
 
-const policy = standalonePageCsp(style)
+const policy = createStandalonePageCsp(style)
 
 /** Renders both languages, the reader's first. Needs no database and loads no assets. */
 export function renderStandalonePage(page: StandalonePage, first: Language): RenderedPage {
   const { title, reloadAfterSeconds } = page
   const [second] = languages.filter((language) => language !== first)
   const html = [
-    `<!doctype html><html lang="${first}" dir="${direction(first)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${first}" dir="${toTextDirection(first)}"><head><meta charset="utf-8">`,
     reloadAfterSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${reloadAfterSeconds}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeMarkup(title[first])}</title><style>${style}</style></head>`,
@@ -67,7 +67,7 @@ function renderSection({ title, lines, link, reloadAfterSeconds }: StandalonePag
   const heading = escapeMarkup(title[language])
   const paragraphs = reloadAfterSeconds === undefined ? lines : [...lines, retryText(reloadAfterSeconds)]
   return [
-    `<section lang="${language}" dir="${direction(language)}">`,
+    `<section lang="${language}" dir="${toTextDirection(language)}">`,
     tag === 'h1' ? `<h1>${heading}</h1>` : `<p><b>${heading}</b></p>`,
     ...paragraphs.map((line) => `<p>${escapeMarkup(line[language])}</p>`),
     link ? `<p><a href="${escapeMarkup(link.to)}">${escapeMarkup(link.label[language])}</a></p>` : '',
@@ -110,7 +110,7 @@ const maxRetrySeconds = 60
 /** The failure of a browser navigation, such as a file opened in its own window; reloads itself when waiting helps. */
 export function renderFailurePage(failure: Failure, language: Language, reference: string): RenderedPage {
   const { status, messages, retryAfterSeconds } = failure
-  const lines = status === 500 ? [...messages, failures.reference(reference)] : messages
+  const lines = status === 500 ? [...messages, sharedFailureTexts.reference(reference)] : messages
   if (status === 401)
     return renderStandalonePage(
       { title: failureTexts.refused, lines, link: { to: '/login', label: failureTexts.signIn } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkDigest, toNetwork } from './throttle.ts'
+import { computeNetworkDigest, toNetwork } from './throttle.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,8 +14,8 @@ it.each([
 
 it('the digest depends on the network and on the key', () => {
   const [key, other] = [new TextEncoder().encode('one key'), new TextEncoder().encode('another')]
-  expect(networkDigest(key, '203.0.113.7')).toMatch(/^[\da-f]{16}$/)
-  expect(networkDigest(key, '203.0.113.7')).toBe(networkDigest(key, '203.0.113.7'))
-  expect(networkDigest(key, '203.0.113.8')).not.toBe(networkDigest(key, '203.0.113.7'))
-  expect(networkDigest(other, '203.0.113.7')).not.toBe(networkDigest(key, '203.0.113.7'))
+  expect(computeNetworkDigest(key, '203.0.113.7')).toMatch(/^[\da-f]{16}$/)
+  expect(computeNetworkDigest(key, '203.0.113.7')).toBe(computeNetworkDigest(key, '203.0.113.7'))
+  expect(computeNetworkDigest(key, '203.0.113.8')).not.toBe(computeNetworkDigest(key, '203.0.113.7'))
+  expect(computeNetworkDigest(other, '203.0.113.7')).not.toBe(computeNetworkDigest(key, '203.0.113.7'))
 })

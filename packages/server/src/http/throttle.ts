@@ -86,5 +86,5 @@ const parseGroups = (part: string): string[] =>
   part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
 
 /** Distinguishes networks in the audit trail of failed sign-ins without recording addresses. */
-export const networkDigest = (secret: Uint8Array, network: string): string =>
+export const computeNetworkDigest = (secret: Uint8Array, network: string): string =>
   createHmac('sha256', secret).update(`network ${network}`).digest('hex').slice(0, 16)

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { languages } from '@jadara/contract/core/text'
 import { localizedPath, type PageName, publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../core/failure.ts'
+import { notFoundFailure } from '../core/failure.ts'
 import type { DashboardShell } from './dashboard-shell.ts'
 import { sendFailure } from './error-handler.ts'
-import type { CachedPage, Pages } from './pages.ts'
+import type { CachedPage, PublicPages } from './pages.ts'
 import { readerLanguageVaryHeader } from './reader-language.ts'
 import { renderRobots, renderSiteMap } from './site-map.ts'
 
@@ -33,7 +33,7 @@ export async function registerWeb(
     shell,
     publicUrl,
     directory,
-  }: { pages: Pages; shell: DashboardShell | undefined; publicUrl: string; directory: string | undefined },
+  }: { pages: PublicPages; shell: DashboardShell | undefined; publicUrl: string; directory: string | undefined },
 ): Promise<void> {
   for (const name of publicPageNames) {
     const { path } = publicPages[name]
@@ -69,7 +69,7 @@ export async function registerWeb(
     // Not parsed with `URL`, because request targets may be invalid URLs.
     const [path = ''] = request.url.split('?', 1)
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/+api(\/|$)/i.test(path) && !assetPath.test(path)
-    if (!wantsPage) return sendFailure(notFound(failures.notFound), request, reply)
+    if (!wantsPage) return sendFailure(notFoundFailure(sharedFailureTexts.notFound), request, reply)
     if (shell && screenPath.test(path)) {
       const caching = { 'cache-control': 'no-cache', 'permissions-policy': permissionsPolicy, vary: readerLanguageVaryHeader }
       return shell.page(request.language).then(({ html, headers }) => reply.headers({ ...headers, ...caching }).send(html))

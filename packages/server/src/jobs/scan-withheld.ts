@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
 import { eq } from 'drizzle-orm'
 import { insertAuditEntry } from '../db/audit.ts'
 import type { Transaction } from '../db/database.ts'
@@ -95,7 +95,7 @@ async function mailBoth(tx: Transaction, { clock, publicUrl }: Portal, { account
     { recipient: email, accountId, language, letter: virusFoundLetter({ name, file, found, publicUrl }) },
     clock(),
   )
-  const recipient = officeAddresses(await loadSiteTexts(tx, officeAddressSlots))
+  const recipient = toOfficeMailAddresses(await loadSiteTexts(tx, officeAddressSlotNames))
   if (recipient.length === 0) return
   const letter = virusFoundOfficeLetter({ applicant: name, email, file, found, publicUrl })
   await enqueueMail(tx, { recipient, language: 'ar', letter }, clock())

@@ -16,7 +16,7 @@ export type BackgroundJob = {
   run(stopping: AbortSignal): Promise<unknown>
 }
 
-export type Jobs = {
+export type JobRunner = {
   /** Starts no more jobs; resolves when the running ones have ended, or after ten seconds. */
   stop(): Promise<void>
   /** Runs the job now, or again right after its current run. Does nothing after `stop`. */
@@ -31,7 +31,7 @@ const secondsToStop = 10
 const mostSingle = 2
 
 /** Runs each job at once and then `everySeconds` after its previous run ended, never concurrently with itself. Errors are logged. */
-export function startJobs(jobs: readonly BackgroundJob[], { db, log }: Parts): Jobs {
+export function startJobs(jobs: readonly BackgroundJob[], { db, log }: Parts): JobRunner {
   const stopping = new AbortController()
   const inTurn = limitConcurrency(mostSingle)
   const timed = async (job: BackgroundJob) => {

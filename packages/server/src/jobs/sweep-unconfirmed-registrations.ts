@@ -3,7 +3,7 @@ import { unconfirmedAccountDays } from '@jadara/contract/core/limits'
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { lockAccount } from '../db/accounts.ts'
 import { insertAuditEntry } from '../db/audit.ts'
-import { type Database, sqlState } from '../db/database.ts'
+import { type Database, findSqlState } from '../db/database.ts'
 import { isUnconfirmedApplicant } from '../db/invitations.ts'
 import { outbox } from '../db/tables/audit.ts'
 import { storedFiles } from '../db/tables/award-file.ts'
@@ -64,7 +64,7 @@ async function removeUnlessUsed(db: Database, id: number, now: Date): Promise<bo
       return true
     })
   } catch (error) {
-    if (['23503', 'JD003'].includes(sqlState(error) ?? '')) return false
+    if (['23503', 'JD003'].includes(findSqlState(error) ?? '')) return false
     throw error
   }
 }

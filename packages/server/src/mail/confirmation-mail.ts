@@ -1,27 +1,30 @@
-import { confirmAddressPath } from '@jadara/contract/accounts/confirmation'
+import { buildAddressConfirmationPath } from '@jadara/contract/accounts/confirmation'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { Account } from '../db/accounts.ts'
 import { createAddressChangeToken } from '../db/address-changes.ts'
-import { createConfirmationToken } from '../db/address-confirmations.ts'
+import { createAddressConfirmationToken } from '../db/address-confirmations.ts'
 import type { Transaction } from '../db/database.ts'
 import {
   addressChangedLetter,
-  addressChangeLetter,
   addressChangeRequestedLetter,
   addressCorrectedLetter,
   confirmAddressLetter,
+  confirmNewAddressLetter,
 } from './letters/account.ts'
 import { enqueueMail } from './outbox.ts'
 
 /** The page behind a new link that confirms the address; the earlier link of the account works no more. */
-export const createConfirmPath = async (tx: Transaction, { id, language }: Pick<Account, 'id' | 'language'>, now: Date) =>
-  localizedPath(language, confirmAddressPath(await createConfirmationToken(tx, id, now)))
+export const createAddressConfirmationPath = async (
+  tx: Transaction,
+  { id, language }: Pick<Account, 'id' | 'language'>,
+  now: Date,
+) => localizedPath(language, buildAddressConfirmationPath(await createAddressConfirmationToken(tx, id, now)))
 
 /**
  * The link that gives the account its new address goes to that address, and a notice to the one of today, which may be a stranger's: it does not name the
  * new one. Wake the outbox after the commit.
  */
-export async function enqueueAddressChangeMails(
+export async function enqueueAddressChangeRequestMails(
   tx: Transaction,
   publicUrl: string,
   account: Recipient,
@@ -29,8 +32,11 @@ export async function enqueueAddressChangeMails(
   now: Date,
 ): Promise<void> {
   const { id: accountId, email, language } = account
-  const confirmPath = localizedPath(language, confirmAddressPath(await createAddressChangeToken(tx, accountId, newEmail, now)))
-  const letter = addressChangeLetter({ publicUrl, email: newEmail, confirmPath })
+  const confirmPath = localizedPath(
+    language,
+    buildAddressConfirmationPath(await createAddressChangeToken(tx, accountId, newEmail, now)),
+  )
+  const letter = confirmNewAddressLetter({ publicUrl, email: newEmail, confirmPath })
   await enqueueMail(tx, { recipient: newEmail, language, letter, accountId }, now)
   await enqueueMail(
     tx,
@@ -53,7 +59,11 @@ export async function enqueueAddressCorrectedMail(
   now: Date,
 ): Promise<void> {
   const { id: accountId, email, language } = recipient
-  const letter = addressCorrectedLetter({ publicUrl, email, confirmPath: await createConfirmPath(tx, recipient, now) })
+  const letter = addressCorrectedLetter({
+    publicUrl,
+    email,
+    confirmPath: await createAddressConfirmationPath(tx, recipient, now),
+  })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
 }
 
@@ -67,6 +77,6 @@ export async function enqueueConfirmationMail(
   now: Date,
 ): Promise<void> {
   const { id: accountId, email, language } = recipient
-  const letter = confirmAddressLetter({ publicUrl, email, confirmPath: await createConfirmPath(tx, recipient, now) })
+  const letter = confirmAddressLetter({ publicUrl, email, confirmPath: await createAddressConfirmationPath(tx, recipient, now) })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
 }

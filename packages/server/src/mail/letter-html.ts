@@ -1,4 +1,4 @@
-import { direction, type Language, type Text } from '@jadara/contract/core/text'
+import { type Language, type Text, toTextDirection } from '@jadara/contract/core/text'
 import { escapeMarkup } from '../core/markup.ts'
 import type { AwardIdentity } from '../db/site-texts.ts'
 import { stripDirectionMarks } from './bidi.ts'
@@ -28,7 +28,7 @@ export function renderLetterHtml(letter: Letter, award: AwardIdentity, language:
   const { lead, words } = toLetterQuote(letter)
   const drawing: Drawing = { language, ...toMailPalette(award.accentColour) }
   const { ink, ground, line, darkScheme } = drawing
-  const dir = direction(language)
+  const dir = toTextDirection(language)
   const letters = mailTypography[language]
   const font = `font-family:${letters.family};font-size:${letters.size};line-height:${letters.line}`
   const blocks = [
@@ -79,7 +79,7 @@ const blank = '&#8203;&nbsp;'.repeat(80)
 function masthead(name: Text, { language, ink }: Drawing): string {
   const other = language === 'en' ? 'ar' : 'en'
   const nameIn = (of: Language, colour: 'deepInk' | 'deepMuted', size: string) =>
-    `<div class="ink-${colour}" lang="${of}" dir="${direction(of)}" align="${toTextSides(language).start}" style="text-align:${toTextSides(language).start};font-family:${mailTypography[of].family};font-size:${size};line-height:${mailTypography[of].heading};${ink(colour)}">${renderTypedText(name[of])}</div>`
+    `<div class="ink-${colour}" lang="${of}" dir="${toTextDirection(of)}" align="${toTextSides(language).start}" style="text-align:${toTextSides(language).start};font-family:${mailTypography[of].family};font-size:${size};line-height:${mailTypography[of].heading};${ink(colour)}">${renderTypedText(name[of])}</div>`
   const twin = stripDirectionMarks(name[other]) === stripDirectionMarks(name[language]) ? '' : nameIn(other, 'deepMuted', '16px')
   const portal = `<div class="ink-deepGold" style="font-family:${mailTypography[language].family};font-size:14px;line-height:${mailTypography[language].heading};padding-top:6px;${ink('deepGold')}">${portalName[language]}</div>`
   return `${nameIn(language, 'deepInk', '25px')}${twin}${portal}`

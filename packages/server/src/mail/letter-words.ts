@@ -8,7 +8,7 @@ export const accountHolderReason = text(
 )
 
 /** The account that the letter is about. */
-export const accountFact = (email: string): LetterFact => ({ label: text('Account', 'الحساب'), value: email, code: true })
+export const toAccountFact = (email: string): LetterFact => ({ label: text('Account', 'الحساب'), value: email, code: true })
 
 /** The link to set a password. `first`: the account has no password yet. The token is secret. */
 export const toPasswordLink = (publicUrl: string, email: string, token: string, { first = false } = {}): string =>

@@ -6,7 +6,7 @@ import { outbox } from '../db/tables/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { countQueries } from '../testing/queries.ts'
 import { passwordChangedLetter, resetLinkLetter } from './letters/account.ts'
-import { enqueueMail, maxMailAttempts, sendPendingMails, toMailRetryDelay } from './outbox.ts'
+import { calculateMailRetryDelay, enqueueMail, maxMailAttempts, sendPendingMails } from './outbox.ts'
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.testing.ts'
 import { type Mail, type MailTransport, openMailTransport } from './transport.ts'
 
@@ -135,7 +135,7 @@ describe('abuse 53: a mail server that fails', () => {
   })
 
   it('is asked ever more seldom, and given up aloud after about five days', async () => {
-    expect([1, 2, 3, 9, 10, 27].map((attempts) => toMailRetryDelay(attempts) / 60_000)).toEqual([1, 2, 4, 256, 360, 360])
+    expect([1, 2, 3, 9, 10, 27].map((attempts) => calculateMailRetryDelay(attempts) / 60_000)).toEqual([1, 2, 4, 256, 360, 360])
     await write('a@example.org')
     const said: string[] = []
     const log = { warn: () => said.push('warn'), error: () => said.push('error') }
@@ -143,7 +143,7 @@ describe('abuse 53: a mail server that fails', () => {
     let minutes = 0
     for (let attempt = 1; attempt <= maxMailAttempts + 3; attempt += 1) {
       await sendPendingMails(database.db, transport, after(minutes), { log })
-      minutes += toMailRetryDelay(attempt) / 60_000
+      minutes += calculateMailRetryDelay(attempt) / 60_000
     }
     expect(transport.given).toHaveLength(maxMailAttempts)
     expect(said).toEqual([...Array<string>(maxMailAttempts - 1).fill('warn'), 'error'])

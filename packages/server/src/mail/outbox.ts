@@ -1,6 +1,6 @@
 import type { Language } from '@jadara/contract/core/text'
 import { isGuid } from '@jadara/contract/core/value'
-import { isSecret, type MailTemplateName } from '@jadara/contract/mail/mail-templates'
+import { isSecretMailTemplate, type MailTemplateName } from '@jadara/contract/mail/mail-templates'
 import { mailTexts } from '@jadara/contract/mail/mails'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,7 +15,7 @@ import { renderLetter } from './render-letter.ts'
 import { MailRefused, MailServerUnreachable, type MailTransport } from './transport.ts'
 
 /** A mail to enqueue, for one address or several readers. */
-export type OutboxMail = {
+export type MailToEnqueue = {
   readonly recipient: string | readonly Reader[]
   readonly language: Language
   readonly letter: TemplatedLetter | UntemplatedLetter
@@ -39,7 +39,7 @@ export type UntemplatedLetter = Letter & { readonly kind: 'announcement' | MailT
  * Uses the current identity of the award and the office's current wording.
  * Wake the outbox after the commit; otherwise the mail is sent at the job's next run.
  */
-export async function enqueueMail(tx: DatabaseHandle, posting: OutboxMail, now: Date): Promise<void> {
+export async function enqueueMail(tx: DatabaseHandle, posting: MailToEnqueue, now: Date): Promise<void> {
   const { recipient, language, letter, accountId, replyTo, thread, bulk = false } = posting
   const isTemplated = 'template' in letter
   const filled = isTemplated ? applyTemplate(letter, await findMailWording(tx, letter.template)) : letter
@@ -48,7 +48,7 @@ export async function enqueueMail(tx: DatabaseHandle, posting: OutboxMail, now: 
     ...{ language, ...rendered, replyTo, thread, bulk, createdAt: now, nextAttemptAt: now },
     unsubscribeUrl: letter.unsubscribe ?? null,
     kind: isTemplated ? letter.template : letter.kind,
-    secret: isTemplated && isSecret(letter.template),
+    secret: isTemplated && isSecretMailTemplate(letter.template),
   }
   const readers = [recipient].flat().map((one) => (typeof one === 'string' ? { email: one, accountId } : one))
   await tx.insert(outbox).values(readers.map((reader) => ({ ...mail, recipient: reader.email, accountId: reader.accountId })))
@@ -139,7 +139,7 @@ async function sendNext(
       await change({ lastError, givenUpAt: failedAt })
       log?.error({ mail: mail.id, attempts, lastError }, 'a mail is given up: it stays in the outbox, unsent')
     } else {
-      await change({ lastError, nextAttemptAt: new Date(failedAt.getTime() + toMailRetryDelay(attempts)) })
+      await change({ lastError, nextAttemptAt: new Date(failedAt.getTime() + calculateMailRetryDelay(attempts)) })
       log?.warn({ mail: mail.id, attempts, lastError }, 'a mail could not be sent and is tried again later')
     }
     return error instanceof MailServerUnreachable ? 'unreachable' : 'refused'
@@ -178,7 +178,7 @@ async function countRoomInMinute(tx: Transaction, perMinute: number, now: Date):
 }
 
 /** One minute after the first failure, then twice as long each time, at most six hours; in milliseconds. */
-export const toMailRetryDelay = (attempts: number): number => 60_000 * Math.min(2 ** (attempts - 1), 360)
+export const calculateMailRetryDelay = (attempts: number): number => 60_000 * Math.min(2 ** (attempts - 1), 360)
 
 /** A server's reply may contain characters that PostgreSQL refuses. */
 const toReadable = (error: unknown): string =>

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Round } from '../db/participation.ts'
 import { createPasswordToken } from '../db/password-links.ts'
 import { requiredResetLetter, resetLinkLetter } from './letters/account.ts'
-import { invitationLetter, registeredAgainLetter } from './letters/invitation.ts'
+import { invitationLetter, reviewerRegisteredAgainLetter } from './letters/invitation.ts'
 import { enqueueMail } from './outbox.ts'
 
 /**
@@ -29,7 +29,7 @@ export const enqueueInvitationMail: PasswordMail = async (tx, publicUrl, account
 }
 
 /** To a newly registered reviewer: the link to a first password, or, with a password, the notice of the new round. */
-export async function enqueueRegistrationMail(
+export async function enqueueReviewerRegistrationMail(
   tx: Transaction,
   publicUrl: string,
   account: Account,
@@ -38,7 +38,7 @@ export async function enqueueRegistrationMail(
 ): Promise<void> {
   if (account.passwordHash === null) return enqueueInvitationMail(tx, publicUrl, account, now)
   const { id: accountId, email, language, englishName, arabicName } = account
-  const letter = registeredAgainLetter({
+  const letter = reviewerRegisteredAgainLetter({
     ...{ publicUrl, email },
     name: { en: englishName, ar: arabicName },
     round: { en: round.englishName, ar: round.arabicName },

@@ -1,5 +1,5 @@
 import type { Language } from '@jadara/contract/core/text'
-import { isWebAddress } from '@jadara/contract/core/value'
+import { isEmptyOrWebAddress } from '@jadara/contract/core/value'
 import { escapeMarkup } from '../core/markup.ts'
 import { isolateDirection } from './bidi.ts'
 import { hasOnlyIsolatedLines, type MailPalette, mailTypography, renderInlineText, toTextSides } from './html-parts.ts'
@@ -41,7 +41,7 @@ export const renderLinkedText = (words: string, ink: MailPalette['ink']): string
     ? renderInlineText(words)
     : words
         .split(addressOrIsolate)
-        .map((piece, at) => (at % 2 === 1 && isWebAddress(piece) ? link(piece, ink) : renderInlineText(piece)))
+        .map((piece, at) => (at % 2 === 1 && isEmptyOrWebAddress(piece) ? link(piece, ink) : renderInlineText(piece)))
         .join('')
 
 const link = (href: string, ink: MailPalette['ink']): string =>

@@ -1,22 +1,22 @@
-import { confirmAddressPath } from '@jadara/contract/accounts/confirmation'
-import { confirmNewsPath, unsubscribeNewsPath } from '@jadara/contract/announcements/news'
-import { inquiryPath } from '@jadara/contract/conversations/inquiries'
+import { buildAddressConfirmationPath } from '@jadara/contract/accounts/confirmation'
+import { buildNewsConfirmationPath, buildNewsUnsubscribePath } from '@jadara/contract/announcements/news'
+import { buildInquiryPath } from '@jadara/contract/conversations/inquiries'
 import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { invitationDays, newsLinkDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/core/limits'
 import { type Text, text } from '@jadara/contract/core/text'
-import { assigningMails } from '@jadara/contract/mail/assigning-mails'
-import { inquiryMails } from '@jadara/contract/mail/inquiry-mails'
+import { assignmentEndMailTemplates } from '@jadara/contract/mail/assigning-mails'
+import { inquiryMailTemplates } from '@jadara/contract/mail/inquiry-mails'
 import type { Placeholder } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
-import { personName } from '@jadara/contract/mail/mail-words'
-import { ticketMails } from '@jadara/contract/mail/ticket-mails'
+import { personNamePlaceholder } from '@jadara/contract/mail/mail-words'
+import { ticketMailTemplates } from '@jadara/contract/mail/ticket-mails'
 import type { TemplatedLetter } from './apply-template.ts'
 import {
   addressChangedLetter,
-  addressChangeLetter,
   addressChangeRequestedLetter,
   addressCorrectedLetter,
   confirmAddressLetter,
+  confirmNewAddressLetter,
   passwordChangedLetter,
   requiredResetLetter,
   resetLinkLetter,
@@ -32,7 +32,7 @@ import {
   inquiryReceivedLetter,
   inquiryReplyLetter,
 } from './letters/inquiry.ts'
-import { invitationLetter, registeredAgainLetter } from './letters/invitation.ts'
+import { invitationLetter, reviewerRegisteredAgainLetter } from './letters/invitation.ts'
 import { alreadySubscribedLetter, confirmSubscriptionLetter } from './letters/news.ts'
 import { submissionReceiptLetter } from './letters/receipt.ts'
 import { deadlineReminderLetter } from './letters/reminder.ts'
@@ -41,7 +41,7 @@ import { virusFoundLetter, virusFoundOfficeLetter } from './letters/virus.ts'
 
 /** One letter of each kind about fictitious people, for the office's preview and for tests. */
 function lettersAt({ publicUrl, timeZone }: Where) {
-  const name = personName.sample
+  const name = personNamePlaceholder.sample
   const email = 'mariam@science.example'
   const token = 'example'
   const closesAt = new Date('2026-11-21T22:00:00Z')
@@ -49,7 +49,7 @@ function lettersAt({ publicUrl, timeZone }: Where) {
   const round = text('Round 2', 'الدورة الثانية')
   const written = text('The certificate of the third paper could not be read.', 'تعذّرت قراءة شهادة البحث الثالث.')
   const reason = `${written.en}\n${written.ar}`
-  const people = assigningMails.reviewerConflict.placeholders
+  const people = assignmentEndMailTemplates.reviewerConflict.placeholders
   const invited = { name, publicUrl, email, token, days: invitationDays }
   const statusParams = { closesAt, reason, publicUrl, timeZone }
   const reminded = { name, closesAt, now: new Date(closesAt.getTime() - 48 * 3_600_000), publicUrl, timeZone }
@@ -61,18 +61,18 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     publicUrl,
   }
   const asked = 'Is a certificate of equivalence needed for a PhD from Berlin?'
-  const query = { id: 7, title: ticketMails.ticketAnswered.placeholders.subject.sample.en, publicUrl }
+  const query = { id: 7, title: ticketMailTemplates.ticketAnswered.placeholders.subject.sample.en, publicUrl }
   const asking = { ...query, applicant: name, email, words: asked, files: 1 }
   const scanned = { file: 'certificate.pdf', found: 'Win.Test.EICAR_HDB-1', publicUrl }
   return {
-    welcome: welcomeLetter({ name, publicUrl, confirmPath: confirmAddressPath(token), closesAt, timeZone }),
-    confirmAddress: confirmAddressLetter({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
+    welcome: welcomeLetter({ name, publicUrl, confirmPath: buildAddressConfirmationPath(token), closesAt, timeZone }),
+    confirmAddress: confirmAddressLetter({ publicUrl, email, confirmPath: buildAddressConfirmationPath(token) }),
     resetLink: resetLinkLetter({ publicUrl, email, token, minutes: resetLinkMinutes }),
     passwordChanged: passwordChangedLetter({ publicUrl }),
-    addressChange: addressChangeLetter({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
+    addressChange: confirmNewAddressLetter({ publicUrl, email, confirmPath: buildAddressConfirmationPath(token) }),
     addressChangeAsked: addressChangeRequestedLetter({ publicUrl, email }),
     addressChanged: addressChangedLetter({ publicUrl, email }),
-    addressCorrected: addressCorrectedLetter({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
+    addressCorrected: addressCorrectedLetter({ publicUrl, email, confirmPath: buildAddressConfirmationPath(token) }),
     signInLimited: signInLimitedLetter({ publicUrl, email }),
     requiredReset: requiredResetLetter({ publicUrl, email, token, hours: requiredResetHours }),
     reminderComplete: deadlineReminderLetter({ ...reminded, isComplete: true }),
@@ -101,7 +101,7 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     ticketAssigned: ticketAssignedLetter({ ...asking, name }),
     applicantInvitation: invitationLetter({ ...invited, userType: applicant }),
     reviewerInvitation: invitationLetter({ ...invited, userType: reviewer }),
-    registeredAgain: registeredAgainLetter({ name, round, publicUrl, email }),
+    registeredAgain: reviewerRegisteredAgainLetter({ name, round, publicUrl, email }),
     administratorInvitation: invitationLetter({ ...invited, userType: administrator }),
     reviewerDeclined: reviewerWithdrewLetter({ ...withdrawn, kind: 'declined' }),
     reviewerConflict: reviewerWithdrewLetter({ ...withdrawn, kind: 'conflict' }),
@@ -110,21 +110,21 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     decisionNotSelected: decisionLetter('not-selected', { name, round, prize: null }),
     confirmNews: confirmSubscriptionLetter({
       publicUrl,
-      confirmPath: confirmNewsPath(token),
-      endPath: unsubscribeNewsPath(token),
+      confirmPath: buildNewsConfirmationPath(token),
+      endPath: buildNewsUnsubscribePath(token),
       days: newsLinkDays,
     }),
-    newsGoOn: alreadySubscribedLetter({ name: name.en, publicUrl, endPath: unsubscribeNewsPath(token) }),
+    newsGoOn: alreadySubscribedLetter({ name: name.en, publicUrl, endPath: buildNewsUnsubscribePath(token) }),
     ...inquiryLetters({ publicUrl, name: name.en, email }),
   } satisfies Record<MailTemplateName, TemplatedLetter>
 }
 
 function inquiryLetters(who: { publicUrl: string; name: string; email: string }) {
-  const link = `${who.publicUrl}${inquiryPath('example')}`
+  const link = `${who.publicUrl}${buildInquiryPath('example')}`
   const question = text('May I submit at night?', 'هل يُقبل التقديم ليلًا؟')
   const answer = text('Yes, until midnight.', 'نعم، حتى منتصف الليل.')
   const asked = `${question.en}\n\n${question.ar}`
-  const inquiry = { ...who, id: 42, subject: inquiryMails.inquiryReply.placeholders.subject.sample.en }
+  const inquiry = { ...who, id: 42, subject: inquiryMailTemplates.inquiryReply.placeholders.subject.sample.en }
   return {
     inquiryReceipt: inquiryAcknowledgementLetter({ id: 42, link }),
     inquiryReply: inquiryReplyLetter({ ...inquiry, reply: `${answer.en}\n${answer.ar}`, asked, link }),

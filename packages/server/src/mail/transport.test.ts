@@ -7,7 +7,7 @@ import { applyTemplate } from './apply-template.ts'
 import { welcomeLetter } from './letters/account.ts'
 import { renderLetter } from './render-letter.ts'
 import { startSmtpServer } from './smtp-server.testing.ts'
-import { type Mail, openMailTransport, removeUnfinishedMails } from './transport.ts'
+import { type Mail, openMailTransport, removeUnfinishedMailFiles } from './transport.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -81,14 +81,14 @@ it('keeps the files to itself, leaves nothing half written, and writes a second 
 })
 
 it('removes at a start what a killed process left half written, and not what another is writing', async () => {
-  await removeUnfinishedMails(directory)
+  await removeUnfinishedMailFiles(directory)
   await toFiles().send(mail)
   const [whole = ''] = await readdir(directory)
   const [left, underWay] = [`${whole}.4711.part`, `${whole}.4712.part`]
   for (const name of [left, underWay]) await writeFile(join(directory, name), 'From: Jad')
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
   for (const name of [left, whole]) await utimes(join(directory, name), twoHoursAgo, twoHoursAgo)
-  await removeUnfinishedMails(directory)
+  await removeUnfinishedMailFiles(directory)
   expect((await readdir(directory)).sort()).toEqual([whole, underWay])
 })
 

@@ -153,7 +153,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 const longestWriting = 60 * 60 * 1000
 
 /** What a process left that was killed over a mail, which the outbox has sent again under its name. Others may be writing theirs just now. */
-export async function removeUnfinishedMails(directory: string): Promise<void> {
+export async function removeUnfinishedMailFiles(directory: string): Promise<void> {
   const names = (await nullIfMissing(readdir(directory))) ?? []
   for (const unfinished of names.filter((name) => name.endsWith('.part'))) {
     const path = join(directory, unfinished)

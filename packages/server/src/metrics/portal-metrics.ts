@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
-import { type Clock, toApplicationWindow } from '../core/clock.ts'
+import { type Clock, toRoundWindow } from '../core/clock.ts'
 import type { Database } from '../db/database.ts'
 
 type Row = {
@@ -54,7 +54,7 @@ export function createPortalMetrics({
       else its.remove()
     }
     const closesAt = row?.start_date
-      ? toApplicationWindow({ startDate: row.start_date, endDate: row.end_date }, timeZone).closesAt
+      ? toRoundWindow({ startDate: row.start_date, endDate: row.end_date }, timeZone).closesAt
       : null
     if (closesAt) toDeadline.set((closesAt.getTime() - clock().getTime()) / 1000)
     else toDeadline.remove()

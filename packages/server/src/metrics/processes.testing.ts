@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { countRefusal, metricsRegistry, uploadsInProgress } from '../core/measures.ts'
+import { countRefusal, metricsRegistry, uploadsInProgressGauge } from '../core/measures.ts'
 import { openLog } from '../http/log.ts'
 import { openMetricsListener } from './listener.ts'
 import { createAggregatedMetrics, registerWithFirstProcess } from './process-metrics.ts'
@@ -15,7 +15,7 @@ if (cluster.isPrimary) {
   process.exit(0)
 } else {
   countRefusal(503)
-  uploadsInProgress.inc(2)
+  uploadsInProgressGauge.inc(2)
   registerWithFirstProcess([metricsRegistry])
   process.send?.('ready')
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplicantDetail, ApplicantRow, AwardProfile } from '@jadara/contract/applicants/applicants'
 import { languages } from '@jadara/contract/core/text'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
-import type { ExportState } from '@jadara/contract/submission/exports'
+import type { ExportDto } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readPdfInfo, readText } from '../documents/pdf-tools.testing.ts'
 import { requireOk } from '../features/proposal/samples.testing.ts'
@@ -198,11 +198,11 @@ describe('the reviewer’s list', () => {
 
 describe('a document', () => {
   const ask = (who: TestClient) =>
-    requireOk<ExportState>(who.post('/api/Exports', { kind: 'award-file', userId: world.owner.userId }))
-  const list = (who: TestClient) => requireOk<ExportState[]>(who.get('/api/Exports'))
-  const made = async (who: TestClient, { id }: ExportState): Promise<ExportState> => {
+    requireOk<ExportDto>(who.post('/api/Exports', { kind: 'award-file', userId: world.owner.userId }))
+  const list = (who: TestClient) => requireOk<ExportDto[]>(who.get('/api/Exports'))
+  const made = async (who: TestClient, { id }: ExportDto): Promise<ExportDto> => {
     for (;;) {
-      const now = await requireOk<ExportState>(who.get(`/api/Exports/${id}`))
+      const now = await requireOk<ExportDto>(who.get(`/api/Exports/${id}`))
       if (now.state === 'ready') return now
       await wait(50)
     }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Registration } from '@jadara/contract/accounts/profile'
+import type { ApplicantRegistration } from '@jadara/contract/accounts/profile'
 import { type RecordKindName, recordKinds } from '@jadara/contract/records/record-kinds'
 import { openPool } from '../db/database.ts'
 import { noteInput } from '../features/concept-note/samples.testing.ts'
@@ -62,7 +62,7 @@ export type WorldContents = Omit<World, 'reset' | 'close'>
 /** `person` overrides the owner's data. `become` brings about the initial state of all calls. */
 export async function buildWorld(
   test: TestPortal,
-  { person = {}, become }: { person?: Partial<Registration>; become?: (world: WorldContents) => Promise<unknown> } = {},
+  { person = {}, become }: { person?: Partial<ApplicantRegistration>; become?: (world: WorldContents) => Promise<unknown> } = {},
 ): Promise<World> {
   const send = sendByInject(test.http)
   const owner = await completeApplicant(send, { journals: 6, person })

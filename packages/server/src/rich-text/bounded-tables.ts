@@ -1,4 +1,4 @@
-import { richText } from '@jadara/contract/core/rich-text'
+import { richTextRules } from '@jadara/contract/core/rich-text'
 
 type Cell = { readonly token: number; readonly row: number; readonly rowspan: number }
 type Table = {
@@ -19,7 +19,7 @@ type Table = {
  * Replaces tables that are too large to lay out on a page (spans included) by one paragraph per row, so that no text is lost. Cuts row spans at the end of the
  * table. Expects clean HTML.
  */
-export function limitTables(clean: string): string {
+export function replaceOversizedTables(clean: string): string {
   if (!clean.includes('<table')) return clean
   const tokens = clean.split(/(<[^>]*>)/)
   const open: Table[] = []
@@ -62,7 +62,7 @@ function addCell(table: Table, token: number, tag: string): void {
 const spanOf = (name: 'colspan' | 'rowspan', tag: string): number => Number(new RegExp(` ${name}="(\\d+)"`).exec(tag)?.[1] ?? 1)
 
 function finish(tokens: string[], { begins, cells, rows, widest }: Table, ends: number): void {
-  if (widest > richText.mostColumns || rows > richText.mostRows || cells.length > richText.mostCells) {
+  if (widest > richTextRules.mostColumns || rows > richTextRules.mostRows || cells.length > richTextRules.mostCells) {
     const lines = linesOf(tokens.slice(begins, ends))
     tokens.fill('', begins, ends + 1)
     tokens[begins] = lines.map((line) => `<p>${line}</p>`).join('')

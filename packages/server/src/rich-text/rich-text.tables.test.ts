@@ -1,7 +1,7 @@
-import { richText } from '@jadara/contract/core/rich-text'
+import { richTextRules } from '@jadara/contract/core/rich-text'
 import { describe, expect, it } from 'vitest'
 import { processorTimeOf } from '../testing/processor-time.ts'
-import { cleanRichText, requireRichText } from './rich-text.ts'
+import { cleanRichText, cleanRichTextWithinLimit } from './rich-text.ts'
 
 /** Tables that are too large for a page are converted to text. */
 
@@ -72,12 +72,14 @@ it.each([
 })
 
 it('rejects text that exceeds the limit once clean, so that stored text can be saved again', () => {
-  const { mostCharacters } = richText
-  expect(requireRichText('&amp;'.repeat(mostCharacters / 5), 'text')).toHaveLength(mostCharacters)
+  const { mostCharacters } = richTextRules
+  expect(cleanRichTextWithinLimit('&amp;'.repeat(mostCharacters / 5), 'text')).toHaveLength(mostCharacters)
   const refused = {
     status: 400,
     fields: { text: { en: 'Please use at most 200,000 characters.', ar: 'الحد الأقصى ٢٠٠٬٠٠٠ حرف.' } },
   }
-  expect(() => requireRichText(`&${'&amp;'.repeat(mostCharacters / 5)}`, 'text')).toThrow(expect.objectContaining(refused))
-  expect(() => requireRichText('&'.repeat(mostCharacters), 'text')).toThrow(expect.objectContaining(refused))
+  expect(() => cleanRichTextWithinLimit(`&${'&amp;'.repeat(mostCharacters / 5)}`, 'text')).toThrow(
+    expect.objectContaining(refused),
+  )
+  expect(() => cleanRichTextWithinLimit('&'.repeat(mostCharacters), 'text')).toThrow(expect.objectContaining(refused))
 })

@@ -1,15 +1,15 @@
-import { richText, toLinkTarget, withBreakOpportunities } from '@jadara/contract/core/rich-text'
+import { richTextRules, toLinkTarget, withBreakOpportunities } from '@jadara/contract/core/rich-text'
 import { tooLongText, withoutUnstorable } from '@jadara/contract/core/value'
 import sanitize from 'sanitize-html'
-import { invalidField } from '../core/failure.ts'
-import { limitTables } from './bounded-tables.ts'
+import { invalidFieldFailure } from '../core/failure.ts'
+import { replaceOversizedTables } from './bounded-tables.ts'
 
-const directions: readonly string[] = richText.directions
+const directions: readonly string[] = richTextRules.directions
 
 function isGoodValue([name, value]: [string, string]): boolean {
   if (name === 'href') return value !== ''
   if (name === 'dir') return directions.includes(value)
-  if (name === 'colspan' || name === 'rowspan') return /^[1-9]\d?$/.test(value) && Number(value) <= richText.mostSpan
+  if (name === 'colspan' || name === 'rowspan') return /^[1-9]\d?$/.test(value) && Number(value) <= richTextRules.mostSpan
   if (name === 'lang') return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value)
   if (name === 'start') return /^-?\d{1,6}$/.test(value)
   return true
@@ -22,16 +22,16 @@ const judged = ([name, value]: [string, string]): [string, string] => [
 ]
 
 const lists = {
-  allowedTags: [...richText.tags],
-  allowedAttributes: Object.fromEntries(Object.entries(richText.attributes).map(([tag, names]) => [tag, [...names]])),
-  allowedSchemes: [...richText.schemes],
+  allowedTags: [...richTextRules.tags],
+  allowedAttributes: Object.fromEntries(Object.entries(richTextRules.attributes).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: [...richTextRules.schemes],
   allowProtocolRelative: false,
-  nestingLimit: richText.mostLevels,
+  nestingLimit: richTextRules.mostLevels,
   // Their content is not visible text. `xml` contains settings of Word.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'xml'],
   transformTags: {
     // Keeps the meaning of pasted markup.
-    ...richText.renamed,
+    ...richTextRules.renamed,
     div: 'p',
     thead: 'tbody',
     tfoot: 'tbody',
@@ -61,15 +61,15 @@ export function cleanRichText(html: string): string {
 }
 
 /** Like `cleanRichText`, but throws when the result exceeds the length limit: what is stored can always be saved again. `field` names the input. */
-export function requireRichText(html: string, field: string): string {
+export function cleanRichTextWithinLimit(html: string, field: string): string {
   const clean = cleanRichText(html)
-  if (clean.length > richText.mostCharacters) throw invalidField(field, tooLongText(richText.mostCharacters))
+  if (clean.length > richTextRules.mostCharacters) throw invalidFieldFailure(field, tooLongText(richTextRules.mostCharacters))
   return clean
 }
 
 /** Removes characters again that arrived as character references such as `&#x202e;`. */
 const onePass = (html: string): string =>
-  limitTables(withoutUnstorable(sanitize(html, lists)).replace(/<\/tbody>\s*<tbody[^>]*>/g, ''))
+  replaceOversizedTables(withoutUnstorable(sanitize(html, lists)).replace(/<\/tbody>\s*<tbody[^>]*>/g, ''))
     .split(/(<[^>]*>)/)
     .map((piece, at) => (at % 2 === 0 ? withBreakOpportunities(piece) : piece))
     .join('')

@@ -1,7 +1,7 @@
-import { type Sheet, type SheetCell, toRowBatches, toTextChunks } from './sheet.ts'
+import { type Sheet, type SheetCell, toRowBatches, toUtf8Chunks } from './sheet.ts'
 
 /** A sheet as RFC 4180 has it: UTF-8 with the mark by which Excel knows it, CRLF, days and moments in the order of ISO 8601. */
-export const renderCsv = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => toTextChunks(lines(sheet))
+export const renderCsv = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => toUtf8Chunks(lines(sheet))
 
 async function* lines<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string> {
   yield `\uFEFF${columns.map(({ label }) => field(label)).join(',')}\r\n`

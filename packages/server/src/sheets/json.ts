@@ -1,7 +1,7 @@
-import { type Sheet, toRowBatches, toTextChunks } from './sheet.ts'
+import { type Sheet, toRowBatches, toUtf8Chunks } from './sheet.ts'
 
 /** A sheet as a JSON array of objects, a line each: raw values, not formatted for display. */
-export const renderJson = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => toTextChunks(objects(sheet))
+export const renderJson = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => toUtf8Chunks(objects(sheet))
 
 async function* objects<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string> {
   let before = '['

@@ -32,7 +32,7 @@ export const toRowBatches = <Row>(rows: Sheet<Row>['rows']): AsyncIterable<reado
 const most = 64 * 1024
 
 /** Text as UTF-8, many small pieces in one chunk. */
-export async function* toTextChunks(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
+export async function* toUtf8Chunks(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
   let waiting = ''
   for await (const piece of pieces) {
     waiting += piece

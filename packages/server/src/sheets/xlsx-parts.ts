@@ -21,7 +21,7 @@ export const escapeXlsxText = (held: string): string => escapeXmlAttribute(held.
 /** Inside an attribute. */
 export const escapeXmlAttribute = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
-/** The parts of a workbook beside its sheets (ECMA-376): written by hand, they are few and never change. */
+// The XML of a workbook (ECMA-376) except for the rows of its sheets. It is written by hand, because the parts are few and never change.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -72,7 +72,7 @@ ${numbered(sheets, (number) => `<Relationship Id="rId${number}" Type="${office}/
 /** A sheet as the workbook names it, and the range of its filter, which Excel wants to hear of twice. */
 export type WorkbookSheet = { readonly name: string; readonly filtered: string }
 
-export const renderWorkbook = (
+export const renderWorkbookXml = (
   sheets: readonly WorkbookSheet[],
 ): string => `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>\
 ${sheets.map(({ name }, at) => `<sheet name="${escapeXmlAttribute(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets>\
@@ -83,10 +83,13 @@ const filterName = ({ name, filtered }: WorkbookSheet, at: number): string =>
 '${escapeXmlAttribute(name.replaceAll("'", "''"))}'!${filtered.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}</definedName>`
 
 /** The beginning of a sheet, up to its first row: the head stays in sight, and an Arabic sheet begins at the right. */
-export const renderSheetHead = (widths: readonly number[], rightToLeft: boolean): string => `${head}<worksheet xmlns="${main}">\
+export const renderSheetXmlStart = (
+  widths: readonly number[],
+  rightToLeft: boolean,
+): string => `${head}<worksheet xmlns="${main}">\
 <sheetViews><sheetView ${rightToLeft ? 'rightToLeft="1" ' : ''}workbookViewId="0">\
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
 <sheetFormatPr defaultRowHeight="15"/><cols>\
 ${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`
 
-export const renderSheetFoot = (filtered: string): string => `</sheetData><autoFilter ref="${filtered}"/></worksheet>`
+export const renderSheetXmlEnd = (filtered: string): string => `</sheetData><autoFilter ref="${filtered}"/></worksheet>`

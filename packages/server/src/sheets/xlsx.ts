@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import { type Sheet, type SheetCell, type SheetColumn, toRowBatches, toTextChunks } from './sheet.ts'
+import { type Sheet, type SheetCell, type SheetColumn, toRowBatches, toUtf8Chunks } from './sheet.ts'
 import { createZip, type ZipFileEntry } from './write-zip.ts'
 import {
   escapeXlsxText,
-  renderSheetFoot,
-  renderSheetHead,
-  renderWorkbook,
+  renderSheetXmlEnd,
+  renderSheetXmlStart,
   renderWorkbookRelations,
+  renderWorkbookXml,
   renderXlsxContentTypes,
   toXlsxText,
   type WorkbookSheet,
@@ -26,18 +26,18 @@ export function renderXlsx(
   { rightToLeft = false }: { rightToLeft?: boolean } = {},
 ): Readable {
   const written: WorkbookSheet[] = []
-  const part = (name: string, text: () => string): ZipFileEntry => ({ name, bytes: () => toTextChunks([text()]) })
+  const part = (name: string, text: () => string): ZipFileEntry => ({ name, bytes: () => toUtf8Chunks([text()]) })
   return createZip([
     part('[Content_Types].xml', () => renderXlsxContentTypes(sheets.length)),
     part('_rels/.rels', () => xlsxRelations),
     part('xl/styles.xml', () => xlsxStyles),
     ...sheets.map((sheet, at) => ({
       name: `xl/worksheets/sheet${at + 1}.xml`,
-      bytes: () => toTextChunks(sheetXml(sheet, rightToLeft, written)),
+      bytes: () => toUtf8Chunks(sheetXml(sheet, rightToLeft, written)),
     })),
     part('xl/_rels/workbook.xml.rels', () => renderWorkbookRelations(sheets.length)),
     // After the sheets: it tells how far their filters reach.
-    part('xl/workbook.xml', () => renderWorkbook(written)),
+    part('xl/workbook.xml', () => renderWorkbookXml(written)),
   ])
 }
 
@@ -47,7 +47,7 @@ async function* sheetXml<Row>(
   written: WorkbookSheet[],
 ): AsyncGenerator<string> {
   const letters = columns.map((_, at) => lettersOf(at))
-  yield renderSheetHead(
+  yield renderSheetXmlStart(
     columns.map(({ width }) => width),
     rightToLeft,
   )
@@ -65,7 +65,7 @@ async function* sheetXml<Row>(
   }
   const filtered = `A1:${letters.at(-1)}${last}`
   written.push({ name: sheetName(name), filtered })
-  yield renderSheetFoot(filtered)
+  yield renderSheetXmlEnd(filtered)
 }
 
 function cellXml<Row>({ type }: SheetColumn<Row>, cell: SheetCell, at: string): string {

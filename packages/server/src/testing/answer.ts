@@ -1,5 +1,5 @@
 import type { ConflictReason, FailureReply } from '@jadara/contract/core/failures'
-import { type AcceptedFormat, toFileRefusal } from '@jadara/contract/files/file-refusal'
+import { type AcceptedFormat, toUnreadableFileRefusal } from '@jadara/contract/files/file-refusal'
 
 export type HttpHeaderValues = Readonly<Record<string, string | undefined>>
 
@@ -50,7 +50,7 @@ export const expectedFieldFailure = (status: number, field: string, message: str
 
 /** The failure for a file of the wrong type: the reason, what arrived, and what can be done. */
 export function expectedFileFailure(bytes: Uint8Array, name: string, place: AcceptedFormat): ExpectedFailure {
-  const { why, help } = toFileRefusal(bytes, name, place)
+  const { why, help } = toUnreadableFileRefusal(bytes, name, place)
   return expectedFailure(415, [why.en, help.en], { file: why.en })
 }
 

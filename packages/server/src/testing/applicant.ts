@@ -1,8 +1,8 @@
-import { type Registration, register } from '@jadara/contract/accounts/profile'
+import { type ApplicantRegistration, registerAsApplicant } from '@jadara/contract/accounts/profile'
 import { signIn } from '@jadara/contract/accounts/session'
-import { uploadFile } from '@jadara/contract/files/files'
+import { uploadPersonalFile } from '@jadara/contract/files/files'
 import { journal } from '@jadara/contract/records/journal'
-import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
+import { type RecordDto, recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { journalValues } from '../features/records/samples.testing.ts'
 import { bearer, createTestClient, type Send, type TestClient } from './caller.ts'
 import { formOf } from './forms.ts'
@@ -22,7 +22,7 @@ export type Applicant = TestAccount & { readonly id: number }
 let registered = 0
 
 /** A valid registration with a unique address. */
-export const registration = (overrides: Partial<Registration> = {}): Registration => {
+export const registration = (overrides: Partial<ApplicantRegistration> = {}): ApplicantRegistration => {
   registered += 1
   return {
     arabicName: 'منى عبد الرحمن',
@@ -55,21 +55,21 @@ export async function signInClient(send: Send, email: string, password: string):
   return { ...createTestClient(send, bearer(accessToken)), token: accessToken }
 }
 
-export async function createRegisteredApplicant(send: Send, overrides: Partial<Registration> = {}): Promise<Applicant> {
+export async function createRegisteredApplicant(send: Send, overrides: Partial<ApplicantRegistration> = {}): Promise<Applicant> {
   const given = registration(overrides)
-  const { id, userId, email } = await createTestClient(send).ask(register, { body: given })
+  const { id, userId, email } = await createTestClient(send).ask(registerAsApplicant, { body: given })
   return { ...(await signInClient(send, email, given.password)), id, userId, email, password: given.password }
 }
 
 export const journalCalls = recordEndpoints(journal)
 
-export async function addJournal(applicant: TestClient, values: Readonly<Record<string, unknown>> = {}): Promise<StoredRecord> {
+export async function addJournal(applicant: TestClient, values: Readonly<Record<string, unknown>> = {}): Promise<RecordDto> {
   const body = formOf({ ...journalValues(), ...values }, await paper())
   return applicant.ask(journalCalls.create, { body })
 }
 
-export async function addJournals(applicant: TestClient, count: number): Promise<StoredRecord[]> {
-  const added: StoredRecord[] = []
+export async function addJournals(applicant: TestClient, count: number): Promise<RecordDto[]> {
+  const added: RecordDto[] = []
   for (let number = 1; number <= count; number += 1) added.push(await addJournal(applicant, { paperTitle: `Paper ${number}` }))
   return added
 }
@@ -78,11 +78,11 @@ export async function addJournals(applicant: TestClient, count: number): Promise
 export async function uploadRequiredFiles(applicant: TestClient): Promise<void> {
   for (const type of [1, 2, 3, 4, 6]) {
     const file = type === 6 ? await paper('السيرة الذاتية.pdf', { pages: 2 }) : await photograph()
-    await applicant.ask(uploadFile, { body: formOf({ type }, file) })
+    await applicant.ask(uploadPersonalFile, { body: formOf({ type }, file) })
   }
 }
 
-type Completed = { readonly journals?: number; readonly person?: Partial<Registration> }
+type Completed = { readonly journals?: number; readonly person?: Partial<ApplicantRegistration> }
 
 /** An applicant who could submit now. */
 export async function completeApplicant(send: Send, { journals = 5, person }: Completed = {}): Promise<Applicant> {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from '../core/config.ts'
-import { generateWaitingExports, lanes } from '../features/dossier/queue.ts'
-import { withScanner } from '../files/with-scanner.ts'
+import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
+import { addVirusScanner } from '../files/with-scanner.ts'
 import { type OverloadLimits, overloadLimits } from '../http/overload.ts'
 import type { PasswordHashCost, Portal } from '../portal.ts'
 import { testSecret } from './secret.ts'
@@ -31,10 +31,10 @@ type Parts = Pick<Portal, 'db' | 'clock' | 'files' | 'maker' | 'live' | 'wakeOut
 
 /** Builds a portal for tests, in the test's process or in each process of the project `machines`. */
 export function composeTestPortal({ settings, files, ...parts }: Parts): { portal: Portal; stopMaking(): Promise<void> } {
-  const makers = lanes.map((lane) => laneMaker((signal) => generateWaitingExports(portal, lane, log, signal)))
+  const makers = exportLanes.map((lane) => laneMaker((signal) => generateWaitingExports(portal, lane, log, signal)))
   const portal: Portal = {
     ...parts,
-    files: withScanner(files, { db: parts.db, clock: parts.clock, log, config: toConfig(settings) }),
+    files: addVirusScanner(files, { db: parts.db, clock: parts.clock, log, config: toConfig(settings) }),
     secret: new TextEncoder().encode(testSecret),
     passwordStrength: testPasswordHashCost,
     timeZone: testConfig.timeZone,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../boot/app.ts'
-import { createFirstAdministrator } from '../boot/first-start.ts'
+import { createFirstAdministratorAndRound } from '../boot/first-start.ts'
 import type { StorageBucket } from '../core/storage-place.ts'
 import { openLiveChannel } from '../db/live.ts'
 import { openDocumentMaker } from '../documents/maker.ts'
@@ -64,7 +64,7 @@ export async function testPortal(
   const time = sharedClock(shared.clock, start)
   const woken = wakings(shared.woken)
   const clock = () => new Date(time.now)
-  await createFirstAdministrator(database.db, testConfig, clock(), testPasswordHashCost)
+  await createFirstAdministratorAndRound(database.db, testConfig, clock(), testPasswordHashCost)
   const maker = openDocumentMaker({ concurrency: 3 })
   const live = openLiveChannel(database.where)
   const { portal, stopMaking } = composeTestPortal({

@@ -1,5 +1,5 @@
-import { choiceQuestion } from '@jadara/contract/reviewing/questions'
-import { calculateTotal, proposedScore } from '@jadara/contract/reviewing/scoring'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
+import { calculateTotal, toProposedScore } from '@jadara/contract/reviewing/scoring'
 import { findOrCreateRubric, loadRubricItems } from '../db/rubrics.ts'
 import { branchQuestions, questions, questionVersions, reviewAnswers, reviews } from '../db/tables/reviewing.ts'
 import { type Applicant, createRegisteredApplicant, type TestAccount } from './applicant.ts'
@@ -101,8 +101,8 @@ export async function upsertReview(
     const rubric = await findOrCreateRubric(tx, application?.branch_id, submittedAt)
     const items = (await loadRubricItems(tx, [rubric.id])).get(rubric.id) ?? []
     const rated = [...choices]
-    const answers = items.map((item) => ({ ...item, choice: item.type === choiceQuestion ? (rated.shift() ?? null) : null }))
-    const proposed = proposedScore(calculateTotal(answers))
+    const answers = items.map((item) => ({ ...item, choice: item.type === choiceQuestionType ? (rated.shift() ?? null) : null }))
+    const proposed = toProposedScore(calculateTotal(answers))
     const given = score ?? proposed
     if (given === null) throw new Error('a review has a score, or a rating for each choice question')
     const { rows } = await tx.execute<{ version: number }>(
@@ -128,7 +128,7 @@ export async function upsertReview(
       await tx.insert(reviewAnswers).values(
         answers.map(({ id: itemId, type, choice }) => ({
           ...{ reviewId: written?.id ?? 0, itemId, choice, comment: '' },
-          essay: type === choiceQuestion ? '' : 'An essay that leaves in no report',
+          essay: type === choiceQuestionType ? '' : 'An essay that leaves in no report',
         })),
       )
   })

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { uploadFile } from '@jadara/contract/files/files'
+import { uploadPersonalFile } from '@jadara/contract/files/files'
 import { formOf } from './forms.ts'
 import { createUploadOfSize } from './papers.ts'
 
@@ -17,8 +17,8 @@ export type SlowUpload = {
 export async function beginUpload(address: string, token: string, bytes = createUploadOfSize(20_971_520)): Promise<SlowUpload> {
   const form = new Request('http://portal', { method: 'POST', body: formOf({ type: 6 }, bytes) })
   const payload = Buffer.from(await form.arrayBuffer())
-  const outgoing = request(new URL(uploadFile.path, address), {
-    method: uploadFile.method,
+  const outgoing = request(new URL(uploadPersonalFile.path, address), {
+    method: uploadPersonalFile.method,
     agent: false,
     headers: {
       authorization: `Bearer ${token}`,

@@ -1,5 +1,5 @@
 import { applicant } from '@jadara/contract/core/endpoint'
-import { type ProseSectionName, proseSections } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, proseSectionNames } from '@jadara/contract/proposal/sections'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
@@ -20,7 +20,7 @@ export const proposalRoutes: RouteObject[] = [
     path: 'proposals/create',
     ...lazyScreen(async () => (await import('../features/proposal/header-screens.tsx')).HeaderCreateScreen),
   },
-  ...proseSections.map((section) => ({ path: `proposals/${section}`, ...prose(section) })),
+  ...proseSectionNames.map((section) => ({ path: `proposals/${section}`, ...prose(section) })),
   {
     path: 'proposals/equipments',
     ...lazyScreen(async () => (await import('../features/proposal/rows/equipments-screen.tsx')).EquipmentsScreen),
@@ -49,7 +49,7 @@ const lazyProposalScreen = (own: 'HeaderViewScreen' | 'HeaderEditScreen') =>
     return () => (useMe().userType === applicant ? <Own /> : <ProposalPage />)
   })
 
-export const proposalViewRoutes: RouteObject[] = [
+export const sharedProposalRoutes: RouteObject[] = [
   { path: 'proposals/:proposalId', ...lazyProposalScreen('HeaderViewScreen') },
   { path: 'proposals/edit/:proposalId', ...lazyProposalScreen('HeaderEditScreen') },
 ]
@@ -88,7 +88,7 @@ export const recordRoutes: RouteObject[] = [
 const editPath = 'edit/:id'
 
 /** Readable by administrators and reviewers too. Alias addresses of a kind redirect to its own (specification REC-1). */
-export const recordViewRoutes: RouteObject[] = [
+export const sharedRecordRoutes: RouteObject[] = [
   { path: `:type/${editPath}`, ...lazyScreen(async () => (await import('../pages/record-form-page.tsx')).RecordEditPage) },
   ...recordKinds.flatMap((kind) =>
     (kind.aliases ?? []).flatMap((path) =>

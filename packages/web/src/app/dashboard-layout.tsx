@@ -1,7 +1,7 @@
 import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
 import { type Text, text } from '@jadara/contract/core/text'
-import { listDeadlines } from '@jadara/contract/rounds/key-dates'
+import { listActiveKeyDates } from '@jadara/contract/rounds/key-dates'
 import { publicPages } from '@jadara/contract/site/pages'
 import { readProgress } from '@jadara/contract/submission/submission'
 import { Outlet, useLocation } from 'react-router'
@@ -131,7 +131,7 @@ const due = (on: Text): Text => text(`Reviews are due on ${on.en}`, `موعد ت
 function ReviewsDue() {
   const { round, offset } = useActiveRound()
   const now = useNow({ every: 60_000, offset })
-  const { data: dates } = useRead(listDeadlines)
+  const { data: dates } = useRead(listActiveKeyDates)
   const date = dates?.find(({ effect }) => effect === 'reviews')?.date
   if (!round || !date) return null
   const days = Math.round((Date.parse(date) - Date.parse(toDayInZone(now, round.timeZone))) / 86_400_000)

@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { useRouteError } from 'react-router'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { PublicHeader } from '../ui/layout/app-header.tsx'
+import { SignedOutHeader } from '../ui/layout/app-header.tsx'
 import { MessageScreen } from '../ui/layout/message-screen.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -29,7 +29,7 @@ export function ErrorScreen() {
   const title = unloaded ? texts.missing : texts.defect
   useTitle(title)
   return (
-    <Page header={<PublicHeader />}>
+    <Page header={<SignedOutHeader />}>
       <Main>
         <MessageScreen
           title={title}

@@ -10,11 +10,11 @@ import {
   ticketsPath,
 } from '../lib/places.ts'
 import {
+  accountsTabLinks,
+  awardAreaTitle,
   awardTabLinks,
-  awardTitle,
   messagesTitle,
   messageTabLinks,
-  officeTabLinks,
   officeTitle,
   reviewingTabLinks,
   reviewingTitle,
@@ -44,9 +44,9 @@ const menus: Record<UserType, (userId: number, unread: Unread) => readonly Heade
       label: messagesTitle,
       count: tickets + inquiries,
     },
-    { to: awardTabLinks[0].to, under: awardTabLinks.map(({ to }) => to), label: awardTitle },
+    { to: awardTabLinks[0].to, under: awardTabLinks.map(({ to }) => to), label: awardAreaTitle },
     { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
-    { to: officeTabLinks[0].to, under: officeTabLinks.map(({ to }) => to), label: officeTitle },
+    { to: accountsTabLinks[0].to, under: accountsTabLinks.map(({ to }) => to), label: officeTitle },
   ],
   [reviewer]: () => [
     {

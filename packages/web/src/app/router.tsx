@@ -12,9 +12,9 @@ import {
   conceptNoteTemplateRoutes,
   conceptNoteViewRoutes,
   proposalRoutes,
-  proposalViewRoutes,
   recordRoutes,
-  recordViewRoutes,
+  sharedProposalRoutes,
+  sharedRecordRoutes,
 } from './application-routes.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -58,7 +58,7 @@ const reviewerRoutes: RouteObject[] = [
   },
   {
     path: 'personal-information',
-    ...lazyScreen(async () => (await import('../pages/personal-information-page.tsx')).RegisteredReviewerPage),
+    ...lazyScreen(async () => (await import('../pages/personal-information-page.tsx')).ReviewerPersonalInformationPage),
   },
   { path: 'my-reviews', ...lazyScreen(async () => (await import('../pages/my-review-page.tsx')).MyReviewsPage) },
   { path: 'my-reviews/:applicantId', ...lazyScreen(async () => (await import('../pages/my-review-page.tsx')).MyReviewPage) },
@@ -79,7 +79,10 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <LoadingScreen />,
     children: [
       ...publicPaths.map((path) => ({ path, element: <PublicPage /> })),
-      { path: '/verify/:receiptNumber?', ...lazyScreen(async () => (await import('../pages/verify-page.tsx')).VerifyPage) },
+      {
+        path: '/verify/:receiptNumber?',
+        ...lazyScreen(async () => (await import('../pages/verify-page.tsx')).ReceiptVerificationPage),
+      },
       // A mailed link works whether or not somebody is signed in on this device.
       {
         path: '/reset-password/:email?/:token?',
@@ -102,7 +105,7 @@ export const router = createBrowserRouter([
         children: [
           {
             path: 'new-password',
-            ...lazyScreen(async () => (await import('../pages/printed-password-page.tsx')).PrintedPasswordPage),
+            ...lazyScreen(async () => (await import('../pages/printed-password-page.tsx')).ChangePrintedPasswordPage),
           },
           {
             element: <DashboardLayout />,
@@ -114,7 +117,7 @@ export const router = createBrowserRouter([
                 children: [
                   {
                     path: 'documents/upload',
-                    ...lazyScreen(async () => (await import('../pages/files-upload-page.tsx')).FilesUploadPage),
+                    ...lazyScreen(async () => (await import('../pages/files-upload-page.tsx')).PersonalFilesUploadPage),
                   },
                   {
                     path: 'documents/my-uploads',
@@ -134,7 +137,7 @@ export const router = createBrowserRouter([
                 ],
               },
               // Administrators and assigned reviewers read these; the server checks which.
-              { path: 'award-upload', children: [...recordViewRoutes, ...proposalViewRoutes] },
+              { path: 'award-upload', children: [...sharedRecordRoutes, ...sharedProposalRoutes] },
               {
                 path: 'award-profile/:userId',
                 ...lazyScreen(async () => (await import('../pages/award-profile-page.tsx')).AwardProfilePage),

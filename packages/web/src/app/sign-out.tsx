@@ -5,7 +5,7 @@ import { useMe, useSession } from '../lib/session.tsx'
 import { listUnsavedDrafts, type UnsavedDraft } from '../pages/unsaved-drafts.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { draftLeaveTexts } from '../ui/guard/unsaved-guard.tsx'
-import { flushAll, listUnsavedWarnings } from '../ui/guard/unsaved-work.ts'
+import { flushUnsavedWork, listUnsavedWarnings } from '../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../ui/language.tsx'
 import css from './app.module.css'
 
@@ -72,7 +72,7 @@ export function useConfirmedSignOut(): { signOut: () => void; dialog: ReactNode 
 }
 
 async function findUnsaved(userId: number): Promise<Unsaved> {
-  await flushAll(patience)
+  await flushUnsavedWork(patience)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
   const sections = (await Promise.race([refreshUnsentSections(userId), late])) ?? listUnsentSections(userId)
   const drafts = listUnsavedDrafts(userId, sections)

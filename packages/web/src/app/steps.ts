@@ -1,12 +1,12 @@
 import { formatNumber, type Plural, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { Progress } from '@jadara/contract/submission/submission'
-import { countMissingRecords, requiredPersonalFileTypes, toChecklistState } from '../lib/checklist-state.ts'
+import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import { calculateRecordShortfall, requiredPersonalFileTypes, toChecklistState } from '../lib/checklist-state.ts'
 import { researchFilesPath } from '../lib/places.ts'
-import type { Step } from '../ui/layout/steps-flow.tsx'
+import type { ApplicationStep } from '../ui/layout/steps-flow.tsx'
 
 /** The steps of an application with their states (specification UI-4), shown on every screen. */
-export function listApplicationSteps(progress: Progress): Step[] {
+export function listApplicationSteps(progress: ApplicationProgress): ApplicationStep[] {
   const { informationComplete, isSubmitted, canSubmit } = progress
   const { filesMissing, recordsAmiss, missing } = toChecklistState(progress)
   const files = requiredPersonalFileTypes.length - filesMissing.length
@@ -47,7 +47,7 @@ export function listApplicationSteps(progress: Progress): Step[] {
 }
 
 /** The first incomplete kind describes the progress; when none is incomplete, the sum does. */
-function recordsStep(progress: Progress, amiss: string | undefined): Pick<Step, 'detail' | 'share'> {
+function recordsStep(progress: ApplicationProgress, amiss: string | undefined): Pick<ApplicationStep, 'detail' | 'share'> {
   const { records, bounds } = progress
   const [kind, bound] = [recordKinds.find(({ name }) => name === amiss), amiss === undefined ? undefined : bounds[amiss]]
   if (!kind || !bound) {
@@ -55,7 +55,7 @@ function recordsStep(progress: Progress, amiss: string | undefined): Pick<Step, 
     return { detail: all === 0 ? text('Optional', 'اختياري') : quantity(all, recordWords), share: 1 }
   }
   const count = records[kind.name] ?? 0
-  const tooFew = countMissingRecords(progress, kind.name) > 0
+  const tooFew = calculateRecordShortfall(progress, kind.name) > 0
   const detail = ofAll(count, tooFew ? bound.least : bound.most, kind.noun.counted)
   return { detail, share: tooFew ? count / bound.least : 1 }
 }

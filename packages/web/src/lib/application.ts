@@ -1,8 +1,8 @@
 import { applicant, type Endpoint } from '@jadara/contract/core/endpoint'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds/rounds'
-import { type Progress, readProgress } from '@jadara/contract/submission/submission'
+import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/submission'
 import { useCallback } from 'react'
 import { toWindowState, useActiveRound } from './active-round.ts'
 import { RefusedCallError } from './call.ts'
@@ -21,7 +21,7 @@ export function useLockedReason(): Text | undefined {
   const { round } = useActiveRound({ enabled: isApplicant })
   if (!isApplicant) return onlyRead
   // For an account outside the active round, `me` describes its earlier round.
-  if (!me.takesPart) return round === null ? failures.noActiveRound : failures.notInThisRound
+  if (!me.takesPart) return round === null ? sharedFailureTexts.noActiveRound : sharedFailureTexts.notInThisRound
   return whyLocked(progress ?? me, round)
 }
 
@@ -42,16 +42,16 @@ export function useOwnDeadline() {
 }
 
 function whyLocked(
-  { isSubmitted, canSubmit }: Pick<Progress, 'isSubmitted' | 'canSubmit'>,
+  { isSubmitted, canSubmit }: Pick<ApplicationProgress, 'isSubmitted' | 'canSubmit'>,
   round: ActiveRound | null | undefined,
 ): Text | undefined {
-  if (isSubmitted) return failures.alreadySubmitted
+  if (isSubmitted) return sharedFailureTexts.alreadySubmitted
   if (canSubmit) return undefined
   if (round === undefined) return notNow
-  if (round === null) return failures.noActiveRound
+  if (round === null) return sharedFailureTexts.noActiveRound
   const windowState = toWindowState(round, Date.parse(round.now))
-  if (windowState === 'open') return failures.notInThisRound
-  return windowState === 'early' ? failures.notOpenYet : failures.deadlinePassed
+  if (windowState === 'open') return sharedFailureTexts.notInThisRound
+  return windowState === 'early' ? sharedFailureTexts.notOpenYet : sharedFailureTexts.deadlinePassed
 }
 
 /** Invalidates the progress and the given endpoints after a change of the application. */

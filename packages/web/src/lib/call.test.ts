@@ -1,5 +1,5 @@
 import { signOut } from '@jadara/contract/accounts/session'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { saveProse } from '@jadara/contract/proposal/prose'
 import { afterEach, expect, it, vi } from 'vitest'
 import { asRefusedCallError, callEndpoint, toFailureText } from './call.ts'
@@ -38,13 +38,13 @@ it('an unexpected failure shows a general message with the reference for the off
     en: 'Unknown error. Reference: req-1',
     ar: 'خطأ غير معروف. الرقم المرجعي: \u2066req-1\u2069',
   })
-  expect((await refusedWith(500, '<html>Bad gateway</html>')).text).toEqual(failures.unknown)
+  expect((await refusedWith(500, '<html>Bad gateway</html>')).text).toEqual(sharedFailureTexts.unknown)
 })
 
 it('the failure text uses the words of the form, or the first message of a refusal', async () => {
   const refused = await refusedWith(500, defect)
-  expect(toFailureText(refused).en).toBe(`${failures.unexpected.en} Reference: req-1`)
-  expect(toFailureText(refused, failures.error).en).toBe('Error. Reference: req-1')
+  expect(toFailureText(refused).en).toBe(`${sharedFailureTexts.unexpected.en} Reference: req-1`)
+  expect(toFailureText(refused, sharedFailureTexts.error).en).toBe('Error. Reference: req-1')
   const busy = JSON.stringify({ message: 'Busy', messages: ['Busy'], fields: {} })
   expect(toFailureText(await refusedWith(503, busy)).en).toBe('Busy')
   expect(toFailureText(await refusedWith(409, busy)).en).toBe('Busy')

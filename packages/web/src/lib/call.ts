@@ -1,5 +1,5 @@
 import { type BodyInput, buildPath, type Endpoint, type Reply } from '@jadara/contract/core/endpoint'
-import { type ConflictReason, type FailureReply, failureReply, failures } from '@jadara/contract/core/failures'
+import { type ConflictReason, type FailureReply, failureReply, sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { z } from 'zod'
 import { readSessionToken } from './token.ts'
@@ -30,7 +30,7 @@ export class RefusedCallError extends Error {
   ) {
     super(messages[0]?.en)
     this.status = status
-    this.text = messages[0] ?? failures.unknown
+    this.text = messages[0] ?? sharedFailureTexts.unknown
     this.messages = messages
     this.fields = fields
     this.reason = reason
@@ -40,12 +40,14 @@ export class RefusedCallError extends Error {
 }
 
 /** The message of a failure. For an unexpected one, `words` with the reference for the office. */
-export const toFailureText = ({ status, text, reference }: RefusedCallError, words: Text = failures.unexpected): Text =>
-  status >= 500 && status !== 503 ? withReference(words, reference) : text
+export const toFailureText = (
+  { status, text, reference }: RefusedCallError,
+  words: Text = sharedFailureTexts.unexpected,
+): Text => (status >= 500 && status !== 503 ? withReference(words, reference) : text)
 
 function withReference(sentence: Text, reference: string | undefined): Text {
   if (reference === undefined) return sentence
-  const { en, ar } = failures.reference(reference)
+  const { en, ar } = sharedFailureTexts.reference(reference)
   return text(`${ended(sentence.en)} ${en}`, `${ended(sentence.ar)} ${ar}`)
 }
 
@@ -106,7 +108,7 @@ export async function callEndpointUntyped<E extends Endpoint>(
     signal: signal ?? null,
     keepalive: outlive && sent !== null && new Blob([sent]).size < keepaliveLimit,
   }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new RefusedCallError(0, [failures.unreachable])
+    throw signal?.aborted ? error : new RefusedCallError(0, [sharedFailureTexts.unreachable])
   })
   const { status } = response
   return toReply(endpoint, { status, words: await response.text(), retryAfter: response.headers.get('retry-after') }, quietly)
@@ -168,7 +170,7 @@ export async function sendMultipart<E extends Endpoint>(
         reject(error)
       }
     }
-    request.onerror = () => reject(new RefusedCallError(0, [failures.unreachable]))
+    request.onerror = () => reject(new RefusedCallError(0, [sharedFailureTexts.unreachable]))
     request.onabort = () => reject(signal?.reason ?? new DOMException('cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
@@ -194,13 +196,15 @@ function toReply<E extends Endpoint>(endpoint: E, { status, words, retryAfter }:
   const answer = parseJson(words)
   if (status >= 200 && status < 300) {
     // No JSON: the page of a captive portal, as in hotels and on campuses.
-    if (answer === undefined && endpoint.reply !== null) throw new RefusedCallError(0, [failures.unreachable])
+    if (answer === undefined && endpoint.reply !== null) throw new RefusedCallError(0, [sharedFailureTexts.unreachable])
     return answer as Reply<E>
   }
   if (status === 401 && !quietly) callerSession.onSignedOut()
   const failure = failureReply.safeParse(answer)
   const more = { retryAfterSeconds: parseRetryAfter(retryAfter) }
-  throw failure.success ? toServerRefusal(status, failure.data, more) : new RefusedCallError(status, [failures.unknown], {}, more)
+  throw failure.success
+    ? toServerRefusal(status, failure.data, more)
+    : new RefusedCallError(status, [sharedFailureTexts.unknown], {}, more)
 }
 
 /** A proxy may send a date instead, which is ignored. */
@@ -219,14 +223,14 @@ function parseJson(words: string): unknown {
 function toServerRefusal(status: number, { messages, fields, reason, reference }: FailureReply, more: More): RefusedCallError {
   const same = (words: string) => text(words, words)
   // A reply with a reference is unexpected; `toFailureText` words it.
-  const texts = reference === undefined ? messages.map(same) : [withReference(failures.unknown, reference)]
+  const texts = reference === undefined ? messages.map(same) : [withReference(sharedFailureTexts.unknown, reference)]
   const fieldMessages = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, same(words)]))
   return new RefusedCallError(status, texts, fieldMessages, { ...more, reason, reference })
 }
 
 /** Any other error is a bug of this page and is worded as unexpected. */
 export const asRefusedCallError = (error: unknown): RefusedCallError =>
-  error instanceof RefusedCallError ? error : new RefusedCallError(0, [failures.unexpected])
+  error instanceof RefusedCallError ? error : new RefusedCallError(0, [sharedFailureTexts.unexpected])
 
 /** Spreads retries over up to a quarter more time. */
 const spread = 0.25

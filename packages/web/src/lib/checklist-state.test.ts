@@ -1,8 +1,8 @@
-import type { Progress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/submission'
 import { expect, test } from 'vitest'
-import { countMissingRecords, toChecklistState } from './checklist-state.ts'
+import { calculateRecordShortfall, toChecklistState } from './checklist-state.ts'
 
-const progress: Progress = {
+const progress: ApplicationProgress = {
   informationComplete: true,
   personalFiles: [1, 2, 3, 4, 6],
   records: { bounded: 5, free: 1 },
@@ -25,13 +25,13 @@ test('nothing is missing from five files and five records; the validation of a f
 test('each missing file counts, and each kind with missing records counts once', () => {
   const poor = { ...progress, personalFiles: [1, 6], records: { bounded: 1 } }
   expect(toChecklistState(poor)).toMatchObject({ missing: 4, recordsAmiss: ['bounded'] })
-  expect(countMissingRecords(poor, 'bounded')).toBe(4)
+  expect(calculateRecordShortfall(poor, 'bounded')).toBe(4)
   expect(toChecklistState(poor).filesMissing.map(({ id }) => id)).toEqual([2, 3, 4])
 })
 
 test('too many records count as open, but a kind without bounds never does', () => {
   const rich = { ...progress, records: { bounded: 9, free: 90 } }
   expect(toChecklistState(rich)).toMatchObject({ missing: 1, recordsAmiss: ['bounded'] })
-  expect(countMissingRecords(rich, 'bounded')).toBe(-1)
-  expect(countMissingRecords(rich, 'free')).toBe(0)
+  expect(calculateRecordShortfall(rich, 'bounded')).toBe(-1)
+  expect(calculateRecordShortfall(rich, 'free')).toBe(0)
 })

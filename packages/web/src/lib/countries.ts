@@ -1,4 +1,4 @@
-import { type Language, locale, type Text, text } from '@jadara/contract/core/text'
+import { type Language, type Text, text, toLocale } from '@jadara/contract/core/text'
 import arabic from 'i18n-iso-countries/langs/ar.json'
 import english from 'i18n-iso-countries/langs/en.json'
 
@@ -45,7 +45,7 @@ const made = new Map<Language, readonly CountryChoice[]>()
 function inOrder(language: Language): readonly CountryChoice[] {
   const known = made.get(language)
   if (known) return known
-  const { compare } = new Intl.Collator(locale(language))
+  const { compare } = new Intl.Collator(toLocale(language))
   const byName = Object.entries(english.countries as Names)
     .map(([code, en]) => named(code, en))
     .sort((a, b) => compare(a.label[language], b.label[language]))

@@ -1,7 +1,7 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import type { Text } from '@jadara/contract/core/text'
-import { headerBytes } from '@jadara/contract/files/file-format'
+import { headerByteCount } from '@jadara/contract/files/file-format'
 import { type AcceptedFormat, type FileRefusal, findFileRefusal } from '@jadara/contract/files/file-refusal'
 import { fileTexts } from '@jadara/contract/files/files'
 
@@ -13,7 +13,7 @@ export type FileCheckResult = { readonly why: Text } | undefined | Promise<FileR
  */
 export async function findFileProblem(file: File, place: AcceptedFormat): Promise<FileRefusal | undefined> {
   const head = await file
-    .slice(0, headerBytes)
+    .slice(0, headerByteCount)
     .arrayBuffer()
     .catch(() => undefined)
   return head && findFileRefusal(new Uint8Array(head), file.name, place)
@@ -24,6 +24,6 @@ export const acceptedPdfTypes = '.pdf,application/pdf'
 /** Why a PDF is not sent at all. The server inspects it again. */
 export function findPdfProblem(file: File): FileCheckResult {
   if (file.size === 0) return { why: fileTexts.empty }
-  if (file.size > maximumUploadBytes) return { why: failures.tooLarge }
+  if (file.size > maximumUploadBytes) return { why: sharedFailureTexts.tooLarge }
   return file.type === 'application/pdf' || /\.pdf$/i.test(file.name) ? undefined : findFileProblem(file, 'pdf')
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { runBatchesInTurn } from './live.ts'
+import { createBatchRunner } from './live.ts'
 
 test('entries that arrive during a run are processed together in the next run', async () => {
   const worked: string[][] = []
   let finish = () => {}
-  const enqueue = runBatchesInTurn((batch) => {
+  const enqueue = createBatchRunner((batch) => {
     worked.push([...batch])
     return new Promise((resolve, reject) => {
       finish = worked.length === 2 ? () => reject(new Error('no line')) : resolve

@@ -5,7 +5,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 export type RenderWordsOffer = (insert: (words: string) => void) => ReactNode
 
 /** Appends words to a field as a new paragraph. */
-export const insertWordsIntoField =
+export const toParagraphAppender =
   <Values extends FieldValues>(form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue' | 'setFocus'>, name: Path<Values>) =>
   (words: string): void => {
     const typed = String(form.getValues(name)).trimEnd()

@@ -19,7 +19,7 @@ const readsOf: Record<LiveTopic, Reads> = {
 export function useLiveUpdates(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return
-    const refresh = runBatchesInTurn((changes) => refreshAll(queryClient, changes))
+    const refresh = createBatchRunner((changes) => refreshAll(queryClient, changes))
     return openEventStream(subscribeToLiveEvents.path, {
       onOpen: () => refresh('anything'),
       onMessage: (data) => {
@@ -63,7 +63,7 @@ function parseJson(data: string): unknown {
 }
 
 /** Runs `work` for one batch at a time. What arrives during a run is collected for the next one. */
-export function runBatchesInTurn(work: (batch: ReadonlySet<string>) => Promise<void>): (change: string) => void {
+export function createBatchRunner(work: (batch: ReadonlySet<string>) => Promise<void>): (change: string) => void {
   let pending = new Set<string>()
   let running = false
   const run = async () => {

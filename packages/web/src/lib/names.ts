@@ -1,4 +1,4 @@
-import { type Language, locale, type Text, text } from '@jadara/contract/core/text'
+import { type Language, type Text, text, toLocale } from '@jadara/contract/core/text'
 
 /** Names and wordings in both languages, from the fields of replies. */
 
@@ -14,7 +14,7 @@ type Named = Parameters<typeof toBilingualName>[0]
 
 /** Sorted by the name in the reader's language. */
 export function sortPeopleByName<One extends Named>(people: readonly One[], language: Language): readonly One[] {
-  const { compare } = new Intl.Collator(locale(language))
+  const { compare } = new Intl.Collator(toLocale(language))
   return people.toSorted((one, other) => compare(toBilingualName(one)[language], toBilingualName(other)[language]))
 }
 

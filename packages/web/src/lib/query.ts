@@ -92,7 +92,7 @@ export function useReadPageByPage<E extends Reads>(
 }
 
 /** The latest cached reply of an endpoint, for any parameters. */
-export function useCachedReply<E extends Reads>(endpoint: E): () => Reply<E> | undefined {
+export function useCachedReplyReader<E extends Reads>(endpoint: E): () => Reply<E> | undefined {
   const client = useQueryClient()
   return useCallback(
     () => client.getQueriesData<Reply<E>>({ queryKey: [endpoint.path] }).findLast(([, data]) => data !== undefined)?.[1],

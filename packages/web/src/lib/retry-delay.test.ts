@@ -1,5 +1,5 @@
 import { readMe } from '@jadara/contract/accounts/profile'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { afterEach, expect, it, vi } from 'vitest'
 import { callEndpoint, toRetryDelay } from './call.ts'
 
@@ -28,7 +28,7 @@ it('a retry ignores a very long Retry-After', async () => {
 })
 
 it('an unexpected failure shows the reference that the office can look up, in both languages', async () => {
-  const message = failures.unexpected.en
+  const message = sharedFailureTexts.unexpected.en
   const refused = await refusedWith(500, {}, { message, messages: [message], fields: {}, reference: 'K7QX2M9PAB' })
   expect(refused).toMatchObject({
     text: { en: 'Unknown error. Reference: K7QX2M9PAB', ar: 'خطأ غير معروف. الرقم المرجعي: \u2066K7QX2M9PAB\u2069' },

@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import type { Text } from '@jadara/contract/core/text'
 import { asRefusedCallError, RefusedCallError, toFailureText } from './call.ts'
 
@@ -45,5 +45,5 @@ export function toAutosaveRefusal(error: unknown): AutosaveRefusal {
   if (status === 0 || status === 408) return { trouble: 'offline' }
   return status === 429 || status >= 500
     ? { trouble: 'failing' }
-    : { trouble: 'refused', why: status === 413 ? failures.requestTooLarge : text }
+    : { trouble: 'refused', why: status === 413 ? sharedFailureTexts.requestTooLarge : text }
 }

@@ -33,8 +33,8 @@ export const languageNamesForReader: Readonly<Record<Language, Text>> = {
   ar: text('Arabic', 'العربية'),
 }
 
-export const mailLanguageLabel = text('Language of the invitation', 'لغة الدعوة')
-export const mailLanguages = languages.map((value) => ({ value, label: languageNamesForReader[value] }))
+export const invitationLanguageLabel = text('Language of the invitation', 'لغة الدعوة')
+export const invitationLanguageChoices = languages.map((value) => ({ value, label: languageNamesForReader[value] }))
 
 export const evaluatedLabel = text('Evaluated', 'تم التقييم')
 export const pendingLabel = text('Pending', 'قيد الانتظار')

@@ -1,6 +1,6 @@
 import { buildPath } from '@jadara/contract/core/endpoint'
 import type { Text } from '@jadara/contract/core/text'
-import { leftOutTexts, type StoredFile, viewFile, viewThumbnail } from '@jadara/contract/files/files'
+import { dossierOmissionTexts, type StoredFile, viewFile, viewThumbnail } from '@jadara/contract/files/files'
 
 /** For a new tab, `<img>` or `<iframe>`, which send no header: the sign-in cookie authorizes it (specification AUTH-2). */
 export const fileViewHref = (guid: string): string => buildPath(viewFile.path, { guid })
@@ -15,7 +15,7 @@ export const toDropZoneFile = ({ guid, name, mime, size, pages, createdAt, hasTh
   storedAt: createdAt,
   thumbnail: hasThumbnail ? fileThumbnailHref(guid) : undefined,
   viewHref: fileViewHref(guid),
-  note: leftOut && leftOutTexts[leftOut],
+  note: leftOut && dossierOmissionTexts[leftOut],
 })
 
 export const toViewedStoredFile = ({ guid, name, mime, size, pages }: StoredFile, label?: Text) => ({

@@ -9,7 +9,7 @@ import { useFocusOnShow } from '../ui/focus.ts'
 import { FormLayout, FormSection } from '../ui/form/sheet.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
-import { accountTexts } from '../ui/layout/tools.tsx'
+import { accountMenuTexts } from '../ui/layout/tools.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 
 const texts = {
@@ -31,14 +31,14 @@ const sections = [
 
 /** `/dashboard/account`, for every account. */
 export function AccountPage() {
-  useTitle(accountTexts.own)
+  useTitle(accountMenuTexts.own)
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const [changed, setChanged] = useState(false)
   const notice = useFocusOnShow(changed)
   return (
     <Main>
-      <PageTitle title={say(accountTexts.own)} />
+      <PageTitle title={say(accountMenuTexts.own)} />
       <FormLayout sections={sections}>
         <FormSection id="address" title={texts.address} hint={texts.addressHint}>
           <ChangeAddressForm timeZone={timeZone} />

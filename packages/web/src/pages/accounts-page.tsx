@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { OfficeTabs } from './office-tabs.tsx'
+import { AccountsTabs } from './office-tabs.tsx'
 
 const title = text('Administrators', 'مديرو النظام')
 const add = text('Add an administrator', 'إضافة مدير نظام')
@@ -27,7 +27,7 @@ export function AdministratorsPage() {
           </Button>
         }
       />
-      <OfficeTabs />
+      <AccountsTabs />
       <AdministratorsScreen timeZone={useAwardZone()} adding={adding} onStop={() => setAdding(false)} />
     </Main>
   )
@@ -42,7 +42,7 @@ export function AccountsPage() {
   return (
     <Main>
       <PageTitle title={say(accountsTitle)} />
-      <OfficeTabs />
+      <AccountsTabs />
       <AccountsScreen timeZone={useAwardZone()} />
     </Main>
   )

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { AnnouncementForm } from '../features/announcements/announcement-form.tsx'
 import { SentAnnouncement } from '../features/announcements/sent-announcement.tsx'
-import { newsPath, newsTitle, writeTitle } from '../features/announcements/words.ts'
+import { newAnnouncementTitle, newsPath, newsTitle } from '../features/announcements/words.ts'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -26,7 +26,7 @@ const queuedRefetchInterval = 3000
 /** `/dashboard/admin/news/create` and `/dashboard/admin/news/{announcementId}`. */
 export function AnnouncementPage() {
   const { announcementId } = useParams()
-  useTitle(announcementId === undefined ? writeTitle : texts.title)
+  useTitle(announcementId === undefined ? newAnnouncementTitle : texts.title)
   return announcementId === undefined ? (
     <AnnouncementForm key="new" head={<Head state="new" />} />
   ) : (
@@ -65,7 +65,7 @@ function Head({ state }: { state: 'new' | 'draft' | 'sent' }) {
     <>
       <Crumbs items={[{ to: newsPath, label: newsTitle }]} />
       <PageTitle
-        title={say(state === 'new' ? writeTitle : texts.title)}
+        title={say(state === 'new' ? newAnnouncementTitle : texts.title)}
         chip={state !== 'new' && <Chip tone={state === 'sent' ? 'ok' : 'gold'}>{say(texts[state])}</Chip>}
       />
     </>

@@ -9,13 +9,13 @@ import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CorrectAccountButton } from '../features/accounts/correct-account-button.tsx'
-import { ApplicantFacts, ApplicantRecords, ConditionWarnings } from '../features/applicants/applicant-facts.tsx'
+import { ApplicantFacts, ApplicantRecordCounts, ConditionWarnings } from '../features/applicants/applicant-facts.tsx'
 import { NeighbourLinks } from '../features/applicants/neighbour-links.tsx'
 import { applicantsView } from '../features/applicants/view.ts'
-import { WithdrawAction } from '../features/applicants/withdraw-action.tsx'
-import { applicantsTitle, assignPath, toApplicantState } from '../features/applicants/words.ts'
-import { toReviewerFileLabel } from '../features/files/reviewer-labels.ts'
-import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
+import { applicantsTitle, assignPath, toApplicantStateChip } from '../features/applicants/words.ts'
+import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
+import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
 import { WithheldFiles } from '../features/files/withheld-files.tsx'
 import { LatestMails } from '../features/mails/latest-mails.tsx'
 import { ApplicantStatusCard } from '../features/submission/applicant-status-card.tsx'
@@ -73,7 +73,7 @@ function ApplicantById({ id }: { id: number }) {
   const title = applicant ? toBilingualName(applicant) : texts.title
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
-  const state = applicant && toApplicantState(applicant)
+  const state = applicant && toApplicantStateChip(applicant)
   return (
     <Main>
       <Crumbs items={[{ to: `${applicantsPath}${address && `?${address}`}`, label: applicantsTitle }]} />
@@ -140,7 +140,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
       <div className={css.beside}>
         {isOffice && <ApplicantStatusCard applicantId={id} />}
         <Section id="records" title={texts.records}>
-          <ApplicantRecords records={records} />
+          <ApplicantRecordCounts records={records} />
         </Section>
         {isOffice && (
           <Section id="mails" title={texts.mails}>
@@ -163,7 +163,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
               {say(texts.trail)}
             </ButtonLink>
           )}
-          {!isOffice && applicant.round.active && <WithdrawAction applicant={applicant} />}
+          {!isOffice && applicant.round.active && <WithdrawFromAssignmentAction applicant={applicant} />}
         </Stack>
       </div>
     </div>
@@ -178,7 +178,9 @@ function Files({ id, timeZone, isOffice }: { id: number; timeZone: string; isOff
     return <LoadingPlaceholder lines={4} />
   }
   if (files.length === 0) return <p className="muted">{say(texts.noFiles)}</p>
-  return <UploadedFiles files={files} timeZone={timeZone} heading="h3" {...(!isOffice && { nameOf: toReviewerFileLabel })} />
+  return (
+    <StoredPersonalFiles files={files} timeZone={timeZone} heading="h3" {...(!isOffice && { nameOf: toFileLabelForReviewers })} />
+  )
 }
 
 function Section({ id, title, children }: { id: string; title: Text; children: ReactNode }) {

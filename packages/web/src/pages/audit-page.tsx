@@ -19,7 +19,7 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { useUrlListState } from '../ui/list/use-list.ts'
 import { EmptyState } from '../ui/table/empty-state.tsx'
-import { OfficeTabs } from './office-tabs.tsx'
+import { AccountsTabs } from './office-tabs.tsx'
 
 const texts = {
   caption: text('What was done, newest first', 'العمليات، الأحدث أولًا'),
@@ -53,7 +53,7 @@ export function AuditPage() {
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
-      <OfficeTabs />
+      <AccountsTabs />
       <div className="stack">
         <Verification />
         <ListScreen

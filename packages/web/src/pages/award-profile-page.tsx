@@ -3,13 +3,13 @@ import { reviewer } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { Readers } from '../features/audit/readers.tsx'
+import { ApplicationReaders } from '../features/audit/readers.tsx'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
 import { ProfileHead } from '../features/dossier/profile-head.tsx'
 import { ProfileTableDownloads } from '../features/dossier/profile-table-downloads.tsx'
 import { ProposalAndNoteLinks } from '../features/dossier/proposal-and-note-links.tsx'
-import { toReviewerFileLabel } from '../features/files/reviewer-labels.ts'
-import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
+import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
 import { RecordsByKind } from '../features/records/records-by-kind.tsx'
 import { OwnTicketLinks } from '../features/tickets/own-ticket-links.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
@@ -96,11 +96,11 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
           {personalFiles.length === 0 ? (
             <p className="muted">{say(texts.noFiles)}</p>
           ) : (
-            <UploadedFiles
+            <StoredPersonalFiles
               files={personalFiles}
               timeZone={timeZone}
               heading="h3"
-              nameOf={userType === reviewer ? toReviewerFileLabel : undefined}
+              nameOf={userType === reviewer ? toFileLabelForReviewers : undefined}
             />
           )}
         </Section>
@@ -113,7 +113,7 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
       </Section>
       {mine && (
         <Section id="readers" title={texts.readers}>
-          <Readers timeZone={timeZone} />
+          <ApplicationReaders timeZone={timeZone} />
         </Section>
       )}
       {mine && (

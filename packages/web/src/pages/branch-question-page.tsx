@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { readBranchQuestion } from '@jadara/contract/reviewing/questions'
 import { useParams, useSearchParams } from 'react-router'
 import { BranchQuestionForm } from '../features/questions/branch-question-form.tsx'
-import { branchQuestionsPath, byThemeTitle, questionLabels } from '../features/questions/question-words.ts'
+import { branchQuestionsPath, branchQuestionsTitle, questionLabels } from '../features/questions/question-words.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
@@ -36,7 +36,7 @@ function Head() {
   const { say } = useLanguage()
   return (
     <>
-      <Crumbs items={[{ to: branchQuestionsPath, label: byThemeTitle }]} />
+      <Crumbs items={[{ to: branchQuestionsPath, label: branchQuestionsTitle }]} />
       <PageTitle title={say(title)} />
     </>
   )
@@ -53,7 +53,7 @@ export function AssignBranchQuestionPage() {
       chosen={{ questionId: chosen('questionId'), awardBranchId: chosen('branchId') }}
       head={
         <>
-          <Crumbs items={[{ to: branchQuestionsPath, label: byThemeTitle }]} />
+          <Crumbs items={[{ to: branchQuestionsPath, label: branchQuestionsTitle }]} />
           <PageTitle title={say(questionLabels.ask)} />
         </>
       }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { BranchQuestions } from '../features/questions/branch-questions.tsx'
-import { assignQuestionPath, byThemeTitle, questionLabels } from '../features/questions/question-words.ts'
+import { branchQuestionsTitle, questionLabels, toAssignQuestionPath } from '../features/questions/question-words.ts'
 import { useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,13 +14,13 @@ export function BranchQuestionsPage() {
   const { say } = useLanguage()
   const saved = useSavedMessage()
   const branchId = Number(useSearchParams()[0].get('branchId'))
-  useTitle(byThemeTitle)
+  useTitle(branchQuestionsTitle)
   return (
     <Main>
       <PageTitle
-        title={say(byThemeTitle)}
+        title={say(branchQuestionsTitle)}
         action={
-          <ButtonLink kind="go" icon="plus" to={assignQuestionPath(branchId > 0 ? { branchId } : {})}>
+          <ButtonLink kind="go" icon="plus" to={toAssignQuestionPath(branchId > 0 ? { branchId } : {})}>
             {say(questionLabels.ask)}
           </ButtonLink>
         }

@@ -14,7 +14,7 @@ import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { UnsavedWords } from '../ui/guard/unsaved-words.tsx'
+import { LockedFormUnsavedText } from '../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { ApplicantLine, Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -61,7 +61,7 @@ function ConceptNoteByUserId({ userId }: { userId: number }) {
         {head}
         <div className="stack">
           <Banner>{say(locked)}</Banner>
-          <UnsavedWords slot={conceptNoteDraftSlot(me.userId)} stored={null} />
+          <LockedFormUnsavedText slot={conceptNoteDraftSlot(me.userId)} stored={null} />
           <EmptyState title={none} />
         </div>
       </Main>

@@ -1,13 +1,13 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
-import { type Deadline, listRoundDeadlines, orderDeadlines } from '@jadara/contract/rounds/key-dates'
+import { type KeyDateDto, listRoundKeyDates, orderKeyDates } from '@jadara/contract/rounds/key-dates'
 import { listRounds, type Round } from '@jadara/contract/rounds/rounds'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { KeyDateDialog, type KeyDateEdit } from '../features/rounds/key-date-dialog.tsx'
 import { KeyDateTable } from '../features/rounds/key-date-table.tsx'
 import { NewAnnouncementLink } from '../features/rounds/new-announcement-link.tsx'
-import { type KeyDateRemoval, RemoveKeyDate } from '../features/rounds/remove-key-date.tsx'
+import { type KeyDateRemoval, KeyDateRemovalDialog } from '../features/rounds/remove-key-date.tsx'
 import { useInvalidateRounds } from '../features/rounds/use-round-save.ts'
 import { asRefusedCallError, callEndpoint } from '../lib/call.ts'
 import { useRead, useSetCachedReply } from '../lib/query.ts'
@@ -59,7 +59,7 @@ export function DeadlinesPage() {
       <PageTitle title={say(texts.title)} />
       <AwardTabs />
       {rounds ? (
-        <EmptyState title={failures.noActiveRound}>{say(texts.none)}</EmptyState>
+        <EmptyState title={sharedFailureTexts.noActiveRound}>{say(texts.none)}</EmptyState>
       ) : error ? (
         <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -73,12 +73,12 @@ type DatesProps = { round: Round; rounds: readonly Round[]; onRound: (id: string
 
 function Dates({ round, rounds, onRound }: DatesProps) {
   const { say } = useLanguage()
-  const { data: dates, error, isFetching, refetch } = useRead(listRoundDeadlines, { id: round.id })
+  const { data: dates, error, isFetching, refetch } = useRead(listRoundKeyDates, { id: round.id })
   const [edit, setEdit] = useState<KeyDateEdit>()
   const [removal, setRemoval] = useState<KeyDateRemoval>()
   const { news, showSuccess, order, ordering } = useKeyDateChanges(round.id)
   const place = useFocusOnShow(news !== undefined)
-  const done = (words: Text, keyDate: Deadline | undefined) => {
+  const done = (words: Text, keyDate: KeyDateDto | undefined) => {
     setEdit(undefined)
     setRemoval(undefined)
     showSuccess(words, toConcerned(round, keyDate))
@@ -120,7 +120,7 @@ function Dates({ round, rounds, onRound }: DatesProps) {
         onSaved={() => done(edit?.keyDate ? texts.saved : texts.added, edit?.keyDate)}
         onClose={() => setEdit(undefined)}
       />
-      <RemoveKeyDate
+      <KeyDateRemovalDialog
         round={round}
         removal={removal}
         onDone={() => done(removal?.how === 'clear' ? texts.cleared : texts.removed, removal?.keyDate)}
@@ -154,7 +154,7 @@ function RoundChoice({ round, rounds, onRound }: DatesProps) {
 /** Who should be informed by the office; announcements concern the active round only. */
 function toConcerned(
   { active, applicants, submitted, reviewers }: Round,
-  keyDate: Deadline | undefined,
+  keyDate: KeyDateDto | undefined,
 ): AffectedAudience | undefined {
   if (!active || !keyDate?.effect) return undefined
   if (keyDate.effect === 'reviews') return reviewers > 0 ? 'reviewers' : undefined
@@ -165,14 +165,14 @@ type News = { readonly words: Text; readonly tone: 'ok' | 'bad'; readonly announ
 
 function useKeyDateChanges(roundId: number) {
   const changed = useInvalidateRounds()
-  const answer = useSetCachedReply(listRoundDeadlines)
+  const answer = useSetCachedReply(listRoundKeyDates)
   const [news, setNews] = useState<News>()
   const [ordering, setOrdering] = useState(false)
   const order = async (ids: readonly number[]) => {
     setOrdering(true)
     setNews(undefined)
     try {
-      const dates: Deadline[] = await callEndpoint(orderDeadlines, { params: { id: roundId }, body: { ids: [...ids] } })
+      const dates: KeyDateDto[] = await callEndpoint(orderKeyDates, { params: { id: roundId }, body: { ids: [...ids] } })
       answer({ id: roundId }, dates)
     } catch (error) {
       setNews({ words: asRefusedCallError(error).text, tone: 'bad' })

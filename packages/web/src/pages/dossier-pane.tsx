@@ -6,8 +6,8 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRe
 import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
 import { ProposalAndNoteLinks, prefetchProposalAndNote } from '../features/dossier/proposal-and-note-links.tsx'
-import { toReviewerFileLabel } from '../features/files/reviewer-labels.ts'
-import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
+import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
 import { prefetchRecordsByKind, RecordsByKind } from '../features/records/records-by-kind.tsx'
 import { conceptNoteTitle, proposalTitle } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
@@ -163,7 +163,7 @@ function Sections({ applicant: { id, userId }, timeZone }: Props) {
 function Files({ files, timeZone }: { files: readonly StoredFile[]; timeZone: string }) {
   const { say } = useLanguage()
   if (files.length === 0) return <p className="muted">{say(texts.noFiles)}</p>
-  return <UploadedFiles files={files} timeZone={timeZone} heading="h3" nameOf={toReviewerFileLabel} />
+  return <StoredPersonalFiles files={files} timeZone={timeZone} heading="h3" nameOf={toFileLabelForReviewers} />
 }
 
 function Section({ id, title, children }: { id: string; title: Text; children: ReactNode }) {

@@ -10,7 +10,7 @@ export const personalFilesTabTexts = {
   mine: text('My uploads', 'ملفاتي المرفوعة'),
 } as const
 
-export function FilesTabs({ count }: { count: number | undefined }) {
+export function PersonalFilesTabs({ count }: { count: number | undefined }) {
   return (
     <LinkTabs
       label={personalFilesTabTexts.label}

@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
-import { listMyFiles } from '@jadara/contract/files/files'
+import { listMyPersonalFiles } from '@jadara/contract/files/files'
 import { useCallback, useMemo, useState } from 'react'
 import { FilesUnavailable } from '../features/files/files-unavailable.tsx'
 import { PersonalFileRow } from '../features/files/personal-file-row.tsx'
@@ -14,7 +14,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { formatDurationText } from '../ui/numbers.ts'
-import { FilesTabs } from './files-tabs.tsx'
+import { PersonalFilesTabs } from './files-tabs.tsx'
 
 const texts = {
   title: text('Upload Personal Files', 'رفع الملفات الشخصية'),
@@ -38,10 +38,10 @@ const leave: LeaveTexts = {
   stay: text('Stay on this page', 'البقاء في الصفحة'),
 }
 
-export function FilesUploadPage() {
+export function PersonalFilesUploadPage() {
   const { say } = useLanguage()
   useTitle(texts.title)
-  const reading = useRead(listMyFiles)
+  const reading = useRead(listMyPersonalFiles)
   const files = reading.data
   const { round } = useActiveRound()
   const timeZone = round?.timeZone
@@ -51,7 +51,7 @@ export function FilesUploadPage() {
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
-      <FilesTabs count={files?.length} />
+      <PersonalFilesTabs count={files?.length} />
       <div className="stack">
         {locked ? <Banner>{say(locked)}</Banner> : <p className="muted">{say(texts.lead)}</p>}
         {!locked && round && round.uploadGraceMinutes > 0 && (

@@ -5,7 +5,7 @@ import { RoundAside } from '../features/rounds/round-aside.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
 import { useRegisteredAddress } from '../features/session/registered-notice.ts'
 import { useSession } from '../lib/session.tsx'
-import { Banner, Success } from '../ui/banner.tsx'
+import { Banner, SuccessBanner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { SignInLayout } from '../ui/layout/sign-in-layout.tsx'
 import space from '../ui/layout/space.module.css'
@@ -33,7 +33,7 @@ export function LoginPage() {
   const { state: came } = useLocation() as { state: { from?: string } | null }
   return (
     <SignInLayout title={texts.title} lead={registered ? texts.leadReady : texts.lead} round={<RoundAside />} narrow>
-      {registered && <Success className={space.below5}>{say(profileTexts.registered)}</Success>}
+      {registered && <SuccessBanner className={space.below5}>{say(profileTexts.registered)}</SuccessBanner>}
       {ended && came?.from && (
         <Banner tone="gold" role="status" className={space.below5}>
           {say(texts.ended)}

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
-import { listMyFiles } from '@jadara/contract/files/files'
+import { listMyPersonalFiles } from '@jadara/contract/files/files'
 import { FilesUnavailable } from '../features/files/files-unavailable.tsx'
-import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
 import { WithheldFiles } from '../features/files/withheld-files.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
@@ -13,7 +13,7 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
-import { FilesTabs, personalFilesTabTexts, personalFilesUploadPath } from './files-tabs.tsx'
+import { PersonalFilesTabs, personalFilesTabTexts, personalFilesUploadPath } from './files-tabs.tsx'
 
 const empty = {
   title: text('Nothing uploaded yet', 'لم تُرفع أي ملفات بعد'),
@@ -29,14 +29,14 @@ const empty = {
 export function MyUploadsPage() {
   const { say } = useLanguage()
   useTitle(personalFilesTabTexts.mine)
-  const reading = useRead(listMyFiles)
+  const reading = useRead(listMyPersonalFiles)
   const files = reading.data
   const timeZone = useAwardZone()
   const locked = useLockedReason()
   return (
     <Main>
       <PageTitle title={say(personalFilesTabTexts.mine)} />
-      <FilesTabs count={files?.length} />
+      <PersonalFilesTabs count={files?.length} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
         <WithheldFiles />
@@ -56,7 +56,7 @@ export function MyUploadsPage() {
           />
         )}
         {files && files.length > 0 && (
-          <UploadedFiles files={files} timeZone={timeZone} uploadPath={locked ? undefined : personalFilesUploadPath} />
+          <StoredPersonalFiles files={files} timeZone={timeZone} uploadPath={locked ? undefined : personalFilesUploadPath} />
         )}
       </div>
     </Main>

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { AnnouncementsList } from '../features/announcements/announcements-list.tsx'
 import { Subscribers } from '../features/announcements/subscribers.tsx'
-import { newsPath, newsTitle, writeTitle } from '../features/announcements/words.ts'
+import { newAnnouncementTitle, newsPath, newsTitle } from '../features/announcements/words.ts'
 import { useAwardZone } from '../lib/active-round.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FormSection } from '../ui/form/sheet.tsx'
@@ -26,7 +26,7 @@ export function NewsPage() {
         title={say(newsTitle)}
         action={
           <ButtonLink kind="go" icon="plus" to={`${newsPath}/create`}>
-            {say(writeTitle)}
+            {say(newAnnouncementTitle)}
           </ButtonLink>
         }
       />

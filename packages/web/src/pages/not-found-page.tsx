@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { PublicHeader } from '../ui/layout/app-header.tsx'
+import { SignedOutHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
 import { MessageScreen } from '../ui/layout/message-screen.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
@@ -19,7 +19,7 @@ const texts = {
 
 export function NotFoundPage() {
   return (
-    <Page header={<PublicHeader />} footer={<Footer />}>
+    <Page header={<SignedOutHeader />} footer={<Footer />}>
       <NotFound home="/" />
     </Page>
   )

@@ -1,5 +1,10 @@
 import { text } from '@jadara/contract/core/text'
-import { branchQuestionsPath, byThemeTitle, questionBankTitle, questionsPath } from '../features/questions/question-words.ts'
+import {
+  branchQuestionsPath,
+  branchQuestionsTitle,
+  questionBankTitle,
+  questionsPath,
+} from '../features/questions/question-words.ts'
 import { resultsPath, resultsTitle } from '../features/results/words.ts'
 import { useUnreadCounts } from '../lib/live.ts'
 import { allTicketsPath, allTicketsTitle, inquiriesPath } from '../lib/places.ts'
@@ -19,9 +24,9 @@ export const awardTabLinks = [
   { to: '/dashboard/admin/research-fields', label: text('Research Fields', 'المجالات البحثية') },
   { to: '/dashboard/admin/concept-note-template', label: text('Concept note template', 'قالب المذكرة المفاهيمية') },
 ] as const
-export const awardTitle = text('Award', 'الجائزة')
+export const awardAreaTitle = text('Award', 'الجائزة')
 
-export const officeTabLinks = [
+export const accountsTabLinks = [
   { to: '/dashboard/admin/accounts', label: text('All accounts', 'كل الحسابات') },
   { to: '/dashboard/admin/administrators', label: text('Administrators', 'مديرو النظام') },
   { to: '/dashboard/admin/audit', label: text('Audit trail', 'سجل العمليات') },
@@ -33,7 +38,7 @@ export const reviewersPath = '/dashboard/reviewers'
 export const reviewingTabLinks = [
   { to: reviewersPath, label: text('Reviewers', 'المحكّمون') },
   { to: questionsPath, label: questionBankTitle },
-  { to: branchQuestionsPath, label: byThemeTitle },
+  { to: branchQuestionsPath, label: branchQuestionsTitle },
   { to: resultsPath, label: resultsTitle },
 ] as const
 export const reviewingTitle = text('Reviewing', 'التحكيم')
@@ -47,8 +52,8 @@ export const messageTabLinks = [
 ] as const
 export const messagesTitle = text('Messages', 'المراسلات')
 
-export const AwardTabs = () => <LinkTabs label={awardTitle} tabs={awardTabLinks} />
-export const OfficeTabs = () => <LinkTabs label={officeTitle} tabs={officeTabLinks} />
+export const AwardTabs = () => <LinkTabs label={awardAreaTitle} tabs={awardTabLinks} />
+export const AccountsTabs = () => <LinkTabs label={officeTitle} tabs={accountsTabLinks} />
 export const ReviewingTabs = () => <LinkTabs label={reviewingTitle} tabs={reviewingTabLinks} />
 
 export function MessageTabs() {

@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
 import { type Overview, type RoundFigures, readOverview } from '@jadara/contract/rounds/overview'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
@@ -11,7 +11,7 @@ import { SubmissionFunnel } from '../features/overview/submission-funnel.tsx'
 import { WaitingForYou } from '../features/overview/waiting-for-you.tsx'
 import { KeyDates } from '../features/rounds/key-dates.tsx'
 import { formatDayOfRound } from '../features/rounds/round-words.ts'
-import { OfficeAddressNotice } from '../features/site/office-contact.tsx'
+import { ShippedOfficeAddressWarning } from '../features/site/office-contact.tsx'
 import { toWindowState } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -45,7 +45,7 @@ export function OverviewPage() {
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
-      <OfficeAddressNotice />
+      <ShippedOfficeAddressWarning />
       {data ? (
         <BetweenRounds office={data.office} />
       ) : error ? (
@@ -61,7 +61,7 @@ function BetweenRounds({ office }: Pick<Overview, 'office'>) {
   const { say } = useLanguage()
   return (
     <div className="stack">
-      <EmptyState title={failures.noActiveRound}>{say(texts.none)}</EmptyState>
+      <EmptyState title={sharedFailureTexts.noActiveRound}>{say(texts.none)}</EmptyState>
       <WaitingForYou office={office} timeZone={office.timeZone} className={css.waiting} />
     </div>
   )
@@ -79,7 +79,7 @@ function Round({ round, figures, office, offset }: RoundProps) {
         title={say(text(round.englishName, round.arabicName))}
         chip={<Chip tone={open ? 'ok' : 'plain'}>{say(formatDayOfRound(round, now))}</Chip>}
       />
-      <OfficeAddressNotice />
+      <ShippedOfficeAddressWarning />
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />
       <ReviewProgress reviewing={figures.reviewing} submitted={figures.stands.submitted} />

@@ -1,6 +1,6 @@
-import { profilePhdWindow } from '@jadara/contract/core/limits'
+import { defaultProfilePhdWindow } from '@jadara/contract/core/limits'
 import { PersonalInformation, personalInformationTitle } from '../features/profile/personal-information.tsx'
-import { RegisteredReviewer } from '../features/profile/registered-reviewer.tsx'
+import { ReviewerPersonalInformation } from '../features/profile/registered-reviewer.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
 import { useLanguage } from '../ui/language.tsx'
@@ -33,7 +33,7 @@ export function PersonalInformationPage() {
     <PersonalInformation
       // When the application is locked meanwhile, remounting shows the stored values.
       key={locked ? 'view' : 'form'}
-      phdWindow={round?.profilePhdWindow ?? profilePhdWindow}
+      phdWindow={round?.profilePhdWindow ?? defaultProfilePhdWindow}
       locked={locked}
       notice={news && <SuccessNotice news={news} />}
     />
@@ -41,7 +41,7 @@ export function PersonalInformationPage() {
 }
 
 /** A reviewer's `/dashboard/personal-information`. */
-export function RegisteredReviewerPage() {
+export function ReviewerPersonalInformationPage() {
   useTitle(personalInformationTitle)
-  return <RegisteredReviewer />
+  return <ReviewerPersonalInformation />
 }

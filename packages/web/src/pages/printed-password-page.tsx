@@ -6,7 +6,7 @@ import { useMe, useSession } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { SignInLayout } from '../ui/layout/sign-in-layout.tsx'
-import { accountTexts } from '../ui/layout/tools.tsx'
+import { accountMenuTexts } from '../ui/layout/tools.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 
 const texts = {
@@ -18,7 +18,7 @@ const texts = {
 }
 
 /** `/dashboard/new-password`: the only screen of the first administrator until the printed password is changed. */
-export function PrintedPasswordPage() {
+export function ChangePrintedPasswordPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
   const { hasPrintedPassword } = useMe()
@@ -30,7 +30,7 @@ export function PrintedPasswordPage() {
       <ChangePasswordForm isPrinted onChanged={() => void refresh()} />
       <p>
         <Button kind="bare" icon="exit" onClick={() => void signOut()}>
-          {say(accountTexts.logout)}
+          {say(accountMenuTexts.logout)}
         </Button>
       </p>
     </SignInLayout>

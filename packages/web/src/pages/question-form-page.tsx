@@ -2,7 +2,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { readQuestion } from '@jadara/contract/reviewing/questions'
 import { useParams } from 'react-router'
 import { QuestionForm } from '../features/questions/question-form.tsx'
-import { QuestionUsage, Versions } from '../features/questions/question-history.tsx'
+import { QuestionUsage, QuestionVersionHistory } from '../features/questions/question-history.tsx'
 import { questionBankTitle, questionLabels, questionsPath } from '../features/questions/question-words.ts'
 import { addQuestionTitle } from '../features/questions/questions-list.tsx'
 import { useRead } from '../lib/query.ts'
@@ -35,7 +35,7 @@ function ExistingQuestion({ id }: { id: string }) {
     return (
       <QuestionForm question={data} head={<Head title={amendTitle} retired={data.retired} />}>
         <QuestionUsage question={data} />
-        <Versions versions={data.versions} />
+        <QuestionVersionHistory versions={data.versions} />
       </QuestionForm>
     )
   return (

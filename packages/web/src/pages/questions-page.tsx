@@ -1,4 +1,4 @@
-import { assignQuestionPath, questionBankTitle, questionLabels, questionsPath } from '../features/questions/question-words.ts'
+import { questionBankTitle, questionLabels, questionsPath, toAssignQuestionPath } from '../features/questions/question-words.ts'
 import { addQuestionTitle, QuestionsList } from '../features/questions/questions-list.tsx'
 import { useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -19,7 +19,7 @@ export function QuestionsPage() {
         title={say(questionBankTitle)}
         action={
           <span className="row">
-            <ButtonLink to={assignQuestionPath()}>{say(questionLabels.ask)}</ButtonLink>
+            <ButtonLink to={toAssignQuestionPath()}>{say(questionLabels.ask)}</ButtonLink>
             <ButtonLink kind="go" icon="plus" to={`${questionsPath}/create`}>
               {say(addQuestionTitle)}
             </ButtonLink>

@@ -6,7 +6,7 @@ import { recordTexts } from '@jadara/contract/records/record-texts'
 import { readProgress } from '@jadara/contract/submission/submission'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useParams } from 'react-router'
-import { formatPlace } from '../features/records/bounds.ts'
+import { formatNextRecordPosition } from '../features/records/bounds.ts'
 import { useRecord } from '../features/records/record-calls.ts'
 import { RecordForm } from '../features/records/record-form.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
@@ -71,7 +71,7 @@ function NewRecord({ kind }: { kind: RecordKind }) {
       locked={undefined}
       listPath={toRecordListPath(kind)}
       timeZone={timeZone}
-      head={<Head kind={kind} title={title} chip={bounds && <Chip>{say(formatPlace(count, bounds))}</Chip>} />}
+      head={<Head kind={kind} title={title} chip={bounds && <Chip>{say(formatNextRecordPosition(count, bounds))}</Chip>} />}
     />
   )
 }

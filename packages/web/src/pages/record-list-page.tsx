@@ -1,12 +1,12 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { readProgress } from '@jadara/contract/submission/submission'
 import { useMemo, useState } from 'react'
-import { CountRule } from '../features/records/count-rule.tsx'
+import { RecordCountSummary } from '../features/records/count-rule.tsx'
 import { DeleteRecord } from '../features/records/delete-record.tsx'
 import { useRecords } from '../features/records/record-calls.ts'
-import { recordKindSteps, toWarningsByRecord } from '../features/records/record-conditions.ts'
+import { listRecordKindAdvice, toWarningsByRecord } from '../features/records/record-conditions.ts'
 import { RecordList } from '../features/records/record-list.tsx'
 import { useLockedReason } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
@@ -37,7 +37,7 @@ function Records({ kind }: { kind: RecordKind }) {
   const { data: progress } = useRead(readProgress)
   const locked = useLockedReason()
   const [news, setNews] = useSuccessNotice()
-  const [doomed, setDoomed] = useState<StoredRecord>()
+  const [doomed, setDoomed] = useState<RecordDto>()
   const listPath = toRecordListPath(kind)
   const group = toRecordGroup(kind.group)
   const count = records?.length ?? 0
@@ -59,7 +59,7 @@ function Records({ kind }: { kind: RecordKind }) {
         {count > 0 && (
           <div className={css.head}>
             {bounds && (
-              <CountRule
+              <RecordCountSummary
                 kind={kind}
                 count={count}
                 counted={count - (warnings?.size ?? 0)}
@@ -81,7 +81,7 @@ function Records({ kind }: { kind: RecordKind }) {
             kind={kind}
             records={records}
             warnings={warnings}
-            steps={progress && recordKindSteps(kind, progress)}
+            steps={progress && listRecordKindAdvice(kind, progress)}
             listPath={listPath}
             mayAdd={mayAdd}
             onDelete={locked ? undefined : setDoomed}

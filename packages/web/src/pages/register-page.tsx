@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { useNavigate } from 'react-router'
@@ -56,7 +56,12 @@ export function RegisterPage() {
 
 function Closed({ round }: { round: ActiveRound | null }) {
   const { say } = useLanguage()
-  const why = round === null ? failures.noActiveRound : round.closesAt === null ? texts.noDeadline : failures.deadlinePassed
+  const why =
+    round === null
+      ? sharedFailureTexts.noActiveRound
+      : round.closesAt === null
+        ? texts.noDeadline
+        : sharedFailureTexts.deadlinePassed
   return (
     <div className="stack">
       <Banner tone="gold" title={say(why)}>

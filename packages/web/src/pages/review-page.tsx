@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { type ReviewFormData, readReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { useParams } from 'react-router'
-import { WithdrawAction } from '../features/applicants/withdraw-action.tsx'
+import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
 import { ReviewDesk } from '../features/reviews/review-desk.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
@@ -80,7 +80,7 @@ function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
         </div>
         <Chip tone={review ? 'ok' : 'gold'}>{say(review ? texts.evaluated : texts.pending)}</Chip>
         <div className={css.withdraw}>
-          <WithdrawAction applicant={applicant} />
+          <WithdrawFromAssignmentAction applicant={applicant} />
         </div>
       </div>
       <Panes

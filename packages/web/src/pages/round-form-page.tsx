@@ -4,7 +4,7 @@ import { readRound } from '@jadara/contract/rounds/rounds'
 import { type ReactNode, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { RoundForm } from '../features/rounds/round-form.tsx'
-import { roundName } from '../features/rounds/round-words.ts'
+import { formatRoundName } from '../features/rounds/round-words.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
@@ -47,7 +47,7 @@ function ExistingRound({ id, isNew }: { id: number; isNew: boolean }) {
   const branches = useRead(listAwardBranches)
   const title = isNew ? texts.add : texts.amend
   useTitle(title)
-  const name = round.data && roundName(round.data)
+  const name = round.data && formatRoundName(round.data)
   const words = !name || isNew ? title : text(`${title.en}: ${name.en}`, `${title.ar}: ${name.ar}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title follows from its words
   const head = useMemo(() => <Head title={words} />, [words.en, words.ar])

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { ActivateRound } from '../features/rounds/activate-round.tsx'
 import { NewAnnouncementLink } from '../features/rounds/new-announcement-link.tsx'
 import { RoundList } from '../features/rounds/round-list.tsx'
-import { roundName } from '../features/rounds/round-words.ts'
+import { formatRoundName } from '../features/rounds/round-words.ts'
 import { useRead } from '../lib/query.ts'
 import { readAffectedAudience, useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -67,6 +67,6 @@ export function RoundsPage() {
 }
 
 function toActivatedText(round: Round): Text {
-  const { en, ar } = roundName(round)
+  const { en, ar } = formatRoundName(round)
   return text(`${en} is active now.`, `${ar} هي المفعّلة الآن.`)
 }

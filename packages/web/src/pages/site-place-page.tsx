@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { readSite } from '@jadara/contract/site/endpoints'
+import { listSiteTexts } from '@jadara/contract/site/endpoints'
 import { useParams } from 'react-router'
 import { SiteForm } from '../features/site/site-form.tsx'
 import { findSitePlace, type SitePlace, siteEditorPath } from '../features/site/site-places.ts'
@@ -23,7 +23,7 @@ export function SitePlacePage() {
 function Place({ place }: { place: SitePlace }) {
   useTitle(place.title)
   const { say } = useLanguage()
-  const { data, error, refetch } = useRead(readSite)
+  const { data, error, refetch } = useRead(listSiteTexts)
   const timeZone = useActiveRound().round?.timeZone
   const head = (
     <>

@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
-import { readSite } from '@jadara/contract/site/endpoints'
-import { SiteList } from '../features/site/site-list.tsx'
+import { listSiteTexts } from '@jadara/contract/site/endpoints'
+import { SiteTextList } from '../features/site/site-list.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ const texts = {
 export function SiteTextsPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useRead(readSite)
+  const { data, error, isFetching, refetch } = useRead(listSiteTexts)
   const timeZone = useActiveRound().round?.timeZone
   const action = (
     <ButtonAnchor href="/" target="_blank" rel="noreferrer" icon="external">
@@ -30,7 +30,7 @@ export function SiteTextsPage() {
       {error && !data ? (
         <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SiteList stored={data} timeZone={timeZone} />
+        <SiteTextList stored={data} timeZone={timeZone} />
       )}
     </Main>
   )

@@ -1,12 +1,12 @@
 import { text } from '@jadara/contract/core/text'
-import { listMyFiles } from '@jadara/contract/files/files'
+import { listMyPersonalFiles } from '@jadara/contract/files/files'
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
-import { type Progress, readProgress, readReceipt } from '@jadara/contract/submission/submission'
+import { type ApplicationProgress, readProgress, readReceipt } from '@jadara/contract/submission/submission'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
 import { ArabicFirstText } from '../features/submission/arabic-first-text.tsx'
 import { ReopenedNotice, SubmissionWarnings, UnsavedDrafts } from '../features/submission/before-submitting.tsx'
-import { type ChecklistLinks, Checklists, WrittenChecklist } from '../features/submission/checklists.tsx'
+import { type ChecklistLinks, Checklists, ProposalChecklist } from '../features/submission/checklists.tsx'
 import { ConfirmAddress } from '../features/submission/confirm-address.tsx'
 import { SealFailureBanner } from '../features/submission/seal-failure-banner.tsx'
 import { SealedReceipt } from '../features/submission/sealed-receipt.tsx'
@@ -84,12 +84,12 @@ function Title() {
 const toTimeZone = (round: ActiveRound | null | undefined): string =>
   round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type Props = { progress: Progress; finalizing: FinalizeState }
+type Props = { progress: ApplicationProgress; finalizing: FinalizeState }
 
 function Submitting({ progress, finalizing }: Props) {
   const { userId, email } = useMe()
   const { busy, notSealed, check } = finalizing
-  const { data: files } = useRead(listMyFiles)
+  const { data: files } = useRead(listMyPersonalFiles)
   const { data: written } = useRead(readProposalProgress)
   const { round } = useActiveRound()
   const { dataUpdatedAt: readAt } = useRead(readProgress)
@@ -114,7 +114,7 @@ function Submitting({ progress, finalizing }: Props) {
       )}
       {!locked && <UnsavedDrafts drafts={drafts} />}
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
-      {written && <WrittenChecklist progress={written} readOnly={Boolean(locked)} />}
+      {written && <ProposalChecklist progress={written} readOnly={Boolean(locked)} />}
       <ApplicantDownloads
         userId={userId}
         files={files ?? []}

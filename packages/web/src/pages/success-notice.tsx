@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readSavedMessage, readSavedNote } from '../lib/saved.ts'
-import { Banner, Success } from '../ui/banner.tsx'
+import { Banner, SuccessBanner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 
 type Notice = { readonly text: Text; readonly beside?: Text | undefined; readonly focus?: boolean }
@@ -26,7 +26,7 @@ export function SuccessNotice({ news }: { news: Notice | undefined }) {
   const { say } = useLanguage()
   if (!news) return null
   return news.focus ? (
-    <Success key={news.text.en}>{say(news.text)}</Success>
+    <SuccessBanner key={news.text.en}>{say(news.text)}</SuccessBanner>
   ) : (
     <Banner tone="ok" role="status" title={news.beside && say(news.text)}>
       {say(news.beside ?? news.text)}

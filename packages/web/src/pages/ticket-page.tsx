@@ -4,7 +4,7 @@ import { text } from '@jadara/contract/core/text'
 import { useParams } from 'react-router'
 import { CannedAnswerPicker } from '../features/canned-answers/canned-answer-picker.tsx'
 import { CommentForm } from '../features/tickets/comment-form.tsx'
-import { Thread } from '../features/tickets/thread.tsx'
+import { TicketThread } from '../features/tickets/thread.tsx'
 import { TicketHead } from '../features/tickets/ticket-head.tsx'
 import { TicketOfficePanel } from '../features/tickets/ticket-office-panel.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
@@ -90,12 +90,12 @@ function Conversation({ ticket, isOffice }: { ticket: TicketDetail; isOffice: bo
     return <LoadingPlaceholder lines={6} />
   }
   return (
-    <Thread ticket={ticket} answers={answers} timeZone={timeZone}>
+    <TicketThread ticket={ticket} answers={answers} timeZone={timeZone}>
       <CommentForm
         ticket={ticket}
         isOffice={isOffice}
         readyAnswers={(insert) => <CannedAnswerPicker about={ticket.description} onChoose={insert} />}
       />
-    </Thread>
+    </TicketThread>
   )
 }

@@ -5,7 +5,7 @@ import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { useUnsentSections } from '../features/proposal/unsent-sections.ts'
 import { conceptNotePath, conceptNoteTitle, newProposalHeaderPath, proposalSectionPath, proposalTitle } from '../lib/places.ts'
-import { listStoredDraftKeys, readDraft } from '../ui/guard/draft-store.ts'
+import { listDeviceDraftKeys, readDraft } from '../ui/guard/draft-store.ts'
 import { toRecordListPath } from './record-places.ts'
 
 export type UnsavedDraft = { readonly key: string; readonly label: Text; readonly to: string }
@@ -16,7 +16,7 @@ export const useUnsavedDrafts = (userId: number, readAt: number): UnsavedDraft[]
 
 /** `sections`: names of proposal sections. Drafts of one form in several tabs are listed once. */
 export function listUnsavedDrafts(userId: number, sections: ReadonlySet<SectionName>): UnsavedDraft[] {
-  const others = listStoredDraftKeys(`${userId}.`).flatMap((key) => {
+  const others = listDeviceDraftKeys(`${userId}.`).flatMap((key) => {
     const [, what = '', which] = key.split('.')
     if (what === 'profile') return [{ key, label: text('Personal information', 'البيانات الشخصية'), to: '/dashboard' }]
     if (what === 'concept-note' || what === 'proposal') return []
@@ -27,7 +27,7 @@ export function listUnsavedDrafts(userId: number, sections: ReadonlySet<SectionN
     const label = title ? text(`${named.en}: \u2068${title}\u2069`, `${named.ar}: \u2068${title}\u2069`) : named
     return [{ key, label, to: `${toRecordListPath(kind)}/${which === 'new' ? 'add' : `edit/${which}`}` }]
   })
-  const has = (slot: string) => listStoredDraftKeys(slot).some((key) => key === slot || key.startsWith(`${slot}.`))
+  const has = (slot: string) => listDeviceDraftKeys(slot).some((key) => key === slot || key.startsWith(`${slot}.`))
   const single = [
     { key: `${userId}.proposal.header`, label: toProposalLabel(basic), to: newProposalHeaderPath },
     { key: `${userId}.concept-note`, label: conceptNoteTitle, to: conceptNotePath },

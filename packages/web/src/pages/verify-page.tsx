@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { ReceiptNumberForm } from '../features/verify/receipt-number-form.tsx'
 import { ReceiptProof } from '../features/verify/receipt-proof.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { PublicHeader } from '../ui/layout/app-header.tsx'
+import { SignedOutHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
 import { Main, Page, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -24,13 +24,13 @@ const texts = {
 const command = (receiptNumber: string) => `sha256sum ${receiptNumber || 'RECEIPT-NUMBER'}.json`
 
 /** `/verify/{receiptNumber}`: open to everybody. */
-export function VerifyPage() {
+export function ReceiptVerificationPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
   const navigate = useNavigate()
   const { receiptNumber = '' } = useParams()
   return (
-    <Page header={<PublicHeader />} footer={<Footer />}>
+    <Page header={<SignedOutHeader />} footer={<Footer />}>
       <Main>
         <PageTitle title={say(texts.title)} />
         <p className={css.words}>{say(texts.lead)}</p>

@@ -1,13 +1,13 @@
 import type { Text } from '@jadara/contract/core/text'
 import { localizedPath } from '@jadara/contract/site/pages'
 import { applySitePlaceholders } from '@jadara/contract/site/placeholders'
-import type { PageRequest } from '@jadara/contract/site/render'
+import type { PageRenderInput } from '@jadara/contract/site/render'
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import { createContext, useContext } from 'react'
 import { toDayInZone } from '../ui/dates.ts'
 
 /** The context of every part of a page. */
-export type PublicPageData = PageRequest & {
+export type PublicPageData = PageRenderInput & {
   /** Today in the award's zone, 'yyyy-MM-dd'. A date without a time lasts to its end (specification SUB-1). */
   readonly today: string
   readonly say: (text: Text) => string
@@ -17,7 +17,7 @@ export type PublicPageData = PageRequest & {
   readonly to: (path: string) => string
 }
 
-export function toPublicPageData(request: PageRequest): PublicPageData {
+export function toPublicPageData(request: PageRenderInput): PublicPageData {
   const { language, texts, round, timeZone, now } = request
   const { prizeAmount, prizeCount } = texts
   const facts = { round, timeZone, prizeAmount, prizeCount }

@@ -1,6 +1,6 @@
 import type { Language, Text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
-import type { PageRequest, RenderPage } from '@jadara/contract/site/render'
+import type { PageRenderInput, RenderPage } from '@jadara/contract/site/render'
 import { type SiteTexts, siteSlots } from '@jadara/contract/site/site-texts'
 import { build, type Rolldown } from 'vite'
 import { beforeAll } from 'vitest'
@@ -43,7 +43,7 @@ export const round: ActiveRound = {
   eligibilityEnglish: '',
   eligibilityArabic: '',
 }
-export const deadlines: PageRequest['deadlines'] = [
+export const deadlines: PageRenderInput['deadlines'] = [
   {
     id: 11,
     englishDescription: 'Submission opens',
@@ -72,7 +72,7 @@ export const deadlines: PageRequest['deadlines'] = [
 ]
 export const publicUrl = 'https://award.example'
 
-export function renderTestPage(page: PageRequest['page'], language: Language, more: Partial<PageRequest> = {}): string {
+export function renderTestPage(page: PageRenderInput['page'], language: Language, more: Partial<PageRenderInput> = {}): string {
   const now = more.round?.now ?? round.now
   return render({ page, language, publicUrl, timeZone: 'Africa/Cairo', now, texts, round, deadlines, ...more })
 }

@@ -1,5 +1,5 @@
 import { goals } from '@jadara/contract/site/goals'
-import type { PageRequest } from '@jadara/contract/site/render'
+import type { PageRenderInput } from '@jadara/contract/site/render'
 import tokens from '../ui/theme/tokens.css?inline'
 import base from './css/base.css?inline'
 import conversation from './css/conversation.css?inline'
@@ -21,14 +21,14 @@ const common = [tokens, dark, base, masthead, footer, sections].join('')
 /** The Content-Security-Policy allows no inline styles. */
 const tiles = goals.map(({ colour, ink }, at) => `.goals a:nth-of-type(${at + 1}){--g:${colour};--g-ink:${ink}}`).join('')
 
-const sheets: Partial<Record<PageRequest['page'], readonly string[]>> = {
+const sheets: Partial<Record<PageRenderInput['page'], readonly string[]>> = {
   landing: [landing, tiles, dates, forms],
   deadlines: [dates],
   inquiry: [forms, conversation],
 }
 
 /** Inline, to save a request before the first paint. */
-export function toPageCss({ page, language }: PageRequest): string {
+export function toPageCss({ page, language }: PageRenderInput): string {
   const more = sheets[page] ?? []
   return [fontCss[language], common, ...more].join('')
 }

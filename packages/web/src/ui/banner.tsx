@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import css from './banner.module.css'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import { useFocusOnShow } from './focus.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -21,7 +21,7 @@ type BannerProps = {
 
 export function Banner({ tone = 'nile', title, children, role, className, ref, tabIndex }: BannerProps) {
   return (
-    <div className={classes(css.banner, css[tone], className)} role={role} ref={ref} tabIndex={tabIndex}>
+    <div className={joinClassNames(css.banner, css[tone], className)} role={role} ref={ref} tabIndex={tabIndex}>
       <Icon name={icons[tone]} className={css.icon} />
       <div className={css.words}>
         {title && <b>{title}</b>}
@@ -35,7 +35,7 @@ export function Banner({ tone = 'nile', title, children, role, className, ref, t
 type SuccessProps = { title?: ReactNode; children?: ReactNode; className?: string | undefined }
 
 /** A success message. It takes the focus when it appears, so that it is announced and scrolled into view. */
-export function Success({ title, children, className }: SuccessProps) {
+export function SuccessBanner({ title, children, className }: SuccessProps) {
   const place = useFocusOnShow(true)
   return (
     <Banner tone="ok" role="status" ref={place} tabIndex={-1} title={title} {...(className && { className })}>

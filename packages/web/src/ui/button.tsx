@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import css from './button.module.css'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useLanguage } from './language.tsx'
 
@@ -11,7 +11,7 @@ export type ButtonKind = 'go' | 'outlined' | 'bare' | 'bad' | 'stop'
 type Look = { kind?: ButtonKind; size?: 'small' | 'normal' | 'large'; icon?: IconName; className?: string }
 
 const look = ({ kind = 'outlined', size = 'normal', className }: Look) =>
-  classes(css.button, css[kind], kind === 'bad' && css.bare, css[size], className)
+  joinClassNames(css.button, css[kind], kind === 'bad' && css.bare, css[size], className)
 
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
@@ -110,7 +110,7 @@ type IconButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'busyLabel' | 're
 export function IconButton({ icon, label, kind = 'bare', className, ...rest }: IconButtonProps) {
   const { say } = useLanguage()
   return (
-    <Button {...rest} kind={kind} className={classes(css.icon, className)} aria-label={say(label)} title={say(label)}>
+    <Button {...rest} kind={kind} className={joinClassNames(css.icon, className)} aria-label={say(label)} title={say(label)}>
       <Icon name={icon} />
     </Button>
   )

@@ -2,7 +2,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import css from './checklist.module.css'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useLanguage } from './language.tsx'
 
@@ -52,7 +52,7 @@ export function Checklist({ title, summary, hint, wide = false, items }: Props) 
       {hint && <p className={css.hint}>{say(hint)}</p>}
       <ul className={wide ? css.wide : undefined}>
         {items.map((item) => (
-          <li key={item.key} className={classes(css.item, css[item.state])}>
+          <li key={item.key} className={joinClassNames(css.item, css[item.state])}>
             <Icon name={icons[item.state]} className={css.icon} />
             <span>
               <Spoken state={item.state} />
@@ -83,5 +83,5 @@ function End({ item }: { item: ChecklistItem }): ReactNode {
       </Link>
     )
   }
-  return item.note && <span className={classes(css.end, css.note)}>{say(item.note)}</span>
+  return item.note && <span className={joinClassNames(css.end, css.note)}>{say(item.note)}</span>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './chip.module.css'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export type ChipTone = 'plain' | 'nile' | 'gold' | 'ok' | 'bad'
@@ -18,7 +18,7 @@ export function Chip({
   title?: string
 }) {
   return (
-    <span className={classes(css.chip, css[tone])} title={title}>
+    <span className={joinClassNames(css.chip, css[tone])} title={title}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </span>

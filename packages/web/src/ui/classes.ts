@@ -1,2 +1,2 @@
 /** Joins the class names that apply. */
-export const classes = (...names: (string | false | undefined | null)[]): string => names.filter(Boolean).join(' ')
+export const joinClassNames = (...names: (string | false | undefined | null)[]): string => names.filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { type ReactNode, useId } from 'react'
 import { Chip } from './chip.tsx'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import css from './conversation.module.css'
 import { formatMoment } from './dates.ts'
 import { useLanguage } from './language.tsx'
@@ -25,10 +25,10 @@ type Props = {
 }
 
 /** A message in a conversation. Words, place and edge all show the author's side. */
-export function Message({ id, who, side, own, words, at, timeZone, children }: Props) {
+export function ConversationMessage({ id, who, side, own, words, at, timeZone, children }: Props) {
   const headId = useId()
   return (
-    <li className={classes(css.message, own ? css.own : css.other)}>
+    <li className={joinClassNames(css.message, own ? css.own : css.other)}>
       <article id={id} tabIndex={-1} aria-labelledby={headId} className={css.card}>
         <p className={css.head} id={headId}>
           <b>
@@ -47,14 +47,14 @@ export function Message({ id, who, side, own, words, at, timeZone, children }: P
 }
 
 /** Messages, oldest first. New ones above the reply field do not move it. */
-export function Messages({ children }: { children: ReactNode }) {
+export function ConversationMessages({ children }: { children: ReactNode }) {
   return <ol className={css.messages}>{children}</ol>
 }
 
 const newText = text('New', 'جديد')
 
 /** The subject of a conversation at the start of its row; unread ones are marked in words and in bold. */
-export function Subject({ unread, children }: { unread: boolean; children: ReactNode }) {
+export function ConversationSubject({ unread, children }: { unread: boolean; children: ReactNode }) {
   const { say } = useLanguage()
   return (
     <span className={unread ? css.unread : css.subject}>

@@ -1,4 +1,4 @@
-import { dateFormat, formatShortDate, type Instant, toMidnight } from '@jadara/contract/core/moment'
+import { formatShortDate, getDateFormatter, type Instant, parseCalendarDay } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 
 /** Formats that mails and documents share are in the contract; those of screens alone are here. */
@@ -20,25 +20,26 @@ const long = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }
 
 /** The day of an instant in a zone as 'yyyy-MM-dd', which can be compared as text. */
 export function toDayInZone(instant: Instant, timeZone: string): string {
-  const parts = dateFormat('en', { ...numeric, timeZone }).formatToParts(new Date(instant))
+  const parts = getDateFormatter('en', { ...numeric, timeZone }).formatToParts(new Date(instant))
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
 /** The day of an instant in a column or a fact: 03/12/2026 · ٠٣/١٢/٢٠٢٦ (specification UI-9). */
-export const formatShortDay = (instant: Instant, timeZone: string): Text => formatShortDate(toDayInZone(instant, timeZone))
+export const formatInstantAsShortDate = (instant: Instant, timeZone: string): Text =>
+  formatShortDate(toDayInZone(instant, timeZone))
 
 /** 3 December 2026 · ٣ ديسمبر ٢٠٢٦. Other text is returned unchanged. */
 export function formatLongDate(iso: string): Text {
-  const midnight = toMidnight(iso)
-  return midnight ? both((language) => dateFormat(language, long).format(midnight)) : text(iso, iso)
+  const midnight = parseCalendarDay(iso)
+  return midnight ? both((language) => getDateFormatter(language, long).format(midnight)) : text(iso, iso)
 }
 
 /**
- * The elapsed share between the previous key date and this one, in ticks. The first key date is either reached or not. Days are 'yyyy-MM-
- * dd'; `today` is the day in the award's zone (`toDay`, specification SUB-1).
+ * The ticks of `ticks` that have elapsed between the previous key date and this one. The first key date is either reached or not. Days are 'yyyy-MM-
+ * dd'; `today` is the day in the award's zone (`toDayInZone`, specification SUB-1).
  */
-export function toDeadlineProgress(date: string | null, before: string | null | undefined, today: string, ticks: number): number {
+export function countElapsedTicks(date: string | null, before: string | null | undefined, today: string, ticks: number): number {
   if (!date) return 0
   if (today >= date) return ticks
   if (!before || today <= before) return 0

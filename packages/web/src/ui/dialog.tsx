@@ -2,7 +2,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { type ComponentProps, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Banner } from './banner.tsx'
 import { Button, IconButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import css from './dialog.module.css'
 import { useLanguage } from './language.tsx'
 import space from './layout/space.module.css'
@@ -68,7 +68,7 @@ export function Modal({ opened, onClose, busy = false, role, labelledBy, label, 
     <dialog
       ref={dialog}
       role={role}
-      className={classes(css.modal, className)}
+      className={joinClassNames(css.modal, className)}
       aria-labelledby={labelledBy}
       aria-label={label && say(label)}
       aria-describedby={describedBy}
@@ -96,7 +96,7 @@ export function Dialog({ opened, onClose, title, children, actions, busy, wide }
   const { say } = useLanguage()
   const id = useId()
   return (
-    <Modal opened={opened} onClose={onClose} busy={busy} labelledBy={id} className={classes(css.dialog, wide && css.wide)}>
+    <Modal opened={opened} onClose={onClose} busy={busy} labelledBy={id} className={joinClassNames(css.dialog, wide && css.wide)}>
       <div className={css.head}>
         <h2 id={id}>{say(title)}</h2>
         <IconButton icon="close" label={texts.close} onClick={onClose} disabled={busy} />
@@ -141,7 +141,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       role="alertdialog"
       labelledBy={id}
       describedBy={`${id}-words`}
-      className={classes(css.dialog, kind === 'stop' && css.stop)}
+      className={joinClassNames(css.dialog, kind === 'stop' && css.stop)}
     >
       <h2 id={id}>{say(title)}</h2>
       <div id={`${id}-words`} className={css.body}>
@@ -177,7 +177,7 @@ type ConfirmWords = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confir
 type ConfirmActionProps<Subject> = ConfirmWords & { asked: Confirmation<Subject>; children: (subject: Subject) => ReactNode }
 
 /** The dialog of `useConfirmedAction`: runs the action, shows a refusal, and returns the focus. */
-export function ConfirmAction<Subject>({ asked, children, ...words }: ConfirmActionProps<Subject>) {
+export function ConfirmedActionDialog<Subject>({ asked, children, ...words }: ConfirmActionProps<Subject>) {
   const { subject, busy, error, confirm, close } = asked
   if (subject === undefined) return null
   return (

@@ -32,4 +32,5 @@ const unescaped = (style: string) => style.replace(/&(#?\w+);/g, (whole, name: s
  * The nonce for style sheets created at run time (Content-Security-Policy), which the server writes into each page. Undefined in development
  * and tests, which have no policy.
  */
-export const styleNonce = (): string | undefined => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
+export const readStyleNonce = (): string | undefined =>
+  document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined

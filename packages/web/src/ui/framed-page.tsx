@@ -1,7 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { classes } from './classes.ts'
-import { styleNonce, toFramedHtml } from './framed-html.ts'
+import { joinClassNames } from './classes.ts'
+import { readStyleNonce, toFramedHtml } from './framed-html.ts'
 import css from './framed-page.module.css'
 import { useLanguage } from './language.tsx'
 
@@ -60,14 +60,14 @@ export function FramedPage({ html, name, width, links, whole = false, onEscape }
   return (
     <div
       ref={stage}
-      className={classes(css.stage, whole && css.whole)}
+      className={joinClassNames(css.stage, whole && css.whole)}
       style={whole && matter > 0 ? { blockSize: matter * scale } : undefined}
     >
       <iframe
         title={say(name)}
         // Same origin, because its fonts would not load otherwise.
         sandbox={links === 'elsewhere' ? 'allow-same-origin allow-popups allow-popups-to-escape-sandbox' : 'allow-same-origin'}
-        srcDoc={toFramedHtml(html, styleNonce())}
+        srcDoc={toFramedHtml(html, readStyleNonce())}
         onLoad={fitFrame}
         style={{
           inlineSize: width,

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import css from './icon.module.css'
 
 const paths = {
@@ -44,7 +44,7 @@ const mirrored: ReadonlySet<IconName> = new Set<IconName>(['next', 'previous', '
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg
-      className={classes(css.icon, mirrored.has(name) && css.flip, className)}
+      className={joinClassNames(css.icon, mirrored.has(name) && css.flip, className)}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

@@ -1,5 +1,5 @@
 import {
-  direction as directionOf,
+  toTextDirection as directionOf,
   type Language,
   languages,
   preferredLanguage,

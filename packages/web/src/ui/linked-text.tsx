@@ -6,11 +6,11 @@ const address = /https?:\/\/[^\s<>"'«»“”]+/gi
 /** Punctuation at the end belongs to the sentence; a bracket belongs to the address if it was opened inside. */
 const after = '.,;:!?،؛؟…'
 
-export type Piece = { readonly words: string; readonly href?: string }
+export type LinkedTextPiece = { readonly words: string; readonly href?: string }
 
 /** Splits plain text into text and addresses. */
-export function splitLinks(words: string): Piece[] {
-  const pieces: Piece[] = []
+export function splitLinks(words: string): LinkedTextPiece[] {
+  const pieces: LinkedTextPiece[] = []
   let end = 0
   for (const { 0: found, index } of words.matchAll(address)) {
     const link = trimmed(found)

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { LocalizedText } from './language.tsx'
 import css from './loading.module.css'
-import { Mark } from './mark.tsx'
+import { JadaraMark } from './mark.tsx'
 
 const loading = text('Loading…', 'جارٍ التحميل…')
 const stillTrying = text('Still trying…', 'ما زلنا نحاول…')
@@ -10,7 +10,7 @@ const stillTrying = text('Still trying…', 'ما زلنا نحاول…')
 export function LoadingScreen({ slow = false }: { slow?: boolean }) {
   return (
     <div className={css.screen} role="status">
-      <Mark className={css.mark} />
+      <JadaraMark className={css.mark} />
       <p>
         <LocalizedText text={loading} />
       </p>

@@ -1,4 +1,4 @@
-import { direction, type Language, text } from '@jadara/contract/core/text'
+import { type Language, text, toTextDirection } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { ChoiceSwitch } from './choice-switch.tsx'
 import { FramedPage } from './framed-page.tsx'
@@ -36,7 +36,7 @@ export function MailPreview({ mail, language, from, busy = false }: Props) {
   const { say } = useLanguage()
   const [form, setForm] = useState<'html' | 'plain'>('html')
   const [device, setDevice] = useState<keyof typeof devices>(() => (innerWidth < 600 ? 'phone' : 'desk'))
-  const dir = direction(language)
+  const dir = toTextDirection(language)
   return (
     <Stack as="section" gap={3} aria-label={say(texts.mail)} aria-busy={busy || !mail || undefined}>
       <Row gap={[2, 4]}>

@@ -1,15 +1,15 @@
 import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import { awardNameAndLogo } from './identity.ts'
 import { LocalizedText } from './language.tsx'
 import css from './mark.module.css'
-import { markPath } from './rosette-lines.ts'
+import { toMarkPathData } from './rosette-lines.ts'
 
-const path = markPath()
+const path = toMarkPathData()
 const brandName = text('Jadara', 'جدارة')
 
-export function Mark({ className }: { className?: string }) {
+export function JadaraMark({ className }: { className?: string }) {
   return (
     <svg className={className ?? css.mark} viewBox="-100 -100 200 200" aria-hidden="true">
       <path d={path} />
@@ -24,7 +24,7 @@ export function Mark({ className }: { className?: string }) {
 export function Brand({ to, beside }: { to?: string; beside?: 'tabs' | 'many tabs' }) {
   const inside = (
     <>
-      {awardNameAndLogo.logo ? <img src={awardNameAndLogo.logo} alt="" className={css.logo} /> : <Mark />}
+      {awardNameAndLogo.logo ? <img src={awardNameAndLogo.logo} alt="" className={css.logo} /> : <JadaraMark />}
       <b>
         <LocalizedText text={brandName} />
       </b>
@@ -42,7 +42,7 @@ export function Brand({ to, beside }: { to?: string; beside?: 'tabs' | 'many tab
         </Link>
       )}
       {beside !== 'many tabs' && (
-        <span className={classes(css.award, beside === 'tabs' && css.tight)}>
+        <span className={joinClassNames(css.award, beside === 'tabs' && css.tight)}>
           <LocalizedText text={awardNameAndLogo.name} />
         </span>
       )}

@@ -1,5 +1,5 @@
-import { latinDigits } from '@jadara/contract/core/normalise-text'
-import { formatNumber, type Language, locale, type Plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
+import { formatNumber, type Language, type Plural, quantity, type Text, text, toLocale } from '@jadara/contract/core/text'
 
 const both = (make: (language: Language) => string): Text => ({ en: make('en'), ar: make('ar') })
 
@@ -11,29 +11,29 @@ export const formatNumberOrZeroWord = (value: number): Text => (value === 0 ? te
 /** Without a thousands mark. */
 export const formatYearText = (value: number): Text => both((language) => yearFormats[language].format(value))
 const yearFormats = {
-  en: new Intl.NumberFormat(locale('en'), { useGrouping: false }),
-  ar: new Intl.NumberFormat(locale('ar'), { useGrouping: false }),
+  en: new Intl.NumberFormat(toLocale('en'), { useGrouping: false }),
+  ar: new Intl.NumberFormat(toLocale('ar'), { useGrouping: false }),
 }
 
 export const formatPercentText = (fraction: number): Text => both((language) => percentFormats[language].format(fraction))
 const percentFormats = {
-  en: new Intl.NumberFormat(locale('en'), { style: 'percent' }),
-  ar: new Intl.NumberFormat(locale('ar'), { style: 'percent' }),
+  en: new Intl.NumberFormat(toLocale('en'), { style: 'percent' }),
+  ar: new Intl.NumberFormat(toLocale('ar'), { style: 'percent' }),
 }
 
 /** Always two decimals (83.33, 80.00), so that the digits of a column align. */
 export const formatTwoDecimals = (value: number): Text => both((language) => hundredthsFormats[language].format(value))
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 const hundredthsFormats = {
-  en: new Intl.NumberFormat(locale('en'), twoDecimals),
-  ar: new Intl.NumberFormat(locale('ar'), twoDecimals),
+  en: new Intl.NumberFormat(toLocale('en'), twoDecimals),
+  ar: new Intl.NumberFormat(toLocale('ar'), twoDecimals),
 }
 
 /** A difference with two decimals and its sign: +4.50, −17.00, 0.00. */
 export const formatSignedDifference = (value: number): Text =>
   both((language) => differenceFormats[language].format(value).replace('-', '−'))
 const signed = { ...twoDecimals, signDisplay: 'exceptZero' } as const
-const differenceFormats = { en: new Intl.NumberFormat(locale('en'), signed), ar: new Intl.NumberFormat(locale('ar'), signed) }
+const differenceFormats = { en: new Intl.NumberFormat(toLocale('en'), signed), ar: new Intl.NumberFormat(toLocale('ar'), signed) }
 
 /** 4 of 5 · ٤ من ٥ · صفر من ٥ */
 export const formatCountOfTotal = (done: number, total: number): Text =>
@@ -142,7 +142,7 @@ export function formatCountInWords(count: number, plural: Plural): Text {
 }
 
 /** Converts Arabic-Indic (٠–٩) and Persian (۰–۹) digits to Latin ones. Stored values are always Latin. */
-export const toLatinDigits = (value: string): string => latinDigits(value).replaceAll('٫', '.')
+export const toLatinDigits = (value: string): string => convertToLatinDigits(value).replaceAll('٫', '.')
 
 /** Converts digits to those of the interface. For years, dates and volumes, not for sums, which need grouping. */
 export function toLanguageDigits(value: string, language: Language): string {
@@ -150,4 +150,4 @@ export function toLanguageDigits(value: string, language: Language): string {
   return toLatinDigits(value).replace(/\d/g, (digit) => digitsOf[Number(digit)] ?? digit)
 }
 
-const digitsOf = Array.from({ length: 10 }, (_, digit) => new Intl.NumberFormat(locale('ar')).format(digit))
+const digitsOf = Array.from({ length: 10 }, (_, digit) => new Intl.NumberFormat(toLocale('ar')).format(digit))

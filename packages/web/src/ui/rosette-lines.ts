@@ -20,7 +20,7 @@ const circle = (r: number) =>
 const line = (from: Point, to: Point) => `M${point(from)}L${point(to)}`
 
 /** `radius` of the petals' circle: 80 for a closed rosette, 60 for a wide one, 46 for a wide one in a small frame. */
-export function rosette({ done = petalCount, wide = false, radius = 80 } = {}): RosetteLines {
+export function toRosetteLines({ done = petalCount, wide = false, radius = 80 } = {}): RosetteLines {
   const width = 0.094 * radius
   const tip = 0.96 * radius
   const depth = 0.088 * radius
@@ -77,7 +77,7 @@ const markOutline = [
 ] as const
 
 /** The mark: seventeen solid petals, for 24 px and up. */
-export function markPath(radius = 98): string {
+export function toMarkPathData(radius = 98): string {
   const width = 0.1 * radius
   const petal = (i: number) => `M${markOutline.map(([x, y]) => point(onPetal(i, x * radius, y * width))).join('L')}Z`
   return Array.from({ length: petalCount }, (_, i) => petal(i)).join('')

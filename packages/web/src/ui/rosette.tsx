@@ -1,6 +1,6 @@
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import css from './rosette.module.css'
-import { rosette } from './rosette-lines.ts'
+import { toRosetteLines } from './rosette-lines.ts'
 
 type RosetteProps = {
   /** The number of finished petals, 0–17. */
@@ -14,9 +14,13 @@ type RosetteProps = {
 
 /** Seventeen petals, one for each goal. Never smaller than 120 px (use Mark), and never behind text. */
 export function Rosette({ done = 17, wide = false, on = 'deep', className }: RosetteProps) {
-  const { construction, strap, petals } = rosette({ done, wide, radius: wide ? 60 : 80 })
+  const { construction, strap, petals } = toRosetteLines({ done, wide, radius: wide ? 60 : 80 })
   return (
-    <svg className={classes(css.rosette, on === 'paper' && css.paper, className)} viewBox="-100 -100 200 200" aria-hidden="true">
+    <svg
+      className={joinClassNames(css.rosette, on === 'paper' && css.paper, className)}
+      viewBox="-100 -100 200 200"
+      aria-hidden="true"
+    >
       <path className={css.construction} d={construction} />
       <path className={css.petals} d={petals} />
       <path className={css.strap} d={strap} />

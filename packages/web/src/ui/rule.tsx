@@ -1,5 +1,5 @@
 import type { Text } from '@jadara/contract/core/text'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import { useLanguage } from './language.tsx'
 import css from './rule.module.css'
 
@@ -17,12 +17,12 @@ type Measure = {
 
 /** Time: one tick for each day or hour. */
 export function TickMeter({ className, ...measure }: Measure) {
-  return <Rule {...measure} className={classes(css.ticks, className)} />
+  return <Rule {...measure} className={joinClassNames(css.ticks, className)} />
 }
 
 /** Quantities: papers 4 of 8, bytes sent. */
 export function SegmentMeter({ tone = 'gold', className, ...measure }: Measure & { tone?: 'gold' | 'ok' }) {
-  return <Rule {...measure} className={classes(css.segments, tone === 'ok' && css.ok, className)} />
+  return <Rule {...measure} className={joinClassNames(css.segments, tone === 'ok' && css.ok, className)} />
 }
 
 function Rule({ total, done, label, role = 'meter', value, className }: Measure) {
@@ -31,7 +31,7 @@ function Rule({ total, done, label, role = 'meter', value, className }: Measure)
   const drawn = marks.map((i) => <i key={i} className={i < done ? css.on : undefined} />)
   if (!label) {
     return (
-      <div className={classes(css.rule, className)} aria-hidden="true">
+      <div className={joinClassNames(css.rule, className)} aria-hidden="true">
         {drawn}
       </div>
     )
@@ -39,7 +39,7 @@ function Rule({ total, done, label, role = 'meter', value, className }: Measure)
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take these
     <div
-      className={classes(css.rule, className)}
+      className={joinClassNames(css.rule, className)}
       role={role}
       aria-label={say(label)}
       aria-valuemin={0}

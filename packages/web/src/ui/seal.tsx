@@ -15,8 +15,8 @@ type SealProps = {
   actions?: ReactNode
 }
 
-/** A receipt with the finished rosette. Show long digests with <Digest>. */
-export function Seal({ title, heading: Heading = 'h1', children, rows, actions }: SealProps) {
+/** A card with the finished rosette, for a receipt or the winners. Show long digests with <Digest>. */
+export function RosetteCard({ title, heading: Heading = 'h1', children, rows, actions }: SealProps) {
   const { say } = useLanguage()
   return (
     <article className={`${css.seal} on-deep`}>

@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { classes } from './classes.ts'
+import { joinClassNames } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useLanguage } from './language.tsx'
 import css from './tile.module.css'
@@ -48,7 +48,7 @@ export function TileGrid({ label, listed = false, children }: { label: Text; lis
   const { say } = useLanguage()
   return (
     <nav aria-label={say(label)} className={css.menu}>
-      <ul className={classes(css.grid, listed && css.listed)}>{children}</ul>
+      <ul className={joinClassNames(css.grid, listed && css.listed)}>{children}</ul>
     </nav>
   )
 }
@@ -73,7 +73,7 @@ export function Tile({ to, title, about, state, count, note }: TileProps) {
         {(words || note) && (
           <p className={css.foot}>
             {words && (
-              <span className={classes(css.state, state && css[state])}>
+              <span className={joinClassNames(css.state, state && css[state])}>
                 {state && <Icon name={icons[state]} className={css.icon} />}
                 <span>
                   {state && count && <span className="sr">{say(spoken[state])} </span>}

@@ -1,11 +1,11 @@
 /** The version for optimistic locking: `updatedAt` of a reply, as the server wrote it. Null: nothing is stored yet. */
-export type Version = string | null
+export type RowVersion = string | null
 
-export type Versioned = { readonly updatedAt: Version }
+export type Versioned = { readonly updatedAt: RowVersion }
 
-export const versionOf = (reply: Versioned | undefined): Version => reply?.updatedAt ?? null
+export const versionOf = (reply: Versioned | undefined): RowVersion => reply?.updatedAt ?? null
 
 /** Whether one version is later than the other. A reply that a save overtook is older. */
-export const isNewer = (one: Version, than: Version): boolean => instant(one) > instant(than)
+export const isNewer = (one: RowVersion, than: RowVersion): boolean => instant(one) > instant(than)
 
-const instant = (version: Version): number => (version === null ? Number.NEGATIVE_INFINITY : Date.parse(version))
+const instant = (version: RowVersion): number => (version === null ? Number.NEGATIVE_INFINITY : Date.parse(version))

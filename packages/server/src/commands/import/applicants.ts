@@ -1,9 +1,9 @@
-import { personLabels, registration } from '@jadara/contract/accounts/profile'
+import { personLabels, registrationSchema } from '@jadara/contract/accounts/profile'
 import { applicant } from '@jadara/contract/core/endpoint'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { genericBranchId } from '@jadara/contract/core/limits'
 import { validate } from '@jadara/contract/core/validate'
-import { toApplicationWindow } from '../../core/clock.ts'
+import { toRoundWindow } from '../../core/clock.ts'
 import { findAnyAccountByEmail } from '../../db/accounts.ts'
 import { findActiveRound } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -13,7 +13,7 @@ import { CommandError } from '../command.ts'
 import { createImportCommand, type ImportLineResult } from './import-people.ts'
 import { languageColumn, languageColumnSchema } from './people-file.ts'
 
-export const importApplicants = createImportCommand({
+export const importApplicantsCommand = createImportCommand({
   kind: 'applicants',
   columns: [
     ...(
@@ -27,10 +27,10 @@ export const importApplicants = createImportCommand({
   ],
   async createLineCheck({ tx, config, now, sendInvitations: invites }) {
     const round = await findActiveRound(tx)
-    if (!round) throw new CommandError(failures.noActiveRound.en)
-    const { closesAt } = toApplicationWindow(round, config.timeZone)
-    if (!closesAt || now >= closesAt) throw new CommandError(failures.deadlinePassed.en)
-    const schema = registration({ from: round.registrationPhdFrom, to: round.registrationPhdTo })
+    if (!round) throw new CommandError(sharedFailureTexts.noActiveRound.en)
+    const { closesAt } = toRoundWindow(round, config.timeZone)
+    if (!closesAt || now >= closesAt) throw new CommandError(sharedFailureTexts.deadlinePassed.en)
+    const schema = registrationSchema({ from: round.registrationPhdFrom, to: round.registrationPhdTo })
       .omit({ password: true })
       .extend({ language: languageColumnSchema })
 

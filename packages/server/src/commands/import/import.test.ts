@@ -1,4 +1,4 @@
-import { commandLine } from '@jadara/contract/audit/audit'
+import { commandLineOrigin } from '@jadara/contract/audit/audit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createRegisteredApplicant } from '../../testing/applicant.ts'
 import { createAnonymousClient, createSignedInReviewer } from '../../testing/by-role.ts'
@@ -100,9 +100,13 @@ describe('applicants', () => {
     const trail = await test.database
       .sql`select action, actor_id, detail from audit where action in ('registered', 'people-imported') order by action, chain`
     expect(trail).toEqual([
-      { action: 'people-imported', actor_id: null, detail: { list: 'applicants', imported: 2, skipped: 0, from: commandLine } },
-      { action: 'registered', actor_id: null, detail: { from: commandLine } },
-      { action: 'registered', actor_id: null, detail: { from: commandLine } },
+      {
+        action: 'people-imported',
+        actor_id: null,
+        detail: { list: 'applicants', imported: 2, skipped: 0, from: commandLineOrigin },
+      },
+      { action: 'registered', actor_id: null, detail: { from: commandLineOrigin } },
+      { action: 'registered', actor_id: null, detail: { from: commandLineOrigin } },
     ])
     expect(await test.database.sql`select recipient from outbox`).toEqual([])
   })

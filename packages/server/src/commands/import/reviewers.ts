@@ -1,8 +1,8 @@
 import { personLabels } from '@jadara/contract/accounts/profile'
 import { reviewer } from '@jadara/contract/core/endpoint'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { validate } from '@jadara/contract/core/validate'
-import { newReviewer } from '@jadara/contract/reviewing/reviewers'
+import { addReviewerBody } from '@jadara/contract/reviewing/reviewers'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '../../core/failure.ts'
 import { lockAccount, renameAccount } from '../../db/accounts.ts'
@@ -12,13 +12,13 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import { createInvitedAccount, findAccountToMail, isUnconfirmedApplicant } from '../../db/invitations.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
 import { assertReusableAccount } from '../../features/reviewers/rules.ts'
-import { insertRegistration, listOfferedThemes } from '../../features/reviewers/store.ts'
-import { enqueueRegistrationMail } from '../../mail/password-mails.ts'
+import { insertReviewer, listOfferedThemes } from '../../features/reviewers/store.ts'
+import { enqueueReviewerRegistrationMail } from '../../mail/password-mails.ts'
 import { CommandError } from '../command.ts'
 import { createImportCommand, type ImportLineResult } from './import-people.ts'
 import { languageColumn, languageColumnSchema } from './people-file.ts'
 
-export const importReviewers = createImportCommand({
+export const importReviewersCommand = createImportCommand({
   kind: 'reviewers',
   columns: [
     ...(['email', 'arabicName', 'englishName', 'birthDate', 'jobDescription', 'theme'] as const).map((name) => ({
@@ -33,13 +33,13 @@ export const importReviewers = createImportCommand({
   ],
   async createLineCheck({ tx, config, now, sendInvitations: invites }) {
     const round = await findActiveRound(tx)
-    if (!round) throw new CommandError(failures.noActiveRound.en)
+    if (!round) throw new CommandError(sharedFailureTexts.noActiveRound.en)
     const themes = await listOfferedThemes(tx, round.id)
     const findThemeId = (called: string) =>
       themes.find(({ id, englishName, arabicName }) =>
         [String(id), englishName, arabicName].some((name) => name.toLowerCase() === called.toLowerCase()),
       )?.id
-    const schema = newReviewer.extend({ language: languageColumnSchema })
+    const schema = addReviewerBody.extend({ language: languageColumnSchema })
 
     return async (values): Promise<ImportLineResult> => {
       const person = validate(schema, { ...values, branchId: findThemeId(values.theme ?? '') })
@@ -64,7 +64,7 @@ export const importReviewers = createImportCommand({
           const account = existing
             ? await lockAccount(tx, existing.id)
             : await createInvitedAccount(tx, { email, userType: reviewer, englishName, arabicName, language }, now)
-          const registered = account && (await insertRegistration(tx, { accountId: account.id, roundId: round.id, data, now }))
+          const registered = account && (await insertReviewer(tx, { accountId: account.id, roundId: round.id, data, now }))
           if (!account || !registered)
             throw new CommandError(`${email} was registered during the import. Nothing was imported. Run the command again.`)
           await renameAccount(tx, account.id, data)
@@ -73,7 +73,8 @@ export const importReviewers = createImportCommand({
             after: { email: account.email, ...data },
           }
           await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'reviewer-added', detail })
-          if (invites) await enqueueRegistrationMail(tx, config.publicUrl, { ...account, englishName, arabicName }, round, now)
+          if (invites)
+            await enqueueReviewerRegistrationMail(tx, config.publicUrl, { ...account, englishName, arabicName }, round, now)
         },
       }
     }

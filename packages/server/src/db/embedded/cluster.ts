@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type PostgresRunMode, spawnCommand, toProgramPath, waitForExit } from './run-mode.ts'
-import { changeOwner } from './runtime.ts'
+import { type PostgresRunMode, spawnInPostgresRunMode, toProgramPath, waitForExit } from './run-mode.ts'
+import { changeFolderOwner } from './runtime.ts'
 
 const temporaryPrefix = 'data.new-'
 
-export const toDataDirectory = (directory: string): string => join(directory, 'data')
+export const toClusterDirectory = (directory: string): string => join(directory, 'data')
 
 /**
  * Ensures a complete cluster in `data` and returns whether it was created now. It is created under another name and renamed, so `data` is never incomplete;
@@ -15,14 +15,14 @@ export const toDataDirectory = (directory: string): string => join(directory, 'd
 export async function ensureCluster(mode: PostgresRunMode): Promise<boolean> {
   for (const name of await readdir(mode.directory))
     if (name.startsWith(temporaryPrefix)) await discard(join(mode.directory, name))
-  const data = toDataDirectory(mode.directory)
+  const data = toClusterDirectory(mode.directory)
   if (existsSync(join(data, 'PG_VERSION'))) {
-    if (mode.owner) await changeOwner(data, mode.owner)
+    if (mode.owner) await changeFolderOwner(data, mode.owner)
     return false
   }
   // A new name each time: an `initdb` that outlives its killed launcher must not write into ours.
   const made = await mkdtemp(join(mode.directory, temporaryPrefix))
-  if (mode.owner) await changeOwner(made, mode.owner)
+  if (mode.owner) await changeFolderOwner(made, mode.owner)
   await initialise(mode, made)
   await rename(made, data)
   await sync(mode.directory)
@@ -44,7 +44,7 @@ async function initialise(mode: PostgresRunMode, path: string): Promise<void> {
     '--auth=trust',
     '--no-instructions',
   ]
-  const { code, output } = await waitForExit(spawnCommand(mode, command))
+  const { code, output } = await waitForExit(spawnInPostgresRunMode(mode, command))
   if (code !== 0) {
     await discard(path)
     throw new Error(`The database could not be created (${mode.name}):\n${output.trim()}`)

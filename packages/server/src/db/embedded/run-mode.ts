@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { chown, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { changeOwner, type FolderOwner, findUnprivilegedSystemAccount } from './runtime.ts'
+import { changeFolderOwner, type FolderOwner, findUnprivilegedSystemAccount } from './runtime.ts'
 
 /** How PostgreSQL's programs run on this machine: they refuse root, and their user must be able to access programs and data. */
 export type PostgresRunMode = {
@@ -34,7 +34,7 @@ const inheritedDirectory = '/proc/self/fd/3'
  * The first way that works here, tested with PostgreSQL's own binary. Makes its user the owner of `directory` and `runtime`. Throws an Error with every
  * failure and a remedy when none works.
  */
-export async function findPostgresRunMode(places: Places): Promise<PostgresRunMode> {
+export async function setUpPostgresRunMode(places: Places): Promise<PostgresRunMode> {
   const failures: string[] = []
   for await (const mode of process.getuid?.() === 0 ? listRootModes(places) : [asCurrentUser(places)]) {
     const failure = await tryMode(mode, places.runtime)
@@ -72,7 +72,7 @@ async function* listRootModes({ native, directory, runtime }: Places): AsyncGene
   const copy = join(runtime, 'native')
   const isNeeded = (path: string) => !path.endsWith('.a')
   await cp(native, copy, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
-  await changeOwner(copy, account) // the copied files may be inaccessible by their own modes
+  await changeFolderOwner(copy, account) // the copied files may be inaccessible by their own modes
   yield {
     ...asAccount,
     native: copy,
@@ -85,7 +85,7 @@ async function tryMode(mode: PostgresRunMode, runtime: string): Promise<string |
   if (mode.owner) for (const path of [mode.directory, runtime]) await chown(path, mode.owner.uid, mode.owner.gid)
   const script = 'cd "$1" && cd "$2" && exec "$3" --version'
   const result = await waitForExit(
-    spawnCommand(mode, ['sh', '-c', script, 'sh', mode.directoryForChild, runtime, toProgramPath(mode, 'postgres')]),
+    spawnInPostgresRunMode(mode, ['sh', '-c', script, 'sh', mode.directoryForChild, runtime, toProgramPath(mode, 'postgres')]),
   )
   return result.code === 0 ? undefined : result.output
 }
@@ -95,7 +95,11 @@ export function toProgramPath(mode: PostgresRunMode, name: 'initdb' | 'postgres'
 }
 
 /** Both outputs are piped. `detached` starts a new session, which Ctrl-C in the terminal does not reach. */
-export function spawnCommand(mode: PostgresRunMode, command: readonly string[], { detached = false } = {}): ChildProcess {
+export function spawnInPostgresRunMode(
+  mode: PostgresRunMode,
+  command: readonly string[],
+  { detached = false } = {},
+): ChildProcess {
   const [file = '', ...args] = [...(mode.wrapper ?? []), ...command]
   const handle = mode.directoryForChild === inheritedDirectory ? openSync(mode.directory, 'r') : undefined
   try {

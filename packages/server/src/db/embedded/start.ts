@@ -1,10 +1,10 @@
 import { chmod, mkdir, realpath, rm } from 'node:fs/promises'
-import { findBinaries, restoreLinks } from './binaries.ts'
-import { ensureCluster, toDataDirectory } from './cluster.ts'
+import { createPostgresSymlinks, findPostgresFolder } from './binaries.ts'
+import { ensureCluster, toClusterDirectory } from './cluster.ts'
 import { type EmbeddedConnections, ensureDatabase, toEmbeddedConnections } from './connection.ts'
 import { takeEmbeddedDatabaseLock } from './lock.ts'
 import { endOrphanedPostgres } from './orphan.ts'
-import { findPostgresRunMode } from './run-mode.ts'
+import { setUpPostgresRunMode } from './run-mode.ts'
 import { makeRuntimeDirectory } from './runtime.ts'
 import { type PostgresServer, startPostgresServer } from './server.ts'
 
@@ -33,7 +33,7 @@ export async function startEmbeddedDatabase(options: {
   connections?: number
 }): Promise<EmbeddedDatabase> {
   const { log = () => {} } = options
-  const native = findBinaries()
+  const native = findPostgresFolder()
   await mkdir(options.directory, { recursive: true, mode: 0o700 })
   const directory = await realpath(options.directory)
   const lock = await takeEmbeddedDatabaseLock(directory)
@@ -49,11 +49,11 @@ export async function startEmbeddedDatabase(options: {
 
   try {
     await chmod(directory, 0o700)
-    await restoreLinks(native)
-    await endOrphanedPostgres(toDataDirectory(directory), log)
+    await createPostgresSymlinks(native)
+    await endOrphanedPostgres(toClusterDirectory(directory), log)
     runtime = await makeRuntimeDirectory(directory)
     const connections = toEmbeddedConnections(runtime, 5432)
-    const mode = await findPostgresRunMode({ native, directory, runtime })
+    const mode = await setUpPostgresRunMode({ native, directory, runtime })
     const fresh = await ensureCluster(mode)
     server = await startPostgresServer(mode, connections.owner, log, options.connections)
     await ensureDatabase(connections)

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@jadara/contract/files/files'
+import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn } from './people.ts'
 
@@ -14,7 +14,7 @@ export const storedFiles = pgTable('stored_file', {
   hasThumbnail: boolean('has_thumbnail').notNull(),
   /** Null for files older than this column. */
   thumbnailSha256: text('thumbnail_sha256'),
-  leftOut: text('left_out').$type<LeftOutReason>(),
+  leftOut: text('left_out').$type<DossierOmissionReason>(),
   createdAt: instantColumn('created_at').notNull(),
 })
 

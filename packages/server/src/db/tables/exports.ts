@@ -1,4 +1,4 @@
-import type { ExportKind, ExportState } from '@jadara/contract/submission/exports'
+import type { ExportDto, ExportKind } from '@jadara/contract/submission/exports'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn } from './people.ts'
 
@@ -9,7 +9,7 @@ export const exports = pgTable('export', {
   applicationId: integer('application_id'),
   language: text('language').$type<'en' | 'ar'>().notNull(),
   name: text('name').notNull(),
-  state: text('state').$type<ExportState['state']>().notNull().default('waiting'),
+  state: text('state').$type<ExportDto['state']>().notNull().default('waiting'),
   done: integer('done').notNull().default(0),
   total: integer('total').notNull().default(0),
   content: jsonb('content').$type<unknown>(),

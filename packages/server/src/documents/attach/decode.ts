@@ -10,7 +10,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 
-/** The file is valid but exceeds a limit. Repairing it does not help. */
+/** The file exceeds a limit, is encrypted, or has a page without a size. Repairing it does not help. */
 export class LimitExceeded extends Error {}
 
 export const toLeftOutReason = (error: unknown): 'large' | 'damaged' => (error instanceof LimitExceeded ? 'large' : 'damaged')

@@ -5,13 +5,13 @@ import { formatFormDrawing } from './annotations.ts'
 import { createCopier, type ObjectCopier } from './copy.ts'
 import type { PageForm } from './page-form.ts'
 import { listPdfPages, type PdfPage } from './page-tree.ts'
-import { toSearchableFonts } from './searchable.ts'
+import { toSearchableUnicodeMaps } from './searchable.ts'
 import type { PdfMatrix } from './shape.ts'
 import { openPdfSource, type PdfSource } from './source.ts'
 
 type Drawn = { readonly key: string; readonly form: number; readonly matrix: PdfMatrix }
 
-export type SkeletonContent = {
+export type TypesetPdfParts = {
   readonly pdf: Uint8Array
   readonly places: readonly SourcePlace[]
   formOf(source: number, page: number): PageForm
@@ -31,7 +31,7 @@ const names = {
  * Copies the typeset document into the output, draws the source pages on its empty pages, and completes the file. Returns the size in bytes. Outline,
  * destinations, page labels, tags, language and properties are kept from the typeset document.
  */
-export function fillSkeleton({ pdf, places, formOf, hiddenLayer }: SkeletonContent, writer: PdfWriter): number {
+export function completeTypesetPdf({ pdf, places, formOf, hiddenLayer }: TypesetPdfParts, writer: PdfWriter): number {
   const source = openPdfSource(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
   const rewritten = new Map<PDFObject, () => string>()
   const copy = createCopier(source, { takeNumber: writer.takeNumber, onGrowth: () => {}, rewritten })
@@ -40,7 +40,7 @@ export function fillSkeleton({ pdf, places, formOf, hiddenLayer }: SkeletonConte
   const pages = listPdfPages(source)
   for (const [page, drawn] of groupByPage(pages, places, formOf))
     rewritten.set(page.dict, () => filledPage(source, copy, page, drawn, opening))
-  for (const [font, meanings] of toSearchableFonts(source, pages))
+  for (const [font, meanings] of toSearchableUnicodeMaps(source, pages))
     rewritten.set(font, () => writeDict(copy, font, { '/ToUnicode': `${copy.add('<<>>', Buffer.from(meanings, 'latin1'))} 0 R` }))
   if (hiddenLayer) rewritten.set(source.root, () => withHiddenLayer(copy, source.root, hiddenLayer))
 
@@ -55,7 +55,7 @@ export function fillSkeleton({ pdf, places, formOf, hiddenLayer }: SkeletonConte
 function groupByPage(
   pages: readonly PdfPage[],
   places: readonly SourcePlace[],
-  formOf: SkeletonContent['formOf'],
+  formOf: TypesetPdfParts['formOf'],
 ): Map<PdfPage, Drawn[]> {
   const drawn = new Map<PdfPage, Drawn[]>()
   for (const place of places) {

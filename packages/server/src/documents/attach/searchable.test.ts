@@ -9,7 +9,7 @@ import { arabicSample } from '../arabic-sample.testing.ts'
 import { qpdfErrors } from '../pdf-tools.testing.ts'
 import { openPdfWriter } from '../pdf-writer.ts'
 import { typesetDocument } from '../typeset.ts'
-import { fillSkeleton } from './fill-skeleton.ts'
+import { completeTypesetPdf } from './fill-skeleton.ts'
 
 test('a browser finds Arabic words with ligatures as they are typed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jadara-searchable-'))
@@ -22,7 +22,7 @@ test('a browser finds Arabic words with ligatures as they are typed', async () =
     attached: null,
   }
   const { pdf, places } = await typesetDocument(sample, [], {})
-  fillSkeleton({ pdf, places, formOf: () => Promise.reject() as never, hiddenLayer: undefined }, openPdfWriter(path))
+  completeTypesetPdf({ pdf, places, formOf: () => Promise.reject() as never, hiddenLayer: undefined }, openPdfWriter(path))
   expect(await qpdfErrors(path)).toBe('')
   expect(await wordsInBrowser(path)).toContain(name)
   await rm(folder, { recursive: true })

@@ -8,7 +8,7 @@ const [font, toUnicode] = [PDFName.of('Font'), PDFName.of('ToUnicode')]
  * Rewrites the ToUnicode maps of fonts so that Arabic can be searched and copied. Chrome and poppler reverse a line letter by letter and so swap the two
  * letters of a ligature. Unicode has single code points for the same pairs (U+FB50–U+FEFC), which every search treats as the pair.
  */
-export function toSearchableFonts(source: PdfSource, pages: readonly PdfPage[]): Map<PDFDict, string> {
+export function toSearchableUnicodeMaps(source: PdfSource, pages: readonly PdfPage[]): Map<PDFDict, string> {
   const found = new Map<PDFDict, string>()
   for (const fonts of new Set(pages.map(({ resources }) => source.dict(source.dict(resources)?.get(font)))))
     for (const [, reference] of fonts?.entries() ?? []) {

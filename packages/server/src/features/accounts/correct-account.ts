@@ -1,10 +1,10 @@
 import { type AccountCorrection, accountTexts } from '@jadara/contract/accounts/accounts'
 import { profileTexts } from '@jadara/contract/accounts/profile'
 import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { emailKey } from '@jadara/contract/core/value'
 import { and, eq, sql } from 'drizzle-orm'
-import { conflictFailure, conflictingField, invalidField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingFieldFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { type Account, findAnyAccountByEmail, lockAccount, renameAccount } from '../../db/accounts.ts'
 import { isThemeOffered } from '../../db/active-round.ts'
 import { updateAddressAndRevokeLinks } from '../../db/address-changes.ts'
@@ -33,7 +33,7 @@ export async function correctAccountWithAudit(
 ) {
   const { reason, email, branchId, ...names } = correction
   if (email === undefined && branchId === undefined && Object.keys(names).length === 0)
-    throw invalidField('email', accountTexts.nothingToCorrect)
+    throw invalidFieldFailure('email', accountTexts.nothingToCorrect)
   const auditFields = { at: now, actorId } as const
   const unlocked = await findParticipation(tx, userId)
   const participation = unlocked && (await lockApplicationForOfficeChange(tx, unlocked.application.id))
@@ -46,7 +46,7 @@ export async function correctAccountWithAudit(
     const { application, round } = participation
     if (application.submittedAt) throw conflictFailure('submitted', accountTexts.sealed)
     if (branchId && branchId !== application.branchId && !(await isThemeOffered(tx, round.id, branchId)))
-      throw invalidField('branchId', profileTexts.branch)
+      throw invalidFieldFailure('branchId', profileTexts.branch)
     await tx.update(applications).set(profile.after).where(eq(applications.id, application.id))
     await insertAuditEntry(tx, {
       about: application.id,
@@ -56,8 +56,8 @@ export async function correctAccountWithAudit(
     })
   } else if (branchId && !participation) {
     throw account.userType === applicant
-      ? conflictFailure('no-part', failures.notInThisRound)
-      : invalidField('branchId', accountTexts.themeOfReviewer)
+      ? conflictFailure('no-part', sharedFailureTexts.notInThisRound)
+      : invalidFieldFailure('branchId', accountTexts.themeOfReviewer)
   }
 
   const renamed = toPartialAuditChanges(account, names)
@@ -75,7 +75,7 @@ export async function correctAccountWithAudit(
 
   if (email === undefined || emailKey(email) === emailKey(account.email)) return
   const addressOwner = await findAnyAccountByEmail(tx, email)
-  if (addressOwner && addressOwner.id !== account.id) throw conflictingField('exists', 'email', profileTexts.emailTaken)
+  if (addressOwner && addressOwner.id !== account.id) throw conflictingFieldFailure('exists', 'email', profileTexts.emailTaken)
   await correctAddress(tx, publicUrl, account, email, now)
   const detail = { userId, before: { email: account.email }, after: { email }, reason }
   await insertAuditEntry(tx, { about: 'office', ...auditFields, action: 'address-corrected', detail })

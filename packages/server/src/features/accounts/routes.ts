@@ -14,34 +14,40 @@ import { profileTexts } from '@jadara/contract/accounts/profile'
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import { administrator } from '@jadara/contract/core/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { conflictFailure, conflictingField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingFieldFailure, requireFound } from '../../core/failure.ts'
 import { type Account, lockAccount } from '../../db/accounts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { createInvitedAccount } from '../../db/invitations.ts'
 import { revokeMailedLinks } from '../../db/password-links.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { type Caller, endAllSessions } from '../../http/sessions.ts'
 import { enqueueInvitationMail, enqueueRequiredResetMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { correctAccountWithAudit } from './correct-account.ts'
-import { findAccountDto, listAccountsPage, listAdministratorAccounts, requirePasswordReset, updateDisabledAt } from './store.ts'
+import {
+  findAccountDto,
+  listAccountsPage,
+  listAdministratorAccounts,
+  markPasswordResetRequired,
+  updateDisabledAt,
+} from './store.ts'
 
 export function accountRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl } = portal
 
-  serve(http, portal, listAccounts, ({ query: { page, pageSize, ...filters } }) =>
+  serveEndpoint(http, portal, listAccounts, ({ query: { page, pageSize, ...filters } }) =>
     listAccountsPage(db, filters, { from: (page - 1) * pageSize, size: pageSize }, clock()),
   )
 
-  serve(http, portal, listAdministrators, () => listAdministratorAccounts(db, clock()))
+  serveEndpoint(http, portal, listAdministrators, () => listAdministratorAccounts(db, clock()))
 
-  serve(http, portal, addAdministrator, async ({ user, body, language }) => {
+  serveEndpoint(http, portal, addAdministrator, async ({ user, body, language }) => {
     const now = clock()
     const id = await db.transaction(async (tx) => {
       const person = { ...body, language: body.language ?? language, userType: administrator } as const
       const account = await createInvitedAccount(tx, person, now)
-      if (!account) throw conflictingField('exists', 'email', profileTexts.emailTaken)
+      if (!account) throw conflictingFieldFailure('exists', 'email', profileTexts.emailTaken)
       await enqueueInvitationMail(tx, publicUrl, account, now)
       const { email, englishName, arabicName } = account
       const detail = { userId: account.id, after: { email, englishName, arabicName } }
@@ -52,7 +58,7 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
     return requireAccountDto(id)
   })
 
-  serve(http, portal, disableAccount, ({ user, params, body: { reason } }) =>
+  serveEndpoint(http, portal, disableAccount, ({ user, params, body: { reason } }) =>
     changeAccount(user, params.userId, 'account-disabled', reason, async (tx, account, now) => {
       assertNotOwn(user, account)
       if (account.disabledAt) return false
@@ -64,7 +70,7 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
     }),
   )
 
-  serve(http, portal, enableAccount, ({ user, params, body: { reason } }) =>
+  serveEndpoint(http, portal, enableAccount, ({ user, params, body: { reason } }) =>
     changeAccount(user, params.userId, 'account-enabled', reason, async (tx, account) => {
       if (!account.disabledAt) return false
       await updateDisabledAt(tx, account.id, null)
@@ -72,26 +78,26 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
     }),
   )
 
-  serve(http, portal, forcePasswordReset, ({ user, params, body: { reason } }) =>
+  serveEndpoint(http, portal, forcePasswordReset, ({ user, params, body: { reason } }) =>
     changeAccount(user, params.userId, 'password-reset-required', reason, async (tx, account, now) => {
       assertNotOwn(user, account)
       assertNotDisabled(account)
       if (account.passwordHash === null) throw conflictFailure('not-begun', accountTexts.invited)
-      await requirePasswordReset(tx, account.id, now)
+      await markPasswordResetRequired(tx, account.id, now)
       await endAllSessions(tx, account.id, now)
       await enqueueRequiredResetMail(tx, publicUrl, account, now)
       return true
     }),
   )
 
-  serve(http, portal, signOutAccount, ({ user, params, body: { reason } }) =>
+  serveEndpoint(http, portal, signOutAccount, ({ user, params, body: { reason } }) =>
     changeAccount(user, params.userId, 'signed-out-everywhere', reason, async (tx, account, now) => {
       await endAllSessions(tx, account.id, now)
       return true
     }),
   )
 
-  serve(http, portal, inviteAccount, ({ user, params, body: { reason } }) =>
+  serveEndpoint(http, portal, inviteAccount, ({ user, params, body: { reason } }) =>
     changeAccount(user, params.userId, 'invitation-sent', reason, async (tx, account, now) => {
       assertNotDisabled(account)
       if (account.passwordHash !== null) throw conflictFailure('exists', accountTexts.hasPassword)
@@ -100,7 +106,7 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
     }),
   )
 
-  serve(http, portal, correctAccount, async ({ user, params: { userId }, body: correction }) => {
+  serveEndpoint(http, portal, correctAccount, async ({ user, params: { userId }, body: correction }) => {
     const now = clock()
     await db.transaction((tx) => correctAccountWithAudit(tx, { userId, correction, actorId: user.accountId, publicUrl }, now))
     portal.wakeOutbox()

@@ -1,7 +1,7 @@
 import type { AccountRow, accountFilterStates } from '@jadara/contract/accounts/accounts'
 import { administrator, type UserType } from '@jadara/contract/core/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { accountNameCondition, accountStateSql, countAccounts, listAccounts } from '../../db/account-list.ts'
+import { accountSearchCondition, accountStateSql, countAccounts, listAccounts } from '../../db/account-list.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { cancelAddressChange } from '../../db/password-links.ts'
 import { accounts } from '../../db/tables/people.ts'
@@ -24,7 +24,7 @@ export async function listAccountsPage(
 }
 
 const toCondition = ({ userType, state, search }: AccountFilters): SQL | undefined =>
-  and(userType && eq(accounts.userType, userType), state && hasState(state), accountNameCondition(search))
+  and(userType && eq(accounts.userType, userType), state && hasState(state), accountSearchCondition(search))
 
 const hasState = (state: NonNullable<AccountFilters['state']>): SQL =>
   state === 'unconfirmed'
@@ -49,7 +49,7 @@ export async function findAccountDto(db: DatabaseHandle, id: number, now: Date):
 export const updateDisabledAt = (tx: Transaction, id: number, disabledAt: Date | null) =>
   tx.update(accounts).set({ disabledAt }).where(eq(accounts.id, id))
 
-export async function requirePasswordReset(tx: Transaction, id: number, resetRequiredAt: Date): Promise<void> {
+export async function markPasswordResetRequired(tx: Transaction, id: number, resetRequiredAt: Date): Promise<void> {
   await tx.update(accounts).set({ resetRequiredAt }).where(eq(accounts.id, id))
   await cancelAddressChange(tx, id)
 }

@@ -1,6 +1,6 @@
 import type { AudienceStatus } from '@jadara/contract/announcements/announcements'
 import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
-import { finalizeSubmission, type Progress, readProgress } from '@jadara/contract/submission/submission'
+import { type ApplicationProgress, finalizeSubmission, readProgress } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectedFailure } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
@@ -44,7 +44,7 @@ it('means by complete what each applicant’s own progress says', async () => {
   const incomplete: string[] = []
   for (const [name, who] of Object.entries(people)) {
     if (name === 'disabled') continue
-    const progress = (await who.ask(readProgress)) as Progress
+    const progress = (await who.ask(readProgress)) as ApplicationProgress
     if (progress.isSubmitted) continue
     const files = requiredFileTypeIds.every((id) => progress.personalFiles.includes(id))
     const records = Object.entries(progress.bounds).every(([kind, { least, most }]) => {

@@ -1,15 +1,15 @@
 import type { Audience, AudienceStatus, RecipientCounts } from '@jadara/contract/announcements/announcements'
-import { unsubscribeNewsPath } from '@jadara/contract/announcements/news'
+import { buildNewsUnsubscribePath } from '@jadara/contract/announcements/news'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { localizedPath } from '@jadara/contract/site/pages'
 import { type SQL, sql } from 'drizzle-orm'
 import { requireActiveRound } from '../../db/active-round.ts'
-import { listBoundedRecordKinds, missingPartsSql } from '../../db/completeness.ts'
+import { listRecordBoundsSql, missingPartsSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
-import { recordTableName } from '../records/store.ts'
+import { toRecordTableName } from '../records/store.ts'
 
-export type Recipient = {
+export type AnnouncementRecipient = {
   readonly email: string
   readonly language: Language
   readonly name: Text
@@ -19,12 +19,12 @@ export type Recipient = {
 }
 
 /** The current recipients; each address occurs once, because subscribers and accounts have unique addresses. 409 without an active round. */
-export async function listRecipients(db: DatabaseHandle, audience: Audience): Promise<Recipient[]> {
+export async function listRecipients(db: DatabaseHandle, audience: Audience): Promise<AnnouncementRecipient[]> {
   const { rows } = await db.execute<Row>(sql`select * from (${await selectAudience(db, audience)}) r order by r.id`)
   return rows.map(({ email, language, englishName, arabicName, accountId, token }) => ({
     ...{ email, language, accountId },
     name: text(englishName, arabicName),
-    endPath: token === null ? null : localizedPath(language, unsubscribeNewsPath(token)),
+    endPath: token === null ? null : localizedPath(language, buildNewsUnsubscribePath(token)),
   }))
 }
 
@@ -62,7 +62,7 @@ const subscribers = sql`select n.id, n.email, n.language, n.user_name as "englis
 const selectReviewers = (round: Round): SQL => sql`select ${accountColumns} from reviewer r join account c on c.id = r.account_id
   where r.round_id = ${round.id} and c.disabled_at is null`
 
-const boundedKinds = listBoundedRecordKinds(recordTableName)
+const boundedKinds = listRecordBoundsSql(toRecordTableName)
 
 function selectApplicants(round: Round, { standing: status = 'all', branchId }: Audience): SQL {
   const missing = missingPartsSql(round, boundedKinds)

@@ -11,9 +11,9 @@ import {
   removeAnnouncement,
   removeSubscriber,
   sendAnnouncement,
-  testAnnouncement,
+  sendTestAnnouncement,
 } from '@jadara/contract/announcements/announcements'
-import { unsubscribeNewsPath } from '@jadara/contract/announcements/news'
+import { buildNewsUnsubscribePath } from '@jadara/contract/announcements/news'
 import { languages, text } from '@jadara/contract/core/text'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { FastifyInstance } from 'fastify'
@@ -22,8 +22,13 @@ import { findAnyAccountByEmail } from '../../db/accounts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { readAwardIdentity } from '../../db/site-texts.ts'
 import { assertUnchanged } from '../../db/version.ts'
-import { serve } from '../../http/serve.ts'
-import { announcementLetter, audienceAction, audienceReasons, testAnnouncementReason } from '../../mail/letters/announcement.ts'
+import { serveEndpoint } from '../../http/serve.ts'
+import {
+  announcementLetter,
+  audienceReasons,
+  testAnnouncementReason,
+  toAnnouncementAction,
+} from '../../mail/letters/announcement.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
 import { renderLetter } from '../../mail/render-letter.ts'
 import type { Portal } from '../../portal.ts'
@@ -42,17 +47,17 @@ import { deleteSubscriber, listSubscribersPage } from './subscribers.ts'
 export function announcementRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl } = portal
 
-  serve(http, portal, listAnnouncements, () => listAllAnnouncements(db))
+  serveEndpoint(http, portal, listAnnouncements, () => listAllAnnouncements(db))
 
-  serve(http, portal, countRecipients, ({ query }) => countRecipientsByLanguage(db, query))
+  serveEndpoint(http, portal, countRecipients, ({ query }) => countRecipientsByLanguage(db, query))
 
-  serve(http, portal, readAnnouncement, ({ params }) => requireAnnouncement(params.id))
+  serveEndpoint(http, portal, readAnnouncement, ({ params }) => requireAnnouncement(params.id))
 
-  serve(http, portal, createAnnouncement, async ({ user, body }) =>
+  serveEndpoint(http, portal, createAnnouncement, async ({ user, body }) =>
     requireAnnouncement(await insertAnnouncement(db, body, user.accountId, clock())),
   )
 
-  serve(http, portal, changeAnnouncement, async ({ params, body: { updatedAt, ...draft } }) => {
+  serveEndpoint(http, portal, changeAnnouncement, async ({ params, body: { updatedAt, ...draft } }) => {
     await db.transaction(async (tx) => {
       const before = requireFound(await lockAnnouncement(tx, params.id))
       assertNotSent(before)
@@ -62,7 +67,7 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
     return requireAnnouncement(params.id)
   })
 
-  serve(http, portal, removeAnnouncement, async ({ user, params: { id } }) => {
+  serveEndpoint(http, portal, removeAnnouncement, async ({ user, params: { id } }) => {
     await db.transaction(async (tx) => {
       const draft = requireFound(await lockAnnouncement(tx, id))
       assertNotSent(draft)
@@ -78,26 +83,32 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
     })
   })
 
-  serve(http, portal, previewAnnouncement, async ({ body }) => {
+  serveEndpoint(http, portal, previewAnnouncement, async ({ body }) => {
     const award = await readAwardIdentity(db)
     const renderIn = (language: 'en' | 'ar') => {
       const unsubscribe =
-        body.audience.to === 'subscribers' ? publicUrl + localizedPath(language, unsubscribeNewsPath(sampleToken)) : undefined
+        body.audience.to === 'subscribers'
+          ? publicUrl + localizedPath(language, buildNewsUnsubscribePath(sampleToken))
+          : undefined
       const { to } = body.audience
       const reader = {
         ...{ name: announcementPlaceholders.name.sample, reason: audienceReasons[to] },
-        ...{ action: audienceAction(to, publicUrl), unsubscribe },
+        ...{ action: toAnnouncementAction(to, publicUrl), unsubscribe },
       }
       return renderLetter(announcementLetter(body, reader), award, language)
     }
     return { en: renderIn('en'), ar: renderIn('ar') }
   })
 
-  serve(http, portal, testAnnouncement, async ({ user, body, language }) => {
+  serveEndpoint(http, portal, sendTestAnnouncement, async ({ user, body, language }) => {
     const { englishName, arabicName } = requireFound(await findAnyAccountByEmail(db, user.email))
     const name = text(englishName, arabicName)
     const letter = () =>
-      announcementLetter(body, { name, reason: testAnnouncementReason, action: audienceAction(body.audience.to, publicUrl) })
+      announcementLetter(body, {
+        name,
+        reason: testAnnouncementReason,
+        action: toAnnouncementAction(body.audience.to, publicUrl),
+      })
     const { email: recipient, accountId } = user
     const mails = languages.map((each) => ({ recipient, language: each, accountId, letter }))
     await db.transaction((tx) => enqueueMails(tx, { kind: 'announcement' }, mails, clock()))
@@ -105,17 +116,17 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
     return { message: announcementTexts.tested[language] }
   })
 
-  serve(http, portal, sendAnnouncement, async ({ user, params: { id }, body }) => {
+  serveEndpoint(http, portal, sendAnnouncement, async ({ user, params: { id }, body }) => {
     await enqueueAnnouncement(portal, { id, ...body, senderId: user.accountId })
     portal.wakeOutbox()
     return requireAnnouncement(id)
   })
 
-  serve(http, portal, listSubscribers, ({ query: { search, page, pageSize } }) =>
+  serveEndpoint(http, portal, listSubscribers, ({ query: { search, page, pageSize } }) =>
     listSubscribersPage(db, search, { from: (page - 1) * pageSize, size: pageSize }),
   )
 
-  serve(http, portal, removeSubscriber, async ({ user, params: { id } }) => {
+  serveEndpoint(http, portal, removeSubscriber, async ({ user, params: { id } }) => {
     await db.transaction(async (tx) => {
       requireFound(await deleteSubscriber(tx, id))
       // The audit entry has no address: it is deleted, as by the unsubscribe link.

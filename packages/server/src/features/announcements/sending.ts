@@ -4,7 +4,7 @@ import { validate } from '@jadara/contract/core/validate'
 import { conflictFailure, invalidFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { assertUnchanged } from '../../db/version.ts'
-import { announcementLetter, audienceAction, audienceReasons } from '../../mail/letters/announcement.ts'
+import { announcementLetter, audienceReasons, toAnnouncementAction } from '../../mail/letters/announcement.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
 import { listRecipients } from './audience.ts'
@@ -29,7 +29,7 @@ export async function enqueueAnnouncement({ db, clock, publicUrl }: Portal, conf
     if (recipients.length === 0) throw conflictFailure('other-number', announcementTexts.nobody)
     const sentAt = clock()
     await freezeAnnouncement(tx, id, { sentAt, senderId, recipients: recipients.length })
-    const action = audienceAction(audience.to, publicUrl)
+    const action = toAnnouncementAction(audience.to, publicUrl)
     const mails = recipients.map(({ email, language, accountId, name, endPath }) => ({
       ...{ recipient: email, language, accountId },
       letter: () =>

@@ -2,12 +2,12 @@ import type {
   AnnouncementDetail,
   AnnouncementDraft,
   AnnouncementRow,
-  Delivery,
+  DeliveryCounts,
 } from '@jadara/contract/announcements/announcements'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { announcements } from '../../db/tables/messages.ts'
-import { nextVersion } from '../../db/version.ts'
+import { toNextUpdatedAt } from '../../db/version.ts'
 
 export type Announcement = typeof announcements.$inferSelect
 
@@ -38,10 +38,10 @@ async function queryAnnouncements(db: DatabaseHandle, where: SQL): Promise<Omit<
 type AnnouncementWithoutDelivery = Omit<AnnouncementDetail, 'delivery'>
 
 /** Mails that were resent by hand are not counted again. */
-async function countDelivery(db: DatabaseHandle, id: number): Promise<Delivery> {
+async function countDelivery(db: DatabaseHandle, id: number): Promise<DeliveryCounts> {
   const {
     rows: [row],
-  } = await db.execute<Delivery>(sql`
+  } = await db.execute<DeliveryCounts>(sql`
     select count(*) filter (where sent_at is null and given_up_at is null)::int as queued,
       count(*) filter (where sent_at is not null)::int as sent, count(*) filter (where given_up_at is not null)::int as failed
     from outbox where announcement_id = ${id} and resend_of is null`)
@@ -75,7 +75,7 @@ export async function insertAnnouncement(
 export const updateAnnouncement = (tx: Transaction, before: Announcement, draft: AnnouncementDraft, now: Date) =>
   tx
     .update(announcements)
-    .set({ ...toColumns(draft), updatedAt: nextVersion(before, now) })
+    .set({ ...toColumns(draft), updatedAt: toNextUpdatedAt(before, now) })
     .where(eq(announcements.id, before.id))
 
 export const deleteAnnouncement = (tx: Transaction, id: number) => tx.delete(announcements).where(eq(announcements.id, id))

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type ApplicantFilters,
   applicantCondition,
-  applicantOrder,
-  applicantOrderBy,
-  applicantSearchCondition,
+  applicantOrderBySql,
+  applicantSearchIndexCondition,
   countApplicants,
+  toApplicantOrder,
 } from '../../db/applicant-filters.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
@@ -17,7 +17,7 @@ export type PageRange = { readonly from: number; readonly size: number }
 type Segment = { readonly branchId: number; readonly submitted: boolean; readonly applicants: number }
 
 /** Returns a query of the page's application ids, and the total; `total` is null when it must be counted after the page is read. */
-export async function selectApplicantPage(
+export async function createApplicantPageQuery(
   db: DatabaseHandle,
   filters: ApplicantFilters,
   page: PageRange,
@@ -27,9 +27,9 @@ export async function selectApplicantPage(
     const segments = search === '' ? await listSegments(db, filters) : await countMatchingSegments(db, filters)
     const total = sumApplicants(segments)
     if (search === '' || total > maxRanked) return { ids: selectSegmentPage(segments, filters, page), total }
-    return { ids: selectApplicantIds(filters, sql`true`, toLimit(page)), total }
+    return { ids: applicantIdsSql(filters, sql`true`, toLimit(page)), total }
   }
-  return { ids: selectApplicantIds(filters, applicantSearchCondition(filters), toLimit(page)), total: null }
+  return { ids: applicantIdsSql(filters, applicantSearchIndexCondition(filters), toLimit(page)), total: null }
 }
 
 const toLimit = ({ from, size }: PageRange): SQL => sql`limit ${size} offset ${from}`
@@ -48,8 +48,8 @@ export const hasOnlySegmentFilters = ({
 }: Omit<ApplicantFilters, 'roundId'>): boolean =>
   [stage, isAssigned, isDeclined, isConfirmed, hasConditionWarnings, reviewerId].every((value) => value === undefined)
 
-export const selectApplicantIds = (filters: ApplicantFilters, condition: SQL = sql`true`, limit: SQL = sql``): SQL =>
-  sql`select l.id from listed_applicant l join award_branch b on b.id = l.branch_id where ${applicantCondition(filters)} and ${condition} ${applicantOrderBy(filters)} ${limit}`
+export const applicantIdsSql = (filters: ApplicantFilters, condition: SQL = sql`true`, limit: SQL = sql``): SQL =>
+  sql`select l.id from listed_applicant l join award_branch b on b.id = l.branch_id where ${applicantCondition(filters)} and ${condition} ${applicantOrderBySql(filters)} ${limit}`
 
 /** Avoids a count when the page itself shows the total: when it is the last one. */
 export async function countApplicantsUnlessLastPage(
@@ -59,7 +59,7 @@ export async function countApplicantsUnlessLastPage(
   rows: number,
 ): Promise<number> {
   if (rows < size && (rows > 0 || from === 0)) return from + rows
-  return countApplicants(db, filters, applicantSearchCondition(filters))
+  return countApplicants(db, filters, applicantSearchIndexCondition(filters))
 }
 
 const sumApplicants = (segments: readonly Segment[]) => segments.reduce((sum, { applicants }) => sum + applicants, 0)
@@ -102,7 +102,7 @@ const queryStoredSegments = prepareRawStatementOnce<Segment>(
  * in the second half is read from the end.
  */
 function selectSegmentPage(segments: readonly Segment[], filters: ApplicantFilters, page: PageRange): SQL {
-  const { column: key, descending, byTheme } = applicantOrder(filters)
+  const { column: key, descending, byTheme } = toApplicantOrder(filters)
   const needed = byTheme ? findSegmentsOnPage(segments, page) : { segments, before: 0 }
   const available = sumApplicants(needed.segments)
   const start = page.from - needed.before

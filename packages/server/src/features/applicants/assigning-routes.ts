@@ -1,13 +1,13 @@
 import {
   assigningTexts,
-  assignMany,
-  assignReviewers,
+  assignReviewersToApplicants,
   endAssignment,
   liftConflict,
-  withdraw,
+  replaceReviewersOfApplicant,
+  withdrawFromReviewing,
 } from '@jadara/contract/reviewing/assigning'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { assignReviewersToApplications, removeConflict, setReviewers, takeBackAssignment } from './assigning.ts'
 import { requireApplicantById } from './list.ts'
@@ -16,13 +16,13 @@ import { withdrawFromAssignment } from './withdrawing.ts'
 export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
 
-  serve(http, portal, assignReviewers, async ({ user, body, language }) => {
+  serveEndpoint(http, portal, replaceReviewersOfApplicant, async ({ user, body, language }) => {
     const { applicantId: applicationId, reviewers: chosen } = body
     await db.transaction((tx) => setReviewers(tx, { applicationId, chosen, actorId: user.accountId, at: clock() }))
     return { message: assigningTexts.assigned[language], reviewers: await listReviewers(applicationId) }
   })
 
-  serve(http, portal, assignMany, async ({ user, body, language }) => {
+  serveEndpoint(http, portal, assignReviewersToApplicants, async ({ user, body, language }) => {
     const { applicants: applicationIds, reviewers: chosen } = body
     const counts = await db.transaction((tx) =>
       assignReviewersToApplications(tx, { applicationIds, chosen, actorId: user.accountId, at: clock() }),
@@ -30,19 +30,19 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: assigningTexts.manyAssigned[language], ...counts }
   })
 
-  serve(http, portal, endAssignment, async ({ user, params: { id: applicationId, reviewerId }, body, language }) => {
+  serveEndpoint(http, portal, endAssignment, async ({ user, params: { id: applicationId, reviewerId }, body, language }) => {
     await db.transaction((tx) =>
       takeBackAssignment(tx, { applicationId, reviewerId, ...body, actorId: user.accountId, at: clock() }),
     )
     return { message: assigningTexts.takenBack[language], reviewers: await listReviewers(applicationId) }
   })
 
-  serve(http, portal, liftConflict, async ({ user, params: { id: applicationId, reviewerId } }) => {
+  serveEndpoint(http, portal, liftConflict, async ({ user, params: { id: applicationId, reviewerId } }) => {
     await db.transaction((tx) => removeConflict(tx, { applicationId, reviewerId, actorId: user.accountId, at: clock() }))
     return null
   })
 
-  serve(http, portal, withdraw, async ({ user, params, body, language }) => {
+  serveEndpoint(http, portal, withdrawFromReviewing, async ({ user, params, body, language }) => {
     await withdrawFromAssignment(portal, user, params.applicantId, body)
     portal.wakeOutbox()
     return { message: assigningTexts.declared[language] }

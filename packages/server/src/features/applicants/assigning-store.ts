@@ -7,7 +7,7 @@ import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { endReviewReopenings } from '../../db/reviewing.ts'
 import { accounts } from '../../db/tables/people.ts'
 import { assignments, reviewers } from '../../db/tables/reviewing.ts'
-import { notBeforeSql } from '../../db/version.ts'
+import { laterInstantSql } from '../../db/version.ts'
 
 export type RegisteredReviewer = {
   readonly id: number
@@ -35,7 +35,7 @@ export const listRegisteredReviewers = (tx: Transaction, ids: readonly number[])
     .where(inArray(reviewers.id, [...ids]))
     .orderBy(reviewers.id)
 
-export async function findRegistration(
+export async function findRegisteredReviewer(
   tx: Transaction,
   accountId: number,
   roundId: number,
@@ -102,7 +102,7 @@ export async function endAssignments(
   const ended = await tx
     .update(assignments)
     .set({
-      endedAt: notBeforeSql(assignments.assignedAt, at),
+      endedAt: laterInstantSql(assignments.assignedAt, at),
       endedAs: as,
       endReason: reason,
       endedBy: actorId,

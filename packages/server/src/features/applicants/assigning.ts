@@ -1,7 +1,7 @@
-import { notFound, requireFound } from '../../core/failure.ts'
+import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { lockApplicationForOfficeChange, lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
-import { sqlState, type Transaction } from '../../db/database.ts'
+import { findSqlState, type Transaction } from '../../db/database.ts'
 import { assertNoConflicts, assertReviewersEnabled, assertSameRound, otherRoundFailure } from './assigning-rules.ts'
 import {
   endAssignments,
@@ -85,7 +85,7 @@ export async function takeBackAssignment(
   const reviewer = await requireReviewer(tx, applicationId, reviewerId)
   const as = conflict ? 'conflict' : 'taken-back'
   const ended = await endAssignments(tx, { applicationId, userIds: [reviewer.userId], as, reason, actorId, at })
-  if (ended.length === 0) throw notFound()
+  if (ended.length === 0) throw notFoundFailure()
   const action = conflict ? 'conflict-declared' : 'unassigned'
   await insertAuditEntry(tx, { about: applicationId, at, actorId, action, detail: { ...toAuditDetail(reviewer), reason } })
 }
@@ -93,14 +93,14 @@ export async function takeBackAssignment(
 /** 404 when no conflict of interest is declared. */
 export async function removeConflict(tx: Transaction, { applicationId, reviewerId, actorId, at }: ReviewerAction): Promise<void> {
   const reviewer = await requireReviewer(tx, applicationId, reviewerId)
-  if (!(await liftConflicts(tx, applicationId, reviewer.userId))) throw notFound()
+  if (!(await liftConflicts(tx, applicationId, reviewer.userId))) throw notFoundFailure()
   await insertAuditEntry(tx, { about: applicationId, at, actorId, action: 'conflict-lifted', detail: toAuditDetail(reviewer) })
 }
 
 async function requireReviewer(tx: Transaction, applicationId: number, reviewerId: number): Promise<RegisteredReviewer> {
   const { application } = await lockApplicationForOfficeChange(tx, applicationId)
   const [reviewer] = await listRegisteredReviewers(tx, [reviewerId])
-  if (reviewer?.roundId !== application.roundId) throw notFound()
+  if (reviewer?.roundId !== application.roundId) throw notFoundFailure()
   return reviewer
 }
 
@@ -112,8 +112,8 @@ async function insertOrRefuse(
     return await insertAssignments(tx, { applicationIds, userIds: toUserIds(added), at })
   } catch (error) {
     // A trigger refuses what changed since the reviewers were read.
-    if (sqlState(error) === 'JD006') throw otherRoundFailure()
-    if (sqlState(error) === 'JD008') assertNoConflicts(added)
+    if (findSqlState(error) === 'JD006') throw otherRoundFailure()
+    if (findSqlState(error) === 'JD008') assertNoConflicts(added)
     throw error
   }
 }

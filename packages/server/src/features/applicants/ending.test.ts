@@ -1,7 +1,7 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import type { StoredFile } from '@jadara/contract/files/files'
 import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
-import type { ExportState } from '@jadara/contract/submission/exports'
+import type { ExportDto } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
@@ -161,7 +161,7 @@ describe('a reviewer who withdraws', () => {
   it('loses access at once, and can be assigned again after the conflict is lifted', async () => {
     await reassign(nadia)
     const files = (await nadia.get(`/api/Applicant/PersonalFiles/${mona.id}`)).body as StoredFile[]
-    const requested = (await nadia.post('/api/Exports', { kind: 'award-file', userId: mona.userId })).body as ExportState
+    const requested = (await nadia.post('/api/Exports', { kind: 'award-file', userId: mona.userId })).body as ExportDto
     const views = [
       ...[`/api/Applicants/${mona.id}`, `/api/AwardProfile/${mona.userId}`, `/api/Applicant/PersonalFiles/${mona.id}`],
       ...[`/api/Applicant/awardFiles/${mona.id}`, `/api/UserJournalPublications/${mona.userId}`],

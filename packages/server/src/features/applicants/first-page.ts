@@ -1,7 +1,7 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { sql } from 'drizzle-orm'
-import { type ApplicantFilters, applicantOrder } from '../../db/applicant-filters.ts'
-import { type DatabaseHandle, toShortReadHandle } from '../../db/database.ts'
+import { type ApplicantFilters, toApplicantOrder } from '../../db/applicant-filters.ts'
+import { type DatabaseHandle, findShortReadHandle } from '../../db/database.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
 import { applicantRowsSql } from './rows.ts'
 
@@ -27,7 +27,7 @@ export async function findFirstPage(
   const name = `first_page_${size}_${byTheme}_${sort ?? ''}`
   const statement = statements.get(name) ?? prepareStatement(name, filters, size)
   statements.set(name, statement)
-  const connection = size > maxShortPage ? db : toShortReadHandle(db)
+  const connection = size > maxShortPage ? db : findShortReadHandle(db)
   const rows = await statement(connection, { roundId, branchId, isSubmitted, reviewerId: null })
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
@@ -37,7 +37,7 @@ export async function findFirstPage(
  * sort the whole segment.
  */
 function prepareStatement(name: string, filters: FirstPageFilters, size: number) {
-  const { column, descending, byTheme } = applicantOrder(filters)
+  const { column, descending, byTheme } = toApplicantOrder(filters)
   const direction = descending ? sql`desc` : sql`asc`
   const limit = sql.raw(String(size))
   const [roundId, branchId, isSubmitted] = [

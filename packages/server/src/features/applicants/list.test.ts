@@ -1,4 +1,4 @@
-import type { Registration } from '@jadara/contract/accounts/profile'
+import type { ApplicantRegistration } from '@jadara/contract/accounts/profile'
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ let karim: TestAccount
 /** By English first name. */
 const people: Record<string, Applicant> = {}
 
-const createPerson = async (values: Partial<Registration>, branchId = 7) => {
+const createPerson = async (values: Partial<ApplicantRegistration>, branchId = 7) => {
   test.time.now = new Date(test.time.now.getTime() + 1000)
   const made = await createRegisteredApplicant(sendByInject(test.http), values)
   people[values.englishName?.split(' ')[0] ?? ''] = made

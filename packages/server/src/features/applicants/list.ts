@@ -1,25 +1,25 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import type { SQL } from 'drizzle-orm'
-import { notFound } from '../../core/failure.ts'
+import { notFoundFailure } from '../../core/failure.ts'
 import type { ApplicantFilters } from '../../db/applicant-filters.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import {
+  applicantIdsSql,
   countApplicantsUnlessLastPage,
+  createApplicantPageQuery,
   hasOnlySegmentFilters,
   type PageRange,
-  selectApplicantIds,
-  selectApplicantPage,
 } from './applicant-page.ts'
 import { type FirstPageFilters, findFirstPage } from './first-page.ts'
 import { listRowsByIds } from './rows.ts'
 
 export const listAllApplicants = (db: DatabaseHandle, filters: ApplicantFilters): Promise<ApplicantRow[]> =>
-  listRows(db, selectApplicantIds(filters), filters)
+  listRows(db, applicantIdsSql(filters), filters)
 
 type ApplicantPage = { readonly items: ApplicantRow[]; readonly total: number }
 
 /** The first page from the prepared statement; null for any other page, with other filters, or when it is empty (the round may not exist). */
-export async function findPreparedFirstPage(
+export async function findFirstPageByPreparedStatement(
   db: DatabaseHandle,
   filters: FirstPageFilters,
   { from, size }: PageRange,
@@ -30,7 +30,7 @@ export async function findPreparedFirstPage(
 }
 
 export async function listApplicantsPage(db: DatabaseHandle, filters: ApplicantFilters, page: PageRange): Promise<ApplicantPage> {
-  const { ids, total } = await selectApplicantPage(db, filters, page)
+  const { ids, total } = await createApplicantPageQuery(db, filters, page)
   const items = await listRows(db, ids, filters)
   return { items, total: total ?? (await countApplicantsUnlessLastPage(db, filters, page, items.length)) }
 }
@@ -38,7 +38,7 @@ export async function listApplicantsPage(db: DatabaseHandle, filters: ApplicantF
 /** In any round. The caller must have checked the permission. */
 export async function requireApplicantById(db: DatabaseHandle, id: number, { reviewerId }: Reader = {}): Promise<ApplicantRow> {
   const [row] = await listRowsByIds(db, { ids: [id], reviewerId: reviewerId ?? null })
-  if (!row) throw notFound()
+  if (!row) throw notFoundFailure()
   return row
 }
 

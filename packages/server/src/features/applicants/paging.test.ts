@@ -1,4 +1,4 @@
-import { type ApplicantRow, applicantSorts } from '@jadara/contract/applicants/applicants'
+import { type ApplicantRow, applicantSortColumns } from '@jadara/contract/applicants/applicants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAdministrator } from '../../testing/by-role.ts'
 import type { TestClient } from '../../testing/caller.ts'
@@ -63,7 +63,7 @@ describe('all pages together', () => {
     await submitSome()
   })
 
-  const sorts = ['', ...applicantSorts.flatMap((name) => [`sort=${name}`, `sort=-${name}`, `sort=-${name}&byTheme=1`])]
+  const sorts = ['', ...applicantSortColumns.flatMap((name) => [`sort=${name}`, `sort=-${name}`, `sort=-${name}&byTheme=1`])]
   const filters = ['', 'isSubmitted=1', 'branchId=2', 'search=u1', 'isSubmitted=0&branchId=3']
   it.each(sorts.flatMap((sort) => filters.map((filter) => `${filter}&${sort}`)))('are the complete list: %s', async (query) => {
     const all = (await office.get(`/api/Applicants?${query}`)).body as ApplicantRow[]

@@ -1,8 +1,8 @@
 import {
   listApplicantPersonalFiles,
   listApplicants,
-  listAwardFilesOfApplicant,
   listPersonalFilesOfApplicant,
+  listRecordAndConceptNoteFiles,
   readApplicant,
   readAwardProfile,
 } from '@jadara/contract/applicants/applicants'
@@ -20,32 +20,32 @@ import { listFilesOfApplication, listPersonalFiles, toStoredFileDto } from '../.
 import { auditView } from '../../http/audit-access.ts'
 import {
   canOpenFileType,
-  findReadableApplication,
+  findReadableParticipationByApplication,
   isAllowed,
   isAnonymousTo,
   requireReadableParticipation,
 } from '../../http/authorization.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { countRecordsByKind } from '../records/store.ts'
 import { assigningRoutes } from './assigning-routes.ts'
 import { listConflicts } from './assigning-store.ts'
-import { findPreparedFirstPage, listAllApplicants, listApplicantsPage, requireApplicantById } from './list.ts'
+import { findFirstPageByPreparedStatement, listAllApplicants, listApplicantsPage, requireApplicantById } from './list.ts'
 import { findBranchName } from './store.ts'
 
 export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
   assigningRoutes(http, portal)
 
-  serve(http, portal, listApplicants, async ({ user, query }) => {
+  serveEndpoint(http, portal, listApplicants, async ({ user, query }) => {
     const { page, pageSize, roundId, ...queryFilters } = query
     const readerFilter = toReaderFilter(user)
     const size = pageSize ?? officePageSizes[0]
     const pageRange = { from: ((page ?? 1) - 1) * size, size }
     const isPaged = page !== undefined || pageSize !== undefined
     const firstPage = isPaged
-      ? await findPreparedFirstPage(db, { ...queryFilters, ...readerFilter, roundId: roundId ?? null }, pageRange)
+      ? await findFirstPageByPreparedStatement(db, { ...queryFilters, ...readerFilter, roundId: roundId ?? null }, pageRange)
       : null
     if (firstPage) return firstPage
     const round = user.userType === reviewer ? await requireActiveRound(db) : await requireRoundById(db, roundId)
@@ -53,8 +53,8 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     return isPaged ? listApplicantsPage(db, filters, pageRange) : listAllApplicants(db, filters)
   })
 
-  serve(http, portal, readApplicant, async ({ user, params }) => {
-    const found = requireFound(await findReadableApplication(db, user, params.id))
+  serveEndpoint(http, portal, readApplicant, async ({ user, params }) => {
+    const found = requireFound(await findReadableParticipationByApplication(db, user, params.id))
     await auditView(portal, user, found.application, 'applicant')
     const row = await requireApplicantById(db, params.id, toReaderFilter(user))
     const conflicts = user.userType === reviewer ? [] : await listConflicts(db, params.id, found.round.id)
@@ -64,7 +64,7 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     return { ...row, round, anonymous, conditionWarnings, conflicts, records: await countRecordsByKind(db, params.id) }
   })
 
-  serve(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {
+  serveEndpoint(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {
     const participation = await requireReadableParticipation(db, user, userId)
     const { application, round } = participation
     const anonymous = isAnonymousTo(user, round)
@@ -87,18 +87,18 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   for (const call of [listApplicantPersonalFiles, listPersonalFilesOfApplicant])
-    serve(http, portal, call, async ({ user, params }) =>
+    serveEndpoint(http, portal, call, async ({ user, params }) =>
       listOpenFiles(user, await requireAuditedApplication(user, params.applicantId)),
     )
 
-  serve(http, portal, listAwardFilesOfApplicant, async ({ user, params }) => {
+  serveEndpoint(http, portal, listRecordAndConceptNoteFiles, async ({ user, params }) => {
     const { application } = await requireAuditedApplication(user, params.applicantId)
     const files = await listFilesOfApplication(db, application.id)
     return files.filter(({ typeId }) => !isPersonalFileType(typeId)).map(toStoredFileDto)
   })
 
   async function requireAuditedApplication(user: Caller, applicationId: number): Promise<Participation> {
-    const found = requireFound(await findReadableApplication(db, user, applicationId))
+    const found = requireFound(await findReadableParticipationByApplication(db, user, applicationId))
     await auditView(portal, user, found.application, 'files')
     return found
   }

@@ -1,6 +1,6 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { type SQL, sql } from 'drizzle-orm'
-import { hasContentSql } from '../../db/applicant-filters.ts'
+import { hasApplicationContentSql } from '../../db/applicant-filters.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
 import { redactIdentity } from '../../db/reviewing.ts'
@@ -40,7 +40,7 @@ const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
   journals: sql`progress.journals::int`,
   conditionWarningCount: sql`case when ${reviewerId} is null then (select count(*)::int from condition_warning w where w.application_id = a.id) end`,
   isComplete: sql`progress.has_files and progress.has_records`,
-  hasBegun: hasContentSql(sql`a.id`),
+  hasBegun: hasApplicationContentSql(sql`a.id`),
   reviewers: sql`coalesce(active_reviewers.reviewers, '[]')`,
   reviewed: sql`coalesce(active_reviewers.reviewed, false)`,
 }

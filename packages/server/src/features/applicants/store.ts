@@ -13,5 +13,8 @@ export async function findBranchName(db: DatabaseHandle, id: number): Promise<{ 
 }
 
 /** `reviewerId` is the reviewer's account. */
-export const listApplicantRows = (db: DatabaseHandle, ids: readonly number[], reviewerId: number): Promise<ApplicantRow[]> =>
-  listRowsByIds(db, { ids, reviewerId })
+export const listApplicantRowsForReviewer = (
+  db: DatabaseHandle,
+  ids: readonly number[],
+  reviewerId: number,
+): Promise<ApplicantRow[]> => listRowsByIds(db, { ids, reviewerId })

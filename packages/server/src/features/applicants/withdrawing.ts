@@ -1,33 +1,33 @@
 import { languages, text } from '@jadara/contract/core/text'
-import type { withdrawal } from '@jadara/contract/reviewing/assigning'
+import type { withdrawFromReviewingBody } from '@jadara/contract/reviewing/assigning'
 import type { z } from 'zod'
-import { notFound, requireFound } from '../../core/failure.ts'
+import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { findReadableApplication } from '../../http/authorization.ts'
+import { findReadableParticipationByApplication } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { reviewerWithdrewLetter } from '../../mail/letters/assigning.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { endAssignments, findRegistration, listAdministratorsToNotify } from './assigning-store.ts'
+import { endAssignments, findRegisteredReviewer, listAdministratorsToNotify } from './assigning-store.ts'
 
 /** Ends the caller's own assignment and notifies every administrator. 404 when it is not active in the active round. The caller wakes the outbox. */
 export async function withdrawFromAssignment(
   { db, clock, publicUrl }: Portal,
   caller: Caller,
   applicationId: number,
-  { kind, reason }: z.output<typeof withdrawal>,
+  { kind, reason }: z.output<typeof withdrawFromReviewingBody>,
 ): Promise<void> {
   const actorId = caller.accountId
   await db.transaction(async (tx) => {
-    const found = requireFound(await findReadableApplication(tx, caller, applicationId))
-    if (!found.round.active) throw notFound()
+    const found = requireFound(await findReadableParticipationByApplication(tx, caller, applicationId))
+    if (!found.round.active) throw notFoundFailure()
     const { application } = await lockApplicationForOfficeChange(tx, applicationId)
-    const reviewer = requireFound(await findRegistration(tx, actorId, application.roundId))
+    const reviewer = requireFound(await findRegisteredReviewer(tx, actorId, application.roundId))
     const at = clock()
     const ended = await endAssignments(tx, { applicationId, userIds: [actorId], as: kind, reason, actorId, at })
     // The office ended it while this transaction waited for the lock.
-    if (ended.length === 0) throw notFound()
+    if (ended.length === 0) throw notFoundFailure()
     const action = kind === 'conflict' ? 'conflict-declared' : 'assignment-declined'
     const detail = { reviewerId: reviewer.id, userId: actorId, reason }
     await insertAuditEntry(tx, { about: applicationId, at, actorId, action, detail })

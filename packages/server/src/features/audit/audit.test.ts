@@ -2,7 +2,7 @@ import type { AuditLine } from '@jadara/contract/audit/audit-trail'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../boot/app.ts'
-import { runWithOrigin } from '../../core/async-context.ts'
+import { runWithAuditOrigin } from '../../core/async-context.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { fieldsIn, sheetsIn } from '../../sheets/read-back.testing.ts'
 import { expectedFieldFailure } from '../../testing/answer.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await office.put('/api/site/awardName', { en: 'The Award', ar: 'الجائزة' })
   await setTime('2026-11-21T22:12:00Z')
   await test.portal.db.transaction((tx) =>
-    runWithOrigin('command line', () =>
+    runWithAuditOrigin('command line', () =>
       insertAuditEntry(tx, {
         about: 'office',
         at: test.portal.clock(),

@@ -8,7 +8,7 @@ import type { SheetColumn } from '../../sheets/sheet.ts'
 import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
 
 /** Texts in Excel and CSV, raw values in JSON. The last columns prove the hash chain. */
-export function toAuditColumns({
+export function createAuditSheetColumns({
   language,
   timeZone,
   known,

@@ -1,4 +1,4 @@
-import type { Reading } from '@jadara/contract/audit/audit-trail'
+import type { ApplicationAccess } from '@jadara/contract/audit/audit-trail'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -20,7 +20,7 @@ let nadia: TestAccount
 let mona: Applicant
 let ahmed: Applicant
 const path = '/api/applicant/readers'
-const listReadings = async (who: TestClient): Promise<Reading[]> => (await who.get(path)).body as Reading[]
+const listReadings = async (who: TestClient): Promise<ApplicationAccess[]> => (await who.get(path)).body as ApplicationAccess[]
 const findFile = async (type: number): Promise<string> => {
   const [{ guid } = {}] = await test.database
     .sql`select guid from stored_file where application_id = ${mona.id} and type_id = ${type}`
@@ -108,7 +108,7 @@ it('the list is limited to two hundred, with a constant number of queries', asyn
         detail: { what: 'proposal' },
       }),
     )
-  let fromArchives: Reading[] = []
+  let fromArchives: ApplicationAccess[] = []
   expect(
     await countQueries(async () => {
       fromArchives = await listReadings(mona)

@@ -1,17 +1,17 @@
 import {
   auditCountLimit,
-  auditMatchLimit,
+  auditPersonMatchLimit,
   auditTexts,
   exportAudit,
   listAudit,
-  listReaders,
+  listMyApplicationAccesses,
   verifyAudit,
 } from '@jadara/contract/audit/audit-trail'
 import type { Query } from '@jadara/contract/core/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { endOfDay, toApplicationWindow } from '../../core/clock.ts'
-import { invalidField } from '../../core/failure.ts'
-import { serve } from '../../http/serve.ts'
+import { endOfDay, toRoundWindow } from '../../core/clock.ts'
+import { invalidFieldFailure } from '../../core/failure.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { sendAuditList } from './send-audit-list.ts'
 import { type AuditFilters, findAccountIdsByName, listApplicationAccesses, listAuditPage, verifyAuditChains } from './store.ts'
@@ -19,9 +19,9 @@ import { type AuditFilters, findAccountIdsByName, listApplicationAccesses, listA
 export function auditRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
 
-  serve(http, portal, listAudit, async ({ query: { page, pageSize: size, ...filterQuery } }) => {
+  serveEndpoint(http, portal, listAudit, async ({ query: { page, pageSize: size, ...filterQuery } }) => {
     const offset = (page - 1) * size
-    if (offset >= auditCountLimit) throw invalidField('page', auditTexts.tooFar)
+    if (offset >= auditCountLimit) throw invalidFieldFailure('page', auditTexts.tooFar)
     const { lines, total } = await listAuditPage(db, await loadFilters(filterQuery), {
       offset,
       size: Math.min(size, auditCountLimit - offset),
@@ -29,7 +29,7 @@ export function auditRoutes(http: FastifyInstance, portal: Portal): void {
     return { items: lines, total: Math.min(total, auditCountLimit), hasMore: total > auditCountLimit }
   })
 
-  serve(http, portal, exportAudit, async ({ user, query, language: defaultLanguage, reply }) => {
+  serveEndpoint(http, portal, exportAudit, async ({ user, query, language: defaultLanguage, reply }) => {
     const { format, language = defaultLanguage, ...filterQuery } = query
     await sendAuditList(portal, {
       user,
@@ -41,9 +41,9 @@ export function auditRoutes(http: FastifyInstance, portal: Portal): void {
     })
   })
 
-  serve(http, portal, verifyAudit, () => verifyAuditChains(db))
+  serveEndpoint(http, portal, verifyAudit, () => verifyAuditChains(db))
 
-  serve(http, portal, listReaders, ({ user }) => listApplicationAccesses(db, user.accountId))
+  serveEndpoint(http, portal, listMyApplicationAccesses, ({ user }) => listApplicationAccesses(db, user.accountId))
 
   /** Days are those of the award's time zone. A search that matches too many accounts is refused. */
   async function loadFilters({
@@ -53,11 +53,11 @@ export function auditRoutes(http: FastifyInstance, portal: Portal): void {
     ...others
   }: Omit<Query<typeof listAudit>, 'page' | 'pageSize'>): Promise<AuditFilters> {
     const people = search === '' ? undefined : await findAccountIdsByName(db, search)
-    if (people && people.length > auditMatchLimit) throw invalidField('search', auditTexts.tooMany)
+    if (people && people.length > auditPersonMatchLimit) throw invalidFieldFailure('search', auditTexts.tooMany)
     return {
       ...others,
       people,
-      from: from && toApplicationWindow({ startDate: from, endDate: null }, timeZone).opensAt,
+      from: from && toRoundWindow({ startDate: from, endDate: null }, timeZone).opensAt,
       until: to && endOfDay(to, timeZone),
     } as AuditFilters
   }

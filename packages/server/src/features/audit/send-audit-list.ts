@@ -1,7 +1,7 @@
 import type { TableFormat } from '@jadara/contract/applicants/tables'
 import type { AuditLine } from '@jadara/contract/audit/audit-trail'
 import type { KnownNames } from '@jadara/contract/audit/audit-values'
-import { direction, type Language, type Text, text } from '@jadara/contract/core/text'
+import { type Language, type Text, text, toTextDirection } from '@jadara/contract/core/text'
 import type { FastifyReply } from 'fastify'
 import { toDay } from '../../core/clock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -9,14 +9,14 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import { awardBranches } from '../../db/tables/people.ts'
 import { researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
 import { joinFileNameWithExtension } from '../../files/file-name.ts'
-import { type Download, downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
+import { type DownloadPayload, downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { renderCsv } from '../../sheets/csv.ts'
 import { renderJson } from '../../sheets/json.ts'
 import type { Sheet } from '../../sheets/sheet.ts'
 import { renderXlsx } from '../../sheets/xlsx.ts'
-import { toAuditColumns } from './columns.ts'
+import { createAuditSheetColumns } from './columns.ts'
 import { type AuditFilters, countEntries, streamAuditEntries } from './store.ts'
 
 type AuditExport = {
@@ -42,7 +42,7 @@ export async function sendAuditList({ db, clock, timeZone }: Portal, request: Au
   // One snapshot of the data for the whole download.
   await db.transaction(
     async (tx) => {
-      const columns = toAuditColumns({ language, timeZone, known: await loadKnownNames(tx) })
+      const columns = createAuditSheetColumns({ language, timeZone, known: await loadKnownNames(tx) })
       const rows = streamAuditEntries(tx, filters)
       try {
         const bytes = toBytes({ name: sheetName[language], columns, rows }, format, language)
@@ -56,8 +56,8 @@ export async function sendAuditList({ db, clock, timeZone }: Portal, request: Au
   )
 }
 
-function toBytes(sheet: Sheet<AuditLine>, format: TableFormat, language: Language): Download['bytes'] {
-  if (format === 'xlsx') return renderXlsx([sheet], { rightToLeft: direction(language) === 'rtl' })
+function toBytes(sheet: Sheet<AuditLine>, format: TableFormat, language: Language): DownloadPayload['bytes'] {
+  if (format === 'xlsx') return renderXlsx([sheet], { rightToLeft: toTextDirection(language) === 'rtl' })
   return format === 'csv' ? renderCsv(sheet) : renderJson(sheet)
 }
 

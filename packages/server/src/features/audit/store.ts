@@ -1,17 +1,17 @@
 import {
+  type ApplicationAccess,
   type AuditLine,
+  applicationAccessActions,
   auditCountLimit,
-  auditMatchLimit,
-  type Reading,
-  readingActions,
-  readingsShown,
+  auditPersonMatchLimit,
+  maximumListedAccesses,
   type verifyAudit,
 } from '@jadara/contract/audit/audit-trail'
 import { administrator, type Reply } from '@jadara/contract/core/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
-import { accountNameCondition } from '../../db/account-list.ts'
-import { listBrokenAuditChains, listMissingAuditChains } from '../../db/audit-chains.ts'
-import { type Database, type DatabaseHandle, sqlState, type Transaction } from '../../db/database.ts'
+import { accountSearchCondition } from '../../db/account-list.ts'
+import { checkAuditChainBeginnings, checkAuditChains } from '../../db/audit-chains.ts'
+import { type Database, type DatabaseHandle, findSqlState, type Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/tables/people.ts'
 
 /** All conditions must match. `from` is inclusive, `until` exclusive. */
@@ -25,13 +25,13 @@ export type AuditFilters = {
   readonly people?: readonly number[] | undefined
 }
 
-/** Returns at most `auditMatchLimit` + 1 accounts. */
+/** Returns at most `auditPersonMatchLimit` + 1 accounts. */
 export async function findAccountIdsByName(db: DatabaseHandle, search: string): Promise<number[]> {
   const found = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(accountNameCondition(search))
-    .limit(auditMatchLimit + 1)
+    .where(accountSearchCondition(search))
+    .limit(auditPersonMatchLimit + 1)
   return found.map(({ id }) => id)
 }
 
@@ -161,26 +161,26 @@ function toValues(side: unknown): AuditLine['before'] {
  * Readings of the account's application in the active round, or else the newest, by others. Includes ZIPs of all submitted applications.
  * Anybody who was ever assigned to the application stays anonymous, even after becoming an administrator.
  */
-export async function listApplicationAccesses(db: DatabaseHandle, accountId: number): Promise<Reading[]> {
-  const { rows } = await db.execute<Reading & { at: Date | string }>(sql`
+export async function listApplicationAccesses(db: DatabaseHandle, accountId: number): Promise<ApplicationAccess[]> {
+  const { rows } = await db.execute<ApplicationAccess & { at: Date | string }>(sql`
     with own as (
       select app.id, app.submitted_at, 'application ' || app.id as chain from application app join round on round.id = app.round_id
       where app.account_id = ${accountId} order by round.active desc, app.created_at desc limit 1),
     readings as (
       (select a."at", a.position, a.action, a.actor_id, a.detail from own join audit a on a.chain = own.chain
-        where a.action = any(${`{${readingActions.join(',')}}`}::text[]) and a.actor_id <> ${accountId}
-        order by a.position desc limit ${readingsShown})
+        where a.action = any(${`{${applicationAccessActions.join(',')}}`}::text[]) and a.actor_id <> ${accountId}
+        order by a.position desc limit ${maximumListedAccesses})
       union all
       (select a."at", a.position, a.action, a.actor_id, a.detail from own join audit a
         on a.chain = 'office' and a.action = 'exported' and a."at" >= own.submitted_at
-        where a.detail ->> 'kind' = 'submitted' order by a."at" desc limit ${readingsShown}))
+        where a.detail ->> 'kind' = 'submitted' order by a."at" desc limit ${maximumListedAccesses}))
     select r."at", r.action,
       coalesce(r.detail ->> 'type', r.detail ->> 'what', r.detail ->> 'kind', r.detail ->> 'profile', '') as part,
       case when actor.user_type = ${administrator}
         and not exists (select from assignment s join own on own.id = s.application_id where s.reviewer_id = actor.id)
         then jsonb_build_object('englishName', actor.english_name, 'arabicName', actor.arabic_name) end as "by"
     from readings r left join account actor on actor.id = r.actor_id
-    order by r."at" desc, r.position desc limit ${readingsShown}`)
+    order by r."at" desc, r.position desc limit ${maximumListedAccesses}`)
   return rows.map(({ at, ...reading }) => ({ ...reading, at: new Date(at).toISOString() }))
 }
 
@@ -194,13 +194,13 @@ export async function verifyAuditChains(db: Database): Promise<Reply<typeof veri
     const broken = await db.transaction(
       async (tx) => {
         await tx.execute(sql`set local statement_timeout = '20s'`)
-        return [...(await listBrokenAuditChains(tx)), ...(await listMissingAuditChains(tx))]
+        return [...(await checkAuditChains(tx)), ...(await checkAuditChainBeginnings(tx))]
       },
       { accessMode: 'read only' },
     )
     return { state: broken.length === 0 ? 'true' : 'broken', broken, entries }
   } catch (error) {
-    if (sqlState(error) !== queryCancelled) throw error
+    if (findSqlState(error) !== queryCancelled) throw error
     return { state: 'unknown', broken: [], entries }
   }
 }

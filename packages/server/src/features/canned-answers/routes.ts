@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { deleteAnswer, insertAnswer, listAnswers, lockAnswer, updateAnswer } from './store.ts'
 
@@ -16,9 +16,9 @@ import { deleteAnswer, insertAnswer, listAnswers, lockAnswer, updateAnswer } fro
 export function cannedAnswerRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
 
-  serve(http, portal, listCannedAnswers, () => listAnswers(db))
+  serveEndpoint(http, portal, listCannedAnswers, () => listAnswers(db))
 
-  serve(http, portal, addCannedAnswer, ({ user: { accountId: actorId }, body }) =>
+  serveEndpoint(http, portal, addCannedAnswer, ({ user: { accountId: actorId }, body }) =>
     db.transaction(async (tx) => {
       const answer = await insertAnswer(tx, body)
       const detail = { id: answer.id, after: body }
@@ -27,7 +27,7 @@ export function cannedAnswerRoutes(http: FastifyInstance, portal: Portal): void 
     }),
   )
 
-  serve(http, portal, changeCannedAnswer, ({ user: { accountId: actorId }, params: { id }, body }) =>
+  serveEndpoint(http, portal, changeCannedAnswer, ({ user: { accountId: actorId }, params: { id }, body }) =>
     db.transaction(async (tx) => {
       const { id: _, ...before } = requireFound(await lockAnswer(tx, id))
       const changes = toPartialAuditChanges(before, body)
@@ -40,7 +40,7 @@ export function cannedAnswerRoutes(http: FastifyInstance, portal: Portal): void 
     }),
   )
 
-  serve(http, portal, removeCannedAnswer, ({ user: { accountId: actorId }, params: { id } }) =>
+  serveEndpoint(http, portal, removeCannedAnswer, ({ user: { accountId: actorId }, params: { id } }) =>
     db.transaction(async (tx) => {
       const { id: _, ...before } = requireFound(await lockAnswer(tx, id))
       await deleteAnswer(tx, id)

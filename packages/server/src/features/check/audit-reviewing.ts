@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
-import { reviewDigest } from '../reviews/store.ts'
+import { computeReviewDigest } from '../reviews/store.ts'
 import { type AuditedValues, replayAuditChanges } from './audit-office.ts'
-import { listReviewsAfter } from './reviewing.ts'
+import { listReviewPageAfterId } from './reviewing.ts'
 import { listProblemSentences } from './store.ts'
 
 /** Compares reviews, decisions and calculations with the audit trail. */
@@ -23,7 +23,11 @@ export async function findReviewsUnlikeAudit(db: DatabaseHandle): Promise<string
     from audit where action in ('review-submitted', 'review-amended')`)
   const expected = new Map(rows.map((row) => [toName(row), row]))
   const found: string[] = []
-  for (let page = await listReviewsAfter(db, 0); page.length > 0; page = await listReviewsAfter(db, page.at(-1)?.id ?? 0))
+  for (
+    let page = await listReviewPageAfterId(db, 0);
+    page.length > 0;
+    page = await listReviewPageAfterId(db, page.at(-1)?.id ?? 0)
+  )
     for (const review of page) {
       const name = toName({ chain: `application ${review.applicationId}`, reviewer: review.reviewerId, version: review.version })
       const entry = expected.get(name)
@@ -31,7 +35,7 @@ export async function findReviewsUnlikeAudit(db: DatabaseHandle): Promise<string
       const matches =
         entry &&
         (entry.score === null || entry.score === review.score) &&
-        (entry.digest === null || entry.digest === reviewDigest(review))
+        (entry.digest === null || entry.digest === computeReviewDigest(review))
       if (!matches) found.push(`review ${review.id} is not the one of the trail`)
     }
   for (const name of expected.keys()) found.push(`${name} is in the trail and is not there`)

@@ -2,7 +2,7 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { noteTableName } from '../concept-note/store.ts'
-import { recordTableName } from '../records/store.ts'
+import { toRecordTableName } from '../records/store.ts'
 import { listProblemSentences } from './store.ts'
 
 /** Compares the rows of applications with their last audit entries. */
@@ -60,7 +60,7 @@ export async function findFilesUnlikeAudit(db: DatabaseHandle): Promise<string[]
   for (const { name } of recordKinds)
     records.push(
       ...(await findRecordsUnlikeAudit(db, {
-        ...{ table: recordTableName(name), kind: name },
+        ...{ table: toRecordTableName(name), kind: name },
         actions: ['record-added', 'record-updated', 'record-deleted'],
       })),
     )

@@ -1,9 +1,9 @@
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { hashStream } from '../../files/hashing.ts'
-import { thumbnailKey } from '../../files/store-file.ts'
+import { toThumbnailKey } from '../../files/store-file.ts'
 import { probeKey } from '../../files/store-probe.ts'
-import { type CheckedFile, listFilesAfter } from './store.ts'
+import { type FileToCheck, listFilePageAfterGuid } from './store.ts'
 
 /** Files whose bytes or thumbnail are missing or differ in size or SHA-256. */
 export async function listCorruptFiles(db: DatabaseHandle, store: FileStore): Promise<string[]> {
@@ -23,19 +23,23 @@ export async function listOrphanFiles(db: DatabaseHandle, store: FileStore, born
   const named = new Set<string>()
   for await (const { guid, hasThumbnail } of streamFiles(db)) {
     named.add(guid)
-    if (hasThumbnail) named.add(thumbnailKey(guid))
+    if (hasThumbnail) named.add(toThumbnailKey(guid))
   }
   return stored.filter((key) => !named.has(key)).map((key) => `file ${key} belongs to nothing`)
 }
 
 /** In pages, to limit memory. */
-async function* streamFiles(db: DatabaseHandle): AsyncGenerator<CheckedFile> {
-  for (let page = await listFilesAfter(db, null); page.length > 0; page = await listFilesAfter(db, page.at(-1)?.guid ?? null))
+async function* streamFiles(db: DatabaseHandle): AsyncGenerator<FileToCheck> {
+  for (
+    let page = await listFilePageAfterGuid(db, null);
+    page.length > 0;
+    page = await listFilePageAfterGuid(db, page.at(-1)?.guid ?? null)
+  )
     yield* page
 }
 
 async function findFileProblem(
-  { guid, size, sha256, hasThumbnail, thumbnailSha256 }: CheckedFile,
+  { guid, size, sha256, hasThumbnail, thumbnailSha256 }: FileToCheck,
   store: FileStore,
 ): Promise<string | undefined> {
   const found = await store.stat(guid)
@@ -43,7 +47,7 @@ async function findFileProblem(
   if (found.size !== size) return `has ${found.size} bytes instead of ${size}`
   if ((await hashStream(await store.open(guid))) !== sha256) return 'has other bytes than were received'
   if (!hasThumbnail) return
-  if (!(await store.stat(thumbnailKey(guid)))) return 'has no thumbnail'
-  if (thumbnailSha256 !== null && (await hashStream(await store.open(thumbnailKey(guid)))) !== thumbnailSha256)
+  if (!(await store.stat(toThumbnailKey(guid)))) return 'has no thumbnail'
+  if (thumbnailSha256 !== null && (await hashStream(await store.open(toThumbnailKey(guid)))) !== thumbnailSha256)
     return 'has another thumbnail than was made of it'
 }

@@ -1,10 +1,10 @@
-import { conceptNoteFileType } from '@jadara/contract/files/file-types'
+import { conceptNoteFileTypeId } from '@jadara/contract/files/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { listBrokenAuditChains, listMissingAuditChains } from '../../db/audit-chains.ts'
+import { checkAuditChainBeginnings, checkAuditChains } from '../../db/audit-chains.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { noteTableName } from '../concept-note/store.ts'
-import { recordTableName } from '../records/store.ts'
+import { toRecordTableName } from '../records/store.ts'
 import { findAccountsUnlikeAudit, findRoundsUnlikeAudit } from './audit-office.ts'
 import { findCalculationsUnlikeAudit, findDecisionsUnlikeAudit, findReviewsUnlikeAudit } from './audit-reviewing.ts'
 import { findAssignmentsAndExtensionsUnlikeAudit, findFilesUnlikeAudit, findReceiptsUnlikeAudit } from './audit-submissions.ts'
@@ -22,13 +22,13 @@ import { findFalseResults, findFalseRubrics, findFalseScores, findMissingDueDate
 import {
   findFalseSubmissions,
   findInconsistentApplicantLists,
+  findMismatchedRecordFiles,
   findSimultaneousRounds,
-  findStrayFiles,
   findWrongRecordCounts,
 } from './store.ts'
 
 const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] = [
-  listMissingAuditChains,
+  checkAuditChainBeginnings,
   findAccountsUnlikeAudit,
   findRoundsUnlikeAudit,
   findReceiptsUnlikeAudit,
@@ -69,7 +69,7 @@ export async function listBrokenInvariants(
   await run('Rounds', () => findSimultaneousRounds(db))
   await run('Submissions', () => findFalseSubmissions(db))
   await run('The table of applicants', () => findInconsistentApplicantLists(db))
-  const tables = recordKinds.map(({ name }) => recordTableName(name))
+  const tables = recordKinds.map(({ name }) => toRecordTableName(name))
   await run('Counts of records', () => findWrongRecordCounts(db, tables))
   await run('Receipts', () => findFalseReceipts(db, recordKinds))
   await run('Numbers of receipts', () => findReceiptGaps(db))
@@ -83,14 +83,15 @@ export async function listBrokenInvariants(
   await run('Calculations and decisions', () => findFalseResults(db))
   await run('Due dates of reviews', () => findMissingDueDates(db))
   await run('Mails', () => findInconsistentMails(db))
-  await run('The trail', () => listBrokenAuditChains(db, { seals }))
+  await run('The trail', () => checkAuditChains(db, { seals }))
   for (const check of auditComparisons) await run('What the trail tells', () => check(db))
   if (files) {
     await run('Stored files', () => listCorruptFiles(db, files.store))
     await run('Files of nothing', () => listOrphanFiles(db, files.store, new Date(clock().getTime() - youngest * 60_000)))
   }
   for (const { name, file } of recordKinds)
-    if (file) await run(`Files of ${name}`, () => findStrayFiles(db, { table: recordTableName(name), type: file.type }))
-  await run('Files of concept notes', () => findStrayFiles(db, { table: noteTableName, type: conceptNoteFileType }))
+    if (file)
+      await run(`Files of ${name}`, () => findMismatchedRecordFiles(db, { table: toRecordTableName(name), type: file.type }))
+  await run('Files of concept notes', () => findMismatchedRecordFiles(db, { table: noteTableName, type: conceptNoteFileTypeId }))
   return found
 }

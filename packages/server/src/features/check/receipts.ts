@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { sha256 } from '../../core/canonical.ts'
+import { toTextSha256 } from '../../core/canonical.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { listFilesOfApplication } from '../../db/stored-files.ts'
 import { findNoteForSnapshot } from '../concept-note/store.ts'
@@ -34,8 +34,8 @@ async function findProblems(db: DatabaseHandle, kinds: readonly RecordKind[], re
 function findInternalProblems({ number, applicationId, digest, manifest, snapshot }: SealedReceipt): string[] {
   const { snapshotSha256, receiptNumber, applicationId: manifestApplicationId } = JSON.parse(manifest) as Facts
   const problems: string[] = []
-  if (sha256(manifest) !== digest) problems.push('has another digest than its manifest')
-  if (sha256(snapshot) !== snapshotSha256) problems.push('has another snapshot than its manifest names')
+  if (toTextSha256(manifest) !== digest) problems.push('has another digest than its manifest')
+  if (toTextSha256(snapshot) !== snapshotSha256) problems.push('has another snapshot than its manifest names')
   if (receiptNumber !== number || manifestApplicationId !== applicationId) problems.push('has the manifest of another')
   return problems
 }

@@ -1,6 +1,6 @@
-import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
-import { calculateTotal, proposedScore } from '@jadara/contract/reviewing/scoring'
+import { calculateTotal, toProposedScore } from '@jadara/contract/reviewing/scoring'
 import { asc, gt, inArray, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { loadRubricItems } from '../../db/rubrics.ts'
@@ -43,7 +43,7 @@ export const findFalseRubrics = (db: DatabaseHandle): Promise<string[]> =>
       having r.key <> coalesce(string_agg(i.question_version_id || coalesce(':' || i.weight, ''), ',' order by i.position), '')
     union all select 'rubric ' || i.rubric_id || ' weighs an essay, or does not weigh a choice'
       from rubric_item i join question_version v on v.id = i.question_version_id
-      group by i.rubric_id having bool_or((v.type = ${choiceQuestion}) <> (i.weight is not null))
+      group by i.rubric_id having bool_or((v.type = ${choiceQuestionType}) <> (i.weight is not null))
     order by 1`,
   )
 
@@ -80,18 +80,22 @@ export const findMissingDueDates = (db: DatabaseHandle): Promise<string[]> =>
 /** Reviews whose answers do not fit their questions, or whose scores do not follow from the ratings and the reason. */
 export async function findFalseScores(db: DatabaseHandle): Promise<string[]> {
   const found: string[] = []
-  for (let page = await listReviewsAfter(db, 0); page.length > 0; page = await listReviewsAfter(db, page.at(-1)?.id ?? 0))
+  for (
+    let page = await listReviewPageAfterId(db, 0);
+    page.length > 0;
+    page = await listReviewPageAfterId(db, page.at(-1)?.id ?? 0)
+  )
     for (const review of page) for (const problems of findReviewProblems(review)) found.push(`review ${review.id} ${problems}`)
   return found
 }
 
-export type CheckedReview = typeof reviews.$inferSelect & {
+export type ReviewToCheck = typeof reviews.$inferSelect & {
   readonly items: readonly RubricItem[]
   readonly answers: readonly (typeof reviewAnswers.$inferSelect)[]
 }
 
 /** At most 1,000, by id. */
-export async function listReviewsAfter(db: DatabaseHandle, id: number): Promise<CheckedReview[]> {
+export async function listReviewPageAfterId(db: DatabaseHandle, id: number): Promise<ReviewToCheck[]> {
   const page = await db.select().from(reviews).where(gt(reviews.id, id)).orderBy(asc(reviews.id)).limit(1000)
   if (page.length === 0) return []
   const ids = page.map((review) => review.id)
@@ -107,7 +111,7 @@ export async function listReviewsAfter(db: DatabaseHandle, id: number): Promise<
   }))
 }
 
-function findReviewProblems({ items, answers, proposed, score, reason }: CheckedReview): string[] {
+function findReviewProblems({ items, answers, proposed, score, reason }: ReviewToCheck): string[] {
   // A review of score and comment only.
   if (answers.length === 0 && items.length > 0 && proposed === null && reason === '') return []
   const problems: string[] = []
@@ -116,11 +120,13 @@ function findReviewProblems({ items, answers, proposed, score, reason }: Checked
     return ['does not answer exactly the questions of its rubric']
   for (const { type, allowComment, answer } of answered) {
     const { choice = null, comment = '', essay = '' } = answer ?? {}
-    if (type === choiceQuestion ? choice === null || essay !== '' : choice !== null || essay === '')
+    if (type === choiceQuestionType ? choice === null || essay !== '' : choice !== null || essay === '')
       problems.push('answers a question otherwise than it asks')
     if (comment !== '' && !allowComment) problems.push('comments where no comment is allowed')
   }
-  const expectedScore = proposedScore(calculateTotal(answered.map((item) => ({ ...item, choice: item.answer?.choice ?? null }))))
+  const expectedScore = toProposedScore(
+    calculateTotal(answered.map((item) => ({ ...item, choice: item.answer?.choice ?? null }))),
+  )
   if (expectedScore !== proposed) problems.push(`proposes ${proposed}, and its ratings ${expectedScore}`)
   if (proposed !== null && score !== proposed && reason === '')
     problems.push('has another score than it proposes, without a reason')

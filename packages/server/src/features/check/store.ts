@@ -70,7 +70,10 @@ export const findWrongRecordCounts = (db: DatabaseHandle, tables: readonly strin
 }
 
 /** The file of a record belongs to the same application and has the kind's type, and every such file belongs to a record. */
-export const findStrayFiles = (db: DatabaseHandle, { table, type }: { table: string; type: number }): Promise<string[]> =>
+export const findMismatchedRecordFiles = (
+  db: DatabaseHandle,
+  { table, type }: { table: string; type: number },
+): Promise<string[]> =>
   listProblemSentences(
     db,
     sql`
@@ -109,10 +112,10 @@ export async function findApplicationForSnapshot(
 }
 
 /** `thumbnailSha256` is null without a thumbnail, and for thumbnails older than the column. */
-export type CheckedFile = typeof allStoredFiles.$inferSelect & { readonly thumbnailSha256: string | null }
+export type FileToCheck = typeof allStoredFiles.$inferSelect & { readonly thumbnailSha256: string | null }
 
 /** At most 1,000, by guid. */
-export const listFilesAfter = (db: DatabaseHandle, guid: string | null): Promise<CheckedFile[]> =>
+export const listFilePageAfterGuid = (db: DatabaseHandle, guid: string | null): Promise<FileToCheck[]> =>
   db
     .select({
       ...getViewSelectedFields(allStoredFiles),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { formatSealSetting, sealSetting } from '../../db/audit-seal.ts'
+import { formatSealSetting, sealSettingName } from '../../db/audit-seal.ts'
 import { openPool } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
 import { type Applicant, completeApplicant, signInClient } from '../../testing/applicant.ts'
@@ -98,9 +98,9 @@ it.each(Object.keys(hands) as (keyof typeof hands)[])(
     const all = tamperings({ mona, hala, dina, nadia, omar })
     for (const { does, by, found } of all) {
       const work = pool.db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config(${sealSetting}, '', true)`)
+        await tx.execute(sql`select set_config(${sealSettingName}, '', true)`)
         for (const statement of [...guardsAway, by]) await tx.execute(sql.raw(statement))
-        await tx.execute(sql`select set_config(${sealSetting}, ${formatSealSetting(testSealKey)}, true)`)
+        await tx.execute(sql`select set_config(${sealSettingName}, ${formatSealSetting(testSealKey)}, true)`)
         const sentences = await listBrokenInvariants({ ...rowsOnly, db: tx })
         if (!sentences.some((sentence) => found.test(sentence))) missed.push({ does, sentences })
         throw undone

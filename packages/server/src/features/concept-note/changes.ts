@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { conceptNoteTexts, type conceptNoteValues } from '@jadara/contract/files/concept-note'
-import { conceptNoteFileType } from '@jadara/contract/files/file-types'
+import { conceptNoteFileTypeId } from '@jadara/contract/files/file-types'
 import type { z } from 'zod'
-import { invalidField } from '../../core/failure.ts'
+import { invalidFieldFailure } from '../../core/failure.ts'
 import { lockApplicationForWriting, type RequestMoment } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import { deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
-import { assertUnchanged, type ExpectedVersion, nextVersion } from '../../db/version.ts'
+import { assertUnchanged, type ExpectedVersion, toNextUpdatedAt } from '../../db/version.ts'
 import { type InspectedFile, inspectFile } from '../../files/inspect.ts'
 import type { ReceivedFile } from '../../files/receive.ts'
 import { removeFileUnlessReferenced, toStoredFileValues, withStoredFile } from '../../files/store-file.ts'
@@ -69,11 +69,11 @@ type Change = { applicationId: number; by: NoteWriteRequest; values: NoteValues;
 async function writeNote(tx: Transaction, { applicationId, by, values, newFile, now }: Change): Promise<Saved> {
   const before = await findNote(tx, applicationId)
   const file = newFile ? toNoteFileRow(newFile, applicationId, now) : before?.file
-  if (!file) throw invalidField('file', conceptNoteTexts.file)
+  if (!file) throw invalidFieldFailure('file', conceptNoteTexts.file)
   if (before && isSame(before, { values, file })) return { note: before, unneeded: newFile?.guid ?? null }
   assertUnchanged(before?.row ?? null, by.expectedVersion, conceptNoteTexts.changedElsewhere)
   if (newFile) await insertStoredFile(tx, file)
-  const updatedAt = nextVersion(before?.row ?? null, now)
+  const updatedAt = toNextUpdatedAt(before?.row ?? null, now)
   await upsertNote(tx, { ...values, applicationId, fileGuid: file.guid, createdAt: now, updatedAt })
   const note = await findNote(tx, applicationId)
   if (!note) throw new Error('the concept note was not written')
@@ -103,5 +103,5 @@ const toValues = ({ row: { proposalTitle, budget, sdgId, researchFieldId, abstra
 
 const toNoteFileRow = ({ inspected, guid }: NewFile, applicationId: number, createdAt: Date): StoredFileRow => ({
   ...toStoredFileValues(inspected),
-  ...{ guid, applicationId, typeId: conceptNoteFileType, createdAt },
+  ...{ guid, applicationId, typeId: conceptNoteFileTypeId, createdAt },
 })

@@ -7,8 +7,8 @@ import {
 } from '@jadara/contract/files/concept-note'
 import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance } from 'fastify'
-import { invalidField } from '../../core/failure.ts'
-import { assertWritable } from '../../db/application-lock.ts'
+import { invalidFieldFailure } from '../../core/failure.ts'
+import { assertApplicationWritable } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipation, type Participation } from '../../db/participation.ts'
 import { inspectFile } from '../../files/inspect.ts'
@@ -16,10 +16,10 @@ import { sendFile } from '../../files/send-file.ts'
 import { withStoredFile } from '../../files/store-file.ts'
 import { auditView } from '../../http/audit-access.ts'
 import { findReadableParticipation } from '../../http/authorization.ts'
-import { readerLanguage, readerLanguageVaryHeader } from '../../http/reader-language.ts'
-import { serve } from '../../http/serve.ts'
+import { detectReaderLanguage, readerLanguageVaryHeader } from '../../http/reader-language.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { requireRichText } from '../../rich-text/rich-text.ts'
+import { cleanRichTextWithinLimit } from '../../rich-text/rich-text.ts'
 import { type NoteValues, saveNote, saveNoteAndFile } from './changes.ts'
 import { assertRequiredFields } from './rules.ts'
 import { findChoiceValidity, findNote, toNoteDto } from './store.ts'
@@ -29,36 +29,36 @@ import { findSendableTemplate, listTemplates, requireTemplate } from './template
 export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone, files } = portal
 
-  serve(
+  serveEndpoint(
     http,
     portal,
     saveConceptNote,
     async ({ user, body: { updatedAt, ...given }, file, arrivedAt, arrival }) => {
       const by = { accountId: user.accountId, arrivedAt, begunAt: arrival.fieldsReadAt ?? undefined, expectedVersion: updatedAt }
-      const values = { ...given, abstract: requireRichText(given.abstract, 'abstract') }
+      const values = { ...given, abstract: cleanRichTextWithinLimit(given.abstract, 'abstract') }
       await assertComplete(user.accountId, values, file !== null)
       return toNoteDto(file ? await saveNoteAndFile(portal, by, values, file) : await saveNote(portal, by, values))
     },
-    { recheck: ({ user, arrivedAt }) => assertWritable(db, user.accountId, { arrivedAt, timeZone }) },
+    { recheck: ({ user, arrivedAt }) => assertApplicationWritable(db, user.accountId, { arrivedAt, timeZone }) },
   )
 
-  serve(http, portal, readUserConceptNote, async ({ user, params }) => {
+  serveEndpoint(http, portal, readUserConceptNote, async ({ user, params }) => {
     const participation = await findReadableParticipation(db, user, params.userId)
     if (participation) await auditView(portal, user, participation.application, 'concept-note')
     const note = await findNoteIn(participation)
     return note && toNoteDto(note)
   })
 
-  serve(http, portal, downloadConceptNoteTemplate, async ({ query, request, reply }) => {
-    const template = await findSendableTemplate(db, files.store, query.language ?? readerLanguage(request))
+  serveEndpoint(http, portal, downloadConceptNoteTemplate, async ({ query, request, reply }) => {
+    const template = await findSendableTemplate(db, files.store, query.language ?? detectReaderLanguage(request))
     reply.header('vary', readerLanguageVaryHeader)
     return sendFile(reply, request, template, 'attachment')
   })
 
-  serve(http, portal, listConceptNoteTemplates, () => listTemplates(db))
+  serveEndpoint(http, portal, listConceptNoteTemplates, () => listTemplates(db))
 
-  serve(http, portal, replaceConceptNoteTemplate, async ({ user, body: { language }, file }) => {
-    if (!file) throw invalidField('file', fileTexts.missing)
+  serveEndpoint(http, portal, replaceConceptNoteTemplate, async ({ user, body: { language }, file }) => {
+    if (!file) throw invalidFieldFailure('file', fileTexts.missing)
     const document = await inspectFile(file, 'word', files, user.accountId)
     try {
       await withStoredFile(files.store, document, (guid) =>

@@ -2,7 +2,7 @@ import type { LookupEntry } from '@jadara/contract/core/lookups'
 import type { ConceptNote } from '@jadara/contract/files/concept-note'
 import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
-import { type StoredFileRow, toFilePath, toStoredFileDto } from '../../db/stored-files.ts'
+import { type StoredFileRow, toFileUrlPath, toStoredFileDto } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { conceptNotes, researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
 
@@ -38,7 +38,7 @@ export const toNoteDto = ({ row, file, sdg, researchField }: Note): ConceptNote 
   ...row,
   sdg,
   researchField,
-  fileURL: toFilePath(file.guid),
+  fileURL: toFileUrlPath(file.guid),
   file: toStoredFileDto(file),
   updatedAt: row.updatedAt.toISOString(),
 })

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import type { StepPage } from '@jadara/contract/site/render'
+import type { MessagePageContent } from '@jadara/contract/site/render'
 
 /** The pages behind confirmation links. Opening one has no effect, because mail scanners open links; its button confirms. */
 export const confirmationPages = {
@@ -49,4 +49,4 @@ export const confirmationPages = {
     ),
     button: text('Try again', 'المحاولة من جديد'),
   },
-} as const satisfies Readonly<Record<string, StepPage>>
+} as const satisfies Readonly<Record<string, MessagePageContent>>

@@ -1,15 +1,15 @@
-import { confirmAddressPath, confirmationTexts, resendConfirmationMail } from '@jadara/contract/accounts/confirmation'
+import { buildAddressConfirmationPath, confirmationTexts, resendConfirmationMail } from '@jadara/contract/accounts/confirmation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { lockAccount } from '../../db/accounts.ts'
 import { applyAddressChange, findAddressChangeByToken } from '../../db/address-changes.ts'
-import { confirmAddress, findAccountIdToConfirm, findConfirmationState } from '../../db/address-confirmations.ts'
+import { confirmAddress, findAccountIdToConfirm, findAddressConfirmationState } from '../../db/address-confirmations.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { handleError, toFailure } from '../../http/error-handler.ts'
 import { registerFormParser } from '../../http/form.ts'
-import type { Pages } from '../../http/pages.ts'
-import { pathsInAllLanguages, sendStepPage } from '../../http/reader-language.ts'
-import { serve } from '../../http/serve.ts'
+import type { PublicPages } from '../../http/pages.ts'
+import { sendStepPage, toPathsInAllLanguages } from '../../http/reader-language.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { consumeAttempt } from '../../http/throttle.ts'
 import { enqueueAddressChangedMail, enqueueConfirmationMail } from '../../mail/confirmation-mail.ts'
 import type { Portal } from '../../portal.ts'
@@ -17,10 +17,10 @@ import { confirmationPages } from './confirmation-pages.ts'
 
 const statuses = { confirmed: 200, changed: 200, expired: 404, taken: 409 } as const
 
-export async function confirmationRoutes(http: FastifyInstance, portal: Portal, pages: Pages): Promise<void> {
+export async function confirmationRoutes(http: FastifyInstance, portal: Portal, pages: PublicPages): Promise<void> {
   const { db, clock, publicUrl } = portal
 
-  serve(http, portal, resendConfirmationMail, async ({ user, language }) => {
+  serveEndpoint(http, portal, resendConfirmationMail, async ({ user, language }) => {
     const now = clock()
     const isMailed = await db.transaction(async (tx) => {
       const account = requireFound(await lockAccount(tx, user.accountId))
@@ -36,7 +36,7 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
   type Link = { Params: { token: string } }
   await http.register(async (scope) => {
     registerFormParser(scope)
-    for (const path of pathsInAllLanguages(confirmAddressPath(':token'))) {
+    for (const path of toPathsInAllLanguages(buildAddressConfirmationPath(':token'))) {
       scope.get<Link>(path, async (request, reply) => {
         // If the state cannot be read, show the button: pressing it tries again.
         const state = await findLinkState(request.params.token).catch(() => 'confirm' as const)
@@ -61,7 +61,7 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
   async function findLinkState(token: string) {
     const change = await findAddressChangeByToken(db, token, clock())
     if (change) return change.changedAt ? 'changed' : 'change'
-    return findConfirmationState(db, token, clock())
+    return findAddressConfirmationState(db, token, clock())
   }
 
   async function confirmByLink(token: string): Promise<keyof typeof statuses> {

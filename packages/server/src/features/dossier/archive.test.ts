@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noise } from '../../files/samples.testing.ts'
-import { type Archive, calculateArchiveSize, streamArchive, textEntry } from './archive.ts'
+import { type Archive, calculateArchiveSize, createTextEntry, streamArchive } from './archive.ts'
 
 const contents = new Map([
   ['a', noise(300_000)],
@@ -42,7 +42,7 @@ const toEntry = (key: string, path: string) => ({
 })
 const archive: Archive = {
   at: '2026-11-21T10:00:00.000Z',
-  entries: [textEntry('README.txt', 'اقرأني'), toEntry('a', 'منى/بحث ١.pdf'), toEntry('b', 'b.pdf'), toEntry('c', 'c.pdf')],
+  entries: [createTextEntry('README.txt', 'اقرأني'), toEntry('a', 'منى/بحث ١.pdf'), toEntry('b', 'b.pdf'), toEntry('c', 'c.pdf')],
 }
 
 let folder: string

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { sha256 } from '../../core/canonical.ts'
+import { toTextSha256 } from '../../core/canonical.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { type StoredZipEntry, type ZipPart, zipParts } from '../../files/stored-zip.ts'
+import { type UncompressedZipEntry, type ZipPart, zipParts } from '../../files/stored-zip.ts'
 
 /** One file of a ZIP: bytes in the store, or a short text. `size` in bytes, `sha256` in hexadecimal. */
 export type ArchiveEntry = { readonly path: string; readonly size: number; readonly sha256: string } & (
@@ -11,20 +11,20 @@ export type ArchiveEntry = { readonly path: string; readonly size: number; reado
 )
 
 /** The CRC is stored with the entry, so a download can start at any byte without reading the bytes before it. */
-export type ArchiveEntryWithCrc = ArchiveEntry & StoredZipEntry
+export type ArchiveEntryWithCrc = ArchiveEntry & UncompressedZipEntry
 
 /** `at` is the time of every entry. It is fixed: the same entries give the same bytes, so an interrupted download can resume. */
 export type Archive = { readonly at: string; readonly entries: readonly ArchiveEntryWithCrc[] }
 
 export const isStoredFile = (entry: ArchiveEntry): entry is Extract<ArchiveEntry, { guid: string }> => 'guid' in entry
 
-export function textEntry(path: string, text: string): ArchiveEntryWithCrc {
-  return { path, text, size: Buffer.byteLength(text), sha256: sha256(text), crc32: crc32(text) }
+export function createTextEntry(path: string, text: string): ArchiveEntryWithCrc {
+  return { path, text, size: Buffer.byteLength(text), sha256: toTextSha256(text), crc32: crc32(text) }
 }
 
 /** In the format of `sha256sum -c SHA256SUMS`. */
-export const toChecksumEntry = (entries: readonly ArchiveEntry[]): ArchiveEntryWithCrc =>
-  textEntry('SHA256SUMS', entries.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''))
+export const createChecksumFileEntry = (entries: readonly ArchiveEntry[]): ArchiveEntryWithCrc =>
+  createTextEntry('SHA256SUMS', entries.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''))
 
 /** In bytes, both ends inclusive. */
 type Range = { readonly start: number; readonly end: number }

@@ -7,9 +7,9 @@ import {
   type ArchiveEntry,
   type ArchiveEntryWithCrc,
   calculateArchiveSize,
+  createChecksumFileEntry,
+  createTextEntry,
   isStoredFile,
-  textEntry,
-  toChecksumEntry,
 } from './archive.ts'
 import { archiveReadme, missingDocumentNote, missingFileNote } from './archive-texts.ts'
 import { type Bundle, loadBundle, type RoundBundle } from './bundle.ts'
@@ -47,8 +47,8 @@ export async function createBundleArchive(
       : await collectOfRound(portal, await loadExportContent<RoundBundle>(portal.db, id), language, options)
   // If every document failed, the cause is a full disk or a lost database: fail, so that the whole export is retried.
   if (entries.length > 0 && documentCount === 0) throw new Error('all documents of the ZIP failed')
-  const all = [textEntry('README.txt', archiveReadme), ...entries]
-  const archive: Archive = { at, entries: [...all, toChecksumEntry(all)] }
+  const all = [createTextEntry('README.txt', archiveReadme), ...entries]
+  const archive: Archive = { at, entries: [...all, createChecksumFileEntry(all)] }
   return { fileGuid: null, sha256: null, size: calculateArchiveSize(archive), content: archive, damaged: [...damaged] }
 }
 
@@ -104,14 +104,14 @@ async function collectEntries(portal: Portal, { documents, entries }: Bundle, op
     const crc = missing.has(entry) ? null : await findCrc(portal, entry, options)
     if (crc === null) damaged.add(toUploadedName(entry))
     // A file that is missing or truncated is replaced by a note; the rest of the ZIP stays usable.
-    checkedEntries.push(crc === null ? textEntry(`${entry.path}.txt`, missingFileNote) : { ...entry, crc32: crc })
+    checkedEntries.push(crc === null ? createTextEntry(`${entry.path}.txt`, missingFileNote) : { ...entry, crc32: crc })
   }
   return { entries: checkedEntries, damaged: [...damaged], documentCount }
 }
 
 /** A document that cannot be generated is replaced by a note. */
 function documentEntry({ kind }: WantedExport, row: ExportRow | null): ArchiveEntry {
-  if (!row) return textEntry(`${kind}.pdf.txt`, missingDocumentNote)
+  if (!row) return createTextEntry(`${kind}.pdf.txt`, missingDocumentNote)
   const { fileGuid, size, sha256 } = row
   if (fileGuid === null || size === null || sha256 === null) throw new Error('a finished document has no stored file')
   return { path: `${kind}.pdf`, guid: fileGuid, size, sha256 }

@@ -1,5 +1,5 @@
 import type { Language } from '@jadara/contract/core/text'
-import { conceptNoteFileType } from '@jadara/contract/files/file-types'
+import { conceptNoteFileTypeId } from '@jadara/contract/files/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Participation, Round } from '../../db/participation.ts'
@@ -7,11 +7,11 @@ import { readAwardIdentity } from '../../db/site-texts.ts'
 import { listFilesOfApplication, type StoredFileRow } from '../../db/stored-files.ts'
 import { joinFileName, joinFileNameWithExtension, toPortableName } from '../../files/file-name.ts'
 import type { Portal } from '../../portal.ts'
-import { findReceipt, toReceiptDto } from '../submission/store.ts'
-import { type ArchiveEntry, isStoredFile, textEntry } from './archive.ts'
+import { findCurrentReceipt, toReceiptDto } from '../submission/store.ts'
+import { type ArchiveEntry, createTextEntry, isStoredFile } from './archive.ts'
 import type { DocumentContent } from './contents/content.ts'
 import { toContentDigest } from './contents/content-digest.ts'
-import { loadDocument } from './contents/document.ts'
+import { loadWantedDocument } from './contents/document.ts'
 import { listSubmittedApplications, listThemes, type SubmittedApplication, type WantedExport } from './store.ts'
 import { findFilesWithoutBytes } from './stored-bytes.ts'
 
@@ -29,7 +29,7 @@ export type RoundBundle = { readonly sealed: readonly SubmittedApplication[] }
 /** Increase when the same content gives different bytes; otherwise an interrupted download would resume in another layout. */
 const layoutVersion = 2
 
-export async function loadApplicantExport(
+export async function loadWantedApplicantExport(
   portal: Portal,
   participation: Participation,
   language: Language,
@@ -52,7 +52,7 @@ export async function loadApplicantExport(
 }
 
 /** Sealed content does not change, so the receipts' digests and the names printed beside them identify the content. */
-export async function loadSubmittedExport(
+export async function loadWantedRoundExport(
   db: DatabaseHandle,
   round: Round,
   language: Language,
@@ -71,16 +71,16 @@ export async function loadSubmittedExport(
 export async function loadBundle(portal: Portal, participation: Participation, language: Language): Promise<Bundle> {
   const { db } = portal
   const { application } = participation
-  const receipt = await findReceipt(db, application.id)
+  const receipt = await findCurrentReceipt(db, application.id)
   const documents = [
-    await loadDocument(portal, participation, 'award-file', language),
-    await loadDocument(portal, participation, 'personal-files', language),
+    await loadWantedDocument(portal, participation, 'award-file', language),
+    await loadWantedDocument(portal, participation, 'personal-files', language),
   ]
   const sealed = receipt
     ? [
-        textEntry('receipt.json', JSON.stringify(toReceiptDto(receipt), null, 2)),
-        textEntry('manifest.json', receipt.manifest),
-        textEntry('snapshot.json', receipt.snapshot),
+        createTextEntry('receipt.json', JSON.stringify(toReceiptDto(receipt), null, 2)),
+        createTextEntry('manifest.json', receipt.manifest),
+        createTextEntry('snapshot.json', receipt.snapshot),
       ]
     : []
   const files = (await listFilesOfApplication(db, application.id)).map(toFileEntry)
@@ -101,6 +101,6 @@ const toFileEntry = ({ guid, typeId, name, size, sha256 }: StoredFileRow, index:
 })
 
 function toFolderName(typeId: number): string {
-  if (typeId === conceptNoteFileType) return 'concept-note'
+  if (typeId === conceptNoteFileTypeId) return 'concept-note'
   return recordKinds.find(({ file }) => file?.type === typeId)?.name ?? 'personal'
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ExportState } from '@jadara/contract/submission/exports'
+import type { ExportDto } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepExports } from '../../jobs/sweep.ts'
 import { expectedFailure } from '../../testing/answer.ts'
@@ -10,7 +10,7 @@ import { waitForExport } from '../../testing/exports.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { findNextWaiting, findOrCreateExport } from './store.ts'
+import { findNextWaitingExport, findOrCreateExport } from './store.ts'
 
 /** Exports under abusive requests, damaged files and concurrent cancellations. */
 
@@ -34,7 +34,7 @@ const sql = (...given: Parameters<typeof test.database.sql>) => test.database.sq
 const requestExport = async (who: TestClient, kind: string, more: object = {}) => {
   const { status, body } = await who.post('/api/Exports', { kind, ...more })
   expect(status, JSON.stringify(body)).toBe(200)
-  return body as ExportState
+  return body as ExportDto
 }
 const listExports = ({ id }: Applicant) =>
   sql`select id, kind, state, file_guid from export where application_id = ${id} order by id`
@@ -152,7 +152,7 @@ describe('repeated requests', () => {
     const create = (key: string, now: string) => findOrCreateExport(db, { ...wanted, key: key.repeat(64) }, new Date(now))
     const [first, second] = [await create('a', '2026-11-21T10:00:00Z'), await create('b', '2026-11-21T10:01:00Z')]
     await create('a', '2026-11-21T10:02:00Z')
-    const next = async (tried: number[]) => (await findNextWaiting(db, { kinds: ['award-file'] }, { tried, busy: [] }))?.id
+    const next = async (tried: number[]) => (await findNextWaitingExport(db, { kinds: ['award-file'] }, { tried, busy: [] }))?.id
     const queued = [await next([]), await next([first.id])]
     await sql`delete from export where id in (${first.id}, ${second.id})`
     expect(queued).toEqual([first.id, second.id])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ExportState } from '@jadara/contract/submission/exports'
+import type { ExportDto } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
@@ -41,7 +41,7 @@ const forbidden = expectedFailure(403, 'Your account may not do this.')
 const requestExport = async (who: TestClient, kind: string, more: object = {}) => {
   const { status, body } = await who.post('/api/Exports', { kind, ...more })
   expect(status, JSON.stringify(body)).toBe(200)
-  return body as ExportState
+  return body as ExportDto
 }
 /** One string per audit entry of a download, made unique by its position. */
 const listDownloads = async (): Promise<string[]> => {
@@ -197,7 +197,7 @@ describe('permissions', () => {
       test.database.sql`update account set user_type = ${userType} where id = ${nadia.userId}`
     await setUserType(1)
     const whole = await waitForExport(nadia, await requestExport(nadia, 'personal-files', { userId: mona.userId }))
-    const listed = async () => ((await nadia.get('/api/Exports')).body as ExportState[]).map(({ id }) => id)
+    const listed = async () => ((await nadia.get('/api/Exports')).body as ExportDto[]).map(({ id }) => id)
     expect(await listed()).toEqual([whole.id, state.id])
     await setUserType(2)
     expect(await listed()).toEqual([state.id])

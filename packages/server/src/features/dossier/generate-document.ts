@@ -6,7 +6,7 @@ import { findLeftOutReasons, updateLeftOutReason } from '../../db/stored-files.t
 import type { Portal } from '../../portal.ts'
 import type { DocumentContent } from './contents/content.ts'
 import { type ErrorLogger, type ExportGenerator, generateExport, type ProgressCallback } from './generate-export.ts'
-import { deleteExportsWithoutBytes } from './retention.ts'
+import { deleteExportIfBytesMissing } from './retention.ts'
 import {
   type CompletedExport,
   type ExportRow,
@@ -67,7 +67,7 @@ export async function findOrGenerateDocument(
 ): Promise<ExportRow | null> {
   const work: ExportGenerator = (row, onProgress, workSignal) => generateDocument(portal, row, onProgress, workSignal)
   const { db, files, clock } = portal
-  await deleteExportsWithoutBytes(db, files.store, wanted.key)
+  await deleteExportIfBytesMissing(db, files.store, wanted.key)
   let row = await findOrCreateExport(db, wanted, clock())
   while (row.state !== 'ready') {
     signal.throwIfAborted()

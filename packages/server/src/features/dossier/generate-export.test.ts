@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ExportState } from '@jadara/contract/submission/exports'
+import type { ExportDto } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findParticipation } from '../../db/participation.ts'
 import { sweepExports } from '../../jobs/sweep.ts'
@@ -7,7 +7,7 @@ import { expectedFailure } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
 import { sendByInject } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { loadDocument } from './contents/document.ts'
+import { loadWantedDocument } from './contents/document.ts'
 
 /** How exports are generated, retained, retried and deleted. */
 
@@ -31,7 +31,7 @@ const advanceMinutes = (minutes: number) => {
 }
 const findRow = async (id: number) => (await test.database.sql`select * from export where id = ${id}`)[0]
 const requestExport = async (who: Applicant, kind: string, language = 'en') =>
-  (await who.post('/api/Exports', { kind, language })).body as ExportState
+  (await who.post('/api/Exports', { kind, language })).body as ExportDto
 const waitForEnd = async (id: number): Promise<string> => {
   for (const until = Date.now() + 55_000; Date.now() < until; await wait(50)) {
     const { state } = (await findRow(id)) ?? { state: 'gone' }
@@ -160,5 +160,5 @@ const signInAgain = () => signInClient(sendByInject(test.http), mona.email, mona
 async function loadCurrentContent(): Promise<never> {
   const participation = await findParticipation(test.portal.db, mona.userId)
   if (!participation) throw new Error('no participation')
-  return (await loadDocument(test.portal, participation, 'personal-files', 'en')).content as never
+  return (await loadWantedDocument(test.portal, participation, 'personal-files', 'en')).content as never
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { runUnlessRunningElsewhere } from '../../jobs/schedule.ts'
 import type { Portal } from '../../portal.ts'
-import { publishExportOutcome } from './outcomes.ts'
+import { wakeExportWaiters } from './outcomes.ts'
 import { deleteOlderExportVersions } from './retention.ts'
 import {
   type CompletedExport,
@@ -54,13 +54,13 @@ async function generateLocked(
   try {
     const result = await runWhileWanted(portal, id, stopping, (progress, signal) => work(row, progress, signal))
     const completed = result && (await completeExport(db, id, result, clock()))
-    publishExportOutcome(id)
+    wakeExportWaiters(id)
     if (completed) await deleteOlderExportVersions(db, files.store, completed)
     else if (result?.fileGuid) await files.store.remove(result.fileGuid)
   } catch (error) {
     log.error({ err: error, export: id, kind }, 'export failed')
     const failed = await failExport(db, id)
-    publishExportOutcome(id)
+    wakeExportWaiters(id)
     if (failed) await deleteOlderExportVersions(db, files.store, failed)
   }
 }

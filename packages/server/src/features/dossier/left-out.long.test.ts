@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { uploadFile } from '@jadara/contract/files/files'
-import type { ExportState } from '@jadara/contract/submission/exports'
+import { uploadPersonalFile } from '@jadara/contract/files/files'
+import type { ExportDto } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manyObjectStreams, objectStreamBomb, sharedContents } from '../../documents/hostile-papers.testing.ts'
 import { type Applicant, completeApplicant, journalCalls } from '../../testing/applicant.ts'
@@ -27,9 +27,9 @@ afterAll(() => test.close())
 const sql = (...given: Parameters<typeof test.database.sql>) => test.database.sql(...given)
 const bomb = () => manyObjectStreams({ streams: 4 })
 
-async function generateAwardFile(who: TestClient): Promise<ExportState> {
+async function generateAwardFile(who: TestClient): Promise<ExportDto> {
   const { body } = await who.post('/api/Exports', { kind: 'award-file' })
-  return waitForExport(who, body as ExportState)
+  return waitForExport(who, body as ExportDto)
 }
 
 async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
@@ -39,7 +39,7 @@ async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 it('a PDF that cannot be included is stored, and marked for its owner and the office', async () => {
-  const stored = await attacker.ask(uploadFile, { body: formOf({ type: 6 }, { name: 'cv.pdf', bytes: bomb() }) })
+  const stored = await attacker.ask(uploadPersonalFile, { body: formOf({ type: 6 }, { name: 'cv.pdf', bytes: bomb() }) })
   expect(stored).toMatchObject({ typeId: 6, name: 'cv.pdf', pages: 1, leftOut: 'large' })
   const record = await attacker.ask(journalCalls.create, { body: formOf(journalValues(), { name: 'paper.pdf', bytes: bomb() }) })
   expect(record.file).toMatchObject({ leftOut: 'large' })
@@ -50,7 +50,7 @@ it('a PDF that cannot be included is stored, and marked for its owner and the of
   expect(records).toContainEqual(record.file)
   const { damaged } = await generateAwardFile(attacker)
   expect([...damaged].sort()).toEqual(['cv.pdf', 'paper.pdf'])
-  const sound = await bystander.ask(uploadFile, {
+  const sound = await bystander.ask(uploadPersonalFile, {
     body: formOf({ type: 6 }, { name: 'cv.pdf', bytes: sharedContents({ pages: 4, bytes: 40 }) }),
   })
   expect(sound).not.toHaveProperty('leftOut')
@@ -58,7 +58,7 @@ it('a PDF that cannot be included is stored, and marked for its owner and the of
 
 it('old files that cannot be included are detected once and do not delay other documents', async () => {
   // Simulates a file that was uploaded before files were inspected.
-  await attacker.ask(uploadFile, { body: formOf({ type: 6 }, { name: 'cv.pdf', bytes: objectStreamBomb() }) })
+  await attacker.ask(uploadPersonalFile, { body: formOf({ type: 6 }, { name: 'cv.pdf', bytes: objectStreamBomb() }) })
   await sql`update stored_file set left_out = null where application_id = ${attacker.id}`
   const baseline = await measureSeconds(() => generateAwardFile(bystander))
   await sql`update application set job_description = 'Professor' where id = ${bystander.id}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishExportOutcome, waitForExportOutcome } from './outcomes.ts'
+import { waitForExportOutcome, wakeExportWaiters } from './outcomes.ts'
 
 test('an outcome resolves all requests that wait for this export, and no others', async () => {
   const resolved: string[] = []
@@ -8,7 +8,7 @@ test('an outcome resolves all requests that wait for this export, and no others'
     waitForExportOutcome(1, 60_000).then(() => resolved.push('another')),
   ]
   const other = waitForExportOutcome(2, 100).then(() => resolved.push('other'))
-  publishExportOutcome(1)
+  wakeExportWaiters(1)
   await Promise.all(waiting)
   expect(resolved).toEqual(['one', 'another'])
   await other

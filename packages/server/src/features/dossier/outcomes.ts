@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 /** Waiting requests of this process, by export id. A hint only: an export of another process sends no event, so waiters also poll the row. */
 const waiters = new EventEmitter().setMaxListeners(0)
 
-export function publishExportOutcome(id: number): void {
+export function wakeExportWaiters(id: number): void {
   waiters.emit(String(id))
 }
 

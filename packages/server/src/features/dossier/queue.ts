@@ -4,10 +4,10 @@ import type { Portal } from '../../portal.ts'
 import { createBundleArchive } from './bundle-archive.ts'
 import { generateDocument } from './generate-document.ts'
 import { type ErrorLogger, type ExportGenerator, generateExport } from './generate-export.ts'
-import { findNextWaiting } from './store.ts'
+import { findNextWaitingExport } from './store.ts'
 
 /** A queue whose exports are generated one after the other; several lanes run at the same time. */
-export type Lane = {
+export type ExportLane = {
   readonly job: string
   readonly everySeconds: number
   readonly kinds: readonly ExportKind[]
@@ -21,7 +21,7 @@ const applicantKinds: readonly ExportKind[] = ['award-file', 'personal-files', '
  * The ZIP of all applications takes an hour, so it has its own lane; so have small documents. An account occupies one lane at a time: many
  * requests of one person do not block the others.
  */
-export const lanes: readonly Lane[] = [
+export const exportLanes: readonly ExportLane[] = [
   { job: 'exports', everySeconds: 15, kinds: applicantKinds },
   { job: 'more-exports', everySeconds: 15, kinds: applicantKinds },
   { job: 'quick-exports', everySeconds: 15, kinds: ['award-file', 'personal-files'], maxSourceBytes: 8_000_000 },
@@ -29,12 +29,12 @@ export const lanes: readonly Lane[] = [
 ]
 
 /** The account that each lane of this process currently serves. */
-const busyAccounts = new WeakMap<Database, Map<Lane, number>>()
+const busyAccounts = new WeakMap<Database, Map<ExportLane, number>>()
 
 /** Generates the waiting exports of a lane, taking turns between accounts. Includes exports that a stopped process left unfinished. */
 export async function generateWaitingExports(
   portal: Portal,
-  lane: Lane,
+  lane: ExportLane,
   log: ErrorLogger,
   stopping?: AbortSignal,
 ): Promise<void> {
@@ -42,12 +42,12 @@ export async function generateWaitingExports(
     row.kind === 'award-file' || row.kind === 'personal-files'
       ? generateDocument(portal, row, onProgress, signal)
       : createBundleArchive(portal, row, { onProgress, signal, log })
-  const busy = busyAccounts.get(portal.db) ?? new Map<Lane, number>()
+  const busy = busyAccounts.get(portal.db) ?? new Map<ExportLane, number>()
   busyAccounts.set(portal.db, busy)
   const tried: number[] = []
   let hasGenerated = false
   for (;;) {
-    const next = stopping?.aborted ? null : await findNextWaiting(portal.db, lane, { tried, busy: [...busy.values()] })
+    const next = stopping?.aborted ? null : await findNextWaitingExport(portal.db, lane, { tried, busy: [...busy.values()] })
     if (next === null) break
     tried.push(next.id)
     // Another lane may have started with this account since the query.

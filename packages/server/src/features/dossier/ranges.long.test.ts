@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Applicant, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { createHttpSender } from '../../testing/send-over-http.ts'
-import { type Archive, calculateArchiveSize, streamArchive, textEntry } from './archive.ts'
+import { type Archive, calculateArchiveSize, createTextEntry, streamArchive } from './archive.ts'
 import { loadExportContent } from './store.ts'
 
 const mebibyte = 1024 * 1024
@@ -82,7 +82,7 @@ it('a ZIP of more than 65,535 files and 4 GB is read by another program', async 
     at: '2026-11-21T10:00:00.000Z',
     entries: [
       { path: 'large.bin', guid: 'large', size, sha256: '', crc32: 0 },
-      ...Array.from({ length: 70_000 }, (_, n) => textEntry(`${n}.txt`, `number ${n}`)),
+      ...Array.from({ length: 70_000 }, (_, n) => createTextEntry(`${n}.txt`, `number ${n}`)),
     ],
   }
   const folder = await mkdtemp(join(tmpdir(), 'jadara-archive-'))

@@ -6,10 +6,10 @@ import { assertAllowed, isAnonymousTo, requireReadableParticipation } from '../.
 import type { Caller } from '../../http/sessions.ts'
 import { consumeExportQuota } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
-import { loadApplicantExport, loadSubmittedExport } from './bundle.ts'
-import { loadDocument } from './contents/document.ts'
-import { deleteExportsWithoutBytes, deleteOlderExportRequests } from './retention.ts'
-import { type ExportRow, findExportByKey, findOrCreateExport, insertExportRequest, type WantedExport } from './store.ts'
+import { loadWantedApplicantExport, loadWantedRoundExport } from './bundle.ts'
+import { loadWantedDocument } from './contents/document.ts'
+import { deleteExportIfBytesMissing, deleteOlderExportRequests } from './retention.ts'
+import { type ExportRow, findExportByKey, findOrCreateExport, upsertExportRequest, type WantedExport } from './store.ts'
 
 export type ExportRequest = { readonly kind: ExportKind; readonly userId?: number | undefined; readonly language: Language }
 
@@ -21,11 +21,11 @@ export async function requestExport(portal: Portal, caller: Caller, exportReques
   assertAllowed(exportRoles[exportRequest.kind], caller)
   const wanted = await loadWantedExport(portal, caller, exportRequest)
   const now = portal.clock()
-  await deleteExportsWithoutBytes(portal.db, portal.files.store, wanted.key)
+  await deleteExportIfBytesMissing(portal.db, portal.files.store, wanted.key)
   await countUnlessReady(portal, caller, wanted.key, now)
   const row = await portal.db.transaction(async (tx) => {
     const found = await findOrCreateExport(tx, wanted, now)
-    await insertExportRequest(tx, found.id, caller.accountId, now)
+    await upsertExportRequest(tx, found.id, caller.accountId, now)
     await deleteOlderExportRequests(tx, caller.accountId, found)
     return found
   })
@@ -44,11 +44,11 @@ async function loadWantedExport(
   caller: Caller,
   { kind, userId, language }: ExportRequest,
 ): Promise<WantedExport> {
-  if (kind === 'submitted') return loadSubmittedExport(portal.db, await requireActiveRound(portal.db), language)
+  if (kind === 'submitted') return loadWantedRoundExport(portal.db, await requireActiveRound(portal.db), language)
   const participation = await requireReadableParticipation(portal.db, caller, userId ?? caller.accountId)
-  if (kind === 'everything') return loadApplicantExport(portal, participation, language)
+  if (kind === 'everything') return loadWantedApplicantExport(portal, participation, language)
   // Reviewers' documents omit the file types that the round withholds from them (specification FILE-9).
   const openFileTypes = caller.userType === reviewer ? participation.round.reviewerFileTypes : undefined
   const anonymous = isAnonymousTo(caller, participation.round)
-  return loadDocument(portal, participation, kind, language, { openFileTypes, anonymous })
+  return loadWantedDocument(portal, participation, kind, language, { openFileTypes, anonymous })
 }

@@ -61,7 +61,7 @@ const isInArchive = sql`exists (select from export zip where zip.kind in ('every
  * Deletes the export with this key if its bytes are missing, so that it is generated again. Must not run in a transaction: the store queries the
  * database itself, and waiting for a second connection while holding a lock can deadlock the pool.
  */
-export async function deleteExportsWithoutBytes(db: Database, store: FileStore, key: string): Promise<void> {
+export async function deleteExportIfBytesMissing(db: Database, store: FileStore, key: string): Promise<void> {
   const found = await findExportByKey(db, key)
   if (found?.state !== 'ready' || (await findFilesWithoutBytes(store, await listFilesToCheck(db, found))).length === 0) return
   await db.delete(exports).where(eq(exports.id, found.id))

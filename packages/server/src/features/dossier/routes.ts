@@ -1,6 +1,7 @@
 import type { Language } from '@jadara/contract/core/text'
 import {
   cancelExport,
+  createExportRequest,
   type ExportKind,
   exportAwardFile,
   exportCv,
@@ -10,11 +11,10 @@ import {
   exportTexts,
   listExports,
   readExport,
-  requestDocument,
 } from '@jadara/contract/submission/exports'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../../core/failure.ts'
-import { serve } from '../../http/serve.ts'
+import { notFoundFailure } from '../../core/failure.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { requestExport } from './request-export.ts'
@@ -25,32 +25,32 @@ import { deleteExportRequest, findExportByAccount, listExportsByAccount, toExpor
 export function dossierRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
 
-  serve(http, portal, requestDocument, async ({ user, body, language }) => {
+  serveEndpoint(http, portal, createExportRequest, async ({ user, body, language }) => {
     const { id } = await requestExport(portal, user, { language, ...body })
     return toExportDto(await requireExport(user, id))
   })
 
-  serve(http, portal, listExports, async ({ user }) => (await listExportsByAccount(db, user)).map(toExportDto))
+  serveEndpoint(http, portal, listExports, async ({ user }) => (await listExportsByAccount(db, user)).map(toExportDto))
 
-  serve(http, portal, readExport, async ({ user, params }) => toExportDto(await requireExport(user, params.id)))
+  serveEndpoint(http, portal, readExport, async ({ user, params }) => toExportDto(await requireExport(user, params.id)))
 
-  serve(http, portal, cancelExport, async ({ user, params }) => {
+  serveEndpoint(http, portal, cancelExport, async ({ user, params }) => {
     const wasRequested = await db.transaction((tx) => deleteExportRequest(tx, user.accountId, params.id))
-    if (!wasRequested) throw notFound()
+    if (!wasRequested) throw notFoundFailure()
   })
 
-  serve(http, portal, exportAwardFile, ({ query, ...call }) => sendWhenReady('award-file', { ...call, ...query }))
-  serve(http, portal, exportPersonalFiles, ({ query, ...call }) => sendWhenReady('personal-files', { ...call, ...query }))
-  serve(http, portal, exportEverything, ({ query, ...call }) => sendWhenReady('everything', { ...call, ...query }))
-  serve(http, portal, exportSubmitted, ({ query, ...call }) => sendWhenReady('submitted', { ...call, ...query }))
+  serveEndpoint(http, portal, exportAwardFile, ({ query, ...call }) => sendWhenReady('award-file', { ...call, ...query }))
+  serveEndpoint(http, portal, exportPersonalFiles, ({ query, ...call }) => sendWhenReady('personal-files', { ...call, ...query }))
+  serveEndpoint(http, portal, exportEverything, ({ query, ...call }) => sendWhenReady('everything', { ...call, ...query }))
+  serveEndpoint(http, portal, exportSubmitted, ({ query, ...call }) => sendWhenReady('submitted', { ...call, ...query }))
 
-  serve(http, portal, exportCv, ({ user, query, request, reply }) =>
+  serveEndpoint(http, portal, exportCv, ({ user, query, request, reply }) =>
     sendCv(portal, { user, userId: query.userId ?? user.accountId, request, reply }),
   )
 
   async function requireExport(user: Caller, id: number) {
     const found = await findExportByAccount(db, user, id)
-    if (!found) throw notFound(exportTexts.gone)
+    if (!found) throw notFoundFailure(exportTexts.gone)
     return found
   }
 

@@ -1,9 +1,9 @@
-import { cvFileType } from '@jadara/contract/files/file-types'
+import { cvFileTypeId } from '@jadara/contract/files/file-types'
 import { exportTexts } from '@jadara/contract/submission/exports'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../../core/failure.ts'
+import { notFoundFailure } from '../../core/failure.ts'
 import { listPersonalFiles } from '../../db/stored-files.ts'
-import { extensionOf, joinFileNameWithExtension, withExtensionOf } from '../../files/file-name.ts'
+import { correctFileExtension, extensionOf, joinFileNameWithExtension } from '../../files/file-name.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { requireStoreUnlessWithheld } from '../../files/withholding-store.ts'
 import { auditDownload } from '../../http/audit-access.ts'
@@ -21,9 +21,9 @@ type CvRequest = {
 /** Sends the stored CV, named after the applicant instead of the uploaded file. */
 export async function sendCv({ db, files, clock }: Portal, { user, userId, request, reply }: CvRequest): Promise<void> {
   const { application, round } = await requireReadableParticipation(db, user, userId)
-  if (!canOpenFileType(user, round, cvFileType)) throw notFound()
-  const cv = (await listPersonalFiles(db, application.id)).find(({ typeId }) => typeId === cvFileType)
-  if (!cv) throw notFound(exportTexts.noFile)
+  if (!canOpenFileType(user, round, cvFileTypeId)) throw notFoundFailure()
+  const cv = (await listPersonalFiles(db, application.id)).find(({ typeId }) => typeId === cvFileTypeId)
+  if (!cv) throw notFoundFailure(exportTexts.noFile)
   const { guid, mime, size } = cv
   const store = await requireStoreUnlessWithheld(db, files, guid)
   const entry = {
@@ -34,6 +34,6 @@ export async function sendCv({ db, files, clock }: Portal, { user, userId, reque
     detail: { kind: 'cv', guid },
   }
   await auditDownload(db, request, { size, entry })
-  const name = withExtensionOf(mime, joinFileNameWithExtension(['CV', application.englishName], extensionOf(cv.name)))
+  const name = correctFileExtension(mime, joinFileNameWithExtension(['CV', application.englishName], extensionOf(cv.name)))
   await sendFile(reply, request, { store, key: guid, name, mime, size })
 }

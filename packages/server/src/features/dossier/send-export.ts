@@ -1,6 +1,6 @@
 import { exportTexts } from '@jadara/contract/submission/exports'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inProgressFailure, internalFailure, notFound } from '../../core/failure.ts'
+import { inProgressFailure, internalFailure, notFoundFailure } from '../../core/failure.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { auditDownload } from '../../http/audit-access.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -25,11 +25,11 @@ export async function waitUntilGenerated({ db, clock }: Portal, row: ExportRow, 
     interval = Math.min(interval * 1.3, maxPollInterval)
   ) {
     if (clock().getTime() > deadline) throw inProgressFailure(exportTexts.busy, 60)
-    if (raw.destroyed || raw.socket.destroyed) throw notFound(exportTexts.gone)
+    if (raw.destroyed || raw.socket.destroyed) throw notFoundFailure(exportTexts.gone)
     await waitForExportOutcome(row.id, interval)
     found = await findExportById(db, row.id)
   }
-  if (!found) throw notFound(exportTexts.gone)
+  if (!found) throw notFoundFailure(exportTexts.gone)
   if (found.state === 'failed') throw internalFailure(exportTexts.failed)
   return found
 }

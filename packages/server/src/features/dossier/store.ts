@@ -1,8 +1,8 @@
 import { reviewer } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import {
+  type ExportDto,
   type ExportKind,
-  type ExportState,
   exportAwardFile,
   exportEverything,
   exportKinds,
@@ -15,7 +15,7 @@ import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
 import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
-import { isAllowed, isReadableBy } from '../../http/authorization.ts'
+import { isAllowed, isApplicationReadableBySql } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
 
 /** Without the content, which may be megabytes: clients poll the row every second. */
@@ -76,7 +76,7 @@ export async function findOrCreateExport(
 
 const toRetryCutoff = (now: Date): string => new Date(now.getTime() - retryAfterMinutes * 60_000).toISOString()
 
-export async function insertExportRequest(tx: Transaction, exportId: number, accountId: number, now: Date): Promise<void> {
+export async function upsertExportRequest(tx: Transaction, exportId: number, accountId: number, now: Date): Promise<void> {
   await tx
     .insert(exportRequests)
     .values({ exportId, accountId, askedAt: now })
@@ -93,7 +93,7 @@ const isRequestedAndReadable = (caller: Caller) =>
       exports.kind,
       exportKinds.filter((kind) => isAllowed(exportRoles[kind], caller)),
     ),
-    isReadableBy(caller),
+    isApplicationReadableBySql(caller),
     caller.userType === reviewer ? hidesNamesAsRequired : undefined,
   )
 
@@ -179,7 +179,7 @@ type SkippedExports = { readonly tried: readonly number[]; readonly busy: readon
  * The next waiting export and the account that requested it first, except `tried` exports and those of `busy` accounts. Accounts take turns:
  * an account's second export comes after every other account's first. Includes exports that a stopped process left unfinished.
  */
-export async function findNextWaiting(
+export async function findNextWaitingExport(
   db: DatabaseHandle,
   { kinds, maxSourceBytes }: QueueFilter,
   { tried, busy }: SkippedExports,
@@ -270,7 +270,7 @@ const directEndpoints = {
   submitted: exportSubmitted,
 } as const satisfies Record<ExportKind, unknown>
 
-export function toExportDto({ row, userId }: ExportWithApplicant): ExportState {
+export function toExportDto({ row, userId }: ExportWithApplicant): ExportDto {
   const { id, kind, language, state, done, total, size, name, damaged, askedAt } = row
   const userParam = userId === null ? '' : `userId=${userId}&`
   const address = `${directEndpoints[kind].path}?${userParam}language=${language}`

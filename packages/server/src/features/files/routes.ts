@@ -1,20 +1,27 @@
 import { administrator, applicant } from '@jadara/contract/core/endpoint'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
-import { fileTexts, listMyFiles, listWithheldFiles, uploadFile, viewFile, viewThumbnail } from '@jadara/contract/files/files'
+import {
+  fileTexts,
+  listMyPersonalFiles,
+  listWithheldFiles,
+  uploadPersonalFile,
+  viewFile,
+  viewThumbnail,
+} from '@jadara/contract/files/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalidField, notFound } from '../../core/failure.ts'
-import { assertWritable, lockApplicationForWriting } from '../../db/application-lock.ts'
+import { invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
+import { assertApplicationWritable, lockApplicationForWriting } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipation } from '../../db/participation.ts'
 import { findStoredFile, listPersonalFiles, type StoredFileRow, toStoredFileDto } from '../../db/stored-files.ts'
 import { findWithheldFiles } from '../../db/withheld-files.ts'
 import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { removeFileUnlessReferenced, thumbnailKey, toStoredFileValues, withStoredFile } from '../../files/store-file.ts'
+import { removeFileUnlessReferenced, toStoredFileValues, toThumbnailKey, withStoredFile } from '../../files/store-file.ts'
 import { requireStoreUnlessWithheld } from '../../files/withholding-store.ts'
 import { auditDownload } from '../../http/audit-access.ts'
 import { canOpenFile } from '../../http/authorization.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { replacePersonalFile } from './store.ts'
@@ -22,12 +29,12 @@ import { replacePersonalFile } from './store.ts'
 export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone, files } = portal
 
-  serve(
+  serveEndpoint(
     http,
     portal,
-    uploadFile,
+    uploadPersonalFile,
     async ({ user, body, file, arrivedAt, arrival }) => {
-      if (!file) throw invalidField('file', fileTexts.missing)
+      if (!file) throw invalidFieldFailure('file', fileTexts.missing)
       const begunAt = arrival.bodyLength === null ? undefined : arrival.headAt
       const inspected = await inspectFile(file, findAccepted(body.type), files, user.accountId)
       try {
@@ -63,19 +70,19 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
         await inspected.discard()
       }
     },
-    { recheck: ({ user, arrivedAt }) => assertWritable(db, user.accountId, { arrivedAt, timeZone }) },
+    { recheck: ({ user, arrivedAt }) => assertApplicationWritable(db, user.accountId, { arrivedAt, timeZone }) },
   )
 
-  serve(http, portal, listMyFiles, async ({ user }) => {
+  serveEndpoint(http, portal, listMyPersonalFiles, async ({ user }) => {
     const participation = await findParticipation(db, user.accountId)
     return participation ? (await listPersonalFiles(db, participation.application.id)).map(toStoredFileDto) : []
   })
 
-  serve(http, portal, listWithheldFiles, ({ user }) =>
+  serveEndpoint(http, portal, listWithheldFiles, ({ user }) =>
     findWithheldFiles(db, user.userType === administrator ? null : user.accountId),
   )
 
-  serve(http, portal, viewFile, async ({ user, params, request, reply }) => {
+  serveEndpoint(http, portal, viewFile, async ({ user, params, request, reply }) => {
     const file = await requireReadableFile(user, params.guid)
     const { guid, name, mime, size } = file
     const store = await requireStoreUnlessWithheld(db, files, guid)
@@ -83,16 +90,16 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     return sendFile(reply, request, { store, key: guid, name, mime, size })
   })
 
-  serve(http, portal, viewThumbnail, async ({ user, params, request, reply }) => {
+  serveEndpoint(http, portal, viewThumbnail, async ({ user, params, request, reply }) => {
     const file = await requireReadableFile(user, params.guid)
     const { guid, name, hasThumbnail } = file
     const store = await requireStoreUnlessWithheld(db, files, guid)
-    const thumbnail = hasThumbnail ? await store.stat(thumbnailKey(guid)) : null
-    if (!thumbnail) throw notFound()
+    const thumbnail = hasThumbnail ? await store.stat(toThumbnailKey(guid)) : null
+    if (!thumbnail) throw notFoundFailure()
     await recordView(user, request, file, thumbnail.size)
     return sendFile(reply, request, {
       store,
-      key: thumbnailKey(guid),
+      key: toThumbnailKey(guid),
       name: `${name}.webp`,
       mime: 'image/webp',
       size: thumbnail.size,
@@ -101,7 +108,7 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
 
   async function requireReadableFile(user: Caller, guid: string): Promise<StoredFileRow> {
     const file = await findStoredFile(db, guid)
-    if (!file || !(await canOpenFile(db, user, file))) throw notFound()
+    if (!file || !(await canOpenFile(db, user, file))) throw notFoundFailure()
     return file
   }
 

@@ -1,26 +1,26 @@
-import { inquiryPath, inquiryTexts, sendInquiry } from '@jadara/contract/conversations/inquiries'
+import { buildInquiryPath, inquiryTexts, sendInquiry } from '@jadara/contract/conversations/inquiries'
 import { honeypotField } from '@jadara/contract/core/forms'
 import { emailKey } from '@jadara/contract/core/value'
-import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../../core/failure.ts'
 import { publishChange } from '../../db/live.ts'
 import { loadSiteTexts } from '../../db/site-texts.ts'
 import { serveForm } from '../../http/form.ts'
-import type { Pages } from '../../http/pages.ts'
-import { serve } from '../../http/serve.ts'
+import type { PublicPages } from '../../http/pages.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
 import { inquiryAcknowledgementLetter, inquiryReceivedLetter } from '../../mail/letters/inquiry.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { insertInquiry } from './store.ts'
 
-export async function contactRoutes(http: FastifyInstance, portal: Portal, pages: Pages): Promise<void> {
+export async function contactRoutes(http: FastifyInstance, portal: Portal, pages: PublicPages): Promise<void> {
   const { db, clock, publicUrl } = portal
 
   await serveForm(http, pages, 'contact', (scope) => {
-    serve(scope, portal, sendInquiry, async ({ body: { [honeypotField]: honeypot, ...inquiry }, language, request }) => {
+    serveEndpoint(scope, portal, sendInquiry, async ({ body: { [honeypotField]: honeypot, ...inquiry }, language, request }) => {
       const answer = { message: inquiryTexts.submitted[language] }
       if (honeypot) return answer
       const now = clock()
@@ -35,11 +35,14 @@ export async function contactRoutes(http: FastifyInstance, portal: Portal, pages
         const { id, token } = await insertInquiry(tx, { ...inquiry, language, createdAt: now, openedAt: now, lastAt: now })
         const { email, name, subject, mobile, description } = inquiry
         const thread = `inquiry-${id}`
-        const recipient = officeAddresses(await loadSiteTexts(tx, officeAddressSlots))
+        const recipient = toOfficeMailAddresses(await loadSiteTexts(tx, officeAddressSlotNames))
         const officeMail = inquiryReceivedLetter({ publicUrl, id, email, name, subject, mobile, description })
         await enqueueMail(tx, { recipient, language: 'ar', letter: officeMail, replyTo: email, thread }, now)
         if (sendsReceipt) {
-          const letter = inquiryAcknowledgementLetter({ id, link: `${publicUrl}${localizedPath(language, inquiryPath(token))}` })
+          const letter = inquiryAcknowledgementLetter({
+            id,
+            link: `${publicUrl}${localizedPath(language, buildInquiryPath(token))}`,
+          })
           await enqueueMail(tx, { recipient: email, language, letter, thread }, now)
         }
         await publishChange(tx, { topic: 'inquiry', id, accountId: null })

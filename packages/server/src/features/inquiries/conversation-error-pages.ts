@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import type { StepPage } from '@jadara/contract/site/render'
+import type { MessagePageContent } from '@jadara/contract/site/render'
 
 /** Replaces the page of a conversation when it is unknown or unavailable. */
 export const conversationErrorPages = {
@@ -17,4 +17,4 @@ export const conversationErrorPages = {
       'تعذّر تنفيذ ذلك الآن. ارجع إلى الصفحة السابقة وحاول بعد بضع دقائق، وما كتبته ما زال هناك.',
     ),
   },
-} as const satisfies Readonly<Record<string, StepPage>>
+} as const satisfies Readonly<Record<string, MessagePageContent>>

@@ -1,10 +1,10 @@
-import { furtherMessage, inquiryPath, inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import { buildInquiryPath, furtherMessage, inquiryTexts } from '@jadara/contract/conversations/inquiries'
 import { honeypotField } from '@jadara/contract/core/forms'
 import { languages } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
 import { localizedPath } from '@jadara/contract/site/pages'
-import type { Conversation, SentForm, StepPage } from '@jadara/contract/site/render'
+import type { InquiryPageContent, MessagePageContent, SentFormOutcome } from '@jadara/contract/site/render'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, invalidFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -13,7 +13,7 @@ import { loadSiteTexts } from '../../db/site-texts.ts'
 import { toMessageTime } from '../../db/version.ts'
 import { handleError, toFailure } from '../../http/error-handler.ts'
 import { registerFormParser } from '../../http/form.ts'
-import type { Pages, RenderedPage } from '../../http/pages.ts'
+import type { PublicPages, RenderedPage } from '../../http/pages.ts'
 import { readerLanguageVaryHeader } from '../../http/reader-language.ts'
 import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
 import { inquiryContinuedLetter } from '../../mail/letters/inquiry.ts'
@@ -23,7 +23,7 @@ import { conversationErrorPages } from './conversation-error-pages.ts'
 import {
   findInquiryById,
   findInquiryByToken,
-  findLastMessages,
+  findLastMessageState,
   type Inquiry,
   insertMessage,
   isReadByOffice,
@@ -34,14 +34,14 @@ import {
 } from './store.ts'
 
 /** The page behind a conversation's secret link, usable without an account and without scripts. */
-export async function conversationRoutes(http: FastifyInstance, portal: Portal, pages: Pages): Promise<void> {
+export async function conversationRoutes(http: FastifyInstance, portal: Portal, pages: PublicPages): Promise<void> {
   const { db, clock, publicUrl } = portal
   type Link = { Params: { token: string }; Querystring: { sent?: string } }
 
   await http.register(async (scope) => {
     registerFormParser(scope)
 
-    const path = inquiryPath(':token')
+    const path = buildInquiryPath(':token')
     for (const url of [path, ...languages.map((language) => localizedPath(language, path))]) {
       scope.get<Link>(url, async (request, reply) => {
         const inquiry = await findInquiryByToken(db, request.params.token)
@@ -66,7 +66,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
           })
         }
         // Reloading the page sends nothing again.
-        return reply.redirect(`${localizedPath(request.language, inquiryPath(inquiry.token))}?sent#inquiry-said`, 303)
+        return reply.redirect(`${localizedPath(request.language, buildInquiryPath(inquiry.token))}?sent#inquiry-said`, 303)
       })
     }
 
@@ -92,7 +92,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
     await consumeAttempt(db, limits, now)
     await db.transaction(async (tx) => {
       const inquiry = requireFound(await lockInquiry(tx, id))
-      const last = await findLastMessages(tx, inquiry)
+      const last = await findLastMessageState(tx, inquiry)
       // The form was submitted twice.
       if (last.byPerson && last.asked === body) return
       const at = toMessageTime(inquiry, now)
@@ -109,7 +109,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
       }
       if (isNew || inquiry.marked === 'duplicate') {
         const { name, subject, email } = inquiry
-        const recipient = officeAddresses(await loadSiteTexts(tx, officeAddressSlots))
+        const recipient = toOfficeMailAddresses(await loadSiteTexts(tx, officeAddressSlotNames))
         const letter = inquiryContinuedLetter({ publicUrl, id, name, subject, email, words: body })
         await enqueueMail(tx, { recipient, language: 'ar', letter, replyTo: email, thread: `inquiry-${id}` }, now)
       }
@@ -123,7 +123,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
     return typeof description === 'string' ? description : ''
   }
 
-  const toSentNotice = ({ language }: FastifyRequest): SentForm => ({
+  const toSentNotice = ({ language }: FastifyRequest): SentFormOutcome => ({
     form: 'inquiry',
     done: true,
     message: inquiryTexts.writtenOn[language],
@@ -135,14 +135,14 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
     request: FastifyRequest,
     reply: FastifyReply,
     { id }: Inquiry,
-    sent?: SentForm,
+    sent?: SentFormOutcome,
   ): Promise<FastifyReply> {
     // Read again: it may have changed since the request began.
     const inquiry = requireFound(await findInquiryById(db, id))
     const { subject, description, createdAt, closed } = inquiry
     const messages = await listMessages(db, id)
-    const conversation: Conversation = {
-      path: inquiryPath(inquiry.token),
+    const conversation: InquiryPageContent = {
+      path: buildInquiryPath(inquiry.token),
       subject,
       closed,
       messages: [
@@ -158,14 +158,14 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
   async function findAnsweredUnder(
     { language }: FastifyRequest,
     { duplicateOf, email }: Inquiry,
-  ): Promise<Conversation['answeredUnder']> {
+  ): Promise<InquiryPageContent['answeredUnder']> {
     const other = duplicateOf === null ? undefined : await findInquiryById(db, duplicateOf)
     if (!other) return null
     const isTheirs = other.email.toLowerCase() === email.toLowerCase()
-    return { path: isTheirs ? localizedPath(language, inquiryPath(other.token)) : null }
+    return { path: isTheirs ? localizedPath(language, buildInquiryPath(other.token)) : null }
   }
 
-  const sendStep = async (request: FastifyRequest, reply: FastifyReply, step: StepPage): Promise<FastifyReply> =>
+  const sendStep = async (request: FastifyRequest, reply: FastifyReply, step: MessagePageContent): Promise<FastifyReply> =>
     send(reply, await pages.render('step', request.language, { step }))
 
   /** The URL contains a secret: no caching, no referrer, no indexing. */

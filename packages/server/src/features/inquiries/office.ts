@@ -1,30 +1,30 @@
 import {
-  closeInquiry,
-  inquiryPath,
+  buildInquiryPath,
   inquiryTexts,
   listInquiries,
   markInquiry,
   markInquiryRead,
   readInquiry,
   replyToInquiry,
+  setInquiryClosed,
 } from '@jadara/contract/conversations/inquiries'
 import { maximumUnpagedRows } from '@jadara/contract/core/paging'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { FastifyInstance } from 'fastify'
-import { notFound, requireFound } from '../../core/failure.ts'
+import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { publishChange } from '../../db/live.ts'
 import { toMessageTime } from '../../db/version.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { inquiryReplyLetter } from '../../mail/letters/inquiry.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { assertNoNewerMessage, assertNotMarked, toMarking } from './rules.ts'
+import { assertNoNewerMessage, assertNotMarked, requireValidMarking } from './rules.ts'
 import {
-  findInquiryRowById,
-  findLastMessages,
+  findLastMessageState,
+  findListedInquiryById,
   type Inquiry,
   insertMessage,
   listInquiryPage,
@@ -38,29 +38,29 @@ import {
   upsertInquiryRead,
 } from './store.ts'
 
-export function officeRoutes(http: FastifyInstance, portal: Portal): void {
+export function officeInquiryRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl } = portal
 
-  serve(http, portal, listInquiries, async ({ user, query: { page, pageSize, ...filters } }) => {
+  serveEndpoint(http, portal, listInquiries, async ({ user, query: { page, pageSize, ...filters } }) => {
     if (page === undefined)
       return (await listInquiryPage(db, filters, user.accountId, { from: 0, size: maximumUnpagedRows })).items
     return listInquiryPage(db, filters, user.accountId, { from: (page - 1) * pageSize, size: pageSize })
   })
 
-  serve(http, portal, readInquiry, ({ user, params }) => readWithMessages(params.id, user))
+  serveEndpoint(http, portal, readInquiry, ({ user, params }) => readWithMessages(params.id, user))
 
-  serve(http, portal, replyToInquiry, async ({ user, body: { inquiryId, messageBody, seen }, language }) => {
+  serveEndpoint(http, portal, replyToInquiry, async ({ user, body: { inquiryId, messageBody, seen }, language }) => {
     const now = clock()
     await db.transaction(async (tx) => {
       const inquiry = requireFound(await lockInquiry(tx, inquiryId))
       assertNotMarked(inquiry)
-      const last = await findLastMessages(tx, inquiry)
+      const last = await findLastMessageState(tx, inquiry)
       assertNoNewerMessage(seen, last.id)
       const at = toMessageTime(inquiry, now)
       await insertMessage(tx, inquiry, { body: messageBody, accountId: user.accountId, at })
       await updateInquiryClosed(tx, inquiryId, { closed: 1 })
       const { name, subject, email: recipient, language: recipientLanguage, token } = inquiry
-      const link = `${publicUrl}${localizedPath(recipientLanguage, inquiryPath(token))}`
+      const link = `${publicUrl}${localizedPath(recipientLanguage, buildInquiryPath(token))}`
       const letter = inquiryReplyLetter({ name, subject, link, reply: messageBody, asked: last.asked })
       await enqueueMail(tx, { recipient, language: recipientLanguage, letter, thread: `inquiry-${inquiryId}` }, now)
       await auditAndPublish(tx, user, inquiry, 'inquiry-answered', now)
@@ -69,13 +69,13 @@ export function officeRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: inquiryTexts.replied[language], inquiry: await readWithMessages(inquiryId, user) }
   })
 
-  serve(http, portal, markInquiry, async ({ user, params: { id }, body: { marked, duplicateOf } }) => {
+  serveEndpoint(http, portal, markInquiry, async ({ user, params: { id }, body: { marked, duplicateOf } }) => {
     await db.transaction(async (tx) => {
       const original = marked === 'duplicate' ? duplicateOf : null
       const locked = await lockInquiries(tx, [id, ...(original ? [original] : [])])
       const findLocked = (inquiryId: number | null | undefined) => locked.find((inquiry) => inquiry.id === inquiryId)
       const inquiry = requireFound(findLocked(id))
-      const to = toMarking(marked, inquiry, findLocked(original))
+      const to = requireValidMarking(marked, inquiry, findLocked(original))
       if (to.marked === inquiry.marked && to.duplicateOf === inquiry.duplicateOf) return
       await updateInquiryMark(tx, id, to)
       if (to.duplicateOf !== null) await moveDuplicates(tx, id, to.duplicateOf)
@@ -87,7 +87,7 @@ export function officeRoutes(http: FastifyInstance, portal: Portal): void {
     return readWithMessages(id, user)
   })
 
-  serve(http, portal, closeInquiry, async ({ user, params: { id }, body }) => {
+  serveEndpoint(http, portal, setInquiryClosed, async ({ user, params: { id }, body }) => {
     const now = clock()
     await db.transaction(async (tx) => {
       const inquiry = requireFound(await lockInquiry(tx, id))
@@ -98,8 +98,8 @@ export function officeRoutes(http: FastifyInstance, portal: Portal): void {
     return readWithMessages(id, user)
   })
 
-  serve(http, portal, markInquiryRead, async ({ user, params, body }) => {
-    if (!(await upsertInquiryRead(db, params.id, user.accountId, body.messageId))) throw notFound()
+  serveEndpoint(http, portal, markInquiryRead, async ({ user, params, body }) => {
+    if (!(await upsertInquiryRead(db, params.id, user.accountId, body.messageId))) throw notFoundFailure()
   })
 
   /** Writes the audit entry and publishes the change to open pages. */
@@ -116,7 +116,7 @@ export function officeRoutes(http: FastifyInstance, portal: Portal): void {
   }
 
   async function readWithMessages(id: number, { accountId }: Caller) {
-    const inquiry = requireFound(await findInquiryRowById(db, id, accountId))
+    const inquiry = requireFound(await findListedInquiryById(db, id, accountId))
     const [messages, related] = await Promise.all([listMessages(db, id), listRelatedInquiries(db, id)])
     return { ...inquiry, messages, related }
   }

@@ -1,5 +1,5 @@
 import { type InquiryMark, inquiryTexts } from '@jadara/contract/conversations/inquiries'
-import { conflictFailure, invalidField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import type { Inquiry } from './store.ts'
 
 export function assertNotMarked({ marked }: Inquiry): void {
@@ -12,14 +12,14 @@ export function assertNoNewerMessage(seen: number | undefined, last: number): vo
 }
 
 /** `inquiry` and `original` must be locked. A duplicate must refer to an inquiry that is not marked itself. */
-export function toMarking(
+export function requireValidMarking(
   marked: InquiryMark | null,
   inquiry: Inquiry,
   original: Inquiry | undefined,
 ): Pick<Inquiry, 'marked' | 'duplicateOf'> {
   if (marked !== 'duplicate') return { marked, duplicateOf: null }
   const { id, marked: originalMark } = requireFound(original)
-  if (id === inquiry.id) throw invalidField('duplicateOf', inquiryTexts.duplicateOf)
-  if (originalMark !== null) throw invalidField('duplicateOf', inquiryTexts.duplicateOfMarked)
+  if (id === inquiry.id) throw invalidFieldFailure('duplicateOf', inquiryTexts.duplicateOf)
+  if (originalMark !== null) throw invalidFieldFailure('duplicateOf', inquiryTexts.duplicateOfMarked)
   return { marked, duplicateOf: id }
 }

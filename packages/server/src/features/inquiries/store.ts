@@ -54,7 +54,7 @@ const toCondition = ({ closed, marked, search }: InquiryFilters): SQL =>
     sql` and `,
   )
 
-export async function findInquiryRowById(db: DatabaseHandle, id: number, reader: number): Promise<InquiryRow | undefined> {
+export async function findListedInquiryById(db: DatabaseHandle, id: number, reader: number): Promise<InquiryRow | undefined> {
   const [row] = await listRows(db, reader, sql`where i.id = ${id}`)
   return row
 }
@@ -131,7 +131,7 @@ export const findInquiryByToken = async (db: DatabaseHandle, token: string): Pro
   isGuid(token) ? (await db.select().from(inquiries).where(eq(inquiries.token, token)))[0] : undefined
 
 /** The last message of either side, and the last one of the sender. */
-export async function findLastMessages(
+export async function findLastMessageState(
   tx: DatabaseHandle,
   { id, description }: Inquiry,
 ): Promise<{ id: number; byPerson: boolean; asked: string }> {

@@ -1,10 +1,10 @@
 import { joiningTexts } from '@jadara/contract/accounts/joining'
 import { outsideProfileWindowText } from '@jadara/contract/accounts/profile'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { genericBranchId } from '@jadara/contract/core/limits'
 import type { ReceiptContents } from '@jadara/contract/submission/receipt-contents'
 import { fileLostText } from '@jadara/contract/submission/submission'
-import { conflictFailure, invalidField } from '../../core/failure.ts'
+import { conflictFailure, invalidFieldFailure } from '../../core/failure.ts'
 import { findActiveRound, isThemeOffered } from '../../db/active-round.ts'
 import { assertInsideWindow, type RequestMoment } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -16,10 +16,10 @@ import {
   assertRecordLimits,
   insertSelection,
   type JoiningChoice,
+  type JoiningSelection,
   loadSelection,
   type SelectedFile,
-  type Selection,
-  toFiles,
+  toSelectedFiles,
 } from './selection.ts'
 import { findNewestApplication, insertApplication } from './store.ts'
 
@@ -44,7 +44,7 @@ export async function joinActiveRound(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  const selectedFiles = toFiles(selection)
+  const selectedFiles = toSelectedFiles(selection)
   return withCopiedFiles(
     files.store,
     selectedFiles.map(({ row }) => row),
@@ -79,13 +79,14 @@ async function requireJoinable(
   moment: RequestMoment,
 ): Promise<{ round: Round; person: Application }> {
   const round = await findActiveRound(db)
-  if (!round) throw conflictFailure('no-part', failures.noActiveRound)
+  if (!round) throw conflictFailure('no-part', sharedFailureTexts.noActiveRound)
   if (await findParticipation(db, accountId)) throw conflictFailure('exists', joiningTexts.alreadyJoined)
   const person = await findNewestApplication(db, accountId)
   if (!person) throw conflictFailure('no-part', joiningTexts.newcomer)
   assertInsideWindow({ round, extension: null }, moment)
   const window = { from: round.profilePhdFrom, to: round.profilePhdTo }
-  if (person.phdDate < window.from || person.phdDate > window.to) throw invalidField('phdDate', outsideProfileWindowText(window))
+  if (person.phdDate < window.from || person.phdDate > window.to)
+    throw invalidFieldFailure('phdDate', outsideProfileWindowText(window))
   return { round, person }
 }
 
@@ -94,7 +95,7 @@ const toFilesLost = (files: readonly SelectedFile[]) => (source: FileToCopy) => 
   return conflictFailure('files-lost', joiningTexts.filesLost, lost && { [lost.field]: fileLostText(lost.name) })
 }
 
-const toCounts = ({ personalFiles, records, proposal, note }: Selection) => ({
+const toCounts = ({ personalFiles, records, proposal, note }: JoiningSelection) => ({
   personalFiles: personalFiles.map(({ typeId }) => typeId),
   records: Object.fromEntries(
     [...new Set(records.map(({ kind }) => kind.name))].map((name) => [

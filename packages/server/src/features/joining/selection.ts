@@ -2,18 +2,18 @@ import type { joinRoundBody } from '@jadara/contract/accounts/joining'
 import { type Text, text } from '@jadara/contract/core/text'
 import { conceptNoteTexts } from '@jadara/contract/files/concept-note'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
-import { type RowSectionName, rowSections } from '@jadara/contract/proposal/sections'
+import { type RowSectionName, rowSectionNames } from '@jadara/contract/proposal/sections'
 import { type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import type { z } from 'zod'
-import { invalidField, notFound } from '../../core/failure.ts'
+import { invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { insertStoredFile, listPersonalFiles, type StoredFileRow } from '../../db/stored-files.ts'
 import { findNote, type Note, upsertNote } from '../concept-note/store.ts'
 import {
-  findProposal,
+  findHeaderByApplicationId,
   type HeaderRow,
   insertHeader,
   listRows,
@@ -34,7 +34,7 @@ type SelectedProposal = {
   readonly rows: readonly { readonly name: RowSectionName; readonly rows: Awaited<ReturnType<typeof listRows>> }[]
 }
 
-export type Selection = {
+export type JoiningSelection = {
   readonly personalFiles: readonly StoredFileRow[]
   /** In the order of the dossier. */
   readonly records: readonly SelectedRecord[]
@@ -42,17 +42,17 @@ export type Selection = {
   readonly note: Note | null
 }
 
-const emptySelection: Selection = { personalFiles: [], records: [], proposal: null, note: null }
+const emptySelection: JoiningSelection = { personalFiles: [], records: [], proposal: null, note: null }
 
 /** Loads what is to be copied from an earlier application. 404 when the application, a record or a file does not belong to the account. */
 export async function loadSelection(
   db: DatabaseHandle,
   accountId: number,
   { from, ...choice }: JoiningChoice,
-): Promise<Selection> {
+): Promise<JoiningSelection> {
   if (from === undefined) return emptySelection
   const earlier = await findEarlierApplication(db, accountId, from)
-  if (!earlier) throw notFound()
+  if (!earlier) throw notFoundFailure()
   return {
     personalFiles: await listSelectedFiles(db, earlier.id, choice.personalFiles),
     records: await listSelectedRecords(db, earlier.id, choice.records),
@@ -69,7 +69,7 @@ async function listSelectedFiles(
   if (types === false) return []
   const files = await listPersonalFiles(db, applicationId)
   if (types === true) return files
-  if (types.some((type) => !files.some(({ typeId }) => typeId === type))) throw notFound()
+  if (types.some((type) => !files.some(({ typeId }) => typeId === type))) throw notFoundFailure()
   return files.filter(({ typeId }) => types.some((type) => type === typeId))
 }
 
@@ -79,38 +79,38 @@ async function listSelectedRecords(
   ids: JoiningChoice['records'],
 ): Promise<SelectedRecord[]> {
   const kinds = recordKinds.filter(({ name }) => ids[name]?.length)
-  if (Object.keys(ids).some((name) => !recordKinds.some((kind) => kind.name === name))) throw notFound()
+  if (Object.keys(ids).some((name) => !recordKinds.some((kind) => kind.name === name))) throw notFoundFailure()
   const chosen: SelectedRecord[] = []
   for (const kind of kinds) {
     const wanted = new Set(ids[kind.name])
     const found = (await listRecords(db, kind, applicationId)).filter(({ row }) => wanted.delete(row.id))
-    if (wanted.size > 0) throw notFound()
+    if (wanted.size > 0) throw notFoundFailure()
     chosen.push(...found.map((each) => ({ ...each, kind })))
   }
   return chosen
 }
 
 async function loadProposal(db: DatabaseHandle, applicationId: number): Promise<SelectedProposal | null> {
-  const header = await findProposal(db, applicationId)
+  const header = await findHeaderByApplicationId(db, applicationId)
   if (!header) return null
   const rows = []
-  for (const name of rowSections) rows.push({ name, rows: await listRows(db, applicationId, name) })
+  for (const name of rowSectionNames) rows.push({ name, rows: await listRows(db, applicationId, name) })
   return { header, sections: await listSections(db, applicationId), rows }
 }
 
 /** The new round may allow fewer records of a kind. */
-export function assertRecordLimits({ records }: Selection, round: Round): void {
+export function assertRecordLimits({ records }: JoiningSelection, round: Round): void {
   for (const { name, noun, bounds } of recordKinds) {
     const count = records.filter(({ kind }) => kind.name === name).length
     if (bounds && count > round[bounds.most])
-      throw invalidField(`records.${name}`, recordTexts.over(noun, count, round[bounds.most]))
+      throw invalidFieldFailure(`records.${name}`, recordTexts.over(noun, count, round[bounds.most]))
   }
 }
 
 /** `name` and `field` are for the message when its bytes are missing. */
 export type SelectedFile = { readonly row: StoredFileRow; readonly field: string; readonly name: Text }
 
-export function toFiles({ personalFiles, records, note }: Selection): SelectedFile[] {
+export function toSelectedFiles({ personalFiles, records, note }: JoiningSelection): SelectedFile[] {
   const personal = personalFiles.map((row) => {
     const type = personalFileTypes.find(({ id }) => id === row.typeId)
     return { row, field: `file.${row.typeId}`, name: type?.name ?? text(row.name, row.name) }
@@ -127,7 +127,7 @@ type CopyTarget = { readonly applicationId: number; readonly guidOf: ReadonlyMap
 
 export async function insertSelection(
   tx: Transaction,
-  { personalFiles, records, proposal, note }: Selection,
+  { personalFiles, records, proposal, note }: JoiningSelection,
   target: CopyTarget,
 ): Promise<void> {
   for (const file of personalFiles) await copyFile(tx, file, target)

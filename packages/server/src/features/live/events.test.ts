@@ -11,7 +11,7 @@ import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { renderPlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { type EventStream, openEventStream, waitForListener } from './event-stream.testing.ts'
-import type { LiveTimes } from './routes.ts'
+import type { LiveStreamDurations } from './routes.ts'
 
 let test: TestPortal
 let office: TestClient & { token: string }
@@ -33,10 +33,13 @@ afterEach(async () => {
 })
 afterAll(() => test.close())
 
-const usual: LiveTimes = { longestSeconds: 900, secondsBetweenRounds: 0.2 }
+const usual: LiveStreamDurations = { longestSeconds: 900, secondsBetweenRounds: 0.2 }
 
 /** Starts another portal process on its own port. */
-async function serving(times: LiveTimes = usual, portal = test.portal): Promise<{ http: FastifyInstance; address: string }> {
+async function serving(
+  times: LiveStreamDurations = usual,
+  portal = test.portal,
+): Promise<{ http: FastifyInstance; address: string }> {
   const http = await buildApp({ portal, renderPage: renderPlainPage, liveTimes: times })
   portals.push(http)
   return { http, address: await http.listen({ port: 0, host: '127.0.0.1' }) }

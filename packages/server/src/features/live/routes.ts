@@ -4,31 +4,31 @@ import type { FastifyInstance } from 'fastify'
 import { tooManyRequestsFailure } from '../../core/failure.ts'
 import { liveStreamsGauge } from '../../core/measures.ts'
 import type { LiveChange } from '../../db/live.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { type Caller, findActiveSessions } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { type LiveStream, openStream } from './live-stream.ts'
-import { countUnread } from './store.ts'
+import { countUnreadConversations } from './store.ts'
 
-export type LiveTimes = {
+export type LiveStreamDurations = {
   /** Maximum age of a stream; the browser then reconnects and is authenticated again. */
   readonly longestSeconds: number
   /** Interval of heartbeats and session checks. */
   readonly secondsBetweenRounds: number
 }
-export const liveTimes: LiveTimes = { longestSeconds: 15 * 60, secondsBetweenRounds: 3 }
+export const liveStreamDurations: LiveStreamDurations = { longestSeconds: 15 * 60, secondsBetweenRounds: 3 }
 /** Per account and process. */
 const maxStreams = 12
 
-export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveTimes): void {
+export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveStreamDurations): void {
   const { db, clock, live } = portal
   const streams = new Map<LiveStream, Caller>()
   let stopping = false
   let heartbeat: NodeJS.Timeout | undefined
 
-  serve(http, portal, readUnread, ({ user }) => countUnread(db, user))
+  serveEndpoint(http, portal, readUnread, ({ user }) => countUnreadConversations(db, user))
 
-  serve(http, portal, subscribeToLiveEvents, async ({ user, request, reply }) => {
+  serveEndpoint(http, portal, subscribeToLiveEvents, async ({ user, request, reply }) => {
     if (countStreams(user) >= maxStreams) throw tooManyRequestsFailure(times.longestSeconds)
     const stream = openStream(reply)
     if (!stream) return

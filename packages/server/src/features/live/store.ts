@@ -5,7 +5,10 @@ import { isInquiryUnreadSql, isTicketUnreadSql } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
 
 /** Counts conversations with unread messages of the other side; for the office only those that wait for an answer. */
-export async function countUnread(db: DatabaseHandle, caller: Caller): Promise<{ tickets: number; inquiries: number }> {
+export async function countUnreadConversations(
+  db: DatabaseHandle,
+  caller: Caller,
+): Promise<{ tickets: number; inquiries: number }> {
   const { accountId } = caller
   const { rows } = await db.execute<{ tickets: number; inquiries: number }>(
     caller.userType === administrator

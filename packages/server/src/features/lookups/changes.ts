@@ -2,29 +2,29 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import { genericBranchId } from '@jadara/contract/core/limits'
 import { lookupTexts } from '@jadara/contract/core/lookups'
-import { conflictFailure, invalidField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'
-import { type Transaction, violatedConstraint } from '../../db/database.ts'
+import { findViolatedConstraint, type Transaction } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import {
-  type CountedEntry,
   insertEntry,
   listEntries,
-  lockEntriesInOrder,
   lockEntry,
-  type OfficeList,
+  lockEntryOrder,
+  type OfficeListDefinition,
   type OfficeListEntry,
   type OfficeListEntryNames,
-  themeList,
+  type OfficeListEntryWithUses,
+  themeListDefinition,
   toConflictingNameKey,
   updateEntry,
   updateOrder,
 } from './store.ts'
 
 /** A list, the wire names of its name fields, and the account that changes it. */
-export type ListContext = {
-  readonly list: OfficeList
+export type OfficeListChangeContext = {
+  readonly list: OfficeListDefinition
   readonly fields: Readonly<Record<keyof OfficeListEntryNames, string>>
   readonly actorId: number
 }
@@ -36,7 +36,11 @@ export type OfficeListEntryChange = {
 }
 
 /** 409 when one of its names is in use. */
-export function addEntry(portal: Portal, context: ListContext, names: OfficeListEntryNames): Promise<CountedEntry> {
+export function addEntry(
+  portal: Portal,
+  context: OfficeListChangeContext,
+  names: OfficeListEntryNames,
+): Promise<OfficeListEntryWithUses> {
   return withChange(portal, context, async (tx, now) => {
     const id = await insertEntry(tx, context.list, names)
     await insertListAudit(tx, context, now, 'lookup-added', { id, after: toWireNames(context, names) })
@@ -47,10 +51,10 @@ export function addEntry(portal: Portal, context: ListContext, names: OfficeList
 /** Writes nothing when nothing changes. The last writer wins. */
 export function changeEntry(
   portal: Portal,
-  context: ListContext,
+  context: OfficeListChangeContext,
   id: number,
   change: OfficeListEntryChange,
-): Promise<CountedEntry> {
+): Promise<OfficeListEntryWithUses> {
   return withChange(portal, context, async (tx, now) => {
     const before = requireFound(await lockEntry(tx, context.list, id))
     const { english = before.english, arabic = before.arabic, retired = before.retired } = change
@@ -74,11 +78,15 @@ export function changeEntry(
 }
 
 /** 400 when `ids` is not exactly the list, for example after a concurrent addition. */
-export function updateEntryOrderWithAudit(portal: Portal, context: ListContext, ids: readonly number[]): Promise<CountedEntry[]> {
+export function updateEntryOrderWithAudit(
+  portal: Portal,
+  context: OfficeListChangeContext,
+  ids: readonly number[],
+): Promise<OfficeListEntryWithUses[]> {
   return withChange(portal, context, async (tx, now) => {
-    const before = await lockEntriesInOrder(tx, context.list)
+    const before = await lockEntryOrder(tx, context.list)
     const isWhole = isDeepStrictEqual(ids.toSorted(ascending), before.toSorted(ascending))
-    if (!isWhole) throw invalidField('ids', lookupTexts.order)
+    if (!isWhole) throw invalidFieldFailure('ids', lookupTexts.order)
     if (!isDeepStrictEqual(before, ids)) {
       await updateOrder(tx, context.list, ids)
       await insertListAudit(tx, context, now, 'lookups-ordered', { before, after: ids })
@@ -89,36 +97,37 @@ export function updateEntryOrderWithAudit(portal: Portal, context: ListContext, 
 
 async function withChange<T>(
   { db, clock }: Portal,
-  context: ListContext,
+  context: OfficeListChangeContext,
   work: (tx: Transaction, now: Date) => Promise<T>,
 ): Promise<T> {
   try {
     return await db.transaction((tx) => work(tx, clock()))
   } catch (error) {
-    const usedName = toConflictingNameKey(violatedConstraint(error), context.list)
+    const usedName = toConflictingNameKey(findViolatedConstraint(error), context.list)
     throw usedName ? conflictFailure('exists', lookupTexts.taken, { [context.fields[usedName]]: lookupTexts.takenHere }) : error
   }
 }
 
 /** Registration assigns the generic theme to everybody (specification REG-1). */
-function assertGenericStays(list: OfficeList, { id, retired }: OfficeListEntry): void {
-  if (list === themeList && id === genericBranchId && retired) throw invalidField('retired', lookupTexts.genericStays)
+function assertGenericStays(list: OfficeListDefinition, { id, retired }: OfficeListEntry): void {
+  if (list === themeListDefinition && id === genericBranchId && retired)
+    throw invalidFieldFailure('retired', lookupTexts.genericStays)
 }
 
-const toWireNames = ({ fields }: ListContext, { english, arabic }: OfficeListEntryNames) => ({
+const toWireNames = ({ fields }: OfficeListChangeContext, { english, arabic }: OfficeListEntryNames) => ({
   [fields.english]: english,
   [fields.arabic]: arabic,
 })
 
 const insertListAudit = (
   tx: Transaction,
-  { list, actorId }: ListContext,
+  { list, actorId }: OfficeListChangeContext,
   at: Date,
   action: AuditAction,
   detail: object,
 ): Promise<void> => insertAuditEntry(tx, { about: 'office', at, actorId, action, detail: { list: list.list, ...detail } })
 
-async function requireEntry(tx: Transaction, list: OfficeList, id: number): Promise<CountedEntry> {
+async function requireEntry(tx: Transaction, list: OfficeListDefinition, id: number): Promise<OfficeListEntryWithUses> {
   const [entry] = await listEntries(tx, list, id)
   return requireFound(entry)
 }

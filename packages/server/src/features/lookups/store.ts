@@ -1,4 +1,4 @@
-import type { LookupList } from '@jadara/contract/core/lookups'
+import type { LookupListName } from '@jadara/contract/core/lookups'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { ticketCategories, tickets } from '../../db/tables/messages.ts'
@@ -6,36 +6,36 @@ import { applications, awardBranches, roundBranches, rounds } from '../../db/tab
 import { conceptNotes, researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
 
 /** `list` is the name in the audit trail; `chosenIn` is the column that refers to it. */
-export type OfficeList = {
-  readonly list: LookupList
+export type OfficeListDefinition = {
+  readonly list: LookupListName
   readonly table: string
   readonly english: string
   readonly arabic: string
   readonly chosenIn: { readonly table: string; readonly column: string }
 }
 
-export const themeList: OfficeList = {
+export const themeListDefinition: OfficeListDefinition = {
   list: 'themes',
   table: getTableName(awardBranches),
   english: awardBranches.englishName.name,
   arabic: awardBranches.arabicName.name,
   chosenIn: { table: getTableName(applications), column: applications.branchId.name },
 }
-export const targetedSdgList: OfficeList = {
+export const targetedSdgListDefinition: OfficeListDefinition = {
   list: 'targeted-sdgs',
   table: getTableName(targetedSdgs),
   english: targetedSdgs.name.name,
   arabic: targetedSdgs.nameArabic.name,
   chosenIn: { table: getTableName(conceptNotes), column: conceptNotes.sdgId.name },
 }
-export const researchFieldList: OfficeList = {
+export const researchFieldListDefinition: OfficeListDefinition = {
   list: 'research-fields',
   table: getTableName(researchFields),
   english: researchFields.name.name,
   arabic: researchFields.nameArabic.name,
   chosenIn: { table: getTableName(conceptNotes), column: conceptNotes.researchFieldId.name },
 }
-export const ticketCategoryList: OfficeList = {
+export const ticketCategoryListDefinition: OfficeListDefinition = {
   list: 'ticket-categories',
   table: getTableName(ticketCategories),
   english: ticketCategories.name.name,
@@ -45,13 +45,13 @@ export const ticketCategoryList: OfficeList = {
 
 export type OfficeListEntryNames = { readonly english: string; readonly arabic: string }
 export type OfficeListEntry = OfficeListEntryNames & { readonly id: number; readonly retired: boolean }
-export type CountedEntry = OfficeListEntry & { readonly uses: number }
+export type OfficeListEntryWithUses = OfficeListEntry & { readonly uses: number }
 
 const name = (identifier: string): SQL => sql`${sql.identifier(identifier)}`
-const columns = ({ english, arabic }: OfficeList): SQL =>
+const columns = ({ english, arabic }: OfficeListDefinition): SQL =>
   sql`l.id, l.${name(english)} as english, l.${name(arabic)} as arabic, l.retired_at is not null as retired`
 
-export async function listOfferedEntries(db: DatabaseHandle, list: OfficeList): Promise<OfficeListEntry[]> {
+export async function listOfferedEntries(db: DatabaseHandle, list: OfficeListDefinition): Promise<OfficeListEntry[]> {
   const { rows } = await db.execute<OfficeListEntry>(
     sql`select ${columns(list)} from ${name(list.table)} l where l.retired_at is null order by l.position, l.id`,
   )
@@ -59,7 +59,7 @@ export async function listOfferedEntries(db: DatabaseHandle, list: OfficeList): 
 }
 
 /** Empty without an active round. */
-export async function listActiveRoundThemes(db: DatabaseHandle): Promise<number[]> {
+export async function listActiveRoundThemeIds(db: DatabaseHandle): Promise<number[]> {
   const found = await db
     .select({ id: roundBranches.branchId })
     .from(roundBranches)
@@ -68,16 +68,20 @@ export async function listActiveRoundThemes(db: DatabaseHandle): Promise<number[
 }
 
 /** `uses` counts the references to each entry. With `id`, only that entry. */
-export async function listEntries(db: DatabaseHandle, list: OfficeList, id?: number): Promise<CountedEntry[]> {
+export async function listEntries(
+  db: DatabaseHandle,
+  list: OfficeListDefinition,
+  id?: number,
+): Promise<OfficeListEntryWithUses[]> {
   const { table, column } = list.chosenIn
-  const { rows } = await db.execute<CountedEntry>(sql`
+  const { rows } = await db.execute<OfficeListEntryWithUses>(sql`
     select ${columns(list)}, coalesce(c.uses, 0)::int as uses from ${name(list.table)} l
     left join (select ${name(column)} as id, count(*) as uses from ${name(table)} group by 1) c on c.id = l.id
     ${id === undefined ? sql`` : sql`where l.id = ${id}`} order by l.position, l.id`)
   return rows
 }
 
-export async function lockEntry(tx: Transaction, list: OfficeList, id: number): Promise<OfficeListEntry | undefined> {
+export async function lockEntry(tx: Transaction, list: OfficeListDefinition, id: number): Promise<OfficeListEntry | undefined> {
   const { rows } = await tx.execute<OfficeListEntry>(
     sql`select ${columns(list)} from ${name(list.table)} l where l.id = ${id} for update`,
   )
@@ -85,14 +89,18 @@ export async function lockEntry(tx: Transaction, list: OfficeList, id: number): 
 }
 
 /** Locks all rows. */
-export async function lockEntriesInOrder(tx: Transaction, list: OfficeList): Promise<number[]> {
+export async function lockEntryOrder(tx: Transaction, list: OfficeListDefinition): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select l.id from ${name(list.table)} l order by l.position, l.id for update`,
   )
   return rows.map(({ id }) => id)
 }
 
-export async function insertEntry(tx: Transaction, list: OfficeList, { english, arabic }: OfficeListEntryNames): Promise<number> {
+export async function insertEntry(
+  tx: Transaction,
+  list: OfficeListDefinition,
+  { english, arabic }: OfficeListEntryNames,
+): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into ${name(list.table)} (${name(list.english)}, ${name(list.arabic)}, position)
     select ${english}, ${arabic}, coalesce(max(position), 0) + 1 from ${name(list.table)} returning id`)
@@ -103,7 +111,7 @@ export async function insertEntry(tx: Transaction, list: OfficeList, { english, 
 /** Repeating a retirement does not change its time. */
 export async function updateEntry(
   tx: Transaction,
-  list: OfficeList,
+  list: OfficeListDefinition,
   { id, english, arabic, retired }: OfficeListEntry,
   now: Date,
 ): Promise<void> {
@@ -113,7 +121,7 @@ export async function updateEntry(
     where id = ${id}`)
 }
 
-export async function updateOrder(tx: Transaction, list: OfficeList, ids: readonly number[]): Promise<void> {
+export async function updateOrder(tx: Transaction, list: OfficeListDefinition, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update ${name(list.table)} l set position = o.position
     from unnest(${sql.param(ids)}::int[]) with ordinality as o (id, position) where o.id = l.id`)
@@ -122,7 +130,7 @@ export async function updateOrder(tx: Transaction, list: OfficeList, ids: readon
 /** The name that violated a unique constraint. */
 export function toConflictingNameKey(
   constraint: string | undefined,
-  { table }: OfficeList,
+  { table }: OfficeListDefinition,
 ): keyof OfficeListEntryNames | undefined {
   if (constraint === `${table}_english`) return 'english'
   if (constraint === `${table}_arabic`) return 'arabic'

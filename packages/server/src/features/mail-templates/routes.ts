@@ -7,13 +7,13 @@ import {
   previewMailTemplate,
   readMailTemplateHistory,
   saveMailTemplate,
-  testMailTemplate,
+  sendTestMail,
 } from '@jadara/contract/mail/template-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { readAwardIdentity } from '../../db/site-texts.ts'
 import { assertVersion } from '../../db/version.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { consumeAttempt } from '../../http/throttle.ts'
 import { applyTemplate } from '../../mail/apply-template.ts'
 import type { Letter } from '../../mail/letter.ts'
@@ -29,9 +29,9 @@ const historyLimit = 50
 export function mailTemplateRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
 
-  serve(http, portal, listMailTemplates, async () => listTemplateStates(db))
+  serveEndpoint(http, portal, listMailTemplates, async () => listTemplateStates(db))
 
-  serve(http, portal, saveMailTemplate, async ({ user, params, body }) => {
+  serveEndpoint(http, portal, saveMailTemplate, async ({ user, params, body }) => {
     const name = requireTemplateName(params.name)
     const words = body.words === null ? mailTemplates[name].words : requireValidWords(name, body.words)
     return db.transaction(async (tx) => {
@@ -48,16 +48,16 @@ export function mailTemplateRoutes(http: FastifyInstance, portal: Portal): void 
     })
   })
 
-  serve(http, portal, readMailTemplateHistory, async ({ params }) =>
+  serveEndpoint(http, portal, readMailTemplateHistory, async ({ params }) =>
     listWordings(db, requireTemplateName(params.name), historyLimit),
   )
 
-  serve(http, portal, previewMailTemplate, async ({ params, body: { words, language } }) => {
+  serveEndpoint(http, portal, previewMailTemplate, async ({ params, body: { words, language } }) => {
     const name = requireTemplateName(params.name)
     return renderLetter(toSampleMail(name, requireValidWords(name, words)), await readAwardIdentity(db), language)
   })
 
-  serve(http, portal, testMailTemplate, async ({ user, params, body, language }) => {
+  serveEndpoint(http, portal, sendTestMail, async ({ user, params, body, language }) => {
     const name = requireTemplateName(params.name)
     const sample = toSampleMail(name, requireValidWords(name, body.words))
     const letter = { ...sample, kind: name, subject: text(`Test: ${sample.subject.en}`, `تجربة: ${sample.subject.ar}`) }

@@ -5,11 +5,11 @@ import { type MailWords, mailParts } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { isMailTemplate, mailWordsSchema } from '@jadara/contract/mail/template-endpoints'
 import { z } from 'zod'
-import { invalidFailure, notFound } from '../../core/failure.ts'
+import { invalidFailure, notFoundFailure } from '../../core/failure.ts'
 import { type AuditChanges, toAuditChanges } from '../../db/changes.ts'
 
 export function requireTemplateName(name: string): MailTemplateName {
-  if (!isMailTemplate(name)) throw notFound()
+  if (!isMailTemplate(name)) throw notFoundFailure()
   return name
 }
 

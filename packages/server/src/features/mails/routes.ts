@@ -2,15 +2,15 @@ import { listMails, mailTexts, readMail, resendMail } from '@jadara/contract/mai
 import type { FastifyInstance } from 'fastify'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import {
-  countByState,
   findMailById,
   findMailContent,
   insertResend,
   isResendQueued,
   listMailPage,
+  loadMailQueueStatus,
   lockMail,
   retryMail,
 } from './store.ts'
@@ -18,18 +18,18 @@ import {
 export function mailRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, hasMailServer } = portal
 
-  serve(http, portal, listMails, async ({ query: { page, pageSize: size, ...filters } }) => ({
+  serveEndpoint(http, portal, listMails, async ({ query: { page, pageSize: size, ...filters } }) => ({
     ...(await listMailPage(db, filters, { from: (page - 1) * size, size })),
-    ...(await countByState(db)),
+    ...(await loadMailQueueStatus(db)),
     hasMailServer,
   }))
 
-  serve(http, portal, readMail, async ({ params: { id } }) => ({
+  serveEndpoint(http, portal, readMail, async ({ params: { id } }) => ({
     ...requireFound(await findMailById(db, id)),
     content: await findMailContent(db, id),
   }))
 
-  serve(http, portal, resendMail, async ({ user, params: { id } }) => {
+  serveEndpoint(http, portal, resendMail, async ({ user, params: { id } }) => {
     requireFound(await findMailById(db, id))
     const now = clock()
     const resentId = await db.transaction(async (tx) => {

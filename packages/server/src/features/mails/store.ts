@@ -110,7 +110,7 @@ export async function findMailContent(db: DatabaseHandle, id: number): Promise<R
  * Mails per state, and since when the mail server has been unreachable. It counts as unreachable when the last attempt of a waiting mail failed to
  * connect and no mail was sent since; the time is that of the last sent mail, or of the waiting mail if that is later.
  */
-export async function countByState(
+export async function loadMailQueueStatus(
   db: DatabaseHandle,
 ): Promise<{ states: Record<MailState, number>; unreachableSince: string | null }> {
   const { rows } = await db.execute<Record<MailState, number> & { since: Moment | null }>(sql`

@@ -1,8 +1,8 @@
 import { text } from '@jadara/contract/core/text'
-import type { StepPage } from '@jadara/contract/site/render'
+import type { MessagePageContent } from '@jadara/contract/site/render'
 
 /** The pages of mailed links. Opening a link changes nothing; its button does. */
-export const newsPages = {
+export const newsSubscriptionPages = {
   confirm: {
     title: text('News of the award', 'أخبار الجائزة'),
     says: text('Press the button to have the news of the award sent to you.', 'اضغط الزر لتصلك أخبار الجائزة.'),
@@ -39,4 +39,4 @@ export const newsPages = {
     ),
     button: text('Try again', 'المحاولة من جديد'),
   },
-} as const satisfies Readonly<Record<string, StepPage>>
+} as const satisfies Readonly<Record<string, MessagePageContent>>

@@ -9,7 +9,7 @@ import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { createAnonymousClient } from '../../testing/by-role.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { newsPages } from './news-pages.ts'
+import { newsSubscriptionPages } from './news-pages.ts'
 
 let test: TestPortal
 const start = new Date('2026-11-21T10:00:00Z')
@@ -116,7 +116,7 @@ describe('signing up for the news', () => {
     const unsubscribe_url = `https://award.example${end}`
     expect(mail).toEqual({ recipient: mona.email, language: 'en', ...letter, unsubscribe_url })
     // The link that confirmed still shows the confirmation.
-    expect(parsePlainPage((await press(confirm)).body).step).toEqual(newsPages.confirmed)
+    expect(parsePlainPage((await press(confirm)).body).step).toEqual(newsSubscriptionPages.confirmed)
   })
 
   it('takes a robot for what it is, and says nothing', async () => {
@@ -152,7 +152,7 @@ describe('the link that confirms', () => {
     const { confirm } = await links()
     const opened = await createAnonymousClient(test).get(confirm, { accept: 'text/html' })
     expect(opened.status).toBe(200)
-    expect(parsePlainPage(opened.body)).toMatchObject({ page: 'step', step: newsPages.confirm })
+    expect(parsePlainPage(opened.body)).toMatchObject({ page: 'step', step: newsSubscriptionPages.confirm })
     expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(await subscriptions()).toMatchObject([{ confirmed_at: null }])
     later(1)
@@ -163,7 +163,7 @@ describe('the link that confirms', () => {
     }
     expect(await subscriptions()).toMatchObject([{ confirmed_at: test.time.now }])
     // Opening it again shows the result.
-    expect(parsePlainPage((await createAnonymousClient(test).get(confirm)).body).step).toEqual(newsPages.confirmed)
+    expect(parsePlainPage((await createAnonymousClient(test).get(confirm)).body).step).toEqual(newsSubscriptionPages.confirmed)
   })
 
   it('speaks the language of its letter, and at the plain path that of the reader', async () => {
@@ -218,7 +218,7 @@ describe('the link that unsubscribes', () => {
   it('does nothing when it is opened; its button forgets the address, and may be pressed again', async () => {
     await signUp(mona)
     const { end } = await links()
-    expect(parsePlainPage((await createAnonymousClient(test).get(end)).body).step).toEqual(newsPages.unsubscribe)
+    expect(parsePlainPage((await createAnonymousClient(test).get(end)).body).step).toEqual(newsSubscriptionPages.unsubscribe)
     expect(await subscriptions()).toHaveLength(1)
     for (const _ of [1, 2]) expect((await press(end)).body).toContain('your address is forgotten')
     expect(await subscriptions()).toEqual([])
@@ -249,7 +249,7 @@ describe('while the database is away', () => {
     await test.database.sql`alter table news_subscription rename to news_away`
     for (const path of [confirm, end]) {
       const { step } = parsePlainPage((await createAnonymousClient(test).get(path)).body)
-      expect(step).toEqual(path === confirm ? newsPages.confirm : newsPages.unsubscribe)
+      expect(step).toEqual(path === confirm ? newsSubscriptionPages.confirm : newsSubscriptionPages.unsubscribe)
       const answer = await press(path)
       expect(answer.status).toBe(503)
       expect(answer.headers).toMatchObject({
@@ -259,7 +259,7 @@ describe('while the database is away', () => {
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })
-      expect(parsePlainPage(answer.body)).toMatchObject({ page: 'step', language: 'ar', step: newsPages.away })
+      expect(parsePlainPage(answer.body)).toMatchObject({ page: 'step', language: 'ar', step: newsSubscriptionPages.away })
     }
     await test.database.sql`alter table news_away rename to news_subscription`
     expect((await press(confirm)).status).toBe(200)

@@ -1,4 +1,9 @@
-import { confirmNewsPath, newsTexts, subscribeToNews, unsubscribeNewsPath } from '@jadara/contract/announcements/news'
+import {
+  buildNewsConfirmationPath,
+  buildNewsUnsubscribePath,
+  newsTexts,
+  subscribeToNews,
+} from '@jadara/contract/announcements/news'
 import { honeypotField } from '@jadara/contract/core/forms'
 import { newsLinkDays } from '@jadara/contract/core/limits'
 import { emailKey } from '@jadara/contract/core/value'
@@ -6,21 +11,21 @@ import { localizedPath } from '@jadara/contract/site/pages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handleError, toFailure } from '../../http/error-handler.ts'
 import { registerFormParser, serveForm } from '../../http/form.ts'
-import type { Pages } from '../../http/pages.ts'
-import { pathsInAllLanguages, sendStepPage } from '../../http/reader-language.ts'
-import { serve } from '../../http/serve.ts'
+import type { PublicPages } from '../../http/pages.ts'
+import { sendStepPage, toPathsInAllLanguages } from '../../http/reader-language.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
 import { alreadySubscribedLetter, confirmSubscriptionLetter } from '../../mail/letters/news.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { newsPages } from './news-pages.ts'
-import { confirmSubscription, endSubscription, findSubscriptionStateByToken, saveSubscriptionRequest } from './store.ts'
+import { newsSubscriptionPages } from './news-pages.ts'
+import { confirmSubscription, deleteSubscriptionByToken, findSubscriptionStateByToken, saveSubscriptionRequest } from './store.ts'
 
-export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: Pages): Promise<void> {
+export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: PublicPages): Promise<void> {
   const { db, clock, publicUrl } = portal
 
   await serveForm(http, pages, 'news', (scope) => {
-    serve(scope, portal, subscribeToNews, async ({ body: { email, userName, ...rest }, language, request }) => {
+    serveEndpoint(scope, portal, subscribeToNews, async ({ body: { email, userName, ...rest }, language, request }) => {
       const answer = { message: newsTexts.submitted[language] }
       if (rest[honeypotField]) return answer
       const now = clock()
@@ -33,8 +38,8 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
       await db.transaction(async (tx) => {
         const subscription = await saveSubscriptionRequest(tx, { email, userName, language }, now)
         const name = subscription.userName
-        const confirmPath = localizedPath(subscription.language, confirmNewsPath(subscription.confirmToken))
-        const endPath = localizedPath(subscription.language, unsubscribeNewsPath(subscription.unsubscribeToken))
+        const confirmPath = localizedPath(subscription.language, buildNewsConfirmationPath(subscription.confirmToken))
+        const endPath = localizedPath(subscription.language, buildNewsUnsubscribePath(subscription.unsubscribeToken))
         const letter = subscription.confirmedAt
           ? alreadySubscribedLetter({ name, publicUrl, endPath })
           : confirmSubscriptionLetter({ publicUrl, confirmPath, endPath, days: newsLinkDays })
@@ -49,7 +54,7 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
   await http.register(async (scope) => {
     registerFormParser(scope)
 
-    for (const path of pathsInAllLanguages(confirmNewsPath(':token'))) {
+    for (const path of toPathsInAllLanguages(buildNewsConfirmationPath(':token'))) {
       scope.get<Link>(path, async (request, reply) => {
         // If the state cannot be read now, the page still offers the button.
         const state = await findSubscriptionStateByToken(db, request.params.token, clock()).catch(() => 'confirm' as const)
@@ -62,12 +67,12 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
       })
     }
 
-    for (const path of pathsInAllLanguages(unsubscribeNewsPath(':token'))) {
+    for (const path of toPathsInAllLanguages(buildNewsUnsubscribePath(':token'))) {
       scope.get<Link>(path, async (request, reply) => sendPage(request, reply, 'unsubscribe'))
 
       // Also the one-click target of mail programs (RFC 8058).
       scope.post<Link>(path, async (request, reply) => {
-        await endSubscription(db, request.params.token)
+        await deleteSubscriptionByToken(db, request.params.token)
         return sendPage(request, reply, 'ended')
       })
     }
@@ -80,6 +85,9 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
     })
   })
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, name: keyof typeof newsPages): Promise<FastifyReply> =>
-    sendStepPage(pages, request, reply, newsPages[name])
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: keyof typeof newsSubscriptionPages,
+  ): Promise<FastifyReply> => sendStepPage(pages, request, reply, newsSubscriptionPages[name])
 }

@@ -78,7 +78,7 @@ export async function findSubscriptionStateByToken(
 }
 
 /** Deletes the address. Unknown or used links do nothing. */
-export async function endSubscription(db: DatabaseHandle, token: string): Promise<void> {
+export async function deleteSubscriptionByToken(db: DatabaseHandle, token: string): Promise<void> {
   if (isGuid(token)) await db.delete(newsSubscriptions).where(eq(newsSubscriptions.unsubscribeToken, token))
 }
 

@@ -2,7 +2,7 @@ import { type OfficeAttention, readOverview } from '@jadara/contract/rounds/over
 import type { FastifyInstance } from 'fastify'
 import { isPrintedPasswordInUse } from '../../db/accounts.ts'
 import { findActiveRound, requireRoundById, toActiveRoundDto } from '../../db/active-round.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { loadReviewFigures } from './reviewing.ts'
 import { loadOfficeBacklog, loadRoundFigures } from './store.ts'
@@ -13,7 +13,7 @@ const lowSpaceBytes = 1_073_741_824
 export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone, files, hasMailServer } = portal
 
-  serve(http, portal, readOverview, async ({ query: { roundId } }) => {
+  serveEndpoint(http, portal, readOverview, async ({ query: { roundId } }) => {
     const round = roundId === undefined ? await findActiveRound(db) : await requireRoundById(db, roundId)
     const now = clock()
     const figures = round && {

@@ -8,20 +8,20 @@ import {
 } from '@jadara/contract/rounds/overview'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { addDays, toDay } from '../../core/clock.ts'
-import { listBoundedRecordKinds, missingPartsSql, requiredFileTypesSql } from '../../db/completeness.ts'
+import { listRecordBoundsSql, missingPartsSql, requiredFileTypesSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { hasDeclinedReviewSql } from '../../db/reviewing.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
-import { recordTableName } from '../records/store.ts'
+import { toRecordTableName } from '../records/store.ts'
 
-const bounded = listBoundedRecordKinds(recordTableName)
+const bounded = listRecordBoundsSql(toRecordTableName)
 /** True for drafts without a proposal, concept note or record of an unbounded kind. */
 const hasNoOtherParts = sql.join(
   [
     getTableName(proposals),
     getTableName(conceptNotes),
-    ...recordKinds.filter(({ bounds }) => !bounds).map(({ name }) => recordTableName(name)),
+    ...recordKinds.filter(({ bounds }) => !bounds).map(({ name }) => toRecordTableName(name)),
   ].map((table) => sql`not exists (select from ${sql.identifier(table)} o where o.application_id = d.id)`),
   sql` and `,
 )

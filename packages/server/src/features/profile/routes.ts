@@ -2,15 +2,15 @@ import {
   outsideProfileWindowText,
   profileTexts,
   readMe,
-  register,
-  registration,
+  registerAsApplicant,
+  registrationSchema,
   updateProfile,
 } from '@jadara/contract/accounts/profile'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { genericBranchId } from '@jadara/contract/core/limits'
 import type { FastifyInstance } from 'fastify'
-import { toApplicationWindow } from '../../core/clock.ts'
-import { Failure, invalidField, requireFound } from '../../core/failure.ts'
+import { toRoundWindow } from '../../core/clock.ts'
+import { Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { findActiveRound, isThemeOffered, requireActiveRound } from '../../db/active-round.ts'
 import { lockApplicationForWriting, type RequestMoment } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -18,33 +18,33 @@ import { toAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Participation, Round } from '../../db/participation.ts'
 import { findPasswordWeakness, hashPassword } from '../../http/password.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
-import { createConfirmPath } from '../../mail/confirmation-mail.ts'
+import { createAddressConfirmationPath } from '../../mail/confirmation-mail.ts'
 import { welcomeLetter } from '../../mail/letters/account.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { findAgreedWordings } from './agreed-wordings.ts'
+import { findAgreementVersions } from './agreed-wordings.ts'
 import { createApplicant, findMe, type PersonalData, updatePersonalData } from './store.ts'
 
 export function profileRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
   const toRequestMoment = (arrivedAt: Date): RequestMoment => ({ arrivedAt, timeZone })
 
-  serve(http, portal, readMe, async ({ user, arrivedAt }) =>
+  serveEndpoint(http, portal, readMe, async ({ user, arrivedAt }) =>
     requireFound(await findMe(db, user.accountId, toRequestMoment(arrivedAt))),
   )
 
-  serve(
+  serveEndpoint(
     http,
     portal,
-    register,
+    registerAsApplicant,
     async ({ body, arrivedAt, language, request }) => {
       const { round, closesAt } = await requireOpenRound(arrivedAt)
       await consumeAttempt(db, [{ key: `register:${toNetwork(request.ip)}`, max: 1000, minutes: 60 }], clock())
       const { email, password, ...person } = body
       const weakness = findPasswordWeakness(password, email)
-      if (weakness) throw invalidField('password', weakness)
+      if (weakness) throw invalidFieldFailure('password', weakness)
       const passwordHash = await hashPassword(password, portal.passwordStrength)
       const created = await db.transaction(async (tx) => {
         const now = clock()
@@ -52,20 +52,20 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
         const ids = await createApplicant(tx, { email, passwordHash, language, roundId: round.id, data, now })
         if (!ids) throw emailTaken()
         const name = { en: person.englishName, ar: person.arabicName }
-        const confirmPath = await createConfirmPath(tx, { id: ids.userId, language }, now)
+        const confirmPath = await createAddressConfirmationPath(tx, { id: ids.userId, language }, now)
         const letter = welcomeLetter({ name, publicUrl: portal.publicUrl, confirmPath, closesAt, timeZone })
         await enqueueMail(tx, { recipient: email, language, letter, accountId: ids.userId }, now)
-        const detail = await findAgreedWordings(tx)
+        const detail = await findAgreementVersions(tx)
         await insertAuditEntry(tx, { about: ids.id, at: now, actorId: ids.userId, action: 'registered', detail })
         return ids
       })
       portal.wakeOutbox()
       return { ...created, email, branchId: genericBranchId, branchName: 'Generic' }
     },
-    { body: async () => registration(await requireRegistrationWindow()) },
+    { body: async () => registrationSchema(await requireRegistrationWindow()) },
   )
 
-  serve(
+  serveEndpoint(
     http,
     portal,
     updateProfile,
@@ -94,15 +94,15 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
   /** Every refused registration is a 400 (specification REG-5). */
   async function requireOpenRound(at: Date): Promise<{ round: Round; closesAt: Date }> {
     const round = await findActiveRound(db)
-    if (!round) throw new Failure(400, [failures.noActiveRound])
-    const { closesAt } = toApplicationWindow(round, timeZone)
-    if (!closesAt || at >= closesAt) throw new Failure(400, [failures.deadlinePassed])
+    if (!round) throw new Failure(400, [sharedFailureTexts.noActiveRound])
+    const { closesAt } = toRoundWindow(round, timeZone)
+    if (!closesAt || at >= closesAt) throw new Failure(400, [sharedFailureTexts.deadlinePassed])
     return { round, closesAt }
   }
 
   async function requireRegistrationWindow() {
     const round = await findActiveRound(db)
-    if (!round) throw new Failure(400, [failures.noActiveRound])
+    if (!round) throw new Failure(400, [sharedFailureTexts.noActiveRound])
     return { from: round.registrationPhdFrom, to: round.registrationPhdTo }
   }
 }
@@ -117,11 +117,11 @@ const emailTaken = () =>
   new Failure(400, [profileTexts.emailTaken, profileTexts.perhapsRegistered], { email: profileTexts.emailTaken })
 
 function assertPhdDateInWindow({ profilePhdFrom: from, profilePhdTo: to }: Round, phdDate: string): void {
-  if (phdDate < from || phdDate > to) throw invalidField('phdDate', outsideProfileWindowText({ from, to }))
+  if (phdDate < from || phdDate > to) throw invalidFieldFailure('phdDate', outsideProfileWindowText({ from, to }))
 }
 
 /** An applicant may keep a theme that is no longer offered. */
 async function assertThemeOffered(tx: Transaction, { application, round }: Participation, branchId: number): Promise<void> {
   if (branchId === application.branchId || (await isThemeOffered(tx, round.id, branchId))) return
-  throw invalidField('branchId', profileTexts.branch)
+  throw invalidFieldFailure('branchId', profileTexts.branch)
 }

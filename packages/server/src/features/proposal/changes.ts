@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import { failures } from '@jadara/contract/core/failures'
-import { headerTexts, type ProposalHeaderValues } from '@jadara/contract/proposal/header'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
+import { type ProposalHeaderValues, proposalHeaderTexts } from '@jadara/contract/proposal/header'
 import { proseTexts } from '@jadara/contract/proposal/prose'
-import { type ProseSectionName, partTexts, type RowSectionName } from '@jadara/contract/proposal/sections'
-import { conflictFailure, invalidField, notFound } from '../../core/failure.ts'
+import { type ProseSectionName, proposalPartFailureTexts, type RowSectionName } from '@jadara/contract/proposal/sections'
+import { conflictFailure, invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
 import { lockApplicationForWriting } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
-import { assertUnchanged, type ExpectedVersion, nextVersion } from '../../db/version.ts'
+import { assertUnchanged, type ExpectedVersion, toNextUpdatedAt } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
-import { requireRichText } from '../../rich-text/rich-text.ts'
+import { cleanRichTextWithinLimit } from '../../rich-text/rich-text.ts'
 import type { RowTypeBySection } from './row-tables.ts'
 import { findSectionAuditAction } from './rules.ts'
 import {
-  findHeader,
   findHeaderAndSection,
-  findProposal,
+  findHeaderByApplicationId,
+  findHeaderWithOwnerById,
   type HeaderRow,
   insertHeader,
   listRows,
@@ -34,9 +34,9 @@ export type WriteRequest = { readonly accountId: number; readonly arrivedAt: Dat
 export async function createProposal(portal: Portal, request: WriteRequest, input: ProposalHeaderValues): Promise<HeaderRow> {
   return withApplicationLock(portal, request, async (tx, { id: applicationId }, now) => {
     const values = toStoredHeader(input)
-    const stored = await findProposal(tx, applicationId)
+    const stored = await findHeaderByApplicationId(tx, applicationId)
     if (stored && hasValues(stored, values)) return stored
-    if (stored) throw conflictFailure('exists', headerTexts.exists)
+    if (stored) throw conflictFailure('exists', proposalHeaderTexts.exists)
     const header = await insertHeader(tx, { ...values, applicationId, createdAt: now, updatedAt: now })
     const { id } = header
     const detail = { id, after: { title: values.title } }
@@ -55,8 +55,8 @@ export async function saveHeader(
     const row = await requireOwnHeader(tx, application, id)
     const stored = toStoredHeader(values)
     if (hasValues(row, stored)) return row
-    assertUnchanged(row, expectedVersion, partTexts.changedElsewhere)
-    const header = await updateHeader(tx, id, { ...stored, updatedAt: nextVersion(row, now) })
+    assertUnchanged(row, expectedVersion, proposalPartFailureTexts.changedElsewhere)
+    const header = await updateHeader(tx, id, { ...stored, updatedAt: toNextUpdatedAt(row, now) })
     const detail = { id, ...toAuditChanges(toHeaderValues(row), stored, { long: ['abstract'] }) }
     await insertAuditEntry(tx, { about: application.id, at: now, actorId: request.accountId, action: 'proposal-changed', detail })
     return header
@@ -74,15 +74,15 @@ export async function saveProse(
     expectedVersion,
   }: { name: ProseSectionName; text: string; finished: boolean; expectedVersion: ExpectedVersion },
 ): Promise<SectionRow> {
-  const text = requireRichText(input, 'text')
-  if (finished && text === '') throw invalidField('text', proseTexts.missing)
+  const text = cleanRichTextWithinLimit(input, 'text')
+  if (finished && text === '') throw invalidFieldFailure('text', proseTexts.missing)
   return withApplicationLock(portal, request, async (tx, { id: applicationId }, now) => {
     const { section: before } = await requireHeaderAndSection(tx, applicationId, name)
     if (before?.text === text && before.finished === finished) return before
-    assertUnchanged(before, expectedVersion, partTexts.changedElsewhere)
+    assertUnchanged(before, expectedVersion, proposalPartFailureTexts.changedElsewhere)
     const action = findSectionAuditAction(before, { finished }, now)
     const auditedAt = before && !action ? before.toldAt : now
-    const section = { applicationId, name, text, finished, updatedAt: nextVersion(before, now), toldAt: auditedAt }
+    const section = { applicationId, name, text, finished, updatedAt: toNextUpdatedAt(before, now), toldAt: auditedAt }
     await upsertSection(tx, section)
     if (action)
       await insertAuditEntry(tx, {
@@ -111,8 +111,8 @@ export async function saveRows<Name extends RowSectionName>(
   return withApplicationLock(portal, request, async (tx, { id: applicationId }, now) => {
     const { header, section: before } = await requireHeaderAndSection(tx, applicationId, name)
     if (isDeepStrictEqual(await listRows(tx, applicationId, name), rows)) return { header, section: before, rows }
-    assertUnchanged(before, expectedVersion, partTexts.changedElsewhere)
-    const section = { applicationId, name, text: '', finished: false, updatedAt: nextVersion(before, now), toldAt: now }
+    assertUnchanged(before, expectedVersion, proposalPartFailureTexts.changedElsewhere)
+    const section = { applicationId, name, text: '', finished: false, updatedAt: toNextUpdatedAt(before, now), toldAt: now }
     await upsertSection(tx, section)
     await replaceRows(tx, applicationId, name, rows)
     const detail = { section: name, rows: rows.length }
@@ -143,15 +143,15 @@ function withApplicationLock<T>(
 /** Sections can only be saved after the basic information. */
 async function requireHeaderAndSection(tx: Transaction, applicationId: number, name: ProseSectionName | RowSectionName) {
   const found = await findHeaderAndSection(tx, applicationId, name)
-  if (!found) throw conflictFailure('not-begun', partTexts.first)
+  if (!found) throw conflictFailure('not-begun', proposalPartFailureTexts.first)
   return found
 }
 
 /** 404 for another owner's proposal; 409 for one of an earlier round. */
 async function requireOwnHeader(tx: Transaction, application: Application, id: number): Promise<HeaderRow> {
-  const found = await findHeader(tx, id)
-  if (!found || found.ownerId !== application.accountId) throw notFound()
-  if (found.row.applicationId !== application.id) throw conflictFailure('no-part', failures.notInThisRound)
+  const found = await findHeaderWithOwnerById(tx, id)
+  if (!found || found.ownerId !== application.accountId) throw notFoundFailure()
+  if (found.row.applicationId !== application.id) throw conflictFailure('no-part', sharedFailureTexts.notInThisRound)
   return found.row
 }
 
@@ -168,5 +168,5 @@ const toStoredHeader = ({ title, duration, budget, abstract }: ProposalHeaderVal
   title,
   duration,
   budget,
-  abstract: requireRichText(abstract, 'abstract'),
+  abstract: cleanRichTextWithinLimit(abstract, 'abstract'),
 })

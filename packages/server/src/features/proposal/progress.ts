@@ -1,7 +1,7 @@
 import { type BudgetItem, calculateSums } from '@jadara/contract/proposal/budget'
 import type { PartState, ProposalProgress } from '@jadara/contract/proposal/progress'
-import { listTasksAfterEnd } from '@jadara/contract/proposal/schedule'
-import { isProse, rowSections, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
+import { selectTaskTitlesAfterEnd } from '@jadara/contract/proposal/schedule'
+import { isProse, rowSectionNames, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 
@@ -23,7 +23,7 @@ export async function loadProposalProgress(db: DatabaseHandle, applicationId: nu
   const { rows } = await db.execute<ProgressRow>(sql`
     select exists (select from concept_note n where n.application_id = a.id) as "hasNote", p.id, p.duration, p.budget::float8 as budget, p.abstract <> '' as "hasAbstract",
       coalesce((select jsonb_object_agg(s.name, s.finished) from proposal_section s where s.application_id = p.application_id
-        and (s.text <> '' or s.name in ${rowSections})), '{}') as finished,
+        and (s.text <> '' or s.name in ${rowSectionNames})), '{}') as finished,
       coalesce((select jsonb_agg(jsonb_build_object('title', t.title, 'months', t.months) order by t.place)
         from proposal_task t where t.application_id = p.application_id), '[]') as tasks,
       coalesce((select jsonb_agg(jsonb_build_object('type', b.type, 'effort', b.effort, 'monthlyPayment', b.monthly_payment,
@@ -59,7 +59,7 @@ function toProgress({
   tasks,
   items,
 }: ProposalFacts): Omit<ProposalProgress, 'conceptNote'> {
-  const beyond = listTasksAfterEnd(tasks, duration)
+  const beyond = selectTaskTitlesAfterEnd(tasks, duration)
   const overBudget = Math.max(0, -calculateSums(items, budget).left)
   const fits: Partial<Record<SectionName, boolean>> = { schedule: beyond.length === 0, budget: overBudget === 0 }
   return {

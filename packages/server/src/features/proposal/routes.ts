@@ -1,6 +1,6 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
-import { budget } from '@jadara/contract/proposal/budget'
-import { equipments } from '@jadara/contract/proposal/equipments'
+import { budgetEndpoints } from '@jadara/contract/proposal/budget'
+import { equipmentEndpoints } from '@jadara/contract/proposal/equipments'
 import {
   createProposalHeader,
   readProposalHeader,
@@ -9,41 +9,48 @@ import {
 } from '@jadara/contract/proposal/header'
 import { readProposalProgress, readProposalProgressAlias } from '@jadara/contract/proposal/progress'
 import { readProse, saveProse } from '@jadara/contract/proposal/prose'
-import { researchTeam } from '@jadara/contract/proposal/research-team'
-import { schedule } from '@jadara/contract/proposal/schedule'
+import { researchTeamEndpoints } from '@jadara/contract/proposal/research-team'
+import { scheduleEndpoints } from '@jadara/contract/proposal/schedule'
 import type { RowSectionName } from '@jadara/contract/proposal/sections'
 import { readProposalAuthor, readWholeProposal } from '@jadara/contract/proposal/whole-proposal'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../../core/failure.ts'
-import { assertWritable } from '../../db/application-lock.ts'
+import { notFoundFailure } from '../../core/failure.ts'
+import { assertApplicationWritable } from '../../db/application-lock.ts'
 import { type Application, findParticipation } from '../../db/participation.ts'
 import type { ExpectedVersion } from '../../db/version.ts'
 import { auditView } from '../../http/audit-access.ts'
-import { findReadableApplication, findReadableParticipation } from '../../http/authorization.ts'
-import { serve } from '../../http/serve.ts'
+import { findReadableParticipation, findReadableParticipationByApplication } from '../../http/authorization.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import * as changes from './changes.ts'
 import { type SectionWithRows, toBudgetDto, toProseDto, toRowsDto } from './dto.ts'
 import { emptyProgress, loadProposalProgress } from './progress.ts'
 import type { RowTypeBySection } from './row-tables.ts'
-import { findHeader, findHeaderAndSection, findProposal, type HeaderRow, listRows, toHeaderDto } from './store.ts'
+import {
+  findHeaderAndSection,
+  findHeaderByApplicationId,
+  findHeaderWithOwnerById,
+  type HeaderRow,
+  listRows,
+  toHeaderDto,
+} from './store.ts'
 import { findAuthor, loadWholeProposal } from './whole.ts'
 
 export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
   const whileWritable = {
     recheck: ({ user, arrivedAt }: { user: Caller; arrivedAt: Date }) =>
-      assertWritable(db, user.accountId, { arrivedAt, timeZone }),
+      assertApplicationWritable(db, user.accountId, { arrivedAt, timeZone }),
   }
 
   for (const endpoint of [readProposalProgress, readProposalProgressAlias])
-    serve(http, portal, endpoint, async ({ user }) => {
+    serveEndpoint(http, portal, endpoint, async ({ user }) => {
       const participation = await findParticipation(db, user.accountId)
       return participation ? loadProposalProgress(db, participation.application.id) : emptyProgress
     })
 
-  serve(
+  serveEndpoint(
     http,
     portal,
     createProposalHeader,
@@ -51,11 +58,11 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     whileWritable,
   )
 
-  serve(http, portal, readProposalHeader, async ({ user, params }) =>
+  serveEndpoint(http, portal, readProposalHeader, async ({ user, params }) =>
     toHeaderDto((await requireReadableHeader(user, params.id)).header),
   )
 
-  serve(
+  serveEndpoint(
     http,
     portal,
     updateProposalHeader,
@@ -64,29 +71,29 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     whileWritable,
   )
 
-  serve(http, portal, readUserProposalHeader, async ({ user, params }) => {
+  serveEndpoint(http, portal, readUserProposalHeader, async ({ user, params }) => {
     const application = await findApplicationOfReadableUser(user, params.userId)
-    const header = application && (await findProposal(db, application.id))
+    const header = application && (await findHeaderByApplicationId(db, application.id))
     return header && toHeaderDto(header)
   })
 
-  serve(http, portal, readWholeProposal, async ({ user, params }) => {
+  serveEndpoint(http, portal, readWholeProposal, async ({ user, params }) => {
     const { header, application } = await requireReadableHeader(user, params.id)
     return loadWholeProposal(db, header, application)
   })
 
-  serve(http, portal, readProposalAuthor, async ({ user, params }) => {
+  serveEndpoint(http, portal, readProposalAuthor, async ({ user, params }) => {
     const participation = await findReadableParticipation(db, user, params.userId)
     return participation && findAuthor(db, participation.application)
   })
 
-  serve(http, portal, readProse, async ({ user, params: { userId, section: name } }) => {
+  serveEndpoint(http, portal, readProse, async ({ user, params: { userId, section: name } }) => {
     const application = await findApplicationOfReadableUser(user, userId)
     const found = application && (await findHeaderAndSection(db, application.id, name))
     return found?.section ? toProseDto(found.section) : null
   })
 
-  serve(
+  serveEndpoint(
     http,
     portal,
     saveProse,
@@ -97,18 +104,18 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     whileWritable,
   )
 
-  serveRows('equipments', equipments, toRowsDto)
-  serveRows('research-team', researchTeam, toRowsDto)
-  serveRows('schedule', schedule, toRowsDto)
-  serveRows('budget', budget, toBudgetDto)
+  serveRows('equipments', equipmentEndpoints, toRowsDto)
+  serveRows('research-team', researchTeamEndpoints, toRowsDto)
+  serveRows('schedule', scheduleEndpoints, toRowsDto)
+  serveRows('budget', budgetEndpoints, toBudgetDto)
 
   function serveRows<Name extends RowSectionName>(
     name: Name,
     { read, save }: RowCalls[Name],
     toDto: (rows: SectionWithRows<Name>) => RowsReply,
   ) {
-    serve(http, portal, read, async ({ user, params }) => toDto(await loadReadableRows(user, params.userId, name)))
-    serve(
+    serveEndpoint(http, portal, read, async ({ user, params }) => toDto(await loadReadableRows(user, params.userId, name)))
+    serveEndpoint(
       http,
       portal,
       save,
@@ -126,9 +133,9 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
   }
 
   async function requireReadableHeader(user: Caller, id: number): Promise<{ header: HeaderRow; application: Application }> {
-    const found = await findHeader(db, id)
-    const read = found && (await findReadableApplication(db, user, found.row.applicationId))
-    if (!read) throw notFound()
+    const found = await findHeaderWithOwnerById(db, id)
+    const read = found && (await findReadableParticipationByApplication(db, user, found.row.applicationId))
+    if (!read) throw notFoundFailure()
     await auditView(portal, user, read.application, 'proposal')
     return { header: found.row, application: read.application }
   }
@@ -155,10 +162,10 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
 }
 
 type RowCalls = {
-  readonly equipments: typeof equipments
-  readonly 'research-team': typeof researchTeam
-  readonly schedule: typeof schedule
-  readonly budget: typeof budget
+  readonly equipments: typeof equipmentEndpoints
+  readonly 'research-team': typeof researchTeamEndpoints
+  readonly schedule: typeof scheduleEndpoints
+  readonly budget: typeof budgetEndpoints
 }
 type RowsReply = Reply<RowCalls[RowSectionName]['read']>
 type RowsBody<Name extends RowSectionName> = {

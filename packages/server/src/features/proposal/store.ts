@@ -1,20 +1,23 @@
 import type { ProposalHeader, ProposalHeaderValues } from '@jadara/contract/proposal/header'
-import { isProse, type RowSectionName, rowSections, type SectionName } from '@jadara/contract/proposal/sections'
+import { isProse, type RowSectionName, rowSectionNames, type SectionName } from '@jadara/contract/proposal/sections'
 import { and, asc, eq } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { applications } from '../../db/tables/people.ts'
 import { proposalSections, proposals } from '../../db/tables/proposal.ts'
-import { type RowTypeBySection, rowTable } from './row-tables.ts'
+import { type RowTypeBySection, rowTableOfSection } from './row-tables.ts'
 
 export type HeaderRow = typeof proposals.$inferSelect
 export type SectionRow = typeof proposalSections.$inferSelect
 
-export async function findProposal(db: DatabaseHandle, applicationId: number): Promise<HeaderRow | null> {
+export async function findHeaderByApplicationId(db: DatabaseHandle, applicationId: number): Promise<HeaderRow | null> {
   const [row] = await db.select().from(proposals).where(eq(proposals.applicationId, applicationId))
   return row ?? null
 }
 
-export async function findHeader(db: DatabaseHandle, id: number): Promise<{ row: HeaderRow; ownerId: number } | null> {
+export async function findHeaderWithOwnerById(
+  db: DatabaseHandle,
+  id: number,
+): Promise<{ row: HeaderRow; ownerId: number } | null> {
   const [found] = await db
     .select({ row: proposals, ownerId: applications.accountId })
     .from(proposals)
@@ -72,7 +75,7 @@ export async function listRows<Name extends RowSectionName>(
   applicationId: number,
   name: Name,
 ): Promise<RowTypeBySection[Name][]> {
-  const table = rowTable(name)
+  const table = rowTableOfSection(name)
   const rows = await db.select().from(table).where(eq(table.applicationId, applicationId)).orderBy(asc(table.place))
   return rows.map(({ applicationId, place, ...row }) => row as RowTypeBySection[Name])
 }
@@ -84,7 +87,7 @@ export async function replaceRows<Name extends RowSectionName>(
   name: Name,
   rows: readonly RowTypeBySection[Name][],
 ): Promise<void> {
-  const table = rowTable(name)
+  const table = rowTableOfSection(name)
   await tx.delete(table).where(eq(table.applicationId, applicationId))
   await tx.insert(table).values(rows.map((row, place) => ({ ...row, applicationId, place })))
 }
@@ -94,13 +97,13 @@ export async function loadProposalForSnapshot(
   db: DatabaseHandle,
   applicationId: number,
 ): Promise<Readonly<Record<string, unknown>> | null> {
-  const header = await findProposal(db, applicationId)
+  const header = await findHeaderByApplicationId(db, applicationId)
   if (!header) return null
   const saved = await listSections(db, applicationId)
   const written = saved.filter(({ name }) => isProse(name as SectionName))
   const sections: Record<string, unknown> = {}
   for (const { name, text, finished } of written) sections[name] = { text, finished }
-  for (const name of rowSections)
+  for (const name of rowSectionNames)
     if (saved.some((section) => section.name === name)) sections[name] = await listRows(db, applicationId, name)
   const { id, title, duration, budget, abstract } = header
   return { id, title, duration, budget, abstract, sections }

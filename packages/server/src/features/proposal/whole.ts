@@ -1,4 +1,4 @@
-import { type ProseSectionName, proseSections, type RowSectionName } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, proseSectionNames, type RowSectionName } from '@jadara/contract/proposal/sections'
 import type { ProposalAuthor, WholeProposal } from '@jadara/contract/proposal/whole-proposal'
 import { eq, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
@@ -18,7 +18,7 @@ export async function loadWholeProposal(db: DatabaseHandle, header: HeaderRow, a
     section: findSection(name),
     rows: await listRows(db, applicationId, name),
   })
-  const written = proseSections.map((name) => {
+  const written = proseSectionNames.map((name) => {
     const section = findSection(name)
     return [name, section && toProseDto(section)]
   })

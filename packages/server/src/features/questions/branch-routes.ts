@@ -3,7 +3,7 @@ import type { AuditAction } from '@jadara/contract/audit/audit'
 import {
   amendBranchQuestion,
   type BranchQuestion,
-  type BranchQuestionData,
+  type BranchQuestionBody,
   createBranchQuestion,
   listBranchQuestions,
   orderBranchQuestions,
@@ -12,18 +12,18 @@ import {
   removeBranchQuestion,
 } from '@jadara/contract/reviewing/questions'
 import type { FastifyInstance } from 'fastify'
-import { conflictFailure, conflictingField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingFieldFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditDetail, toPartialAuditChanges } from '../../db/changes.ts'
-import { type Transaction, violatedConstraint } from '../../db/database.ts'
-import { serve } from '../../http/serve.ts'
+import { findViolatedConstraint, type Transaction } from '../../db/database.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import {
   type BranchQuestionValues,
   deleteBranchQuestion,
   findBranchQuestionById,
   insertBranchQuestion,
-  listQuestionsOfBranch,
+  listQuestionsByBranch,
   lockBranchQuestions,
   lockQuestionOrTheme,
   updateBranchQuestion,
@@ -34,11 +34,11 @@ import { assertOffered } from './rules.ts'
 export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
 
-  serve(http, portal, listBranchQuestions, ({ query }) => listQuestionsOfBranch(db, query))
+  serveEndpoint(http, portal, listBranchQuestions, ({ query }) => listQuestionsByBranch(db, query))
 
-  serve(http, portal, readBranchQuestion, async ({ params }) => requireFound(await findBranchQuestionById(db, params.id)))
+  serveEndpoint(http, portal, readBranchQuestion, async ({ params }) => requireFound(await findBranchQuestionById(db, params.id)))
 
-  serve(http, portal, createBranchQuestion, ({ user, body }) =>
+  serveEndpoint(http, portal, createBranchQuestion, ({ user, body }) =>
     withBranchQuestionsLock(portal, user, async (tx, now, writeAudit) => {
       const values = toBranchQuestionValues(body)
       await assertOffered(tx, values)
@@ -48,7 +48,7 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
     }),
   )
 
-  serve(http, portal, amendBranchQuestion, ({ user, params: { id }, body }) =>
+  serveEndpoint(http, portal, amendBranchQuestion, ({ user, params: { id }, body }) =>
     withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
       const before = requireFound(await findBranchQuestionById(tx, id))
       const values = toBranchQuestionValues(body)
@@ -62,7 +62,7 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
     }),
   )
 
-  serve(http, portal, removeBranchQuestion, ({ user, params: { id } }) =>
+  serveEndpoint(http, portal, removeBranchQuestion, ({ user, params: { id } }) =>
     withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
       const removed = requireFound(await findBranchQuestionById(tx, id))
       await deleteBranchQuestion(tx, id)
@@ -71,17 +71,17 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
     }),
   )
 
-  serve(http, portal, orderBranchQuestions, ({ user, params: { id: branchId }, body: { ids } }) =>
+  serveEndpoint(http, portal, orderBranchQuestions, ({ user, params: { id: branchId }, body: { ids } }) =>
     withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
       requireFound(await lockQuestionOrTheme(tx, 'award_branch', branchId))
-      const before = (await listQuestionsOfBranch(tx, { branchId })).map(({ id }) => id)
+      const before = (await listQuestionsByBranch(tx, { branchId })).map(({ id }) => id)
       if (!isDeepStrictEqual(ids.toSorted(ascending), before.toSorted(ascending)))
         throw conflictFailure('changed', questionTexts.order)
       if (!isDeepStrictEqual(before, ids)) {
         await updateOrder(tx, ids)
         await writeAudit('branch-questions-ordered', { branchId, before, after: ids })
       }
-      return listQuestionsOfBranch(tx, { branchId })
+      return listQuestionsByBranch(tx, { branchId })
     }),
   )
 }
@@ -101,12 +101,12 @@ async function withBranchQuestionsLock<T>(
       return work(tx, at, (action, detail) => insertAuditEntry(tx, { about: 'office', at, actorId, action, detail }))
     })
   } catch (error) {
-    if (violatedConstraint(error) !== 'branch_question_question_id_branch_id_key') throw error
-    throw conflictingField('exists', 'questionId', questionTexts.asked)
+    if (findViolatedConstraint(error) !== 'branch_question_question_id_branch_id_key') throw error
+    throw conflictingFieldFailure('exists', 'questionId', questionTexts.asked)
   }
 }
 
-const toBranchQuestionValues = ({ questionId, awardBranchId: branchId, weight }: BranchQuestionData): BranchQuestionValues => ({
+const toBranchQuestionValues = ({ questionId, awardBranchId: branchId, weight }: BranchQuestionBody): BranchQuestionValues => ({
   ...{ questionId, branchId, weight },
 })
 

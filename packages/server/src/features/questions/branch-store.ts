@@ -9,7 +9,7 @@ export async function lockBranchQuestions(tx: Transaction): Promise<void> {
 }
 
 /** The questions of themes in the office's order, optionally of one theme or with one id. */
-export async function listQuestionsOfBranch(
+export async function listQuestionsByBranch(
   db: DatabaseHandle,
   { branchId, id }: { branchId?: number | undefined; id?: number },
 ): Promise<BranchQuestion[]> {
@@ -25,7 +25,7 @@ export async function listQuestionsOfBranch(
 }
 
 export const findBranchQuestionById = async (db: DatabaseHandle, id: number): Promise<BranchQuestion | undefined> =>
-  (await listQuestionsOfBranch(db, { id }))[0]
+  (await listQuestionsByBranch(db, { id }))[0]
 
 /** Locks a question or theme in share mode, so that it is not retired before the commit; undefined if it does not exist. */
 export async function lockQuestionOrTheme(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { branchQuestionRoutes } from './branch-routes.ts'
 import { toAuditDetail, toQuestionData, toStoredQuestion } from './rules.ts'
@@ -13,11 +13,11 @@ export function questionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
   branchQuestionRoutes(http, portal)
 
-  serve(http, portal, listQuestions, () => listBankQuestions(db))
+  serveEndpoint(http, portal, listQuestions, () => listBankQuestions(db))
 
-  serve(http, portal, readQuestion, async ({ params }) => requireFound(await findQuestionById(db, params.id)))
+  serveEndpoint(http, portal, readQuestion, async ({ params }) => requireFound(await findQuestionById(db, params.id)))
 
-  serve(http, portal, createQuestion, async ({ user: { accountId: actorId }, body }) => {
+  serveEndpoint(http, portal, createQuestion, async ({ user: { accountId: actorId }, body }) => {
     const at = clock()
     const data = toStoredQuestion(body)
     return db.transaction(async (tx) => {
@@ -28,39 +28,44 @@ export function questionRoutes(http: FastifyInstance, portal: Portal): void {
     })
   })
 
-  serve(http, portal, amendQuestion, async ({ user: { accountId: actorId }, params: { id }, body: { retired, ...changed } }) => {
-    const at = clock()
-    return db.transaction(async (tx) => {
-      const question = requireFound(await lockQuestion(tx, id))
-      const before = toQuestionData(question)
-      const after = toStoredQuestion({ ...before, ...withoutUndefined(changed) })
-      const { description, descriptionArabic } = after
-      const about = { questionId: id, description, descriptionArabic }
-      const changes = toPartialAuditChanges(toAuditDetail(before), toAuditDetail(after))
-      if (changes) {
-        const version = await saveVersion(tx, question, after, at)
-        await insertAuditEntry(tx, {
-          about: 'office',
-          at,
-          actorId,
-          action: 'question-amended',
-          detail: { ...about, version, ...changes },
-        })
-      }
-      if (retired !== undefined && retired !== question.retired) {
-        await setRetired(tx, id, retired ? at : null)
-        const detail = { ...about, before: { retired: question.retired }, after: { retired } }
-        await insertAuditEntry(tx, {
-          about: 'office',
-          at,
-          actorId,
-          action: retired ? 'question-retired' : 'question-restored',
-          detail,
-        })
-      }
-      return requireQuestion(tx, id)
-    })
-  })
+  serveEndpoint(
+    http,
+    portal,
+    amendQuestion,
+    async ({ user: { accountId: actorId }, params: { id }, body: { retired, ...changed } }) => {
+      const at = clock()
+      return db.transaction(async (tx) => {
+        const question = requireFound(await lockQuestion(tx, id))
+        const before = toQuestionData(question)
+        const after = toStoredQuestion({ ...before, ...withoutUndefined(changed) })
+        const { description, descriptionArabic } = after
+        const about = { questionId: id, description, descriptionArabic }
+        const changes = toPartialAuditChanges(toAuditDetail(before), toAuditDetail(after))
+        if (changes) {
+          const version = await saveVersion(tx, question, after, at)
+          await insertAuditEntry(tx, {
+            about: 'office',
+            at,
+            actorId,
+            action: 'question-amended',
+            detail: { ...about, version, ...changes },
+          })
+        }
+        if (retired !== undefined && retired !== question.retired) {
+          await setRetired(tx, id, retired ? at : null)
+          const detail = { ...about, before: { retired: question.retired }, after: { retired } }
+          await insertAuditEntry(tx, {
+            about: 'office',
+            at,
+            actorId,
+            action: retired ? 'question-retired' : 'question-restored',
+            detail,
+          })
+        }
+        return requireQuestion(tx, id)
+      })
+    },
+  )
 }
 
 const requireQuestion = async (...at: Parameters<typeof listBankQuestions>) => requireFound((await listBankQuestions(...at))[0])

@@ -1,4 +1,4 @@
-import type { Question, QuestionData, QuestionDetail } from '@jadara/contract/reviewing/questions'
+import type { Question, QuestionBody, QuestionDetail } from '@jadara/contract/reviewing/questions'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { awardBranches } from '../../db/tables/people.ts'
@@ -81,7 +81,7 @@ export async function lockQuestion(tx: Transaction, id: number): Promise<LockedQ
   return found && version && { retired: found.retiredAt !== null, version }
 }
 
-export async function insertQuestion(tx: Transaction, data: QuestionData, now: Date): Promise<number> {
+export async function insertQuestion(tx: Transaction, data: QuestionBody, now: Date): Promise<number> {
   const [inserted] = await tx.insert(questions).values({ createdAt: now }).returning({ id: questions.id })
   if (!inserted) throw new Error('the question was not inserted')
   await tx.insert(questionVersions).values({ ...data, questionId: inserted.id, number: 1, createdAt: now })
@@ -89,7 +89,7 @@ export async function insertQuestion(tx: Transaction, data: QuestionData, now: D
 }
 
 /** A version that a rubric uses never changes; then a new version is inserted. Returns the version's number. */
-export async function saveVersion(tx: Transaction, { version }: LockedQuestion, data: QuestionData, now: Date): Promise<number> {
+export async function saveVersion(tx: Transaction, { version }: LockedQuestion, data: QuestionBody, now: Date): Promise<number> {
   const [used] = await tx
     .select({ id: rubricItems.id })
     .from(rubricItems)

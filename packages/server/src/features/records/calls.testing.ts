@@ -1,4 +1,4 @@
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import { type RecordKindName, recordKinds } from '@jadara/contract/records/record-kinds'
 import type { HttpHeaderValues, TestResponse } from '../../testing/answer.ts'
 import type { Applicant } from '../../testing/applicant.ts'
@@ -20,17 +20,17 @@ export function createRecordCalls(name: RecordKindName, who: Applicant) {
     body,
     add,
     /** Creates a record with a file of its own, if the kind takes one; throws unless the answer is a 201. */
-    async create(changes: SampleValues = {}): Promise<StoredRecord> {
+    async create(changes: SampleValues = {}): Promise<RecordDto> {
       const { status, body } = await add(changes, file ? await paper() : undefined)
-      if (status === 201) return body as StoredRecord
+      if (status === 201) return body as RecordDto
       throw new Error(`POST ${one} answered ${status} ${JSON.stringify(body)}`)
     },
     put: (id: number, changes: SampleValues = {}, upload?: Upload): Promise<TestResponse> =>
       who.put(`${one}/${id}`, body(changes, upload)),
-    rows: async () => (await who.get(`${list}/${who.userId}`)).body as StoredRecord[],
+    rows: async () => (await who.get(`${list}/${who.userId}`)).body as RecordDto[],
     /** Deletes all records of the kind. Tests need this because a round allows eight journals only. */
     async clear(): Promise<void> {
-      for (const { id } of (await who.get(`${list}/${who.userId}`)).body as StoredRecord[]) await who.delete(`${one}/${id}`)
+      for (const { id } of (await who.get(`${list}/${who.userId}`)).body as RecordDto[]) await who.delete(`${one}/${id}`)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@jadara/contract/audit/audit'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { formatFileSize } from '@jadara/contract/files/file-size'
 import { fileTexts } from '@jadara/contract/files/files'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import type { Quotas } from '../../core/config.ts'
-import { conflictFailure, Failure, notFound, quotaReachedFailure } from '../../core/failure.ts'
+import { conflictFailure, Failure, notFoundFailure, quotaReachedFailure } from '../../core/failure.ts'
 import { lockApplicationForWriting, type RequestMoment } from '../../db/application-lock.ts'
 import { type AuditEntry, insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges, toAuditDetail } from '../../db/changes.ts'
@@ -66,7 +66,7 @@ export async function createRecord(
   } catch (error) {
     // The same request may have run while this one waited for the lock. Then its record exists, or took the last place.
     const mayExist = isRepeatedRequestError(error) || (error instanceof Failure && error.reason === 'full')
-    const existingId = mayExist ? await findRepeatedRecord(portal.db, kind, request, { values, file }) : null
+    const existingId = mayExist ? await findRepeatedRecordId(portal.db, kind, request, { values, file }) : null
     if (existingId === null) throw error
     return { existingId }
   }
@@ -111,7 +111,7 @@ const toInsertWork =
   }
 
 /** The id of the record that this request created earlier; null the first time. 409 when that record has other values or another file. */
-export async function findRepeatedRecord(
+export async function findRepeatedRecordId(
   db: DatabaseHandle,
   kind: RecordKind,
   { accountId, requestKey }: WriteRequest,
@@ -204,8 +204,8 @@ function withApplicationLock<T>(
 /** Read again under the lock, because the record may have been deleted since. Records of earlier rounds cannot be changed (409). */
 async function requireOwnRecord(tx: Transaction, kind: RecordKind, application: Application, id: number): Promise<FoundRecord> {
   const found = await findRecord(tx, kind, id)
-  if (!found || found.ownerId !== application.accountId) throw notFound()
-  if (found.row.applicationId !== application.id) throw conflictFailure('no-part', failures.notInThisRound)
+  if (!found || found.ownerId !== application.accountId) throw notFoundFailure()
+  if (found.row.applicationId !== application.id) throw conflictFailure('no-part', sharedFailureTexts.notInThisRound)
   return found
 }
 

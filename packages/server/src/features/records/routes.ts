@@ -3,19 +3,19 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { invalidField, notFound } from '../../core/failure.ts'
-import { assertWritable } from '../../db/application-lock.ts'
+import { invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
+import { assertApplicationWritable } from '../../db/application-lock.ts'
 import { findParticipation, type Participation } from '../../db/participation.ts'
 import { auditView } from '../../http/audit-access.ts'
-import { findReadableApplication, findReadableParticipation } from '../../http/authorization.ts'
+import { findReadableParticipation, findReadableParticipationByApplication } from '../../http/authorization.ts'
 import type { RequestArrival } from '../../http/request-arrival.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import {
   createRecord,
   deleteRecordWithFile,
-  findRepeatedRecord,
+  findRepeatedRecordId,
   replaceValues,
   replaceValuesAndFile,
   type WriteRequest,
@@ -25,7 +25,7 @@ import { type FoundRecord, findRecord, listRecordLines, listRecords, toRecordDto
 export function recordRoutes(http: FastifyInstance, portal: Portal): void {
   for (const kind of recordKinds) recordKindRoutes(http, portal, kind)
 
-  serve(http, portal, listMyRecords, async ({ user }) => {
+  serveEndpoint(http, portal, listMyRecords, async ({ user }) => {
     const participation = await findParticipation(portal.db, user.accountId)
     return participation ? listRecordLines(portal.db, participation.application.id) : []
   })
@@ -37,10 +37,10 @@ function recordKindRoutes(http: FastifyInstance, portal: Portal, kind: RecordKin
   const { create, read, update, remove, list } = recordEndpoints(kind)
   const whileWritable = {
     recheck: ({ user, arrivedAt }: { user: Caller; arrivedAt: Date }) =>
-      assertWritable(db, user.accountId, { arrivedAt, timeZone }),
+      assertApplicationWritable(db, user.accountId, { arrivedAt, timeZone }),
   }
 
-  serve(
+  serveEndpoint(
     http,
     portal,
     create,
@@ -48,27 +48,27 @@ function recordKindRoutes(http: FastifyInstance, portal: Portal, kind: RecordKin
       if (!file) assertFileOptional()
       const writeRequest = { ...toWriteRequest(user, arrival), requestKey: parseRequestKey(request) }
       // The unique key would refuse it too; this check avoids storing the file again.
-      const existingId = file && (await findRepeatedRecord(db, kind, writeRequest, { values, file }))
+      const existingId = file && (await findRepeatedRecordId(db, kind, writeRequest, { values, file }))
       const created = existingId === null ? await createRecord(portal, kind, writeRequest, values, file) : { existingId }
       return toRecordDto('existingId' in created ? await requireReadableRecord(user, created.existingId) : created)
     },
     whileWritable,
   )
 
-  serve(http, portal, read, async ({ user, params }) => {
+  serveEndpoint(http, portal, read, async ({ user, params }) => {
     const found = await requireReadableRecord(user, params.id)
     const { id, accountId: userId, englishName, arabicName } = found.application
     return { ...toRecordDto(found), ...(userId !== user.accountId && { applicant: { id, userId, englishName, arabicName } }) }
   })
 
-  serve(http, portal, list, async ({ user, params }) => {
+  serveEndpoint(http, portal, list, async ({ user, params }) => {
     const participation = await findReadableParticipation(db, user, params.userId)
     if (!participation) return []
     await auditView(portal, user, participation.application, kind.name)
     return (await listRecords(db, kind, participation.application.id)).map(toRecordDto)
   })
 
-  serve(
+  serveEndpoint(
     http,
     portal,
     update,
@@ -86,20 +86,20 @@ function recordKindRoutes(http: FastifyInstance, portal: Portal, kind: RecordKin
     whileWritable,
   )
 
-  serve(http, portal, remove, async ({ user, params, arrival }) => {
+  serveEndpoint(http, portal, remove, async ({ user, params, arrival }) => {
     await requireReadableRecord(user, params.id)
     await deleteRecordWithFile(portal, kind, toWriteRequest(user, arrival), params.id)
   })
 
   /** A kind without this message takes no file, or an optional one. */
   function assertFileOptional(): void {
-    if (kind.file?.missing) throw invalidField('file', kind.file.missing)
+    if (kind.file?.missing) throw invalidFieldFailure('file', kind.file.missing)
   }
 
   async function requireReadableRecord(user: Caller, id: number): Promise<FoundRecord & Pick<Participation, 'application'>> {
     const found = await findRecord(db, kind, id)
-    const readable = found && (await findReadableApplication(db, user, found.row.applicationId))
-    if (!readable) throw notFound()
+    const readable = found && (await findReadableParticipationByApplication(db, user, found.row.applicationId))
+    if (!readable) throw notFoundFailure()
     await auditView(portal, user, readable.application, kind.name)
     return { ...found, application: readable.application }
   }

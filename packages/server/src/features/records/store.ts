@@ -1,16 +1,16 @@
-import type { RecordLine, StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto, RecordLine } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AuditEntry, insertAuditEntrySql, toAuditArguments } from '../../db/audit.ts'
-import { type DatabaseHandle, type Transaction, violatedConstraint } from '../../db/database.ts'
+import { type DatabaseHandle, findViolatedConstraint, type Transaction } from '../../db/database.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
-import { type StoredFileRow, toFilePath, toStoredFileDto } from '../../db/stored-files.ts'
+import { type StoredFileRow, toFileUrlPath, toStoredFileDto } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { applications } from '../../db/tables/people.ts'
 import { type RecordTable, recordTableOf } from './tables.ts'
 
-export const recordTableName = (name: string): string => getTableName(recordTableOf(name))
+export const toRecordTableName = (name: string): string => getTableName(recordTableOf(name))
 
 /** A record's values by the field names of its kind, already validated. */
 export type ValidRecordValues = Readonly<Record<string, unknown>>
@@ -71,7 +71,7 @@ export async function insertRecordWithAudit(
 
 /** Whether the insert failed because a record with this request key exists. */
 export const isRepeatedRequestError = (error: unknown): boolean =>
-  violatedConstraint(error)?.endsWith('_request_key_key') ?? false
+  findViolatedConstraint(error)?.endsWith('_request_key_key') ?? false
 
 /** The account's record with this request key, with the SHA-256 of its file; null when there is none. */
 export async function findRecordByRequestKey(
@@ -182,10 +182,10 @@ function prepareQueries(name: string) {
   }
 }
 
-export const toRecordDto = ({ row, file }: Pick<FoundRecord, 'row' | 'file'>): StoredRecord => ({
+export const toRecordDto = ({ row, file }: Pick<FoundRecord, 'row' | 'file'>): RecordDto => ({
   ...row,
   updatedAt: row.updatedAt.toISOString(),
-  fileURL: file && toFilePath(file.guid),
+  fileURL: file && toFileUrlPath(file.guid),
   file: file && toStoredFileDto(file),
 })
 

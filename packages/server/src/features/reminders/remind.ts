@@ -4,7 +4,14 @@ import type { Transaction } from '../../db/database.ts'
 import { deadlineReminderLetter } from '../../mail/letters/reminder.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
-import { type DueReminder, insertReminders, listDueReminders, listStillDue, lockDueApplications, type Reminder } from './store.ts'
+import {
+  type DeadlineWithDueReminder,
+  insertReminders,
+  listDeadlinesWithDueReminder,
+  listStillDue,
+  lockDueApplications,
+  type Reminder,
+} from './store.ts'
 
 type ReminderPortal = Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl' | 'wakeOutbox'>
 
@@ -12,11 +19,11 @@ type ReminderPortal = Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl' | '
 const batchSize = 100
 
 /** Mails all due reminders and returns their number. Several processes may run it at the same time. */
-export async function sendDueReminders(portal: ReminderPortal, stopping?: AbortSignal): Promise<number> {
+export async function enqueueDueReminders(portal: ReminderPortal, stopping?: AbortSignal): Promise<number> {
   const { db, clock, timeZone, wakeOutbox } = portal
   const round = await findActiveRound(db)
   if (!round?.reminds) return 0
-  const due = await listDueReminders(db, round, { now: clock(), timeZone })
+  const due = await listDeadlinesWithDueReminder(db, round, { now: clock(), timeZone })
   if (due.length === 0) return 0
   let total = 0
   while (!stopping?.aborted) {
@@ -28,7 +35,7 @@ export async function sendDueReminders(portal: ReminderPortal, stopping?: AbortS
   return total
 }
 
-async function remindBatch(tx: Transaction, portal: ReminderPortal, due: readonly DueReminder[]): Promise<number> {
+async function remindBatch(tx: Transaction, portal: ReminderPortal, due: readonly DeadlineWithDueReminder[]): Promise<number> {
   const { timeZone, publicUrl } = portal
   const now = portal.clock()
   const round = await findActiveRound(tx)

@@ -5,7 +5,7 @@ import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 import { insertTestReceipt, reopenSubmissionBySql } from '../../testing/reviewing.ts'
-import { sendDueReminders } from './remind.ts'
+import { enqueueDueReminders } from './remind.ts'
 
 let test: TestPortal
 let office: TestClient
@@ -35,7 +35,7 @@ afterAll(() => test.close())
 const hoursBefore = (hours: number, deadline = closesAt) => {
   test.time.now = new Date(deadline.getTime() - hours * 3_600_000)
 }
-const run = () => sendDueReminders(test.portal)
+const run = () => enqueueDueReminders(test.portal)
 const mails = async (who = mona) =>
   (
     await test.database
@@ -182,7 +182,7 @@ describe('nobody is reminded', () => {
 
   it('where the portal stops', async () => {
     hoursBefore(48)
-    expect(await sendDueReminders(test.portal, AbortSignal.abort())).toBe(0)
+    expect(await enqueueDueReminders(test.portal, AbortSignal.abort())).toBe(0)
   })
 })
 

@@ -1,8 +1,8 @@
 import { listPlannedReminders } from '@jadara/contract/mail/mails'
 import type { FastifyInstance } from 'fastify'
-import { toApplicationWindow } from '../../core/clock.ts'
+import { toRoundWindow } from '../../core/clock.ts'
 import { findActiveRound } from '../../db/active-round.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { toReminderTimes } from './rules.ts'
 import { countDraftsWithRoundDeadline } from './store.ts'
@@ -10,9 +10,9 @@ import { countDraftsWithRoundDeadline } from './store.ts'
 export function reminderRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
 
-  serve(http, portal, listPlannedReminders, async () => {
+  serveEndpoint(http, portal, listPlannedReminders, async () => {
     const round = await findActiveRound(db)
-    const closesAt = round?.reminds ? toApplicationWindow(round, timeZone).closesAt : null
+    const closesAt = round?.reminds ? toRoundWindow(round, timeZone).closesAt : null
     if (!round || !closesAt) return []
     const recipients = await countDraftsWithRoundDeadline(db, round)
     const now = clock()

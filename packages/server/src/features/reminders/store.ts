@@ -1,11 +1,11 @@
 import type { Language } from '@jadara/contract/core/text'
 import { sql } from 'drizzle-orm'
 import { endOfDay } from '../../core/clock.ts'
-import { listBoundedRecordKinds, missingPartsSql } from '../../db/completeness.ts'
+import { listRecordBoundsSql, missingPartsSql } from '../../db/completeness.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { deadlineReminders } from '../../db/tables/messages.ts'
-import { recordTableName } from '../records/store.ts'
+import { toRecordTableName } from '../records/store.ts'
 import { findDueReminder, findReminderToSend, type ReminderHours } from './rules.ts'
 
 type TimeContext = { readonly now: Date; readonly timeZone: string }
@@ -21,7 +21,7 @@ const since = sql`greatest(a.created_at, case when r.end_date is null or e.until
   (select max(o.reopened_at) from reopening o where o.application_id = a.id))`
 
 /** A deadline with its due reminder. */
-export type DueReminder = {
+export type DeadlineWithDueReminder = {
   readonly day: string
   readonly closesAt: string
   readonly hoursBefore: ReminderHours
@@ -29,7 +29,11 @@ export type DueReminder = {
 }
 
 /** The deadlines of the round's drafts that have a due reminder. */
-export async function listDueReminders(db: DatabaseHandle, round: Round, { now, timeZone }: TimeContext): Promise<DueReminder[]> {
+export async function listDeadlinesWithDueReminder(
+  db: DatabaseHandle,
+  round: Round,
+  { now, timeZone }: TimeContext,
+): Promise<DeadlineWithDueReminder[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct ${ownDeadlineDay}::text as day from ${drafts} where a.round_id = ${round.id} and a.submitted_at is null and ${ownDeadlineDay} is not null`)
   return rows.flatMap(({ day }) => {
@@ -43,7 +47,7 @@ export async function listDueReminders(db: DatabaseHandle, round: Round, { now, 
 export async function lockDueApplications(
   tx: Transaction,
   round: Round,
-  due: readonly DueReminder[],
+  due: readonly DeadlineWithDueReminder[],
   limit: number,
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -76,7 +80,7 @@ export async function listStillDue(
   ids: readonly number[],
   { now, timeZone }: TimeContext,
 ): Promise<Reminder[]> {
-  const missingParts = missingPartsSql(round, listBoundedRecordKinds(recordTableName))
+  const missingParts = missingPartsSql(round, listRecordBoundsSql(toRecordTableName))
   const { rows } = await tx.execute<Found>(sql`
     select a.id, a.account_id as "accountId", c.email, c.language, a.english_name as "englishName", a.arabic_name as "arabicName",
       ${missingParts.files} + ${missingParts.records} = 0 as "isComplete", ${ownDeadlineDay}::text as day, ${since} as since,

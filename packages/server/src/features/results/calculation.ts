@@ -2,12 +2,12 @@ import type { Reply } from '@jadara/contract/core/endpoint'
 import {
   type CalculationContent,
   type CalculationLine,
-  calculationContent,
+  calculationContentSchema,
   type readCalculation,
   resultTexts,
 } from '@jadara/contract/results/results'
 import { sql } from 'drizzle-orm'
-import { sha256, toCanonicalJson } from '../../core/canonical.ts'
+import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -72,13 +72,13 @@ export function createCurrentCalculationPredicate(content: CalculationDraft): (c
   const placeholder = { number: 0, madeAt: new Date(0) }
   // The separator cannot occur inside a text, because quotation marks are escaped there.
   const [before, after] = toCanonicalContent(content, placeholder).split(toIdentityJson(placeholder))
-  return ({ sha256: digest, ...identity }) => sha256(`${before}${toIdentityJson(identity)}${after}`) === digest
+  return ({ sha256: digest, ...identity }) => toTextSha256(`${before}${toIdentityJson(identity)}${after}`) === digest
 }
 
 const toIdentityJson = ({ number, madeAt }: Pick<Calculation, 'number' | 'madeAt'>): string =>
   toCanonicalJson({ number, madeAt: madeAt.toISOString() }).slice(1, -1)
 
-export const isCurrent = (content: CalculationDraft, calculation: FrozenCalculation): boolean =>
+export const isCalculationCurrent = (content: CalculationDraft, calculation: FrozenCalculation): boolean =>
   createCurrentCalculationPredicate(content)(calculation)
 
 /**
@@ -100,13 +100,13 @@ export async function createCalculation(
         throw conflictFailure('not-begun', resultTexts.nothingToCalculate)
       const draft = calculateResults(season)
       const [last] = await listCalculations(tx, roundId)
-      if (last && isCurrent(draft, last)) return toCalculationLine(last, true)
+      if (last && isCalculationCurrent(draft, last)) return toCalculationLine(last, true)
       const { actorId, at: madeAt } = by
       const number = (last?.number ?? 0) + 1
       const content = toCanonicalContent(draft, { number, madeAt })
-      const digest = sha256(content)
+      const digest = toTextSha256(content)
       await tx.insert(calculations).values({ roundId, number, content, sha256: digest, madeAt, actorId })
-      const detail = { ...calculationName(round, number), roundId, number, sha256: digest }
+      const detail = { ...toCalculationName(round, number), roundId, number, sha256: digest }
       await insertAuditEntry(tx, { about: 'office', at: madeAt, actorId, action: 'calculation-frozen', detail })
       const [created] = await listCalculations(tx, roundId)
       return toCalculationLine(requireFound(created), true)
@@ -116,14 +116,14 @@ export async function createCalculation(
 }
 
 /** The calculation's name in audit entries, for example “Round 1 · 2”. */
-export const calculationName = (round: { readonly englishName: string; readonly arabicName: string }, number: number) => ({
+export const toCalculationName = (round: { readonly englishName: string; readonly arabicName: string }, number: number) => ({
   name: `${round.englishName} · ${number}`,
   nameArabic: `${round.arabicName} · ${number}`,
 })
 
 /** The calculations of a round, newest first. 404 for an unknown round. */
 export function listCalculationLines({ db, timeZone }: Portal, roundId: number): Promise<CalculationLine[]> {
-  return runInReadSnapshot(db, async (tx) => {
+  return runInReadOnlyTransaction(db, async (tx) => {
     const round = await requireRoundById(tx, roundId)
     const lines = await listCalculations(tx, roundId)
     if (lines.length === 0) return []
@@ -133,15 +133,15 @@ export function listCalculationLines({ db, timeZone }: Portal, roundId: number):
 }
 
 export function requireCalculation({ db, timeZone }: Portal, id: number): Promise<Reply<typeof readCalculation>> {
-  return runInReadSnapshot(db, async (tx) => {
+  return runInReadOnlyTransaction(db, async (tx) => {
     const draft = requireFound(await findCalculationById(tx, id))
     const now = calculateResults(await loadResultsData(tx, await requireRoundById(tx, draft.roundId), timeZone))
-    return { ...toCalculationLine(draft, isCurrent(now, draft)), content: parseCalculationContent(draft) }
+    return { ...toCalculationLine(draft, isCalculationCurrent(now, draft)), content: parseCalculationContent(draft) }
   })
 }
 
 export const parseCalculationContent = ({ content }: Pick<Calculation, 'content'>): CalculationContent =>
-  calculationContent.parse(JSON.parse(content))
+  calculationContentSchema.parse(JSON.parse(content))
 
 const toCalculationLine = (
   { id, number, madeAt, by, applicants, reviews, sha256: digest }: CalculationRow,
@@ -153,5 +153,5 @@ const toCalculationLine = (
 })
 
 /** Runs all reads of `work` on one snapshot of the data. */
-export const runInReadSnapshot = <T>(db: Portal['db'], work: (tx: DatabaseHandle) => Promise<T>): Promise<T> =>
+export const runInReadOnlyTransaction = <T>(db: Portal['db'], work: (tx: DatabaseHandle) => Promise<T>): Promise<T> =>
   db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })

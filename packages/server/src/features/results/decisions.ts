@@ -2,22 +2,22 @@ import { type Text, text } from '@jadara/contract/core/text'
 import {
   checkPrizeRank,
   type Decision,
-  type DecisionData,
+  type DecisionBody,
   formatOutcome,
   type ResultRow,
   resultTexts,
 } from '@jadara/contract/results/results'
 import { and, inArray, isNull } from 'drizzle-orm'
-import { conflictFailure, conflictingField, type Failure, invalidField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingFieldFailure, type Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
-import { type Transaction, violatedConstraint } from '../../db/database.ts'
+import { findViolatedConstraint, type Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { decisions } from '../../db/tables/reviewing.ts'
-import { notBeforeSql } from '../../db/version.ts'
+import { laterInstantSql } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
-import { calculateResults, isCurrent } from './calculation.ts'
+import { calculateResults, isCalculationCurrent } from './calculation.ts'
 import { toResultRows } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, findCalculationById, findWinner, listActiveDecisions } from './store.ts'
@@ -29,7 +29,7 @@ type DecisionContext = { readonly actorId: number; readonly at: Date }
  * 404 for an unknown applicant, 400 for one who cannot be decided on; 409 for an earlier round, for a prize that somebody else has, or when the
  * calculation is outdated.
  */
-export async function applyDecision(portal: Portal, data: DecisionData, context: DecisionContext): Promise<ResultRow[]> {
+export async function applyDecision(portal: Portal, data: DecisionBody, context: DecisionContext): Promise<ResultRow[]> {
   let roundId = 0
   try {
     return await portal.db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function applyDecision(portal: Portal, data: DecisionData, context:
     })
   } catch (error) {
     // A concurrent decision gave the prize to somebody else first.
-    if (violatedConstraint(error) !== 'one_winner_of_a_prize' || !data.prize) throw error
+    if (findViolatedConstraint(error) !== 'one_winner_of_a_prize' || !data.prize) throw error
     throw prizeTaken(requireFound(await findWinner(portal.db, roundId, data.prize)))
   }
 }
@@ -58,28 +58,29 @@ export async function applyDecision(portal: Portal, data: DecisionData, context:
 async function findDecidedCalculation(
   tx: Transaction,
   season: ResultsData,
-  { outcome, calculationId }: DecisionData,
+  { outcome, calculationId }: DecisionBody,
 ): Promise<Calculation | null> {
   if (!calculationId || outcome === null) return null
   const calculation = await findCalculationById(tx, calculationId)
-  if (calculation?.roundId !== season.round.id) throw invalidField('calculationId', resultTexts.calculation)
-  if (outcome === 'winner' && !isCurrent(calculateResults(season), calculation))
+  if (calculation?.roundId !== season.round.id) throw invalidFieldFailure('calculationId', resultTexts.calculation)
+  if (outcome === 'winner' && !isCalculationCurrent(calculateResults(season), calculation))
     throw conflictFailure('changed', resultTexts.outdated)
   return calculation
 }
 
 /** Everybody must have submitted; winners need at least one review. */
-function assertDecidable({ applicants }: ResultsData, data: DecisionData): void {
+function assertDecidable({ applicants }: ResultsData, data: DecisionBody): void {
   const reviewCounts = new Map(applicants.map(({ id, reviews }) => [id, reviews.length]))
   const least = data.outcome === 'winner' ? 1 : 0
-  if (data.applicants.some((id) => (reviewCounts.get(id) ?? -1) < least)) throw invalidField('applicants', resultTexts.notRanked)
+  if (data.applicants.some((id) => (reviewCounts.get(id) ?? -1) < least))
+    throw invalidFieldFailure('applicants', resultTexts.notRanked)
 }
 
 /** Revoking a prize, or giving one against the ranking, needs a reason, as on the screen (specification API-8). */
 function assertReasonGiven(
   rows: readonly ResultRow[],
   activeDecisions: ReadonlyMap<number, Decision>,
-  { outcome, prize, applicants, reason }: DecisionData,
+  { outcome, prize, applicants, reason }: DecisionBody,
 ): void {
   if (reason !== '') return
   const revokesPrize = applicants.some((id) => {
@@ -87,21 +88,21 @@ function assertReasonGiven(
     return before?.outcome === 'winner' && before.prize !== (prize ?? null)
   })
   const isAgainstRanking = outcome === 'winner' && prize && rows.some((row) => checkPrizeRank(row, prize))
-  if (revokesPrize || isAgainstRanking) throw invalidField('reason', resultTexts.reason)
+  if (revokesPrize || isAgainstRanking) throw invalidFieldFailure('reason', resultTexts.reason)
 }
 
-async function assertPrizeFree(tx: Transaction, { id }: Round, { outcome, prize, applicants }: DecisionData): Promise<void> {
+async function assertPrizeFree(tx: Transaction, { id }: Round, { outcome, prize, applicants }: DecisionBody): Promise<void> {
   if (outcome !== 'winner' || !prize) return
   const winner = await findWinner(tx, id, prize)
   if (winner && !applicants.includes(winner.id)) throw prizeTaken(winner)
 }
 
 const prizeTaken = ({ englishName, arabicName }: { englishName: string; arabicName: string }): Failure =>
-  conflictingField('exists', 'prize', resultTexts.prizeTaken(text(englishName, arabicName)))
+  conflictingFieldFailure('exists', 'prize', resultTexts.prizeTaken(text(englishName, arabicName)))
 
 type DecisionChange = DecisionContext & {
   readonly roundId: number
-  readonly data: DecisionData
+  readonly data: DecisionBody
   readonly calculation: Calculation | null
   readonly activeDecisions: ReadonlyMap<number, Decision>
 }
@@ -159,5 +160,5 @@ const toNames = ({ en, ar }: Text) => ({ name: en, nameArabic: ar })
 const endActiveDecisions = (tx: Transaction, applicationIds: number[], at: Date) =>
   tx
     .update(decisions)
-    .set({ endedAt: notBeforeSql(decisions.decidedAt, at) })
+    .set({ endedAt: laterInstantSql(decisions.decidedAt, at) })
     .where(and(inArray(decisions.applicationId, applicationIds), isNull(decisions.endedAt)))

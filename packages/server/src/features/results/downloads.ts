@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TableFormat } from '@jadara/contract/applicants/tables'
-import { direction, type Language, text } from '@jadara/contract/core/text'
+import { type Language, text, toTextDirection } from '@jadara/contract/core/text'
 import type { calculationFormats } from '@jadara/contract/results/results'
 import type { FastifyReply } from 'fastify'
 import { toDay } from '../../core/clock.ts'
@@ -18,9 +18,9 @@ import type { Portal } from '../../portal.ts'
 import { renderCsv } from '../../sheets/csv.ts'
 import { renderJson } from '../../sheets/json.ts'
 import { renderXlsx } from '../../sheets/xlsx.ts'
-import { calculationName, parseCalculationContent, runInReadSnapshot } from './calculation.ts'
+import { parseCalculationContent, runInReadOnlyTransaction, toCalculationName } from './calculation.ts'
 import { toReportDocument } from './report-document.ts'
-import { type ReportInput, reportSheets } from './report-sheets.ts'
+import { createReportSheets, type ReportInput } from './report-sheets.ts'
 import { resultColumns } from './result-columns.ts'
 import { toResultRows } from './rows.ts'
 import { loadResultsData } from './season.ts'
@@ -36,7 +36,7 @@ export async function sendResultsDownload(
   { user, language, reply, roundId, format }: Download & { readonly roundId?: number | undefined; readonly format: TableFormat },
 ): Promise<void> {
   const at = clock()
-  const { round, rows } = await runInReadSnapshot(db, async (tx) => {
+  const { round, rows } = await runInReadOnlyTransaction(db, async (tx) => {
     const round = await requireRoundById(tx, roundId)
     return { round, rows: toResultRows(await loadResultsData(tx, round, timeZone)) }
   })
@@ -48,7 +48,7 @@ export async function sendResultsDownload(
   const title = titles.results[language]
   const sheet = { name: title, columns: resultColumns({ language, timeZone }), rows }
   const write = {
-    xlsx: () => renderXlsx([sheet], { rightToLeft: direction(language) === 'rtl' }),
+    xlsx: () => renderXlsx([sheet], { rightToLeft: toTextDirection(language) === 'rtl' }),
     csv: () => renderCsv(sheet),
     json: () => renderJson(sheet),
   }
@@ -59,7 +59,7 @@ export async function sendResultsDownload(
 type ReportFormat = (typeof calculationFormats)[number]
 
 /** Sends the report of a frozen calculation. The JSON format is exactly the bytes that the digest covers. 404 for an unknown calculation. */
-export async function sendReport(
+export async function sendCalculationReport(
   portal: Portal,
   { user, language, reply, id, format }: Download & { readonly id: number; readonly format: ReportFormat },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function sendReport(
     [titles.report[language], text(content.round.englishName, content.round.arabicName)[language], String(number)],
     format,
   )
-  const detail = { ...calculationName(content.round, number), roundId, number, sha256, as: { format, language } }
+  const detail = { ...toCalculationName(content.round, number), roundId, number, sha256, as: { format, language } }
   const writeAudit = () =>
     db.transaction((tx) =>
       insertAuditEntry(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'calculation-exported', detail }),
@@ -80,7 +80,7 @@ export async function sendReport(
   if (format === 'pdf') return sendPdf(portal, { input, roundId, name, reply, writeAudit })
   await writeAudit()
   if (format === 'json') return sendDownload(reply, { name, mime: downloadMediaTypes.json, bytes: calculation.content })
-  const bytes = renderXlsx(reportSheets(input), { rightToLeft: direction(language) === 'rtl' })
+  const bytes = renderXlsx(createReportSheets(input), { rightToLeft: toTextDirection(language) === 'rtl' })
   await sendDownload(reply, { name, mime: downloadMediaTypes.xlsx, bytes })
 }
 

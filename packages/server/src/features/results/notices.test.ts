@@ -1,5 +1,5 @@
 import type { Notices } from '@jadara/contract/results/decision-notices'
-import { decide, freezeCalculation } from '@jadara/contract/results/results'
+import { decideOnApplicants, freezeCalculation } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { signInAdministrator } from '../../testing/by-role.ts'
@@ -35,7 +35,9 @@ const path = '/api/Results/Notices'
 const notices = async (query = '') => (await office.get(`${path}${query}`)).body as Notices
 const sendNotices = (outcomes: unknown, recipients: unknown) => office.post(path, { outcomes, recipients })
 const decideOn = (outcome: 'shortlisted' | 'not-selected' | null, ...applicants: SubmittedApplicant[]) =>
-  office.ask(decide, { body: { applicants: applicants.map(({ id }) => id), outcome, reason: 'The jury said so' } as never })
+  office.ask(decideOnApplicants, {
+    body: { applicants: applicants.map(({ id }) => id), outcome, reason: 'The jury said so' } as never,
+  })
 const mails = () =>
   test.database.sql`select recipient, kind, language, bulk, secret, account_id, subject, text from outbox order by id`
 const listCounts = ({ outcomes }: Notices) =>
@@ -46,7 +48,7 @@ async function monaWins(): Promise<void> {
   await replaceThemeQuestions(test, testGenericBranchId, [30])
   await upsertReview(test, season.nadia, mona, { choices: [5] })
   const { id: calculationId } = await office.ask(freezeCalculation, { params: { id: season.roundId } })
-  await office.ask(decide, {
+  await office.ask(decideOnApplicants, {
     body: { applicants: [mona.id], outcome: 'winner', prize: 1, calculationId, reason: 'The best' } as never,
   })
 }

@@ -11,7 +11,7 @@ import { outcomes } from '@jadara/contract/results/results'
 import { conflictFailure } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { decisionLetter, decisionTemplates } from '../../mail/letters/decision.ts'
+import { decisionLetter, decisionTemplateNames } from '../../mail/letters/decision.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
 import { insertSentNotices, listNoticeRows, lockDecidedApplications, type NoticeRow } from './notices-store.ts'
@@ -39,10 +39,10 @@ const needsNotice = (row: NoticeState): boolean => row.decision !== null && !has
 type SentBy = { readonly actorId: number; readonly at: Date }
 
 /**
- * Mails everybody with one of these outcomes who has no current notice, once each. Their applications are locked against concurrent decisions
+ * Queues a mail to everybody with one of these outcomes who has no current notice, once each. Their applications are locked against concurrent decisions
  * and notices. 409 when their number differs from the confirmed one.
  */
-export async function sendDecisionNotices(
+export async function enqueueDecisionNotices(
   portal: Portal,
   { roundId, outcomes: chosen, recipients }: Body<typeof sendNotices>,
   { actorId, at }: SentBy,
@@ -69,7 +69,7 @@ export async function sendDecisionNotices(
             prize: decision?.prize ?? null,
           }),
       }))
-      await enqueueMails(tx, { kind: decisionTemplates[outcome] }, postings, at)
+      await enqueueMails(tx, { kind: decisionTemplateNames[outcome] }, postings, at)
     }
     const [name, nameArabic] = (['en', 'ar'] as const).map((language) =>
       groups

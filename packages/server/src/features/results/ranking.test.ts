@@ -1,5 +1,5 @@
-import { choiceQuestion } from '@jadara/contract/reviewing/questions'
-import { calculatePercent, calculateTotal, type Fraction, proposedScore } from '@jadara/contract/reviewing/scoring'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
+import { calculatePercent, calculateTotal, type Fraction, toProposedScore } from '@jadara/contract/reviewing/scoring'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../testing/faults.ts'
 import { type CountedReview, type RankableApplicant, rankApplicants, roundToTwoDecimals } from './ranking.ts'
@@ -179,9 +179,9 @@ describe('of every ranking', () => {
 
   const toReview = (weightsAsked: readonly number[], ratings: readonly number[]): CountedReview => {
     const total = calculateTotal(
-      weightsAsked.map((weight, at) => ({ type: choiceQuestion, weight, choice: ratings[at] ?? null })),
+      weightsAsked.map((weight, at) => ({ type: choiceQuestionType, weight, choice: ratings[at] ?? null })),
     )
-    return reviewWith(proposedScore(total) ?? 1, { percents: calculatePercent(total) })
+    return reviewWith(toProposedScore(total) ?? 1, { percents: calculatePercent(total) })
   }
   const people = (given: Season, scale = 1): RankableApplicant[] =>
     given.map(({ branchId, asked: weightsAsked, ratings }) =>

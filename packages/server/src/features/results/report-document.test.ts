@@ -1,6 +1,6 @@
 import type { CalculationContent } from '@jadara/contract/results/results'
 import { expect, test } from 'vitest'
-import { printedRanks, toReportDocument } from './report-document.ts'
+import { lastRankWithPrintedReviews, toReportDocument } from './report-document.ts'
 
 const score = { reviewer: 'R1', rubric: 1, version: 1, submittedAt: '', receiptNumber: '', choices: [], points: 0, most: 0 }
 
@@ -38,12 +38,12 @@ function printedScores(many: number, shortlisted: readonly number[] = []) {
 }
 
 test('prints all scores of a small season, and of a large one those of the first ranks and the shortlist, with a note', () => {
-  const small = printedScores(printedRanks)
-  expect(small.scores).toHaveLength(printedRanks)
+  const small = printedScores(lastRankWithPrintedReviews)
+  expect(small.scores).toHaveLength(lastRankWithPrintedReviews)
   expect(small.about).not.toContain('Printed here')
   const large = printedScores(1000, [7, 900])
   expect(large.ranked).toBe(1000)
-  expect(large.scores).toHaveLength(printedRanks + 1)
+  expect(large.scores).toHaveLength(lastRankWithPrintedReviews + 1)
   expect(large.scores.slice(-2)).toEqual(['Applicant 50', 'Applicant 900'])
   expect(large.about).toContain('Printed here are those of the first 50 places, and of everybody who is shortlisted or has won.')
 })

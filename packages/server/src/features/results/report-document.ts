@@ -1,11 +1,11 @@
 import { formatMoment } from '@jadara/contract/core/moment'
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { type Decision, formatOutcome } from '@jadara/contract/results/results'
-import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { DocumentFact, DocumentPart, DocumentSection, PrintedDocument } from '../../documents/printed-document.ts'
 import type { ReportInput } from './report-sheets.ts'
-import { figureLabels, listExplanations } from './report-words.ts'
-import { createWorkedExample, decimals, type WorkedExample } from './worked-example.ts'
+import { createFigureExplanations, figureLabels } from './report-words.ts'
+import { createWorkedExample, formatWithTwoDecimals, type WorkedExample } from './worked-example.ts'
 
 export type PrintContext = {
   readonly award: Text
@@ -83,7 +83,7 @@ const createWriter = ({ language }: ReportInput): Writer => {
   return {
     pickLanguage,
     n: (value) => (value === null ? '—' : formatNumber(value, language)),
-    d: (value) => (value === null ? '—' : decimals(value, language)),
+    d: (value) => (value === null ? '—' : formatWithTwoDecimals(value, language)),
     formatName: ({ englishName, arabicName }) => text(englishName, arabicName)[language],
     facts: (all) => all.map(([label, value]) => ({ label: pickLanguage(label), value })),
   }
@@ -91,13 +91,15 @@ const createWriter = ({ language }: ReportInput): Writer => {
 
 function methodPart({ content, language }: ReportInput, { pickLanguage, facts, formatName }: Writer): DocumentPart {
   const example = createWorkedExample(content, language)
-  const worked = listExplanations(content).flatMap(({ name, example: key }): [Text, string][] => {
+  const worked = createFigureExplanations(content).flatMap(({ name, example: key }): [Text, string][] => {
     const value = key && example?.[key]
     return typeof value === 'string' ? [[name, value]] : []
   })
   const how: DocumentSection = {
     title: pickLanguage(words.how),
-    blocks: [{ block: 'facts', facts: facts(listExplanations(content).map(({ name, how }) => [name, pickLanguage(how)])) }],
+    blocks: [
+      { block: 'facts', facts: facts(createFigureExplanations(content).map(({ name, how }) => [name, pickLanguage(how)])) },
+    ],
     entries: [],
   }
   return {
@@ -149,7 +151,7 @@ function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName 
 }
 
 /** The PDF lists single reviews for these ranks only; the other formats contain all of them. */
-export const printedRanks = 50
+export const lastRankWithPrintedReviews = 50
 
 function scoresPart(
   { content }: ReportInput,
@@ -158,7 +160,7 @@ function scoresPart(
 ): DocumentPart {
   const chosen = new Set(decisions.flatMap(({ outcome, about }) => (outcome === 'not-selected' ? [] : about.id)))
   const printed = content.applicants.filter(
-    ({ applicantId, rank }) => (rank !== null && rank <= printedRanks) || chosen.has(applicantId),
+    ({ applicantId, rank }) => (rank !== null && rank <= lastRankWithPrintedReviews) || chosen.has(applicantId),
   )
   const isWhole = printed.length === content.applicants.filter(({ reviewCount }) => reviewCount > 0).length
   const heads = [
@@ -175,7 +177,7 @@ function scoresPart(
     title: pickLanguage(words.scores),
     about: isWhole
       ? pickLanguage(words.aboutScores)
-      : `${pickLanguage(words.aboutScores)} ${pickLanguage(words.firstPlaces(n(printedRanks)))}`,
+      : `${pickLanguage(words.aboutScores)} ${pickLanguage(words.firstPlaces(n(lastRankWithPrintedReviews)))}`,
     sections: [
       {
         title: pickLanguage(words.byReviewer),
@@ -200,7 +202,7 @@ function rubricsPart({ content, language }: ReportInput, { pickLanguage, n }: Wr
                 items.map(({ type, weight, description, descriptionArabic }, at) => [
                   n(at + 1),
                   text(description, descriptionArabic)[language],
-                  type === choiceQuestion ? n(weight) : pickLanguage(words.essay),
+                  type === choiceQuestionType ? n(weight) : pickLanguage(words.essay),
                 ]),
                 [0, 2],
               ),

@@ -1,10 +1,10 @@
 import { formatMoment, zoneName } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import type { CalculationContent, CalculationLine } from '@jadara/contract/results/results'
-import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { Sheet, SheetColumn } from '../../sheets/sheet.ts'
 import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
-import { figureLabels, listExplanations } from './report-words.ts'
+import { createFigureExplanations, figureLabels } from './report-words.ts'
 import { createColumnFactory, rankedColumns } from './result-columns.ts'
 import { createWorkedExample } from './worked-example.ts'
 
@@ -19,7 +19,7 @@ type Applicant = CalculationContent['applicants'][number]
 
 /** One sheet per step of a calculation: method, rubrics, reviews and results. */
 // biome-ignore lint/suspicious/noExplicitAny: each sheet has its own type of rows and reads them by its own columns
-export const reportSheets = (input: ReportInput): readonly Sheet<any>[] => [
+export const createReportSheets = (input: ReportInput): readonly Sheet<any>[] => [
   methodSheet(input),
   rubricSheet(input),
   reviewSheet(input),
@@ -52,7 +52,7 @@ function methodSheet({ line, content, language, timeZone }: ReportInput): Sheet<
         example ? `${name(example.applicant)} (${example.applicant.applicantId})` : '—',
         null,
       ],
-      ...listExplanations(content).map(
+      ...createFigureExplanations(content).map(
         (one): Line => [
           pickLanguage(one.name),
           pickLanguage(one.how),
@@ -88,7 +88,7 @@ function rubricSheet({ content, language }: ReportInput): Sheet<RubricQuestion> 
       toColumn('type', text('Type', 'النوع'), {
         width: 12,
         cell: (question) =>
-          (item(question)?.type === choiceQuestion ? text('Choice', 'اختيار') : text('Essay', 'مقالي'))[language],
+          (item(question)?.type === choiceQuestionType ? text('Choice', 'اختيار') : text('Essay', 'مقالي'))[language],
       }),
       toColumn('weight', text('Weight', 'الوزن'), { width: 10, cell: (question) => item(question)?.weight ?? null }),
     ],

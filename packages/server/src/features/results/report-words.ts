@@ -36,7 +36,7 @@ const ratingWords = inBothLanguages((language) =>
 )
 
 /** In the order of computation. */
-export function listExplanations({
+export function createFigureExplanations({
   reviewsLeast,
   disagreementFrom,
 }: Pick<CalculationContent, 'reviewsLeast' | 'disagreementFrom'>): readonly Explanation[] {

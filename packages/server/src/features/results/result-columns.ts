@@ -24,7 +24,7 @@ export const createColumnFactory =
     ...options,
   })
 
-/** Names and ranks, then the columns `issueAt`, then all figures. */
+/** Names and ranks, then the columns `between`, then all figures. */
 export function rankedColumns<Row extends RankedRow>(
   language: Language,
   between: readonly SheetColumn<Row>[],

@@ -1,4 +1,10 @@
-import { type CalculationLine, decide, freezeCalculation, type ResultRow, type Results } from '@jadara/contract/results/results'
+import {
+  type CalculationLine,
+  decideOnApplicants,
+  freezeCalculation,
+  type ResultRow,
+  type Results,
+} from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import type { TestAccount } from '../../testing/applicant.ts'
@@ -218,7 +224,7 @@ describe('a decision', () => {
   })
 
   it('shortlists many at once, and returns their rows', async () => {
-    const rows = await office.ask(decide, {
+    const rows = await office.ask(decideOnApplicants, {
       body: { applicants: [samir.id, mona.id, mona.id], outcome: 'shortlisted', reason: 'Strong' },
     })
     const by = { userId: officeId, englishName: expect.any(String), arabicName: expect.any(String) }

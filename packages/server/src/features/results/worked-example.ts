@@ -1,6 +1,6 @@
-import { formatNumber, type Language, locale } from '@jadara/contract/core/text'
+import { formatNumber, type Language, toLocale } from '@jadara/contract/core/text'
 import type { CalculationContent } from '@jadara/contract/results/results'
-import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import { bestRating } from '@jadara/contract/reviewing/scoring'
 import { roundToTwoDecimals } from './ranking.ts'
 
@@ -27,7 +27,7 @@ export function createWorkedExample(content: CalculationContent, language: Langu
   if (!applicant) return null
   const { reviews, sum, mean, median, lowest, highest, spread, deviation, weightedMean } = applicant
   const n = (value: number | null) => formatNumber(value ?? 0, language)
-  const d = (value: number | null) => decimals(value ?? 0, language)
+  const d = (value: number | null) => formatWithTwoDecimals(value ?? 0, language)
   const comma = language === 'ar' ? '، ' : ', '
   const arrow = language === 'ar' ? '←' : '→'
   const scores = reviews.map(({ score }) => score)
@@ -60,11 +60,11 @@ function formatPoints(
 ): string {
   const items = rubrics.find(({ id }) => id === rubric)?.items ?? []
   const products = items.flatMap(({ type, weight }, place) =>
-    type === choiceQuestion ? [`${n(weight)} × ${n(choices[place] ?? null)}`] : [],
+    type === choiceQuestionType ? [`${n(weight)} × ${n(choices[place] ?? null)}`] : [],
   )
   return `${products.join(' + ')} = ${n(points)}`
 }
 
-export const decimals = (value: number, language: Language): string => twoDecimals[language].format(value)
+export const formatWithTwoDecimals = (value: number, language: Language): string => twoDecimals[language].format(value)
 const fixed = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-const twoDecimals = { en: new Intl.NumberFormat(locale('en'), fixed), ar: new Intl.NumberFormat(locale('ar'), fixed) }
+const twoDecimals = { en: new Intl.NumberFormat(toLocale('en'), fixed), ar: new Intl.NumberFormat(toLocale('ar'), fixed) }

@@ -8,52 +8,52 @@ import {
   updateReviewer,
 } from '@jadara/contract/reviewing/reviewers'
 import type { FastifyInstance } from 'fastify'
-import { conflictFailure, conflictingField, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingFieldFailure, requireFound } from '../../core/failure.ts'
 import { type Account, lockAccount, type NewAccount, renameAccount } from '../../db/accounts.ts'
 import { requireActiveRound, requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import { createInvitedAccount, findAccountToMail } from '../../db/invitations.ts'
-import { serve } from '../../http/serve.ts'
-import { enqueueRegistrationMail } from '../../mail/password-mails.ts'
+import { serveEndpoint } from '../../http/serve.ts'
+import { enqueueReviewerRegistrationMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { assertReusableAccount, assertThemeOffered } from './rules.ts'
 import {
   findReviewerById,
-  insertRegistration,
+  insertReviewer,
   listOfferedThemes,
   listRoundReviewers,
   lockReviewer,
-  updateRegistration,
+  updateReviewerData,
 } from './store.ts'
 
 export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl } = portal
 
-  serve(http, portal, listReviewers, async ({ query }) => {
+  serveEndpoint(http, portal, listReviewers, async ({ query }) => {
     const round = await requireRoundById(db, query.roundId)
     return listRoundReviewers(db, round.id)
   })
 
-  serve(http, portal, listReviewerThemes, async () => {
+  serveEndpoint(http, portal, listReviewerThemes, async () => {
     const round = await requireActiveRound(db)
     return listOfferedThemes(db, round.id)
   })
 
-  serve(http, portal, readReviewer, ({ params }) => requireReviewer(params.id))
+  serveEndpoint(http, portal, readReviewer, ({ params }) => requireReviewer(params.id))
 
-  serve(http, portal, addReviewer, async ({ user, body, language }) => {
+  serveEndpoint(http, portal, addReviewer, async ({ user, body, language }) => {
     const now = clock()
     const { email, language: chosen, ...data } = body
     const id = await db.transaction(async (tx) => {
       const round = await requireActiveRound(tx)
       assertThemeOffered(data.branchId, await listOfferedThemes(tx, round.id))
       const account = await findOrCreateAccount(tx, { ...body, language: chosen ?? language, userType: reviewer }, now)
-      const registered = await insertRegistration(tx, { accountId: account.id, roundId: round.id, data, now })
-      if (registered === null) throw conflictingField('exists', 'email', reviewerTexts.exists)
+      const registered = await insertReviewer(tx, { accountId: account.id, roundId: round.id, data, now })
+      if (registered === null) throw conflictingFieldFailure('exists', 'email', reviewerTexts.exists)
       await renameAccount(tx, account.id, data)
-      await enqueueRegistrationMail(tx, publicUrl, { ...account, ...data }, round, now)
+      await enqueueReviewerRegistrationMail(tx, publicUrl, { ...account, ...data }, round, now)
       const detail = { userId: account.id, reviewerId: registered, roundId: round.id, after: { email: account.email, ...data } }
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'reviewer-added', detail })
       return registered
@@ -62,7 +62,7 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
     return requireReviewer(id)
   })
 
-  serve(http, portal, updateReviewer, async ({ user, params: { id }, body }) => {
+  serveEndpoint(http, portal, updateReviewer, async ({ user, params: { id }, body }) => {
     await db.transaction(async (tx) => {
       const { reviewer: before, round } = requireFound(await lockReviewer(tx, id))
       if (!round.active) throw conflictFailure('no-part', reviewerTexts.earlierRound)
@@ -70,7 +70,7 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
       if (body.branchId !== before.branchId) assertThemeOffered(body.branchId, await listOfferedThemes(tx, round.id))
       const changes = toPartialAuditChanges(before, body)
       if (!changes) return
-      await updateRegistration(tx, id, body)
+      await updateReviewerData(tx, id, body)
       await renameAccount(tx, before.accountId, body)
       const detail = { userId: before.accountId, reviewerId: id, ...changes }
       await insertAuditEntry(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'reviewer-amended', detail })

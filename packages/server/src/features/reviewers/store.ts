@@ -1,4 +1,4 @@
-import type { ReviewerData, ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
+import type { ReviewerBody, ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accountStateSql, listAccounts } from '../../db/account-list.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
@@ -91,9 +91,9 @@ async function listAssignedApplicants(
   }))
 }
 
-export type Registration = { readonly reviewer: typeof reviewers.$inferSelect; readonly round: Round }
+export type ReviewerWithRound = { readonly reviewer: typeof reviewers.$inferSelect; readonly round: Round }
 
-export async function lockReviewer(tx: Transaction, id: number): Promise<Registration | undefined> {
+export async function lockReviewer(tx: Transaction, id: number): Promise<ReviewerWithRound | undefined> {
   const [found] = await tx
     .select({ reviewer: reviewers, round: rounds })
     .from(reviewers)
@@ -104,9 +104,9 @@ export async function lockReviewer(tx: Transaction, id: number): Promise<Registr
 }
 
 /** Registers the account in the round; null if it is registered already. */
-export async function insertRegistration(
+export async function insertReviewer(
   tx: Transaction,
-  { accountId, roundId, data, now }: { accountId: number; roundId: number; data: ReviewerData; now: Date },
+  { accountId, roundId, data, now }: { accountId: number; roundId: number; data: ReviewerBody; now: Date },
 ): Promise<number | null> {
   const [registered] = await tx
     .insert(reviewers)
@@ -116,7 +116,7 @@ export async function insertRegistration(
   return registered?.id ?? null
 }
 
-export async function updateRegistration(tx: Transaction, id: number, data: ReviewerData): Promise<void> {
+export async function updateReviewerData(tx: Transaction, id: number, data: ReviewerBody): Promise<void> {
   await tx.update(reviewers).set(data).where(eq(reviewers.id, id))
 }
 

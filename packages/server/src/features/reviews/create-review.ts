@@ -1,4 +1,4 @@
-import { type Validated, validate } from '@jadara/contract/core/validate'
+import { type ValidationResult, validate } from '@jadara/contract/core/validate'
 import { type ReviewData, type ReviewSubmissionBody, reviewSchema, reviewTexts } from '@jadara/contract/reviewing/reviews'
 import { invalidFailure } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -7,7 +7,7 @@ import { endReviewReopenings } from '../../db/reviewing.ts'
 import { listRubricItems, type RubricRow } from '../../db/rubrics.ts'
 import { assertUnchanged, type ExpectedVersion } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
-import { moveDraftContentToRubric, type ReviewedApplication } from './desk.ts'
+import { type ApplicationUnderReview, mapDraftContentToRubric } from './desk.ts'
 import {
   findOrCreateReviewRubric,
   type LockedAssignment,
@@ -16,7 +16,7 @@ import {
   toDraftContent,
 } from './lock-for-review.ts'
 import { assertKnownItems, assertReviewWritable, isRepeatedReview } from './rules.ts'
-import { deleteDraft, insertNextVersion, reviewDigest } from './store.ts'
+import { computeReviewDigest, deleteDraft, insertNextReviewVersion } from './store.ts'
 
 /**
  * Submits the review as a new version and deletes the draft. An identical repeat writes nothing and succeeds even after reviewing has closed.
@@ -28,7 +28,7 @@ export function createReview(
   target: ReviewTarget,
   input: ReviewSubmissionBody,
   expectedVersion: ExpectedVersion,
-): Promise<ReviewedApplication> {
+): Promise<ApplicationUnderReview> {
   return portal.db.transaction(async (tx) => {
     const locked = await lockForReview(tx, portal, target)
     const { applicationId, accountId } = target
@@ -38,7 +38,7 @@ export function createReview(
     const items = await listRubricItems(tx, rubric.id)
     const answers = await findAnswers(tx, locked, rubric, input)
     const withoutRatings = !locked.round.requiresRatings && input.answers.length === 0 && answers.every(isBlank)
-    const checked: Validated<ReviewData> = withoutRatings
+    const checked: ValidationResult<ReviewData> = withoutRatings
       ? validate(reviewSchema([]), { ...input, answers: [] })
       : validate(reviewSchema(items), { ...input, answers })
     const isRepeated =
@@ -67,7 +67,7 @@ async function findAnswers(
   { answers }: ReviewSubmissionBody,
 ): Promise<ReviewSubmissionBody['answers']> {
   const draftContent = answers.length === 0 ? toDraftContent(work) : null
-  return draftContent ? (await moveDraftContentToRubric(tx, rubric, draftContent)).answers : answers
+  return draftContent ? (await mapDraftContentToRubric(tx, rubric, draftContent)).answers : answers
 }
 
 async function insertReviewWithAudit(
@@ -80,7 +80,7 @@ async function insertReviewWithAudit(
   if (receiptNumber === null) throw new Error(`application ${applicationId} is submitted without a receipt`)
   const before = work.review?.row ?? null
   const submission = { applicationId, reviewerId: accountId, rubricId, receiptNumber, at: now }
-  const version = await insertNextVersion(tx, submission, review, before)
+  const version = await insertNextReviewVersion(tx, submission, review, before)
   const { score, proposed } = review
   const scores = before ? { before: { score: before.score }, after: { score } } : { score }
   await insertAuditEntry(tx, {
@@ -88,6 +88,6 @@ async function insertReviewWithAudit(
     at: now,
     actorId: accountId,
     action: before ? 'review-amended' : 'review-submitted',
-    detail: { ...scores, proposed, version, rubricId, receiptNumber, sha256: reviewDigest(review) },
+    detail: { ...scores, proposed, version, rubricId, receiptNumber, sha256: computeReviewDigest(review) },
   })
 }

@@ -4,21 +4,21 @@ import type { Participation } from '../../db/participation.ts'
 import { findReviewingEnd, isReviewingOpen } from '../../db/reviewing.ts'
 import { findCurrentRubric, findOrCreateRubric, type RubricRow } from '../../db/rubrics.ts'
 import type { Portal } from '../../portal.ts'
-import { listApplicantRows } from '../applicants/store.ts'
+import { listApplicantRowsForReviewer } from '../applicants/store.ts'
 import { loadRubricMapper, toAnswersInOrder, toReviewDto } from './dto.ts'
 import { type ReviewState, toReviewState } from './rules.ts'
-import { type DraftAndReview, loadDraftAndReview, moveAnswersToRubric } from './store.ts'
+import { type DraftAndReview, loadDraftAndReview, mapAnswersToRubric } from './store.ts'
 
-export type ReviewedApplication = Pick<Participation, 'application' | 'round'>
+export type ApplicationUnderReview = Pick<Participation, 'application' | 'round'>
 export type ReviewerRequest = { readonly accountId: number; readonly arrivedAt: Date }
 
 /** Everything the review form needs, in a fixed number of queries. */
 export async function loadReviewForm(
   { db, clock, timeZone }: Portal,
-  { application, round }: ReviewedApplication,
+  { application, round }: ApplicationUnderReview,
   request: ReviewerRequest,
 ): Promise<ReviewFormData> {
-  const [row] = await listApplicantRows(db, [application.id], request.accountId)
+  const [row] = await listApplicantRowsForReviewer(db, [application.id], request.accountId)
   if (!row) throw new Error(`application ${application.id} is gone`)
   const work = await loadDraftAndReview(db, application.id, request.accountId)
   const { state, closesAt } = await findReviewState(db, { application, round }, work, { ...request, timeZone })
@@ -29,7 +29,7 @@ export async function loadReviewForm(
   const newest = startedRubric ? await findCurrentRubric(db, application.branchId) : rubric
   const { draft, review } = work
   const toRubric = await loadRubricMapper(db, [rubric, ...(review ? [review.rubric] : [])], newest)
-  const content = draft && (await moveDraftContentToRubric(db, rubric, draft.row))
+  const content = draft && (await mapDraftContentToRubric(db, rubric, draft.row))
   return {
     applicant: row,
     rubric: toRubric(rubric),
@@ -47,7 +47,7 @@ export async function loadReviewForm(
 /** Whether this reviewer may write now. The arrival time of the request counts, as for the applicants' deadline. */
 export async function findReviewState(
   db: DatabaseHandle,
-  { application, round }: ReviewedApplication,
+  { application, round }: ApplicationUnderReview,
   { isReopened }: Pick<DraftAndReview, 'isReopened'>,
   { arrivedAt, timeZone }: Pick<ReviewerRequest, 'arrivedAt'> & { readonly timeZone: string },
 ): Promise<{ state: ReviewState; closesAt: Date | null }> {
@@ -63,10 +63,10 @@ export function findStartedRubric({ draft, review }: DraftAndReview, branchId: n
 }
 
 /** The content with its answers moved to the given rubric. */
-export async function moveDraftContentToRubric(
+export async function mapDraftContentToRubric(
   db: DatabaseHandle,
   { id }: RubricRow,
   { rubricId, content }: { readonly rubricId: number; readonly content: DraftContent },
 ): Promise<DraftContent> {
-  return rubricId === id ? content : { ...content, answers: await moveAnswersToRubric(db, id, content.answers) }
+  return rubricId === id ? content : { ...content, answers: await mapAnswersToRubric(db, id, content.answers) }
 }

@@ -3,9 +3,9 @@ import { type DraftContent, reviewTexts } from '@jadara/contract/reviewing/revie
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findOrCreateRubric, listRubricItems, type RubricRow } from '../../db/rubrics.ts'
-import { assertUnchanged, type ExpectedVersion, nextVersion } from '../../db/version.ts'
+import { assertUnchanged, type ExpectedVersion, toNextUpdatedAt } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
-import { moveDraftContentToRubric, type ReviewedApplication } from './desk.ts'
+import { type ApplicationUnderReview, mapDraftContentToRubric } from './desk.ts'
 import {
   findOrCreateReviewRubric,
   type LockedAssignment,
@@ -37,14 +37,14 @@ export function saveDraft(
 }
 
 /** Moves the draft to the theme's current questions. Writes nothing when it is there already or nothing was written. */
-export function moveDraftToCurrentRubric(portal: Portal, target: ReviewTarget): Promise<ReviewedApplication> {
+export function moveDraftToCurrentRubric(portal: Portal, target: ReviewTarget): Promise<ApplicationUnderReview> {
   return portal.db.transaction(async (tx) => {
     const locked = await lockForReview(tx, portal, target)
     assertReviewWritable(locked.state)
     const rubric = await findOrCreateRubric(tx, locked.application.branchId, locked.now)
     const draftContent = toDraftContent(locked.work)
     if (draftContent && draftContent.rubricId !== rubric.id)
-      await storeDraft(tx, target, locked, rubric, await moveDraftContentToRubric(tx, rubric, draftContent))
+      await storeDraft(tx, target, locked, rubric, await mapDraftContentToRubric(tx, rubric, draftContent))
     return locked
   })
 }
@@ -56,7 +56,7 @@ async function storeDraft(
   { id: rubricId }: RubricRow,
   content: DraftContent,
 ): Promise<Date> {
-  const updatedAt = nextVersion(work.draft?.row ?? null, now)
+  const updatedAt = toNextUpdatedAt(work.draft?.row ?? null, now)
   await upsertDraft(tx, { applicationId, reviewerId: accountId, rubricId, content, updatedAt })
   if (!work.draft && !work.review)
     await insertAuditEntry(tx, {

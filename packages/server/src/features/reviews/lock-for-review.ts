@@ -1,18 +1,18 @@
 import type { DraftContent } from '@jadara/contract/reviewing/reviews'
 import { and, eq, isNull } from 'drizzle-orm'
-import { notFound } from '../../core/failure.ts'
+import { notFoundFailure } from '../../core/failure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findOrCreateRubric, type RubricRow } from '../../db/rubrics.ts'
 import { applications, rounds } from '../../db/tables/people.ts'
 import { assignments } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
-import { findReviewState, findStartedRubric, type ReviewedApplication, type ReviewerRequest } from './desk.ts'
+import { type ApplicationUnderReview, findReviewState, findStartedRubric, type ReviewerRequest } from './desk.ts'
 import type { ReviewState } from './rules.ts'
 import { type DraftAndReview, loadDraftAndReview } from './store.ts'
 
 export type ReviewTarget = ReviewerRequest & { readonly applicationId: number }
 
-export type LockedAssignment = ReviewedApplication & {
+export type LockedAssignment = ApplicationUnderReview & {
   readonly work: DraftAndReview
   readonly state: ReviewState
   readonly now: Date
@@ -38,7 +38,7 @@ export async function lockForReview(
     .from(assignments)
     .where(and(eq(assignments.applicationId, applicationId), eq(assignments.reviewerId, accountId), isNull(assignments.endedAt)))
     .for('update')
-  if (!found || assigned.length === 0) throw notFound()
+  if (!found || assigned.length === 0) throw notFoundFailure()
   const work = await loadDraftAndReview(tx, applicationId, accountId)
   const { state } = await findReviewState(tx, found, work, { arrivedAt, timeZone })
   return { ...found, work, state, now: clock() }

@@ -10,16 +10,20 @@ import { findCurrentRubric } from '../../db/rubrics.ts'
 import { reviews } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
 import { loadRubricMapper, toReviewDto } from './dto.ts'
-import { findAssignedRegistration, insertReopening, listAssignedReviewers, listReviewVersions } from './store.ts'
+import { findAssignedReviewerAccount, insertReviewReopening, listReviewersEverAssigned, listReviewVersions } from './store.ts'
 
 /** All reviewers that are or were assigned to an applicant of any round, with all versions of their reviews. 404 for an unknown applicant. */
-export async function listReviews({ db, timeZone }: Portal, applicationId: number, arrivedAt: Date): Promise<ReviewsOfApplicant> {
+export async function loadReviewsOfApplicant(
+  { db, timeZone }: Portal,
+  applicationId: number,
+  arrivedAt: Date,
+): Promise<ReviewsOfApplicant> {
   const { application, round } = requireFound(await findParticipationByApplication(db, applicationId))
   const closesAt = await findReviewingEnd(db, round.id, timeZone)
   const stored = await listReviewVersions(db, eq(reviews.applicationId, applicationId))
   const rubrics = stored.map(({ rubric }) => rubric)
   const toRubric = await loadRubricMapper(db, rubrics, await findCurrentRubric(db, application.branchId))
-  const assigned = await listAssignedReviewers(db, application)
+  const assigned = await listReviewersEverAssigned(db, application)
   return {
     isReviewingOpen: isReviewingOpen(round, closesAt, arrivedAt),
     closesAt: closesAt?.toISOString() ?? null,
@@ -51,11 +55,11 @@ export async function createReviewReopening(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { application, round } = await lockApplicationForOfficeChange(tx, applicationId)
-    const { userId } = requireFound(await findAssignedRegistration(tx, registration, application))
+    const { userId } = requireFound(await findAssignedReviewerAccount(tx, registration, application))
     const closesAt = await findReviewingEnd(tx, round.id, timeZone)
     if (isReviewingOpen(round, closesAt, arrivedAt)) throw conflictFailure('not-begun', reviewTexts.stillOpen)
     const at = clock()
-    if (!(await insertReopening(tx, { applicationId, reviewerId: userId, reason, reopenedAt: at, actorId })))
+    if (!(await insertReviewReopening(tx, { applicationId, reviewerId: userId, reason, reopenedAt: at, actorId })))
       throw conflictFailure('exists', reviewTexts.reopenedAlready)
     const detail = { reviewerId: registration, userId, reason }
     await insertAuditEntry(tx, { about: applicationId, at, actorId, action: 'review-reopened', detail })
@@ -69,7 +73,7 @@ export async function endReviewReopening(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { application } = await lockApplicationForOfficeChange(tx, applicationId)
-    const { userId } = requireFound(await findAssignedRegistration(tx, registration, application))
+    const { userId } = requireFound(await findAssignedReviewerAccount(tx, registration, application))
     const at = clock()
     if (!(await endReviewReopenings(tx, { applicationId, userIds: [userId], at })))
       throw conflictFailure('not-begun', reviewTexts.notReopened)

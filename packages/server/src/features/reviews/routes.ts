@@ -11,19 +11,19 @@ import {
 } from '@jadara/contract/reviewing/reviews'
 import { closeReopenedReview, listReviewsOfApplicant, reopenReview } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { FastifyInstance } from 'fastify'
-import { conflictFailure, notFound, requireFound } from '../../core/failure.ts'
+import { conflictFailure, notFoundFailure, requireFound } from '../../core/failure.ts'
 import { requireActiveRound } from '../../db/active-round.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { findCurrentRubric } from '../../db/rubrics.ts'
 import { auditView } from '../../http/audit-access.ts'
-import { findReadableApplication } from '../../http/authorization.ts'
-import { serve } from '../../http/serve.ts'
+import { findReadableParticipationByApplication } from '../../http/authorization.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { listApplicantRows } from '../applicants/store.ts'
+import { listApplicantRowsForReviewer } from '../applicants/store.ts'
 import { createReview } from './create-review.ts'
-import { loadReviewForm, type ReviewedApplication } from './desk.ts'
+import { type ApplicationUnderReview, loadReviewForm } from './desk.ts'
 import * as drafts from './drafts.ts'
 import { loadRubricMapper, toReviewDto } from './dto.ts'
 import * as office from './office.ts'
@@ -33,44 +33,49 @@ import { listCurrentReviews, listUnreviewedApplicationIds, loadDraftAndReview } 
 export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
 
-  serve(http, portal, readReview, async ({ user, params }) => {
+  serveEndpoint(http, portal, readReview, async ({ user, params }) => {
     const { application } = await requireAssignedApplication(user, params.applicantId)
     return findOwnReview(db, application, user)
   })
 
-  serve(http, portal, listReviewedApplicants, async ({ user: { accountId } }) => {
+  serveEndpoint(http, portal, listReviewedApplicants, async ({ user: { accountId } }) => {
     const round = await requireActiveRound(db)
     const written = await listCurrentReviews(db, accountId, round.id)
     const ids = written.map(({ applicationId }) => applicationId)
-    const rows = new Map((await listApplicantRows(db, ids, accountId)).map((row) => [row.id, row]))
+    const rows = new Map((await listApplicantRowsForReviewer(db, ids, accountId)).map((row) => [row.id, row]))
     return written.map(({ applicationId, score, description, submittedAt }) => ({
       ...requireFound(rows.get(applicationId)),
       review: { score, description, submittedAt: submittedAt.toISOString() },
     }))
   })
 
-  serve(http, portal, readReviewFormData, async ({ user, params, arrivedAt }) => {
+  serveEndpoint(http, portal, readReviewFormData, async ({ user, params, arrivedAt }) => {
     const reviewed = await requireAssignedApplication(user, params.applicantId)
     await auditView(portal, user, reviewed.application, 'applicant')
     return loadReviewForm(portal, reviewed, { accountId: user.accountId, arrivedAt })
   })
 
-  serve(http, portal, saveDraft, async ({ user, params, body: { updatedAt: expectedVersion, ...content }, arrivedAt }) => {
-    const updatedAt = await drafts.saveDraft(
-      portal,
-      toReviewTarget(user, params.applicantId, arrivedAt),
-      content,
-      expectedVersion,
-    )
-    return { updatedAt: updatedAt.toISOString() }
-  })
+  serveEndpoint(
+    http,
+    portal,
+    saveDraft,
+    async ({ user, params, body: { updatedAt: expectedVersion, ...content }, arrivedAt }) => {
+      const updatedAt = await drafts.saveDraft(
+        portal,
+        toReviewTarget(user, params.applicantId, arrivedAt),
+        content,
+        expectedVersion,
+      )
+      return { updatedAt: updatedAt.toISOString() }
+    },
+  )
 
-  serve(http, portal, takeNewestQuestions, async ({ user, params, arrivedAt }) => {
+  serveEndpoint(http, portal, takeNewestQuestions, async ({ user, params, arrivedAt }) => {
     const reviewed = await drafts.moveDraftToCurrentRubric(portal, toReviewTarget(user, params.applicantId, arrivedAt))
     return loadReviewForm(portal, reviewed, { accountId: user.accountId, arrivedAt })
   })
 
-  serve(
+  serveEndpoint(
     http,
     portal,
     submitReview,
@@ -82,21 +87,23 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
     { body: async () => reviewSubmissionBody },
   )
 
-  serve(http, portal, listReviewsOfApplicant, ({ params, arrivedAt }) => office.listReviews(portal, params.id, arrivedAt))
+  serveEndpoint(http, portal, listReviewsOfApplicant, ({ params, arrivedAt }) =>
+    office.loadReviewsOfApplicant(portal, params.id, arrivedAt),
+  )
 
-  serve(http, portal, reopenReview, async ({ user, params, body: { reason }, arrivedAt }) => {
+  serveEndpoint(http, portal, reopenReview, async ({ user, params, body: { reason }, arrivedAt }) => {
     await office.createReviewReopening(portal, toReviewByOffice(user, params), { reason, arrivedAt })
-    return office.listReviews(portal, params.id, arrivedAt)
+    return office.loadReviewsOfApplicant(portal, params.id, arrivedAt)
   })
 
-  serve(http, portal, closeReopenedReview, ({ user, params }) =>
+  serveEndpoint(http, portal, closeReopenedReview, ({ user, params }) =>
     office.endReviewReopening(portal, toReviewByOffice(user, params)),
   )
 
   /** 404 unless the application is in the active round and assigned to the caller. */
-  async function requireAssignedApplication(user: Caller, applicationId: number): Promise<ReviewedApplication> {
-    const found = requireFound(await findReadableApplication(db, user, applicationId))
-    if (!found.round.active) throw notFound()
+  async function requireAssignedApplication(user: Caller, applicationId: number): Promise<ApplicationUnderReview> {
+    const found = requireFound(await findReadableParticipationByApplication(db, user, applicationId))
+    if (!found.round.active) throw notFoundFailure()
     return found
   }
 

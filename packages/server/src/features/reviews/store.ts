@@ -1,7 +1,7 @@
 import type { DraftContent, GivenAnswer, ReviewData } from '@jadara/contract/reviewing/reviews'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { sha256, toCanonicalJson } from '../../core/canonical.ts'
+import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { isAssignedToReviewerSql } from '../../db/reviewing.ts'
 import type { RubricRow } from '../../db/rubrics.ts'
@@ -90,7 +90,7 @@ export async function listCurrentReviews(db: DatabaseHandle, reviewerId: number,
   return rows.map(({ review }) => review)
 }
 
-/** Submitted applications that this reviewer has not reviewed yet, at most `most`. */
+/** Submitted applications that this reviewer has not reviewed yet, at most `limit`. */
 export async function listUnreviewedApplicationIds(
   db: DatabaseHandle,
   reviewerId: number,
@@ -118,7 +118,7 @@ const currentReviewOf = (reviewerId: number) =>
   and(eq(reviews.applicationId, applications.id), eq(reviews.reviewerId, reviewerId), isNull(reviews.supersededAt))
 
 /** Moves answers to another rubric: keeps those whose question version is in it. */
-export async function moveAnswersToRubric<A extends { readonly itemId: number }>(
+export async function mapAnswersToRubric<A extends { readonly itemId: number }>(
   db: DatabaseHandle,
   rubricId: number,
   answers: readonly A[],
@@ -158,7 +158,7 @@ export async function deleteDraft(tx: Transaction, applicationId: number, review
   await tx.delete(reviewDrafts).where(and(eq(reviewDrafts.applicationId, applicationId), eq(reviewDrafts.reviewerId, reviewerId)))
 }
 
-export type ReviewSubmission = {
+export type ReviewVersionKeys = {
   readonly applicationId: number
   readonly reviewerId: number
   readonly rubricId: number
@@ -169,8 +169,8 @@ export type ReviewSubmission = {
 type DigestedReview = Pick<ReviewData, 'reason' | 'description'> & { readonly answers: readonly ReviewData['answers'][number][] }
 
 /** The audit trail stores this digest instead of the review's texts and ratings. */
-export const reviewDigest = ({ reason, description, answers }: DigestedReview): string =>
-  sha256(
+export const computeReviewDigest = ({ reason, description, answers }: DigestedReview): string =>
+  toTextSha256(
     toCanonicalJson({
       ...{ reason, description },
       answers: answers
@@ -184,9 +184,9 @@ export const reviewDigest = ({ reason, description, answers }: DigestedReview): 
     }),
   )
 
-export async function insertNextVersion(
+export async function insertNextReviewVersion(
   tx: Transaction,
-  { applicationId, reviewerId, rubricId, receiptNumber, at }: ReviewSubmission,
+  { applicationId, reviewerId, rubricId, receiptNumber, at }: ReviewVersionKeys,
   { score, proposed, reason, description, answers }: ReviewData,
   previous: ReviewRow | null,
 ): Promise<number> {
@@ -204,7 +204,7 @@ export async function insertNextVersion(
   return version
 }
 
-export async function insertReopening(tx: Transaction, reopening: typeof reviewReopenings.$inferInsert): Promise<boolean> {
+export async function insertReviewReopening(tx: Transaction, reopening: typeof reviewReopenings.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(reviewReopenings)
     .values(reopening)
@@ -214,7 +214,7 @@ export async function insertReopening(tx: Transaction, reopening: typeof reviewR
 }
 
 /** The account of a registration, if it belongs to the application's round and is assigned to it now; otherwise null. */
-export async function findAssignedRegistration(
+export async function findAssignedReviewerAccount(
   db: DatabaseHandle,
   registration: number,
   { id, roundId }: { id: number; roundId: number },
@@ -233,7 +233,7 @@ export async function findAssignedRegistration(
 const enders = alias(accounts, 'ender')
 const reopeners = alias(accounts, 'reopener')
 /** Everybody who is or was assigned to an application, once each with the latest assignment, in the order of assignment. */
-export async function listAssignedReviewers(db: DatabaseHandle, { id, roundId }: { id: number; roundId: number }) {
+export async function listReviewersEverAssigned(db: DatabaseHandle, { id, roundId }: { id: number; roundId: number }) {
   const rows = await db
     .selectDistinctOn([assignments.reviewerId], {
       reviewerId: reviewers.id,

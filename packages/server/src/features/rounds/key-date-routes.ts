@@ -1,24 +1,24 @@
 import {
-  addDeadline,
-  amendDeadline,
-  clearDeadline,
-  type Deadline,
+  addKeyDate,
+  amendKeyDate,
+  clearKeyDate,
   isWindowDate,
+  type KeyDateDto,
   keyDateTexts,
-  listDeadlines,
-  listRoundDeadlines,
-  orderDeadlines,
-  removeDeadline,
+  listActiveKeyDates,
+  listRoundKeyDates,
+  orderKeyDates,
+  removeKeyDate,
 } from '@jadara/contract/rounds/key-dates'
 import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
-import { conflictFailure, invalidField, malformedFailure, requireFound } from '../../core/failure.ts'
+import { conflictFailure, invalidFieldFailure, malformedFailure, requireFound } from '../../core/failure.ts'
 import { listKeyDatesVisibleTo } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
-import { nextVersion } from '../../db/version.ts'
-import { serve } from '../../http/serve.ts'
+import { toNextUpdatedAt } from '../../db/version.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import {
   deleteKeyDate,
@@ -37,27 +37,27 @@ import {
   runTranslatingOverlap,
   windowMessages,
 } from './rules.ts'
-import { findRoundWithCounts, lockRounds, type StoredRound, updateRound } from './store.ts'
+import { findRoundWithCounts, lockRounds, type RoundWithCounts, updateRound } from './store.ts'
 
 /** Concurrent changes of a key date: the last one wins, and both are audited. */
 export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateSite: () => Promise<void>): void {
   const { db, clock, timeZone } = portal
 
-  serve(http, portal, listDeadlines, async ({ user }) => listKeyDatesVisibleTo(db, user?.userType))
+  serveEndpoint(http, portal, listActiveKeyDates, async ({ user }) => listKeyDatesVisibleTo(db, user?.userType))
 
-  serve(http, portal, listRoundDeadlines, async ({ params }) => {
+  serveEndpoint(http, portal, listRoundKeyDates, async ({ params }) => {
     const round = requireFound(await findRoundWithCounts(db, params.id))
     return listKeyDates(db, round.id)
   })
 
-  serve(http, portal, amendDeadline, async ({ user, params, body, arrivedAt }) => {
-    if (Object.values(body).every((input) => input === undefined)) throw invalidField('date', keyDateTexts.date)
+  serveEndpoint(http, portal, amendKeyDate, async ({ user, params, body, arrivedAt }) => {
+    if (Object.values(body).every((input) => input === undefined)) throw invalidFieldFailure('date', keyDateTexts.date)
     const today = toDay(arrivedAt, timeZone)
     const amended = await runTranslatingOverlap(windowMessages.keyDate, () =>
       db.transaction(async (tx) => {
         const { round, keyDate } = await lockKeyDate(tx, params.id)
         const values = toKeyDateValues(keyDate, body)
-        if (isWindowDate(keyDate.effect) && !values.isPublic) throw invalidField('isPublic', keyDateTexts.windowIsPublic)
+        if (isWindowDate(keyDate.effect) && !values.isPublic) throw invalidFieldFailure('isPublic', keyDateTexts.windowIsPublic)
         if (isWindowDate(keyDate.effect) && values.date !== null) {
           const days = toWindowDays(round, keyDate, values.date)
           assertValidWindow(days, round, today, windowMessages.keyDate)
@@ -70,7 +70,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
     return amended
   })
 
-  serve(http, portal, clearDeadline, async ({ user, params }) => {
+  serveEndpoint(http, portal, clearKeyDate, async ({ user, params }) => {
     const cleared = await db.transaction(async (tx) => {
       const { round, keyDate } = await lockKeyDate(tx, params.id)
       if (keyDate.effect === 'opens') throw malformedFailure(keyDateTexts.opensStays)
@@ -81,7 +81,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
     return cleared
   })
 
-  serve(http, portal, addDeadline, async ({ user, params, body }) => {
+  serveEndpoint(http, portal, addKeyDate, async ({ user, params, body }) => {
     const added = await db.transaction(async (tx) => {
       await lockRound(tx, params.id)
       const values = { ...body, isPublic: body.isPublic ?? true }
@@ -94,7 +94,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
     return added
   })
 
-  serve(http, portal, removeDeadline, async ({ user, params }) => {
+  serveEndpoint(http, portal, removeKeyDate, async ({ user, params }) => {
     await db.transaction(async (tx) => {
       const { round, keyDate } = await lockKeyDate(tx, params.id)
       if (keyDate.effect !== null) throw malformedFailure(keyDateTexts.stays)
@@ -105,7 +105,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
     await invalidateSite()
   })
 
-  serve(http, portal, orderDeadlines, async ({ user, params, body: { ids } }) => {
+  serveEndpoint(http, portal, orderKeyDates, async ({ user, params, body: { ids } }) => {
     const ordered = await db.transaction(async (tx) => {
       await lockRound(tx, params.id)
       const before = (await listKeyDates(tx, params.id)).map(({ id }) => id)
@@ -123,21 +123,24 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
   })
 
   type KeyDateChange = {
-    round: StoredRound
-    keyDate: Deadline
+    round: RoundWithCounts
+    keyDate: KeyDateDto
     values: KeyDateValues
     action: 'key-date-amended' | 'key-date-cleared'
     actorId: number
   }
 
   /** Writes the changes. The dates of the window are stored in the round, everything else in the key date. */
-  async function updateWithAudit(tx: Transaction, { round, keyDate, values, action, actorId }: KeyDateChange): Promise<Deadline> {
+  async function updateWithAudit(
+    tx: Transaction,
+    { round, keyDate, values, action, actorId }: KeyDateChange,
+  ): Promise<KeyDateDto> {
     const changes = toPartialAuditChanges(toKeyDateValues(keyDate, {}), values)
     if (!changes) return keyDate
     const now = clock()
     await updateKeyDate(tx, keyDate, values)
     if (isWindowDate(keyDate.effect) && 'date' in changes.after)
-      await updateRound(tx, round.id, toWindowDays(round, keyDate, values.date), nextVersion(round, now))
+      await updateRound(tx, round.id, toWindowDays(round, keyDate, values.date), toNextUpdatedAt(round, now))
     const detail = { roundId: round.id, deadlineId: keyDate.id, ...changes }
     await insertAuditEntry(tx, { about: 'office', at: now, actorId, action, detail })
     return requireFound(await findKeyDateById(tx, keyDate.id))
@@ -145,12 +148,12 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
 }
 
 /** Takes the lock of all rounds first, so that what is read cannot change before the commit. */
-async function lockRound(tx: Transaction, id: number): Promise<StoredRound> {
+async function lockRound(tx: Transaction, id: number): Promise<RoundWithCounts> {
   await lockRounds(tx)
   return requireFound(await findRoundWithCounts(tx, id))
 }
 
-async function lockKeyDate(tx: Transaction, id: number): Promise<{ round: StoredRound; keyDate: Deadline }> {
+async function lockKeyDate(tx: Transaction, id: number): Promise<{ round: RoundWithCounts; keyDate: KeyDateDto }> {
   await lockRounds(tx)
   const keyDate = requireFound(await findKeyDateById(tx, id))
   const round = requireFound(await findRoundWithCounts(tx, requireFound(await findRoundIdOfKeyDate(tx, id))))
@@ -159,7 +162,7 @@ async function lockKeyDate(tx: Transaction, id: number): Promise<{ round: Stored
 
 type KeyDateInput = { readonly [Name in keyof KeyDateValues]?: KeyDateValues[Name] | undefined }
 
-const toKeyDateValues = (keyDate: Deadline, input: KeyDateInput): KeyDateValues => ({
+const toKeyDateValues = (keyDate: KeyDateDto, input: KeyDateInput): KeyDateValues => ({
   englishDescription: input.englishDescription ?? keyDate.englishDescription,
   arabicDescription: input.arabicDescription ?? keyDate.arabicDescription,
   date: input.date ?? keyDate.date,
@@ -167,6 +170,6 @@ const toKeyDateValues = (keyDate: Deadline, input: KeyDateInput): KeyDateValues 
 })
 
 /** The round's window with one of its dates replaced. Only the deadline can be null. */
-function toWindowDays({ startDate, endDate }: StoredRound, { effect }: Deadline, date: string | null): RoundWindowDays {
+function toWindowDays({ startDate, endDate }: RoundWithCounts, { effect }: KeyDateDto, date: string | null): RoundWindowDays {
   return effect === 'opens' ? { startDate: date ?? startDate, endDate } : { startDate, endDate: date }
 }

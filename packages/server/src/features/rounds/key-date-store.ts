@@ -1,13 +1,13 @@
-import { type Deadline, isWindowDate, type KeyDateEffect } from '@jadara/contract/rounds/key-dates'
+import { isWindowDate, type KeyDateDto, type KeyDateEffect } from '@jadara/contract/rounds/key-dates'
 import { eq, max } from 'drizzle-orm'
 import { listKeyDatesMatching } from '../../db/active-round.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { keyDates } from '../../db/tables/people.ts'
 
-export const listKeyDates = (db: DatabaseHandle, roundId: number): Promise<Deadline[]> =>
+export const listKeyDates = (db: DatabaseHandle, roundId: number): Promise<KeyDateDto[]> =>
   listKeyDatesMatching(db, eq(keyDates.roundId, roundId))
 
-export const findKeyDateById = async (db: DatabaseHandle, id: number): Promise<Deadline | undefined> =>
+export const findKeyDateById = async (db: DatabaseHandle, id: number): Promise<KeyDateDto | undefined> =>
   (await listKeyDatesMatching(db, eq(keyDates.id, id)))[0]
 
 export async function findRoundIdOfKeyDate(db: DatabaseHandle, id: number): Promise<number | undefined> {

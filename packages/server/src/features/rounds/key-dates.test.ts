@@ -1,4 +1,4 @@
-import type { Deadline } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateDto } from '@jadara/contract/rounds/key-dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
@@ -25,7 +25,7 @@ afterAll(() => test.close())
 
 const taken =
   'Submission Dates should be greater than current date or there are other rounds have similar submission period and deadlines'
-const opens: Deadline = {
+const opens: KeyDateDto = {
   id: 1,
   englishDescription: 'Submission opens',
   arabicDescription: 'فتح باب التقدّم',
@@ -33,7 +33,7 @@ const opens: Deadline = {
   effect: 'opens',
   isPublic: true,
 }
-const closes: Deadline = {
+const closes: KeyDateDto = {
   id: 2,
   englishDescription: 'Submission deadline',
   arabicDescription: 'آخر موعد للتقديم',
@@ -41,7 +41,7 @@ const closes: Deadline = {
   effect: 'closes',
   isPublic: true,
 }
-const winners: Deadline = {
+const winners: KeyDateDto = {
   id: 3,
   englishDescription: 'Announcement of the winners',
   arabicDescription: 'إعلان الفائزين',
@@ -49,7 +49,7 @@ const winners: Deadline = {
   effect: null,
   isPublic: true,
 }
-const reviews: Deadline = {
+const reviews: KeyDateDto = {
   id: 4,
   englishDescription: 'Reviews are due',
   arabicDescription: 'آخر موعد للتحكيم',
@@ -58,11 +58,11 @@ const reviews: Deadline = {
   isPublic: false,
 }
 const talk = { englishDescription: 'Open session', arabicDescription: 'لقاء مفتوح', date: '2026-12-05' }
-const listForOffice = async () => (await office.get('/api/Deadlines')).body as Deadline[]
-const listForPublic = async () => (await createAnonymousClient(test).get('/api/Deadlines')).body as Deadline[]
+const listForOffice = async () => (await office.get('/api/Deadlines')).body as KeyDateDto[]
+const listForPublic = async () => (await createAnonymousClient(test).get('/api/Deadlines')).body as KeyDateDto[]
 const listIds = async () => (await listForOffice()).map(({ id }) => id)
 const amend = (id: number, body: Record<string, unknown>) => office.put(`/api/Deadlines/${id}`, body)
-const createKeyDate = async () => (await office.post('/api/Rounds/1/Deadlines', talk)).body as Deadline
+const createKeyDate = async () => (await office.post('/api/Rounds/1/Deadlines', talk)).body as KeyDateDto
 const listAuditEntries = async (action: string) =>
   (
     await test.database.sql`select detail - 'from' as detail from audit where action = ${action} order by position desc limit 1`
@@ -252,7 +252,7 @@ describe('additional key dates', () => {
 
 describe('an internal key date', () => {
   it('is visible to the office only, and the due date of reviews to reviewers too', async () => {
-    const session = (await office.post('/api/Rounds/1/Deadlines', { ...talk, isPublic: false })).body as Deadline
+    const session = (await office.post('/api/Rounds/1/Deadlines', { ...talk, isPublic: false })).body as KeyDateDto
     expect(session).toMatchObject({ ...talk, isPublic: false })
     expect((await office.get('/api/Deadlines')).body).toEqual([opens, closes, winners, reviews, session])
     expect((await (await createSignedInReviewer(test)).get('/api/Deadlines')).body).toEqual([opens, closes, winners, reviews])

@@ -3,24 +3,24 @@ import { roundSettingTexts } from '@jadara/contract/rounds/round-settings'
 import {
   activateRound,
   amendRound,
+  type CreateRoundBody,
   createRound,
   listRounds,
-  type NewRound,
-  readActivation,
+  readActivationPreview,
   readActiveRound,
   readRound,
-  readWindowChange,
+  readWindowChangeImpact,
   roundTexts,
 } from '@jadara/contract/rounds/rounds'
 import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
-import { invalidField, requireFound } from '../../core/failure.ts'
+import { invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { findActiveRound, toActiveRoundDto } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
-import { assertUnchanged, nextVersion } from '../../db/version.ts'
-import { serve } from '../../http/serve.ts'
+import { assertUnchanged, toNextUpdatedAt } from '../../db/version.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { keyDateRoutes } from './key-date-routes.ts'
 import { assertConsequencesAccepted, assertValidWindow, runTranslatingOverlap, windowMessages } from './rules.ts'
@@ -28,15 +28,15 @@ import { defaultSettings, mergeSettings } from './settings.ts'
 import {
   countAffectedByWindow,
   countConsequences,
-  findActivationLosses,
+  findRoundReplacedByActivation,
   findRoundWithCounts,
-  insertDefaultKeyDates,
+  insertInitialKeyDates,
   insertRound,
-  listBranchesToOffer,
+  listOfferableBranchIds,
   listRoundsWithCounts,
   lockRounds,
+  type RoundWithCounts,
   replaceOfferedBranches,
-  type StoredRound,
   setActiveRound,
   toRoundDto,
   updateRound,
@@ -44,18 +44,18 @@ import {
 
 export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSite: () => Promise<void>): void {
   const { db, clock, timeZone } = portal
-  const toDto = (round: StoredRound) => toRoundDto(round, clock(), timeZone)
+  const toDto = (round: RoundWithCounts) => toRoundDto(round, clock(), timeZone)
 
-  serve(http, portal, readActiveRound, async () => {
+  serveEndpoint(http, portal, readActiveRound, async () => {
     const round = await findActiveRound(db)
     return round && toActiveRoundDto(round, clock(), timeZone)
   })
 
-  serve(http, portal, listRounds, async () => (await listRoundsWithCounts(db)).map(toDto))
+  serveEndpoint(http, portal, listRounds, async () => (await listRoundsWithCounts(db)).map(toDto))
 
-  serve(http, portal, readRound, async ({ params }) => toDto(await requireRound(db, params.id)))
+  serveEndpoint(http, portal, readRound, async ({ params }) => toDto(await requireRound(db, params.id)))
 
-  serve(http, portal, createRound, async ({ user, body, arrivedAt }) => {
+  serveEndpoint(http, portal, createRound, async ({ user, body, arrivedAt }) => {
     assertValidWindow(body, null, toDay(arrivedAt, timeZone), windowMessages.newRound)
     const added = await runTranslatingOverlap(windowMessages.newRound, () =>
       db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
         const now = clock()
         const id = await insertRound(tx, values, now)
         await replaceOfferedBranches(tx, id, branchIds)
-        await insertDefaultKeyDates(tx, id, model?.id)
+        await insertInitialKeyDates(tx, id, model?.id)
         const detail = { roundId: id, after: { ...values, branchIds }, ...(model && { copiedFrom: model.id }) }
         await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'round-added', detail })
         return requireRound(tx, id)
@@ -76,13 +76,13 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
     return toDto(added)
   })
 
-  serve(http, portal, amendRound, async ({ user, params, body, arrivedAt }) => {
+  serveEndpoint(http, portal, amendRound, async ({ user, params, body, arrivedAt }) => {
     const amended = await runTranslatingOverlap(windowMessages.round, () =>
       db.transaction(async (tx) => {
         await lockRounds(tx)
         const round = await requireRound(tx, params.id)
         assertUnchanged(round, body.updatedAt, roundTexts.changed)
-        if (body.endDate === null && round.endDate !== null) throw invalidField('endDate', roundTexts.endDate)
+        if (body.endDate === null && round.endDate !== null) throw invalidFieldFailure('endDate', roundTexts.endDate)
         assertValidWindow(body, round, toDay(arrivedAt, timeZone), windowMessages.round)
         const values = mergeSettings(body, round)
         const branchIds = body.branchIds ? await findBranchIds(tx, body.branchIds, round.branchIds) : round.branchIds
@@ -90,7 +90,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
         if (!changes) return round
         if (!body.evenSo) assertConsequencesAccepted(await countConsequences(tx, round.id, round, values), values)
         const now = clock()
-        await updateRound(tx, round.id, values, nextVersion(round, now))
+        await updateRound(tx, round.id, values, toNextUpdatedAt(round, now))
         if ('branchIds' in changes.after) await replaceOfferedBranches(tx, round.id, branchIds)
         const detail = { roundId: round.id, ...changes }
         await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'round-amended', detail })
@@ -101,7 +101,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
     return toDto(amended)
   })
 
-  serve(http, portal, activateRound, async ({ user, params }) => {
+  serveEndpoint(http, portal, activateRound, async ({ user, params }) => {
     const activated = await db.transaction(async (tx) => {
       await lockRounds(tx)
       const round = await requireRound(tx, params.roundId)
@@ -115,18 +115,18 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
     return toDto(activated)
   })
 
-  serve(http, portal, readActivation, async ({ params }) => {
+  serveEndpoint(http, portal, readActivationPreview, async ({ params }) => {
     const { applicants, reviewers, window } = toDto(await requireRound(db, params.id))
-    return { leaving: await findActivationLosses(db, params.id), applicants, reviewers, window }
+    return { leaving: await findRoundReplacedByActivation(db, params.id), applicants, reviewers, window }
   })
 
-  serve(http, portal, readWindowChange, async ({ params, query }) => {
+  serveEndpoint(http, portal, readWindowChangeImpact, async ({ params, query }) => {
     const round = await requireRound(db, params.id)
     const { startDate = round.startDate, endDate = round.endDate } = query
     const changed = { ...round, startDate, endDate }
     return { before: toWindowDto(round), after: toWindowDto(changed), ...(await countAffectedByWindow(db, changed)) }
   })
-  const toWindowDto = (round: StoredRound) => {
+  const toWindowDto = (round: RoundWithCounts) => {
     const { startDate, endDate, window, closesAt } = toDto(round)
     return { startDate, endDate, window, closesAt }
   }
@@ -134,27 +134,31 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
   keyDateRoutes(http, portal, invalidateSite)
 }
 
-const requireRound = async (db: DatabaseHandle, id: number): Promise<StoredRound> =>
+const requireRound = async (db: DatabaseHandle, id: number): Promise<RoundWithCounts> =>
   requireFound(await findRoundWithCounts(db, id))
 
 /** The round to copy settings from, if any. */
-async function findRoundToCopy(tx: Transaction, { copyFrom }: NewRound): Promise<StoredRound | undefined> {
+async function findRoundToCopy(tx: Transaction, { copyFrom }: CreateRoundBody): Promise<RoundWithCounts | undefined> {
   if (copyFrom == null) return undefined
   const model = await findRoundWithCounts(tx, copyFrom)
-  if (!model) throw invalidField('copyFrom', roundTexts.unknownModel)
+  if (!model) throw invalidFieldFailure('copyFrom', roundTexts.unknownModel)
   return model
 }
 
 /** The requested themes, or those of the copied round that are not retired, or the default (specification PROF-5). */
-async function findBranchIdsOfNew(tx: Transaction, { branchIds }: NewRound, model: StoredRound | undefined): Promise<number[]> {
+async function findBranchIdsOfNew(
+  tx: Transaction,
+  { branchIds }: CreateRoundBody,
+  model: RoundWithCounts | undefined,
+): Promise<number[]> {
   if (branchIds) return findBranchIds(tx, branchIds, [])
-  if (model) return listBranchesToOffer(tx, model.branchIds)
-  return (await listBranchesToOffer(tx)).filter((id) => !hiddenBranchIds.includes(id))
+  if (model) return listOfferableBranchIds(tx, model.branchIds)
+  return (await listOfferableBranchIds(tx)).filter((id) => !hiddenBranchIds.includes(id))
 }
 
 /** Returns the themes in the office's order. A round may keep a theme that was retired since. */
 async function findBranchIds(tx: Transaction, requested: readonly number[], offered: readonly number[]): Promise<number[]> {
-  const possible = new Set([...offered, ...(await listBranchesToOffer(tx, requested))])
-  if (!requested.every((id) => possible.has(id))) throw invalidField('branchIds', roundSettingTexts.unknownTheme)
+  const possible = new Set([...offered, ...(await listOfferableBranchIds(tx, requested))])
+  if (!requested.every((id) => possible.has(id))) throw invalidFieldFailure('branchIds', roundSettingTexts.unknownTheme)
   return [...possible].filter((id) => requested.includes(id))
 }

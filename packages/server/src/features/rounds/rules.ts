@@ -1,9 +1,9 @@
 import type { Text } from '@jadara/contract/core/text'
 import { keyDateTexts } from '@jadara/contract/rounds/key-dates'
-import { type Consequences, consequenceTexts } from '@jadara/contract/rounds/round-consequences'
+import { consequenceTexts, type RoundAmendmentConsequences } from '@jadara/contract/rounds/round-consequences'
 import { roundTexts } from '@jadara/contract/rounds/rounds'
-import { conflictFailure, invalidField } from '../../core/failure.ts'
-import { sqlState } from '../../db/database.ts'
+import { conflictFailure, invalidFieldFailure } from '../../core/failure.ts'
+import { findSqlState } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 
 /** First and last day of a round's window; `endDate` is null while no deadline is announced. */
@@ -26,14 +26,15 @@ export function assertValidWindow(
   { order, fields }: WindowMessages,
 ): void {
   const { startDate, endDate } = days
-  if (endDate !== null && endDate < startDate) throw invalidField(fields.endDate, order)
-  if (startDate !== before?.startDate && startDate < today) throw invalidField(fields.startDate, roundTexts.taken)
-  if (endDate !== null && endDate !== before?.endDate && endDate < today) throw invalidField(fields.endDate, roundTexts.taken)
+  if (endDate !== null && endDate < startDate) throw invalidFieldFailure(fields.endDate, order)
+  if (startDate !== before?.startDate && startDate < today) throw invalidFieldFailure(fields.startDate, roundTexts.taken)
+  if (endDate !== null && endDate !== before?.endDate && endDate < today)
+    throw invalidFieldFailure(fields.endDate, roundTexts.taken)
 }
 
 /** The due date of reviews must be after the deadline, if one is announced. */
 export function assertReviewsAfterDeadline(due: string | null, { endDate }: Pick<RoundWindowDays, 'endDate'>): void {
-  if (due !== null && endDate !== null && due <= endDate) throw invalidField('date', keyDateTexts.reviewsOrder)
+  if (due !== null && endDate !== null && due <= endDate) throw invalidFieldFailure('date', keyDateTexts.reviewsOrder)
 }
 
 /** The constraint `rounds_do_not_overlap` also refuses rounds that are saved at the same time. */
@@ -41,14 +42,14 @@ export async function runTranslatingOverlap<T>({ fields }: WindowMessages, work:
   try {
     return await work()
   } catch (error) {
-    if (sqlState(error) === '23P01') throw invalidField(fields.startDate, roundTexts.taken)
+    if (findSqlState(error) === '23P01') throw invalidFieldFailure(fields.startDate, roundTexts.taken)
     throw error
   }
 }
 
 /** Throws 409 if draft applications would no longer meet the round, until the office confirms their number. */
 export function assertConsequencesAccepted(
-  { tooFew, tooMany, outsideWindow }: Consequences,
+  { tooFew, tooMany, outsideWindow }: RoundAmendmentConsequences,
   { journalsLeast, journalsMost }: Pick<Round, 'journalsLeast' | 'journalsMost'>,
 ): void {
   const fields: Record<string, Text> = {}

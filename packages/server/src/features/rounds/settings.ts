@@ -1,21 +1,21 @@
 import {
-  disagreementFrom,
-  journalsLeast,
-  journalsMost,
-  profilePhdWindow,
-  registrationPhdWindow,
-  reviewsLeast,
-  uploadGraceMinutes,
+  defaultDisagreementFrom,
+  defaultJournalsLeast,
+  defaultJournalsMost,
+  defaultProfilePhdWindow,
+  defaultRegistrationPhdWindow,
+  defaultReviewsLeast,
+  defaultUploadGraceMinutes,
 } from '@jadara/contract/core/limits'
-import { reviewerFileChoices, roundSettingTexts } from '@jadara/contract/rounds/round-settings'
-import type { RoundAmendment } from '@jadara/contract/rounds/rounds'
-import { invalidField } from '../../core/failure.ts'
+import { reviewerReadableFileTypes, roundSettingTexts } from '@jadara/contract/rounds/round-settings'
+import type { AmendRoundBody } from '@jadara/contract/rounds/rounds'
+import { invalidFieldFailure } from '../../core/failure.ts'
 import type { Round } from '../../db/participation.ts'
 import type { RoundWindowDays } from './rules.ts'
 import type { RoundValues } from './store.ts'
 
 type SettingsInput = Pick<
-  RoundAmendment,
+  AmendRoundBody,
   | 'registrationPhdWindow'
   | 'profilePhdWindow'
   | 'journalsLeast'
@@ -31,7 +31,7 @@ type SettingsInput = Pick<
   | 'disagreementFrom'
   | 'uploadGraceMinutes'
 > &
-  Pick<RoundAmendment, 'arabicName' | 'englishName'> &
+  Pick<AmendRoundBody, 'arabicName' | 'englishName'> &
   RoundWindowDays
 
 type Settings = Pick<
@@ -78,30 +78,30 @@ export function mergeSettings(input: SettingsInput, current: Settings): RoundVal
     disagreementFrom: input.disagreementFrom ?? current.disagreementFrom,
     uploadGraceMinutes: input.uploadGraceMinutes ?? current.uploadGraceMinutes,
   }
-  if (values.journalsMost < values.journalsLeast) throw invalidField('journalsMost', roundSettingTexts.journalsOrder)
+  if (values.journalsMost < values.journalsLeast) throw invalidFieldFailure('journalsMost', roundSettingTexts.journalsOrder)
   if (values.eligibilityArabic && !values.eligibilityEnglish)
-    throw invalidField('eligibilityEnglish', roundSettingTexts.eligibilityEnglish)
+    throw invalidFieldFailure('eligibilityEnglish', roundSettingTexts.eligibilityEnglish)
   if (values.eligibilityEnglish && !values.eligibilityArabic)
-    throw invalidField('eligibilityArabic', roundSettingTexts.eligibilityArabic)
+    throw invalidFieldFailure('eligibilityArabic', roundSettingTexts.eligibilityArabic)
   return values
 }
 
 /** The settings of a round that is not copied from another. */
 export const defaultSettings: Settings = {
-  registrationPhdFrom: registrationPhdWindow.from,
-  registrationPhdTo: registrationPhdWindow.to,
-  profilePhdFrom: profilePhdWindow.from,
-  profilePhdTo: profilePhdWindow.to,
-  journalsLeast,
-  journalsMost,
-  reviewerFileTypes: [...reviewerFileChoices],
+  registrationPhdFrom: defaultRegistrationPhdWindow.from,
+  registrationPhdTo: defaultRegistrationPhdWindow.to,
+  profilePhdFrom: defaultProfilePhdWindow.from,
+  profilePhdTo: defaultProfilePhdWindow.to,
+  journalsLeast: defaultJournalsLeast,
+  journalsMost: defaultJournalsMost,
+  reviewerFileTypes: [...reviewerReadableFileTypes],
   eligibilityEnglish: '',
   eligibilityArabic: '',
   reminds: true,
   requiresConfirmedAddress: false,
   anonymousNames: false,
   requiresRatings: false,
-  reviewsLeast,
-  disagreementFrom,
-  uploadGraceMinutes,
+  reviewsLeast: defaultReviewsLeast,
+  disagreementFrom: defaultDisagreementFrom,
+  uploadGraceMinutes: defaultUploadGraceMinutes,
 }

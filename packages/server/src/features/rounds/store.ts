@@ -1,8 +1,8 @@
-import type { Consequences } from '@jadara/contract/rounds/round-consequences'
-import type { Activation, Round, WindowChange } from '@jadara/contract/rounds/rounds'
+import type { RoundAmendmentConsequences } from '@jadara/contract/rounds/round-consequences'
+import type { ActivationPreview, Round, WindowChangeImpact } from '@jadara/contract/rounds/rounds'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { isWindowOpen, toApplicationWindow } from '../../core/clock.ts'
-import { toRoundSettings } from '../../db/active-round.ts'
+import { isWindowOpen, toRoundWindow } from '../../core/clock.ts'
+import { toRoundWindowFields } from '../../db/active-round.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { closingKeyDate, defaultKeyDates, openingKeyDate, reviewsDueKeyDate } from '../../db/key-dates.ts'
 import type { Round as RoundRow } from '../../db/participation.ts'
@@ -13,7 +13,7 @@ export async function lockRounds(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jadara rounds', 0))`)
 }
 
-export type StoredRound = RoundRow & {
+export type RoundWithCounts = RoundRow & {
   readonly branchIds: number[]
   readonly applicants: number
   readonly submitted: number
@@ -21,7 +21,7 @@ export type StoredRound = RoundRow & {
 }
 
 /** Newest first, with themes and counts, in one query. */
-export async function listRoundsWithCounts(db: DatabaseHandle, condition?: SQL): Promise<StoredRound[]> {
+export async function listRoundsWithCounts(db: DatabaseHandle, condition?: SQL): Promise<RoundWithCounts[]> {
   return db
     .select({
       ...getTableColumns(rounds),
@@ -36,18 +36,18 @@ export async function listRoundsWithCounts(db: DatabaseHandle, condition?: SQL):
     .orderBy(desc(rounds.startDate), desc(rounds.id))
 }
 
-export const findRoundWithCounts = async (db: DatabaseHandle, id: number): Promise<StoredRound | undefined> =>
+export const findRoundWithCounts = async (db: DatabaseHandle, id: number): Promise<RoundWithCounts | undefined> =>
   (await listRoundsWithCounts(db, eq(rounds.id, id)))[0]
 
-export const toRoundDto = (round: StoredRound, now: Date, timeZone: string): Round => ({
+export const toRoundDto = (round: RoundWithCounts, now: Date, timeZone: string): Round => ({
   ...round,
-  ...toRoundSettings(round, timeZone),
+  ...toRoundWindowFields(round, timeZone),
   window: toWindowState(round, now, timeZone),
   updatedAt: round.updatedAt.toISOString(),
 })
 
 function toWindowState(round: RoundRow, now: Date, timeZone: string): Round['window'] {
-  const window = toApplicationWindow(round, timeZone)
+  const window = toRoundWindow(round, timeZone)
   if (window.closesAt === null) return 'unannounced'
   if (now < window.opensAt) return 'early'
   return isWindowOpen(window, now) ? 'open' : 'over'
@@ -78,7 +78,7 @@ export async function replaceOfferedBranches(tx: Transaction, roundId: number, b
 }
 
 /** The ids of existing, not retired themes, optionally among the given ones, in the office's order. */
-export async function listBranchesToOffer(db: DatabaseHandle, among?: readonly number[]): Promise<number[]> {
+export async function listOfferableBranchIds(db: DatabaseHandle, among?: readonly number[]): Promise<number[]> {
   const found = await db
     .select({ id: awardBranches.id })
     .from(awardBranches)
@@ -88,7 +88,7 @@ export async function listBranchesToOffer(db: DatabaseHandle, among?: readonly n
 }
 
 /** Inserts the default key dates, or copies those of another round without their dates. */
-export async function insertDefaultKeyDates(tx: Transaction, roundId: number, from: number | undefined): Promise<void> {
+export async function insertInitialKeyDates(tx: Transaction, roundId: number, from: number | undefined): Promise<void> {
   const words =
     from === undefined
       ? defaultKeyDates
@@ -115,10 +115,10 @@ export async function countConsequences(
   roundId: number,
   current: Limits,
   planned: Limits,
-): Promise<Consequences> {
+): Promise<RoundAmendmentConsequences> {
   const {
     rows: [row],
-  } = await tx.execute<Consequences>(sql`
+  } = await tx.execute<RoundAmendmentConsequences>(sql`
     select count(*) filter (where journals >= ${current.journalsLeast}::int and journals < ${planned.journalsLeast}::int)::int as "tooFew",
       count(*) filter (where journals <= ${current.journalsMost}::int and journals > ${planned.journalsMost}::int)::int as "tooMany",
       count(*) filter (where phd_date between ${current.profilePhdFrom}::date and ${current.profilePhdTo}::date
@@ -132,11 +132,11 @@ export async function countConsequences(
 /** The people affected by a change of the window or of the end of reviewing. */
 export async function countAffectedByWindow(
   db: DatabaseHandle,
-  { id, endDate }: Pick<StoredRound, 'id' | 'endDate'>,
-): Promise<Omit<WindowChange, 'before' | 'after'>> {
+  { id, endDate }: Pick<RoundWithCounts, 'id' | 'endDate'>,
+): Promise<Omit<WindowChangeImpact, 'before' | 'after'>> {
   const {
     rows: [row],
-  } = await db.execute<Omit<WindowChange, 'before' | 'after'>>(sql`
+  } = await db.execute<Omit<WindowChangeImpact, 'before' | 'after'>>(sql`
     select count(*) filter (where a.id is not null and a.submitted_at is null)::int as drafts,
       count(*) filter (where a.submitted_at is null and e.until > coalesce(${endDate}::date, date '0001-01-01'))::int as extended,
       count(*) filter (where a.submitted_at is not null)::int as submitted, p.*
@@ -160,7 +160,7 @@ export async function setActiveRound(tx: Transaction, id: number): Promise<numbe
 }
 
 /** The data of the active round that stays behind when another one is activated. */
-export async function findActivationLosses(db: DatabaseHandle, to: number): Promise<Activation['leaving']> {
+export async function findRoundReplacedByActivation(db: DatabaseHandle, to: number): Promise<ActivationPreview['leaving']> {
   const [leaving] = await listRoundsWithCounts(db, sql`${rounds.active} and ${rounds.id} <> ${to}`)
   if (!leaving) return null
   const { id, englishName, arabicName, applicants, submitted, reviewers } = leaving

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { runWithOrigin } from '../../core/async-context.ts'
+import { runWithAuditOrigin } from '../../core/async-context.ts'
 import { type Account, lockAccount } from '../../db/accounts.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
 import { outbox } from '../../db/tables/audit.ts'
-import { insertAttempt, networkDigest } from '../../http/throttle.ts'
+import { computeNetworkDigest, insertAttempt } from '../../http/throttle.ts'
 import { signInLimitedLetter } from '../../mail/letters/account.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
@@ -24,14 +24,14 @@ type FailedSignIn = {
 
 /** Logs the failure, stores it for the audit trail, and warns the owner when the account's limit is reached. */
 export async function recordFailedSignIn(portal: Portal, { account, network, isLimitReached, log }: FailedSignIn, now: Date) {
-  const digest = networkDigest(portal.secret, network)
+  const digest = computeNetworkDigest(portal.secret, network)
   // Anybody can invent addresses. The default log level contains failures of existing accounts only, whose number is limited.
   if (account) log.warn({ account: account.id, network: digest }, 'a sign-in failed')
   else log.info({ network: digest }, 'a sign-in failed: there is no such account')
   await insertAttempt(portal.db, `${failedPrefix}${account?.id ?? unknownAccount}:${digest}`, now)
   if (!account || !isLimitReached) return
   log.warn({ account: account.id, network: digest }, 'sign-ins to an account are limited')
-  await runWithOrigin(digest, () => enqueueOwnerWarning(portal, account.id, now))
+  await runWithAuditOrigin(digest, () => enqueueOwnerWarning(portal, account.id, now))
 }
 
 /** At most once a day, so that continued guessing floods neither the mailbox nor the audit trail. */

@@ -8,40 +8,46 @@ import { profileTexts } from '@jadara/contract/accounts/profile'
 import { sessionTexts } from '@jadara/contract/accounts/session'
 import { emailKey } from '@jadara/contract/core/value'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { conflictingField, invalidField, requireFound } from '../../core/failure.ts'
-import { type Account, changePassword, findAnyAccountByEmail, findEnabledAccountByEmail, lockAccount } from '../../db/accounts.ts'
+import { conflictingFieldFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
+import {
+  type Account,
+  findAnyAccountByEmail,
+  findEnabledAccountByEmail,
+  lockAccount,
+  updatePasswordHash,
+} from '../../db/accounts.ts'
 import { findPendingAddressChange } from '../../db/address-changes.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { revokeMailedLinks } from '../../db/password-links.ts'
 import { findPasswordWeakness, hashPassword } from '../../http/password.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { type Caller, endOtherSessions } from '../../http/sessions.ts'
 import { clearAttemptsByPrefix, consumeAttempt } from '../../http/throttle.ts'
-import { enqueueAddressChangeMails } from '../../mail/confirmation-mail.ts'
+import { enqueueAddressChangeRequestMails } from '../../mail/confirmation-mail.ts'
 import { passwordChangedLetter } from '../../mail/letters/account.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { attemptKeyPrefix } from './sign-in-limits.ts'
+import { toSignInKeyPrefix } from './sign-in-limits.ts'
 import { runWithVerifiedPassword } from './verify-password.ts'
 
 /** Changing one's own password or address. Both require the current password. */
 export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl, passwordStrength } = portal
 
-  serve(http, portal, changeOwnPassword, async ({ user, body, language, request }) => {
+  serveEndpoint(http, portal, changeOwnPassword, async ({ user, body, language, request }) => {
     const now = clock()
     const account = await requireOwnPassword(user, body.currentPassword, request, now)
     const weakness = findPasswordWeakness(body.newPassword, account.email)
-    if (weakness) throw invalidField('newPassword', weakness)
-    if (body.newPassword === body.currentPassword) throw invalidField('newPassword', sessionTexts.passwordOfBefore)
+    if (weakness) throw invalidFieldFailure('newPassword', weakness)
+    if (body.newPassword === body.currentPassword) throw invalidFieldFailure('newPassword', sessionTexts.passwordOfBefore)
     const passwordHash = await hashPassword(body.newPassword, passwordStrength)
     await db.transaction(async (tx) => {
       const locked = await lockUnchanged(tx, account)
-      await changePassword(tx, locked.id, passwordHash)
+      await updatePasswordHash(tx, locked.id, passwordHash)
       await endOtherSessions(tx, user, now)
       await revokeMailedLinks(tx, locked.id)
-      await clearAttemptsByPrefix(tx, attemptKeyPrefix(locked.email))
+      await clearAttemptsByPrefix(tx, toSignInKeyPrefix(locked.email))
       const { email, language } = locked
       await enqueueMail(
         tx,
@@ -54,15 +60,15 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: ownAccountTexts.passwordChanged[language] }
   })
 
-  serve(http, portal, requestAddressChange, async ({ user, body: { email, currentPassword }, language, request }) => {
+  serveEndpoint(http, portal, requestAddressChange, async ({ user, body: { email, currentPassword }, language, request }) => {
     const now = clock()
     const account = await requireOwnPassword(user, currentPassword, request, now)
-    if (emailKey(email) === emailKey(account.email)) throw invalidField('email', ownAccountTexts.sameAddress)
+    if (emailKey(email) === emailKey(account.email)) throw invalidFieldFailure('email', ownAccountTexts.sameAddress)
     await consumeAttempt(db, [{ key: `address-change:${account.id}`, max: 3, minutes: 15 }], now)
     await db.transaction(async (tx) => {
       const locked = await lockUnchanged(tx, account)
-      if (await findAnyAccountByEmail(tx, email)) throw conflictingField('exists', 'email', profileTexts.emailTaken)
-      await enqueueAddressChangeMails(tx, publicUrl, locked, email, now)
+      if (await findAnyAccountByEmail(tx, email)) throw conflictingFieldFailure('exists', 'email', profileTexts.emailTaken)
+      await enqueueAddressChangeRequestMails(tx, publicUrl, locked, email, now)
       const detail = { userId: locked.id, before: { email: locked.email }, after: { email } }
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: locked.id, action: 'address-change-asked', detail })
     })
@@ -70,7 +76,7 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: ownAccountTexts.linkMailed[language] }
   })
 
-  serve(http, portal, readAddressChange, async ({ user }) => {
+  serveEndpoint(http, portal, readAddressChange, async ({ user }) => {
     const change = await findPendingAddressChange(db, user.accountId, clock())
     if (!change) return null
     return { email: change.email, askedAt: change.askedAt.toISOString(), until: change.expiresAt.toISOString() }
@@ -84,7 +90,7 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
       now,
       async (found) => found,
     )
-    if (!account) throw invalidField('currentPassword', ownAccountTexts.currentWrong)
+    if (!account) throw invalidFieldFailure('currentPassword', ownAccountTexts.currentWrong)
     return account
   }
 }
@@ -93,6 +99,6 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
 async function lockUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<Account> {
   const locked = requireFound(await lockAccount(tx, id))
   if (locked.passwordHash !== passwordHash || locked.disabledAt || locked.resetRequiredAt)
-    throw invalidField('currentPassword', ownAccountTexts.currentWrong)
+    throw invalidFieldFailure('currentPassword', ownAccountTexts.currentWrong)
   return locked
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { requestPasswordReset, resetPassword, sessionTexts, signIn, signOut } from '@jadara/contract/accounts/session'
 import { emailKey } from '@jadara/contract/core/value'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { conflictFailure, Failure, invalidField, notFound, signedOutFailure } from '../../core/failure.ts'
+import { conflictFailure, Failure, invalidFieldFailure, notFoundFailure, signedOutFailure } from '../../core/failure.ts'
 import {
   type Account,
   findEnabledAccountByEmail,
@@ -15,7 +15,7 @@ import { findAccountToMail, findInvitedAccountWaitingForAddress, transferAddress
 import { consumePasswordToken, hasPasswordLink, isPasswordTokenOfAccount } from '../../db/password-links.ts'
 import { sessionCookieName } from '../../http/authorization.ts'
 import { findPasswordWeakness, hashPassword, passwordMatches } from '../../http/password.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { deviceCookieName, endAllSessions, endSession, openSession, signDeviceCookie } from '../../http/sessions.ts'
 import { clearAttemptsByPrefix, consumeAttempt, toNetwork } from '../../http/throttle.ts'
 import { passwordChangedLetter } from '../../mail/letters/account.ts'
@@ -23,7 +23,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { enqueueInvitationMail, enqueueRequiredResetMail, enqueueResetLinkMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { mayRevealUnregistered } from './not-registered.ts'
-import { attemptKeyPrefix } from './sign-in-limits.ts'
+import { toSignInKeyPrefix } from './sign-in-limits.ts'
 import { runWithVerifiedPassword } from './verify-password.ts'
 
 /** Milliseconds. Every reply takes at least this long, so that its duration does not reveal whether a mail was written. */
@@ -32,7 +32,7 @@ const minimumReplyTime = 250
 export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, passwordStrength } = portal
 
-  serve(http, portal, signIn, async ({ body, request, reply }) => {
+  serveEndpoint(http, portal, signIn, async ({ body, request, reply }) => {
     const now = clock()
     const { userName: email, password } = body
     const account = await findEnabledAccountByEmail(db, email)
@@ -49,12 +49,12 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     return { accessToken: opened.accessToken }
   })
 
-  serve(http, portal, signOut, async ({ user, reply }) => {
+  serveEndpoint(http, portal, signOut, async ({ user, reply }) => {
     await endSession(db, user.sessionId, clock())
     setCookie(reply, sessionCookieName, '', { path: '/api', expires: new Date(0) })
   })
 
-  serve(http, portal, requestPasswordReset, async ({ params, language, request }) => {
+  serveEndpoint(http, portal, requestPasswordReset, async ({ params, language, request }) => {
     const now = clock()
     const limits = [
       { key: `forget:${emailKey(params.email)}`, max: 3, minutes: 15 },
@@ -64,7 +64,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     const minimumTime = wait(minimumReplyTime)
     const found = await findAccountToMail(db, params.email)
     const account = found?.disabledAt === null ? found : undefined
-    if (!account && (await mayRevealUnregistered(portal, request, now))) throw notFound(sessionTexts.notRegistered)
+    if (!account && (await mayRevealUnregistered(portal, request, now))) throw notFoundFailure(sessionTexts.notRegistered)
     if (account) {
       await db.transaction(async (tx) => {
         const mail = account.passwordHash === null ? enqueueInvitationMail : enqueueResetLinkMail
@@ -77,16 +77,16 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: sessionTexts.checkEmail[language] }
   })
 
-  serve(http, portal, resetPassword, async ({ body, language, request, reply }) => {
+  serveEndpoint(http, portal, resetPassword, async ({ body, language, request, reply }) => {
     const now = clock()
     await consumeAttempt(db, [{ key: `reset:${toNetwork(request.ip)}`, max: 300, minutes: 15 }], now)
     const weakness = findPasswordWeakness(body.newPassword, body.userName)
-    if (weakness) throw invalidField('newPassword', weakness)
+    if (weakness) throw invalidFieldFailure('newPassword', weakness)
     const account = await findAccountOfLink(body.userName, body.token)
     // Also run without an account, and before any hashing, so that the duration of a refusal does not reveal whether the account exists.
     const isValidLink = await isPasswordTokenOfAccount(db, account?.id ?? 0, body.token)
     if (!account && (await mayRevealUnregistered(portal, request, now))) throw new Failure(400, [sessionTexts.notRegistered])
-    if (!account || !isValidLink) throw invalidField('token', sessionTexts.linkUsed)
+    if (!account || !isValidLink) throw invalidFieldFailure('token', sessionTexts.linkUsed)
     // Hashing is slow, so it runs before the account is locked. Only the owner of a valid link learns the result.
     const isPreviousPassword =
       account.resetRequiredAt !== null && (await passwordMatches(account.passwordHash, body.newPassword, passwordStrength))
@@ -94,12 +94,12 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     const isFirst = await db.transaction(async (tx) => {
       const locked = await lockAccount(tx, account.id)
       if (!locked || !(await consumePasswordToken(tx, locked.id, body.token, now)))
-        throw invalidField('token', sessionTexts.linkUsed)
-      if (isPreviousPassword) throw invalidField('newPassword', sessionTexts.passwordOfBefore)
+        throw invalidFieldFailure('token', sessionTexts.linkUsed)
+      if (isPreviousPassword) throw invalidFieldFailure('newPassword', sessionTexts.passwordOfBefore)
       await transferAddress(tx, locked, endAllSessions, now)
       await updatePasswordAndConfirmAddress(tx, locked.id, passwordHash, now)
       await endAllSessions(tx, locked.id, now)
-      await clearAttemptsByPrefix(tx, attemptKeyPrefix(locked.email))
+      await clearAttemptsByPrefix(tx, toSignInKeyPrefix(locked.email))
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: locked.id, action: 'password-changed' })
       if (locked.passwordHash === null) return true
       const letter = passwordChangedLetter({ publicUrl: portal.publicUrl })

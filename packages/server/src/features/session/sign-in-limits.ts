@@ -7,22 +7,22 @@ const minutes = 15
 /** Failures of one account from one network, or on one known device. */
 const accountNetworkLimit = 10
 /** Failures of one account on all unknown devices. */
-export const accountLimit = 50
+export const accountFailureLimit = 50
 /** Failures from one network for all accounts. High, because a campus may share one address; throttling starts much earlier. */
 const networkLimit = 5000
 
 /** The key prefix of an account's attempts. */
-export const attemptKeyPrefix = (email: string): string => `sign-in:${emailKey(email)}:`
+export const toSignInKeyPrefix = (email: string): string => `sign-in:${emailKey(email)}:`
 
 type SignInTry = { readonly email: string; readonly network: string; readonly device: string | undefined }
 
 /** A known device has a limit of its own, so that attacks from elsewhere cannot lock out the owner. */
 export function signInLimits({ email, network, device }: SignInTry): [AttemptLimit, ...AttemptLimit[]] {
-  const prefix = attemptKeyPrefix(email)
+  const prefix = toSignInKeyPrefix(email)
   if (device) return [{ key: `${prefix}device ${device}`, max: accountNetworkLimit, minutes }]
   return [
     { key: `${prefix}${network}`, max: accountNetworkLimit, minutes },
-    { key: `${prefix}unknown devices`, max: accountLimit, minutes },
+    { key: `${prefix}unknown devices`, max: accountFailureLimit, minutes },
     { key: `sign-in:${network}`, max: networkLimit, minutes },
   ]
 }

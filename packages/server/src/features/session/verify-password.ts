@@ -5,7 +5,7 @@ import { deviceCookieName, verifyDeviceCookie } from '../../http/sessions.ts'
 import { clearAttempts, consumeAttempt, refundAttempt, toNetwork } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { recordFailedSignIn } from './failed-sign-ins.ts'
-import { accountLimit, signInLimits, throttleSignIn } from './sign-in-limits.ts'
+import { accountFailureLimit, signInLimits, throttleSignIn } from './sign-in-limits.ts'
 
 type PasswordAttempt = {
   readonly request: FastifyRequest
@@ -41,7 +41,7 @@ export async function runWithVerifiedPassword<T>(
   if (opened === undefined) {
     await recordFailedSignIn(
       portal,
-      { account, network, isLimitReached: accountFailures === accountLimit, log: request.log },
+      { account, network, isLimitReached: accountFailures === accountFailureLimit, log: request.log },
       now,
     )
     return undefined

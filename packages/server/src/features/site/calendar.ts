@@ -1,9 +1,9 @@
 import { type Language, type Text, text } from '@jadara/contract/core/text'
-import type { Deadline } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateDto } from '@jadara/contract/rounds/key-dates'
 import { localizedPath, publicPages } from '@jadara/contract/site/pages'
 import ical, { ICalEventTransparency } from 'ical-generator'
 
-type Dated = Deadline & { readonly date: string }
+type Dated = KeyDateDto & { readonly date: string }
 type Calendar = {
   readonly name: Text
   readonly language: Language

@@ -1,12 +1,12 @@
 import { languages, type Text } from '@jadara/contract/core/text'
 import { isGuid } from '@jadara/contract/core/value'
 import { fileTexts } from '@jadara/contract/files/files'
-import { contactSlots, readContact } from '@jadara/contract/site/contact'
+import { contactSlotNames, readContact } from '@jadara/contract/site/contact'
 import {
   isSlotName,
+  listSiteTexts,
   previewSite,
-  readSite,
-  readSiteHistory,
+  readSiteTextHistory,
   saveSiteText,
   siteEndpointTexts,
   uploadSitePicture,
@@ -14,55 +14,55 @@ import {
 } from '@jadara/contract/site/endpoints'
 import { calendarPath, localizedPath } from '@jadara/contract/site/pages'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
-import { slotTexts } from '@jadara/contract/site/slot-value'
+import { slotValueTexts } from '@jadara/contract/site/slot-value'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalidField, notFound } from '../../core/failure.ts'
+import { invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
 import { listPublicKeyDates } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { listTextVersions, loadSiteTexts } from '../../db/site-texts.ts'
+import { listSiteTextVersions, loadSiteTexts } from '../../db/site-texts.ts'
 import { assertVersion } from '../../db/version.ts'
 import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { thumbnailKey, withStoredFile } from '../../files/store-file.ts'
-import type { Pages } from '../../http/pages.ts'
+import { toThumbnailKey, withStoredFile } from '../../files/store-file.ts'
+import type { PublicPages } from '../../http/pages.ts'
 import { readerLanguageVaryHeader } from '../../http/reader-language.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { renderCalendar } from './calendar.ts'
 import { requireValidSlotText } from './rules.ts'
-import { findPictureByGuid, insertPicture, insertWording, listCurrentTexts, loadText, lockSlot } from './store.ts'
+import { findPictureByGuid, findSiteText, insertPicture, insertSiteTextVersion, listCurrentTexts, lockSlot } from './store.ts'
 
-export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, invalidateSite: () => Promise<void>): void {
+export function siteRoutes(http: FastifyInstance, portal: Portal, pages: PublicPages, invalidateSite: () => Promise<void>): void {
   const { db, clock, files, publicUrl, timeZone } = portal
 
-  serve(http, portal, readSite, async () => listCurrentTexts(db))
+  serveEndpoint(http, portal, listSiteTexts, async () => listCurrentTexts(db))
 
-  serve(http, portal, readContact, () => loadSiteTexts(db, contactSlots))
+  serveEndpoint(http, portal, readContact, () => loadSiteTexts(db, contactSlotNames))
 
-  serve(http, portal, saveSiteText, async ({ user, params, body }) => {
+  serveEndpoint(http, portal, saveSiteText, async ({ user, params, body }) => {
     const slot = requireSlotName(params.slot)
     const value = await requireValidText(slot, body)
     const saved = await db.transaction(async (tx) => {
       await lockSlot(tx, slot)
-      const before = await loadText(tx, slot)
+      const before = await findSiteText(tx, slot)
       if (before.en === value.en && before.ar === value.ar) return before
       assertVersion(before.version, body.version, siteEndpointTexts.changedMeanwhile)
       const now = clock()
-      const version = await insertWording(tx, { slot, value, at: now, actorId: user.accountId })
+      const version = await insertSiteTextVersion(tx, { slot, value, at: now, actorId: user.accountId })
       const detail = { slot, version, before: { version: before.version }, after: { version } }
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'site-text-changed', detail })
-      return loadText(tx, slot)
+      return findSiteText(tx, slot)
     })
     await invalidateSite()
     return saved
   })
 
-  serve(http, portal, readSiteHistory, async ({ params, query }) => {
-    const wordings = await listTextVersions(db, requireSlotName(params.slot), { most: wordingsPerPage, ...query })
+  serveEndpoint(http, portal, readSiteTextHistory, async ({ params, query }) => {
+    const wordings = await listSiteTextVersions(db, requireSlotName(params.slot), { most: wordingsPerPage, ...query })
     return wordings.map((wording) => ({ ...wording, at: wording.at.toISOString() }))
   })
 
-  serve(http, portal, previewSite, async ({ body: { page, language, texts } }) => {
+  serveEndpoint(http, portal, previewSite, async ({ body: { page, language, texts } }) => {
     const unsaved: Partial<Record<SlotName, Text>> = {}
     for (const [slot, input] of Object.entries(texts) as [SlotName, Text][])
       unsaved[slot] = await requireValidText(slot, input, `texts.${slot}.`)
@@ -70,8 +70,8 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
     return { html }
   })
 
-  serve(http, portal, uploadSitePicture, async ({ user, file }) => {
-    if (!file) throw invalidField('file', fileTexts.missing)
+  serveEndpoint(http, portal, uploadSitePicture, async ({ user, file }) => {
+    if (!file) throw invalidFieldFailure('file', fileTexts.missing)
     const picture = await inspectFile(file, 'picture', files, user.accountId)
     try {
       return await withStoredFile(files.store, picture, (guid) =>
@@ -103,11 +103,11 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
 
   async function sendPicture(guid: string, reply: FastifyReply, size?: 'small'): Promise<FastifyReply> {
     const picture = isGuid(guid) ? await findPictureByGuid(db, guid) : undefined
-    if (!picture) throw notFound()
+    if (!picture) throw notFoundFailure()
     const { store } = files
-    const small = size && (await store.stat(thumbnailKey(guid)))
+    const small = size && (await store.stat(toThumbnailKey(guid)))
     const sent = small
-      ? { store, key: thumbnailKey(guid), name: `${picture.name}.webp`, mime: 'image/webp', size: small.size }
+      ? { store, key: toThumbnailKey(guid), name: `${picture.name}.webp`, mime: 'image/webp', size: small.size }
       : { store, key: guid, name: picture.name, mime: picture.mime, size: picture.size }
     await sendFile(reply, reply.request, { ...sent, forEver: true })
     return reply
@@ -126,7 +126,7 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
     const known = await listPublicKeyDates(db)
     const selected = id === undefined ? known : known.filter((deadline) => deadline.id === Number(id))
     const dated = selected.flatMap(({ date, ...deadline }) => (date === null ? [] : [{ ...deadline, date }]))
-    if (id !== undefined && dated.length === 0) throw notFound()
+    if (id !== undefined && dated.length === 0) throw notFoundFailure()
     const { awardName } = await loadSiteTexts(db, ['awardName'])
     return reply
       .type('text/calendar; charset=utf-8')
@@ -140,12 +140,12 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
   async function requireValidText(slot: SlotName, input: Text, under = ''): Promise<Text> {
     const value = requireValidSlotText(siteSlots[slot], input, under)
     if (siteSlots[slot].kind === 'picture' && value.en !== '' && !(await findPictureByGuid(db, value.en)))
-      throw invalidField(`${under}en`, slotTexts.picture)
+      throw invalidFieldFailure(`${under}en`, slotValueTexts.picture)
     return value
   }
 }
 
 function requireSlotName(name: string): SlotName {
-  if (!isSlotName(name)) throw notFound()
+  if (!isSlotName(name)) throw notFoundFailure()
   return name
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { uploadFile } from '@jadara/contract/files/files'
+import { uploadPersonalFile } from '@jadara/contract/files/files'
 import { slotNames } from '@jadara/contract/site/endpoints'
 import { siteSlots } from '@jadara/contract/site/site-texts'
 import type { Slot } from '@jadara/contract/site/slot'
@@ -264,7 +264,7 @@ describe('the pictures of the site', () => {
     for (const path of [randomUUID(), `${randomUUID()}.webp`, '-'.repeat(36), '..%2fsecret', 'a'])
       expect(await nobody().get(`/site/pictures/${path}`)).toEqual(notFound)
     const applicant = await createRegisteredApplicant(sendByInject(test.http))
-    const { guid } = await applicant.ask(uploadFile, { body: formOf({ type: 3 }, await photograph()) })
+    const { guid } = await applicant.ask(uploadPersonalFile, { body: formOf({ type: 3 }, await photograph()) })
     expect(await nobody().get(`/site/pictures/${guid}`)).toEqual(notFound)
   })
 

@@ -3,20 +3,20 @@ import { type SiteText, slotNames } from '@jadara/contract/site/endpoints'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { eq, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
-import { findNewestTexts, type TextVersion } from '../../db/site-texts.ts'
+import { findNewestSiteTextVersions, type SiteTextVersionRow } from '../../db/site-texts.ts'
 import { sitePictures, siteTextVersions } from '../../db/tables/site.ts'
 
 /** All slots with their current texts, in the order of the editor. */
 export async function listCurrentTexts(db: DatabaseHandle): Promise<SiteText[]> {
-  const newest = new Map((await findNewestTexts(db)).map((saved) => [saved.slot, saved]))
+  const newest = new Map((await findNewestSiteTextVersions(db)).map((saved) => [saved.slot, saved]))
   return slotNames.map((slot) => toSiteText(slot, newest.get(slot)))
 }
 
-export async function loadText(db: DatabaseHandle, slot: SlotName): Promise<SiteText> {
-  return toSiteText(slot, (await findNewestTexts(db, [slot]))[0])
+export async function findSiteText(db: DatabaseHandle, slot: SlotName): Promise<SiteText> {
+  return toSiteText(slot, (await findNewestSiteTextVersions(db, [slot]))[0])
 }
 
-function toSiteText(slot: SlotName, saved: TextVersion | undefined): SiteText {
+function toSiteText(slot: SlotName, saved: SiteTextVersionRow | undefined): SiteText {
   const { initial } = siteSlots[slot]
   if (!saved) return { slot, en: initial.en, ar: initial.ar, shipped: true, version: null, at: null, by: null }
   const { version, en, ar, at, by } = saved
@@ -28,7 +28,7 @@ export async function lockSlot(tx: Transaction, slot: SlotName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`site text ${slot}`}, 0))`)
 }
 
-export async function insertWording(
+export async function insertSiteTextVersion(
   tx: Transaction,
   { slot, value, at, actorId }: { slot: SlotName; value: Text; at: Date; actorId: number },
 ): Promise<number> {

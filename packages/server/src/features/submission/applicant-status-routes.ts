@@ -1,6 +1,6 @@
 import { endExtension, extendDeadline, readApplicantStatus, reopenSubmission } from '@jadara/contract/applicants/applicant-status'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { requireApplicantStatus } from './applicant-status.ts'
 import * as extensions from './extension.ts'
@@ -8,18 +8,18 @@ import * as reopenings from './reopening.ts'
 
 /** The office's calls for one applicant: deadline extensions and reopening a submission. */
 export function applicantStatusRoutes(http: FastifyInstance, portal: Portal): void {
-  serve(http, portal, readApplicantStatus, async ({ params }) => requireApplicantStatus(portal, params.applicantId))
+  serveEndpoint(http, portal, readApplicantStatus, async ({ params }) => requireApplicantStatus(portal, params.applicantId))
 
-  serve(http, portal, extendDeadline, async ({ user, params, body }) => {
+  serveEndpoint(http, portal, extendDeadline, async ({ user, params, body }) => {
     await extensions.createExtension(portal, { applicationId: params.applicantId, actorId: user.accountId }, body)
     return requireApplicantStatus(portal, params.applicantId)
   })
 
-  serve(http, portal, endExtension, async ({ user, params, body }) =>
+  serveEndpoint(http, portal, endExtension, async ({ user, params, body }) =>
     extensions.endExtension(portal, { applicationId: params.applicantId, actorId: user.accountId }, body),
   )
 
-  serve(http, portal, reopenSubmission, async ({ user, params, body }) => {
+  serveEndpoint(http, portal, reopenSubmission, async ({ user, params, body }) => {
     await reopenings.reopenSubmission(portal, { applicationId: params.applicantId, actorId: user.accountId }, body)
     return requireApplicantStatus(portal, params.applicantId)
   })

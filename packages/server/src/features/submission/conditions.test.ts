@@ -3,7 +3,7 @@ import type { ConditionWarning } from '@jadara/contract/applicants/conditions'
 import { journal } from '@jadara/contract/records/journal'
 import { listMyRecords, type RecordLine } from '@jadara/contract/records/record-endpoints'
 import { findDoi } from '@jadara/contract/records/similarity'
-import { finalizeSubmission, type Progress, readProgress } from '@jadara/contract/submission/submission'
+import { type ApplicationProgress, finalizeSubmission, readProgress } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Applicant,
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const progress = (): Promise<Progress> => mona.ask(readProgress, {})
+const progress = (): Promise<ApplicationProgress> => mona.ask(readProgress, {})
 const codes = async () => (await progress()).conditionWarnings.map(({ code, title }) => [code, title])
 
 const singlePapers: readonly (readonly [values: Readonly<Record<string, unknown>>, code: ConditionWarning['code'] | null])[] = [

@@ -1,6 +1,6 @@
 import { applicantStatusTexts, extensionTooEarlyText } from '@jadara/contract/applicants/applicant-status'
-import { endOfDay, toApplicationWindow, toDay } from '../../core/clock.ts'
-import { conflictFailure, invalidField, notFound } from '../../core/failure.ts'
+import { endOfDay, toDay, toRoundWindow } from '../../core/clock.ts'
+import { conflictFailure, invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
 import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -44,12 +44,12 @@ export async function endExtension(
   const { db, clock, timeZone, publicUrl } = portal
   await db.transaction(async (tx) => {
     const { application, round, extension } = await lockApplicationForOfficeChange(tx, applicationId)
-    if (!extension) throw notFound(applicantStatusTexts.noExtension)
+    if (!extension) throw notFoundFailure(applicantStatusTexts.noExtension)
     const now = clock()
     await endActiveExtension(tx, applicationId, now)
     const detail = { before: { until: extension.until }, ...(reason && { reason }) }
     await insertAuditEntry(tx, { about: applicationId, at: now, actorId, action: 'deadline-extension-ended', detail })
-    const letter = extensionEndedLetter({ closesAt: toApplicationWindow(round, timeZone).closesAt, reason, publicUrl, timeZone })
+    const letter = extensionEndedLetter({ closesAt: toRoundWindow(round, timeZone).closesAt, reason, publicUrl, timeZone })
     await enqueueMail(tx, { ...(await requireMailRecipient(tx, application.accountId)), letter }, now)
   })
   portal.wakeOutbox()
@@ -69,6 +69,6 @@ export async function replaceExtensionWithAudit(
 
 /** Throws 400 unless the day is today or later, and after the round's own deadline. */
 export function assertExtensionDayAllowed(until: string, { endDate }: Round, today: string): void {
-  if (until < today) throw invalidField('until', applicantStatusTexts.untilPast)
-  if (endDate !== null && until <= endDate) throw invalidField('until', extensionTooEarlyText(endDate))
+  if (until < today) throw invalidFieldFailure('until', applicantStatusTexts.untilPast)
+  if (endDate !== null && until <= endDate) throw invalidFieldFailure('until', extensionTooEarlyText(endDate))
 }

@@ -8,7 +8,7 @@ import type { ReceiptContents } from '@jadara/contract/submission/receipt-conten
 import { fileInfectedText, fileLostText, submissionTexts } from '@jadara/contract/submission/submission'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { sha256, toCanonicalJson } from '../../core/canonical.ts'
+import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import { conflictFailure } from '../../core/failure.ts'
 import { lockApplicationForWriting } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -33,7 +33,7 @@ import { insertReceiptAndFreezeApplication, type ReceiptRow, takeNextReceiptNumb
  * Submits the application in one transaction under its lock, so that no concurrent change can slip in after the count.
  * 400 with the missing parts; 409 when it is already submitted, when the request arrived outside the window, or when a file's bytes are lost.
  */
-export async function finalize(portal: Portal, user: Caller, arrival: RequestArrival, log: Log): Promise<ReceiptRow> {
+export async function finalizeApplication(portal: Portal, user: Caller, arrival: RequestArrival, log: Log): Promise<ReceiptRow> {
   const arrivedAt = toEffectiveArrival(arrival)
   const receipt = await portal.db.transaction(async (tx) => {
     const participation = await lockApplicationForWriting(tx, user.accountId, { arrivedAt, timeZone: portal.timeZone })
@@ -74,7 +74,7 @@ export type SealedFile = {
 }
 
 /** The content that a receipt vouches for. The receipt's digest is the SHA-256 of this object's canonical JSON. */
-export type Manifest = {
+export type ReceiptManifest = {
   readonly format: 'jadara-receipt-1'
   readonly receiptNumber: string
   readonly applicationId: number
@@ -183,7 +183,7 @@ async function issueReceipt(
   const { submittedAt, receiptNumber, ...applicant } = application
   const snapshot = toCanonicalJson({ applicant, records, proposal, conceptNote })
   const pages = files.reduce((sum, { pages }) => sum + (pages ?? 1), 0)
-  const manifest: Manifest = {
+  const manifest: ReceiptManifest = {
     format: 'jadara-receipt-1',
     receiptNumber: number,
     applicationId: application.id,
@@ -200,7 +200,7 @@ async function issueReceipt(
       pages,
     },
     files: files.map(({ guid, typeId, name, size, sha256 }) => ({ guid, typeId, name, size, sha256 })),
-    snapshotSha256: sha256(snapshot),
+    snapshotSha256: toTextSha256(snapshot),
   }
   const manifestJson = toCanonicalJson(manifest)
   return {
@@ -210,7 +210,7 @@ async function issueReceipt(
     sealedAt,
     manifest: manifestJson,
     snapshot,
-    digest: sha256(manifestJson),
+    digest: toTextSha256(manifestJson),
     personalFiles: personalTypeIds.length,
     records: counts,
     pages,

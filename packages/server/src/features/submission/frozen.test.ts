@@ -10,7 +10,7 @@ import {
   uploadTicketFile,
 } from '@jadara/contract/conversations/tickets'
 import { buildPath } from '@jadara/contract/core/endpoint'
-import { cancelExport, requestDocument } from '@jadara/contract/submission/exports'
+import { cancelExport, createExportRequest } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedConflict } from '../../testing/answer.ts'
 import { type Applicant, changedPerson, completeApplicant } from '../../testing/applicant.ts'
@@ -36,7 +36,7 @@ const stillAllowed: readonly string[] = [
   changeOwnPassword,
   requestAddressChange,
   resendConfirmationMail,
-  requestDocument,
+  createExportRequest,
   cancelExport,
   joinRound,
   ...queries,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { formatMoment } from '@jadara/contract/core/moment'
 import { type Text, text } from '@jadara/contract/core/text'
-import { contentParts, formatSealedPages } from '@jadara/contract/submission/receipt-contents'
+import { formatContentParts, formatSealedPages } from '@jadara/contract/submission/receipt-contents'
 import { formatArrival } from '@jadara/contract/submission/submission'
 import type { FastifyReply } from 'fastify'
 import { renderSVG } from 'uqr'
@@ -101,7 +101,7 @@ function toReceiptSheet({ receipt, round, award, publicUrl, timeZone }: SheetInp
     heading: texts.heading,
     number: { label: texts.number, value: receipt.number },
     facts,
-    contents: { label: texts.contents, parts: [...contentParts(contents), formatSealedPages(contents)].map(capitalize) },
+    contents: { label: texts.contents, parts: [...formatContentParts(contents), formatSealedPages(contents)].map(capitalize) },
     digest: { label: texts.digest, value: receipt.digest },
     verify: { label: texts.verify, about: texts.aboutVerify, address, qr: renderSVG(address, { ecc: 'M' }) },
   }

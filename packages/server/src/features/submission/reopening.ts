@@ -1,6 +1,6 @@
 import { applicantStatusTexts } from '@jadara/contract/applicants/applicant-status'
 import { endOfDay, toDay } from '../../core/clock.ts'
-import { conflictFailure, invalidField } from '../../core/failure.ts'
+import { conflictFailure, invalidFieldFailure } from '../../core/failure.ts'
 import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toOwnWindow } from '../../db/participation.ts'
@@ -28,7 +28,7 @@ export async function reopenSubmission(
     if (until !== undefined) assertExtensionDayAllowed(until, round, toDay(now, timeZone))
     const closesAt =
       until === undefined ? toOwnWindow({ round, extension: before }, timeZone).closesAt : endOfDay(until, timeZone)
-    if (!closesAt || now >= closesAt) throw invalidField('until', applicantStatusTexts.windowIsOver)
+    if (!closesAt || now >= closesAt) throw invalidFieldFailure('until', applicantStatusTexts.windowIsOver)
     await insertReopeningAndUnfreezeApplication(tx, { receiptNumber, applicationId, reason, reopenedAt: now, actorId })
     await insertAuditEntry(tx, {
       about: applicationId,

@@ -1,30 +1,30 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { RoundBounds } from '@jadara/contract/rounds/rounds'
 import {
+  type ApplicationProgress,
   downloadManifest,
   downloadReceipt,
   finalizeSubmission,
-  type Progress,
   readProgress,
   readReceipt,
   submissionTexts,
   verifyReceipt,
 } from '@jadara/contract/submission/submission'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../../core/failure.ts'
+import { notFoundFailure } from '../../core/failure.ts'
 import { canSubmit } from '../../db/application-lock.ts'
 import { countedYearsIn } from '../../db/condition-warnings.ts'
 import { findParticipation, type Participation, toOwnDeadline } from '../../db/participation.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { applicantStatusRoutes } from './applicant-status-routes.ts'
-import { finalize } from './finalize.ts'
+import { finalizeApplication } from './finalize.ts'
 import { sendReceiptPdf } from './receipt-pdf.ts'
 import { isInformationComplete } from './rules.ts'
 import {
   findApplicationContents,
-  findReceipt,
+  findCurrentReceipt,
   findReceiptByNumber,
   findReceiptStatus,
   toReceiptDto,
@@ -34,7 +34,7 @@ import {
 export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
 
-  serve(http, portal, readProgress, async ({ user, arrivedAt }) => {
+  serveEndpoint(http, portal, readProgress, async ({ user, arrivedAt }) => {
     const participation = await requireParticipation(user)
     const { application, round } = participation
     const { reopened, ...contents } = await findApplicationContents(db, application.id)
@@ -51,36 +51,36 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
     }
   })
 
-  serve(http, portal, finalizeSubmission, async ({ user, arrival, request }) =>
-    toReceiptDto(await finalize(portal, user, arrival, request.log)),
+  serveEndpoint(http, portal, finalizeSubmission, async ({ user, arrival, request }) =>
+    toReceiptDto(await finalizeApplication(portal, user, arrival, request.log)),
   )
 
-  serve(http, portal, readReceipt, async ({ user }) => {
+  serveEndpoint(http, portal, readReceipt, async ({ user }) => {
     const { application } = await requireParticipation(user)
-    const receipt = await findReceipt(db, application.id)
+    const receipt = await findCurrentReceipt(db, application.id)
     return receipt && toReceiptDto(receipt)
   })
 
-  serve(http, portal, downloadManifest, async ({ user, reply }) => {
+  serveEndpoint(http, portal, downloadManifest, async ({ user, reply }) => {
     const { application } = await requireParticipation(user)
-    const receipt = await findReceipt(db, application.id)
-    if (!receipt) throw notFound()
+    const receipt = await findCurrentReceipt(db, application.id)
+    if (!receipt) throw notFoundFailure()
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${receipt.number}.json"`)
       .send(Buffer.from(receipt.manifest, 'utf8'))
   })
 
-  serve(http, portal, downloadReceipt, async ({ user, reply }) => {
+  serveEndpoint(http, portal, downloadReceipt, async ({ user, reply }) => {
     const { application, round } = await requireParticipation(user)
-    const receipt = await findReceipt(db, application.id)
-    if (!receipt) throw notFound()
+    const receipt = await findCurrentReceipt(db, application.id)
+    if (!receipt) throw notFoundFailure()
     await sendReceiptPdf(portal, user, { receipt, round }, reply)
   })
 
-  serve(http, portal, verifyReceipt, async ({ params }) => {
+  serveEndpoint(http, portal, verifyReceipt, async ({ params }) => {
     const receipt = await findReceiptByNumber(db, params.receiptNumber.trim().toUpperCase())
-    if (!receipt) throw notFound(submissionTexts.receiptUnknown)
+    if (!receipt) throw notFoundFailure(submissionTexts.receiptUnknown)
     return { ...toReceiptProof(receipt), ...(await findReceiptStatus(db, receipt)) }
   })
 
@@ -88,12 +88,12 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
 
   async function requireParticipation({ accountId }: Caller): Promise<Participation> {
     const participation = await findParticipation(db, accountId)
-    if (!participation) throw notFound()
+    if (!participation) throw notFoundFailure()
     return participation
   }
 }
 
-const toBounds = (round: RoundBounds): Progress['bounds'] =>
+const toBounds = (round: RoundBounds): ApplicationProgress['bounds'] =>
   Object.fromEntries(
     recordKinds.flatMap(({ name, bounds }) => (bounds ? [[name, { least: round[bounds.least], most: round[bounds.most] }]] : [])),
   )

@@ -1,5 +1,5 @@
 import type { ReceiptContents } from '@jadara/contract/submission/receipt-contents'
-import type { Progress, Receipt } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress, Receipt } from '@jadara/contract/submission/submission'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { conditionWarningsSql } from '../../db/condition-warnings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
@@ -31,7 +31,7 @@ export async function insertReceiptAndFreezeApplication(tx: Transaction, receipt
 }
 
 /** The receipt of the current submission; null for a draft, also for a reopened one. */
-export async function findReceipt(db: DatabaseHandle, applicationId: number): Promise<ReceiptRow | null> {
+export async function findCurrentReceipt(db: DatabaseHandle, applicationId: number): Promise<ReceiptRow | null> {
   const [row] = await db
     .select(getTableColumns(receipts))
     .from(receipts)
@@ -51,7 +51,7 @@ export async function findReceiptStatus(
   { number, applicationId }: ReceiptRow,
 ): Promise<{ reopenedAt: string | null; newerExists: boolean }> {
   const [reopening] = await db.select().from(reopenings).where(eq(reopenings.receiptNumber, number))
-  const current = await findReceipt(db, applicationId)
+  const current = await findCurrentReceipt(db, applicationId)
   return {
     reopenedAt: reopening?.reopenedAt.toISOString() ?? null,
     newerExists: reopening !== undefined && current !== null,
@@ -62,7 +62,7 @@ export async function findReceiptStatus(
 export async function findApplicationContents(
   db: DatabaseHandle,
   applicationId: number,
-): Promise<Pick<Progress, 'personalFiles' | 'records' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'>> {
+): Promise<Pick<ApplicationProgress, 'personalFiles' | 'records' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'>> {
   const [contents] = await contentsQuery(db).execute({ applicationId })
   if (!contents) throw new Error(`application ${applicationId} is gone`)
   return contents
@@ -81,7 +81,7 @@ const contentsQuery = prepareStatementOnce((db) => {
       conditionWarnings: conditionWarningsSql(sql`${applications.id}`),
       isAddressConfirmed: sql<boolean>`(select ${accounts.confirmedAt} is not null from ${accounts} where ${accounts.id} = ${applications.accountId})`,
       reopened: sql<
-        Progress['reopened']
+        ApplicationProgress['reopened']
       >`(select jsonb_build_object('receiptNumber', ${reopenings.receiptNumber}, 'reason', ${reopenings.reason},
         'at', to_char(${reopenings.reopenedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from ${ofApplication(reopenings)} order by ${reopenings.reopenedAt} desc limit 1)`,

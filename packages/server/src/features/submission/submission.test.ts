@@ -1,5 +1,5 @@
 import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
-import type { Progress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../files/samples.testing.ts'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
@@ -16,7 +16,7 @@ import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { journalValues } from '../records/samples.testing.ts'
-import type { Manifest } from './finalize.ts'
+import type { ReceiptManifest } from './finalize.ts'
 
 let test: TestPortal
 
@@ -64,7 +64,7 @@ describe('the progress of an application', () => {
 
   it('reports profile information that is empty or outside the bounds of the round', async () => {
     const mona = await registered()
-    const complete = async () => ((await mona.get('/api/applicant/progress')).body as Progress).informationComplete
+    const complete = async () => ((await mona.get('/api/applicant/progress')).body as ApplicationProgress).informationComplete
     const { sql } = test.database
     expect(await complete()).toBe(true)
     await sql`update application set job_description = ' ' where id = ${mona.id}`
@@ -191,7 +191,7 @@ describe('the sealed receipt', () => {
     const { bytes, headers } = await mona.get('/api/applicant/receipt/manifest')
     expect(headers['content-disposition']).toBe(`attachment; filename="${receiptNumber}.json"`)
     expect(sha256(bytes)).toBe(digest)
-    const manifest = JSON.parse(bytes.toString()) as Manifest
+    const manifest = JSON.parse(bytes.toString()) as ReceiptManifest
     expect(manifest).toMatchObject({ format: 'jadara-receipt-1', receiptNumber, applicationId: mona.id, roundId: 1 })
     expect(manifest.files.map(({ typeId }) => typeId)).toEqual([1, 2, 3, 4, 6, 20, 20, 20, 20, 20])
     for (const file of manifest.files) {

@@ -6,7 +6,7 @@ import { countryName } from '@jadara/contract/records/country-name'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { SheetColumn } from '../../sheets/sheet.ts'
 import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
-import { recordTableName } from '../records/store.ts'
+import { toRecordTableName } from '../records/store.ts'
 import type { ApplicantRow } from './store.ts'
 
 type ReaderSettings = { readonly language: Language; readonly timeZone: string; readonly now: Date }
@@ -53,7 +53,7 @@ export function applicantColumns({ language, timeZone, now }: ReaderSettings): r
       key: name,
       label: noun.many,
       width: 13,
-      cell: toRecordCount(recordTableName(name)),
+      cell: toRecordCount(toRecordTableName(name)),
     })),
     {
       key: 'isSubmitted',

@@ -1,12 +1,12 @@
 import type { TableFormat } from '@jadara/contract/applicants/tables'
-import { direction, type Language, text } from '@jadara/contract/core/text'
+import { type Language, text, toTextDirection } from '@jadara/contract/core/text'
 import type { FastifyReply } from 'fastify'
 import { toDay } from '../../core/clock.ts'
 import { type ApplicantFilters, countApplicants } from '../../db/applicant-filters.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Round } from '../../db/participation.ts'
 import { joinFileNameWithExtension } from '../../files/file-name.ts'
-import { type Download, downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
+import { type DownloadPayload, downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { renderCsv } from '../../sheets/csv.ts'
@@ -14,7 +14,7 @@ import { renderJson } from '../../sheets/json.ts'
 import type { Sheet } from '../../sheets/sheet.ts'
 import { renderXlsx } from '../../sheets/xlsx.ts'
 import { applicantColumns } from './applicant-columns.ts'
-import { type ApplicantRow, applicantRows } from './store.ts'
+import { type ApplicantRow, streamApplicantBatches } from './store.ts'
 
 type ListRequest = {
   readonly user: Caller
@@ -37,7 +37,7 @@ export async function sendApplicantList(portal: Portal, request: ListRequest): P
   // Holds one connection and one snapshot of the data for the whole download.
   await db.transaction(
     async (tx) => {
-      const rows = applicantRows(tx, filters)
+      const rows = streamApplicantBatches(tx, filters)
       try {
         const bytes = render({ name: sheetName[language], columns, rows }, format, language)
         await sendDownload(reply, { name, mime: downloadMediaTypes[format], bytes })
@@ -60,7 +60,7 @@ async function auditExport({ db }: Portal, { user, filters, format, language }: 
 
 const sheetName = text('Applicants', 'المتقدمون')
 
-function render(sheet: Sheet<ApplicantRow>, format: TableFormat, language: Language): Download['bytes'] {
-  if (format === 'xlsx') return renderXlsx([sheet], { rightToLeft: direction(language) === 'rtl' })
+function render(sheet: Sheet<ApplicantRow>, format: TableFormat, language: Language): DownloadPayload['bytes'] {
+  if (format === 'xlsx') return renderXlsx([sheet], { rightToLeft: toTextDirection(language) === 'rtl' })
   return format === 'csv' ? renderCsv(sheet) : renderJson(sheet)
 }

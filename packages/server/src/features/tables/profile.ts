@@ -1,13 +1,13 @@
-import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
+import { type RecordDto, recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { listRecords, toRecordDto } from '../records/store.ts'
 
-export type RecordsOfKind = { readonly kind: RecordKind; readonly records: readonly StoredRecord[] }
+export type RecordsOfKind = { readonly kind: RecordKind; readonly records: readonly RecordDto[] }
 
 /** All kinds of a group with their records, in the order of the dossier; also kinds without records. */
-export async function loadProfile(
+export async function loadRecordsOfGroup(
   db: DatabaseHandle,
   group: RecordKind['group'],
   applicationId: number,
@@ -19,7 +19,7 @@ export async function loadProfile(
 }
 
 /** Records by kind: `{ journal: […], conference: […] }`. Parsing removes everything that the contract does not declare. */
-export const toProfileJson = (kinds: readonly RecordsOfKind[]): string =>
+export const toRecordsJson = (kinds: readonly RecordsOfKind[]): string =>
   JSON.stringify(
     Object.fromEntries(kinds.map(({ kind, records }) => [kind.name, recordEndpoints(kind).list.reply.parse(records)])),
   )

@@ -1,12 +1,12 @@
 import { type Language, text } from '@jadara/contract/core/text'
 import { formatFieldValue } from '@jadara/contract/records/field-value'
 import type { Field } from '@jadara/contract/records/fields'
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { SheetCell, SheetColumn } from '../../sheets/sheet.ts'
 
-export function recordColumns(kind: RecordKind, language: Language): readonly SheetColumn<StoredRecord>[] {
-  const fields = Object.entries(kind.fields).map(([key, field]): SheetColumn<StoredRecord> => {
+export function recordColumns(kind: RecordKind, language: Language): readonly SheetColumn<RecordDto>[] {
+  const fields = Object.entries(kind.fields).map(([key, field]): SheetColumn<RecordDto> => {
     const type = field.input === 'date' ? 'day' : 'plain'
     return {
       key,
@@ -19,7 +19,7 @@ export function recordColumns(kind: RecordKind, language: Language): readonly Sh
   return kind.file ? [...fields, ...fileColumns(language)] : fields
 }
 
-const fileColumns = (language: Language): readonly SheetColumn<StoredRecord>[] => [
+const fileColumns = (language: Language): readonly SheetColumn<RecordDto>[] => [
   { key: 'file', label: fileTexts.name[language], type: 'plain', width: 32, cell: ({ file }) => file?.name ?? null },
   { key: 'fileType', label: fileTexts.type[language], type: 'plain', width: 11, cell: ({ file }) => file?.typeId ?? null },
 ]

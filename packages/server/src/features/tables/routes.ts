@@ -4,27 +4,27 @@ import {
   exportResearchProfile,
   type TableFormat,
 } from '@jadara/contract/applicants/tables'
-import { direction, type Language, type Text, text } from '@jadara/contract/core/text'
+import { type Language, type Text, text, toTextDirection } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { FastifyInstance } from 'fastify'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { joinFileNameWithExtension } from '../../files/file-name.ts'
 import { requireReadableParticipation } from '../../http/authorization.ts'
-import { type Download, downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
-import { serve } from '../../http/serve.ts'
+import { type DownloadPayload, downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { renderCsv } from '../../sheets/csv.ts'
 import { createZip } from '../../sheets/write-zip.ts'
 import { renderXlsx } from '../../sheets/xlsx.ts'
 import { sendApplicantList } from './applicant-list.ts'
-import { loadProfile, type RecordsOfKind, toProfileJson } from './profile.ts'
+import { loadRecordsOfGroup, type RecordsOfKind, toRecordsJson } from './profile.ts'
 import { recordColumns } from './record-columns.ts'
 
 export function tableRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
 
-  serve(http, portal, exportApplicants, async ({ user, query, language: readerLanguage, reply }) => {
+  serveEndpoint(http, portal, exportApplicants, async ({ user, query, language: readerLanguage, reply }) => {
     const { format, language = readerLanguage, roundId, ...filters } = query
     const round = await requireRoundById(db, roundId)
     await sendApplicantList(portal, { user, round, filters: { ...filters, roundId: round.id }, format, language, reply })
@@ -38,10 +38,12 @@ export function tableRoutes(http: FastifyInstance, portal: Portal): void {
     group: RecordKind['group'],
     title: Text,
   ): void {
-    serve(http, portal, endpoint, async ({ user, query, language: readerLanguage, reply }) => {
+    serveEndpoint(http, portal, endpoint, async ({ user, query, language: readerLanguage, reply }) => {
       const { userId, format, language = readerLanguage } = query
       const { application } = await requireReadableParticipation(db, user, userId)
-      const kinds = await db.transaction((tx) => loadProfile(tx, group, application.id), { isolationLevel: 'repeatable read' })
+      const kinds = await db.transaction((tx) => loadRecordsOfGroup(tx, group, application.id), {
+        isolationLevel: 'repeatable read',
+      })
       const rows = kinds.reduce((sum, { records }) => sum + records.length, 0)
       const detail = { profile: group, format, language, rows }
       await db.transaction((tx) =>
@@ -61,9 +63,9 @@ const words = {
 function toProfileDownload(
   kinds: readonly RecordsOfKind[],
   { format, language, titles }: { readonly format: TableFormat; readonly language: Language; readonly titles: readonly string[] },
-): Download {
+): DownloadPayload {
   if (format === 'json')
-    return { name: joinFileNameWithExtension(titles, 'json'), mime: downloadMediaTypes.json, bytes: toProfileJson(kinds) }
+    return { name: joinFileNameWithExtension(titles, 'json'), mime: downloadMediaTypes.json, bytes: toRecordsJson(kinds) }
   const sheets = kinds.map(({ kind, records }) => ({
     name: kind.noun.many[language],
     columns: recordColumns(kind, language),
@@ -73,7 +75,7 @@ function toProfileDownload(
     return {
       name: joinFileNameWithExtension(titles, 'xlsx'),
       mime: downloadMediaTypes.xlsx,
-      bytes: renderXlsx(sheets, { rightToLeft: direction(language) === 'rtl' }),
+      bytes: renderXlsx(sheets, { rightToLeft: toTextDirection(language) === 'rtl' }),
     }
   const files = sheets.map((sheet) => ({ name: joinFileNameWithExtension([sheet.name], 'csv'), bytes: () => renderCsv(sheet) }))
   return { name: joinFileNameWithExtension(titles, 'zip'), mime: downloadMediaTypes.zip, bytes: createZip(files) }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ApplicantFilters, applicantCondition, applicantOrderBy } from '../../db/applicant-filters.ts'
+import { type ApplicantFilters, applicantCondition, applicantOrderBySql } from '../../db/applicant-filters.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
@@ -29,7 +29,7 @@ export type ApplicantRow = Pick<
 const batchSize = 100
 
 /** All filtered applicants in the order of the table. The next batch is read while the previous one is written. */
-export async function* applicantRows(tx: Transaction, filters: ApplicantFilters): AsyncGenerator<ApplicantRow[], void> {
+export async function* streamApplicantBatches(tx: Transaction, filters: ApplicantFilters): AsyncGenerator<ApplicantRow[], void> {
   // Plans the statement once per connection; planning takes longer than reading a batch.
   await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
   const batches = await listBatches(tx, filters)
@@ -50,7 +50,7 @@ type Batch = { readonly ids: string }
 async function listBatches(tx: Transaction, filters: ApplicantFilters): Promise<readonly Batch[]> {
   const { rows } = await tx.execute<Batch>(sql`
     select array_agg(id order by place)::text as ids from (
-      select l.id, row_number() over (${applicantOrderBy(filters)}) as place
+      select l.id, row_number() over (${applicantOrderBySql(filters)}) as place
       from listed_applicant l join award_branch b on b.id = l.branch_id where ${applicantCondition(filters)}
     ) found group by (place - 1) / ${sql.raw(String(batchSize))} order by min(place)`)
   return rows

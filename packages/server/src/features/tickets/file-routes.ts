@@ -1,29 +1,29 @@
 import { removeTicketFile, uploadTicketFile, viewTicketFile } from '@jadara/contract/conversations/tickets'
 import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance } from 'fastify'
-import { invalidField, requireFound } from '../../core/failure.ts'
+import { invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { removeFileUnlessReferenced, withStoredFile } from '../../files/store-file.ts'
 import { requireStoreUnlessWithheld } from '../../files/withholding-store.ts'
 import { auditDownload } from '../../http/audit-access.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { consumeAttempt } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { deleteUnattachedFile, findReadableTicketFile, insertTicketFile } from './files-store.ts'
-import { fileLimits } from './rules.ts'
+import { toTicketFileAttemptLimits } from './rules.ts'
 import { findAuditChainKey } from './store.ts'
 
 /** Attachments are uploaded first; the message that is sent later refers to them. */
 export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, files } = portal
 
-  serve(
+  serveEndpoint(
     http,
     portal,
     uploadTicketFile,
     async ({ user: { accountId }, file }) => {
-      if (!file) throw invalidField('file', fileTexts.missing)
+      if (!file) throw invalidFieldFailure('file', fileTexts.missing)
       const inspected = await inspectFile(file, 'pdf-or-picture', files, accountId)
       try {
         // Attachments have no thumbnails.
@@ -37,10 +37,10 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
         await inspected.discard()
       }
     },
-    { recheck: ({ user, arrivedAt }) => consumeAttempt(db, fileLimits(user), arrivedAt) },
+    { recheck: ({ user, arrivedAt }) => consumeAttempt(db, toTicketFileAttemptLimits(user), arrivedAt) },
   )
 
-  serve(http, portal, viewTicketFile, async ({ user, params, request, reply }) => {
+  serveEndpoint(http, portal, viewTicketFile, async ({ user, params, request, reply }) => {
     const { file, askedBy, roundId } = requireFound(await findReadableTicketFile(db, user, params.guid))
     const { guid, name, mime, size, ticketId, accountId } = file
     const store = await requireStoreUnlessWithheld(db, files, guid)
@@ -54,7 +54,7 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
     return sendFile(reply, request, { store, key: guid, name, mime, size })
   })
 
-  serve(http, portal, removeTicketFile, async ({ user, params }) => {
+  serveEndpoint(http, portal, removeTicketFile, async ({ user, params }) => {
     requireFound((await deleteUnattachedFile(db, user.accountId, params.guid)) || null)
     await removeFileUnlessReferenced(db, files.store, params.guid.toLowerCase())
   })

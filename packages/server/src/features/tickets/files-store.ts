@@ -34,7 +34,7 @@ export async function attachFiles(
   return attached.length === requested.length
 }
 
-/** An attachment that the caller may read: its query's readers, or before it is attached its uploader. `toQuestionData` is the account of the query. */
+/** An attachment that the caller may read: its query's readers, or before it is attached its uploader. `askedBy` is the account of the query. */
 export async function findReadableTicketFile(
   db: DatabaseHandle,
   { accountId, userType }: Caller,

@@ -37,24 +37,24 @@ export const listOwnTickets = (db: DatabaseHandle, caller: Caller): Promise<Offi
 
 /** The query with the fields that the caller may see; undefined if it is unknown or not readable. */
 export async function findReadableTicket(db: DatabaseHandle, caller: Caller, id: number): Promise<TicketDetail | undefined> {
-  const [row] = await listRows(db, caller, { where: sql`t.id = ${id} and ${isTicketReadableBy(caller)}`, order: sql`t.id` })
+  const [row] = await listRows(db, caller, { where: sql`t.id = ${id} and ${isTicketReadableBySql(caller)}`, order: sql`t.id` })
   if (!row) return undefined
   const { rows } = await db.execute<{ files: TicketFile[] }>(
-    sql`select ${ticketFilesSubquery(sql`f.ticket_id = ${id} and f.answer_id is null`)} as files`,
+    sql`select ${toTicketFilesSubquery(sql`f.ticket_id = ${id} and f.answer_id is null`)} as files`,
   )
   const hiddenFields = caller.userType === administrator ? {} : { email: null, assignee: null, applicantId: null }
   return { ...row, files: rows[0]?.files ?? [], ...hiddenFields }
 }
 
 /** Administrators read every query, applicants their own. Expects the alias `t` for `ticket`. */
-export const isTicketReadableBy = ({ accountId, userType }: Caller): SQL =>
+export const isTicketReadableBySql = ({ accountId, userType }: Caller): SQL =>
   userType === administrator ? sql`true` : sql`t.account_id = ${accountId}`
 
 /** Timestamps in the JSON format of the API. */
 export const toIsoTimestampSql = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Attachments in the order of upload. Expects the alias `f` for `ticket_file`. */
-export const ticketFilesSubquery = (condition: SQL): SQL => sql`(
+export const toTicketFilesSubquery = (condition: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('guid', f.guid, 'name', f.name, 'mime', f.mime, 'size', f.size,
     'createdAt', ${toIsoTimestampSql(sql`f.created_at`)}) order by f.created_at, f.guid), '[]')
   from ticket_file f where ${condition})`

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
 import type { Transaction } from '../../db/database.ts'
 import { loadSiteTexts } from '../../db/site-texts.ts'
 import { ticketAnsweredLetter, ticketAssignedLetter, ticketReceivedLetter } from '../../mail/letters/ticket.ts'
@@ -41,7 +41,7 @@ export async function enqueueApplicantMessageMail(
     const { userId: accountId, email: recipient, language } = assignee
     await enqueueMail(tx, { recipient, language, letter, accountId, thread }, now)
   } else {
-    const recipient = officeAddresses(await loadSiteTexts(tx, officeAddressSlots))
+    const recipient = toOfficeMailAddresses(await loadSiteTexts(tx, officeAddressSlotNames))
     if (recipient.length > 0) await enqueueMail(tx, { recipient, language: 'ar', letter, thread }, now)
   }
 }

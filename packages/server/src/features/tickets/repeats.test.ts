@@ -1,4 +1,4 @@
-import { addTicketAnswer, closeTicket, type TicketAnswer, type TicketDetail } from '@jadara/contract/conversations/tickets'
+import { addTicketAnswer, setTicketClosed, type TicketAnswer, type TicketDetail } from '@jadara/contract/conversations/tickets'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
 import { signInAdministrator } from '../../testing/by-role.ts'
@@ -68,7 +68,7 @@ it('the same comment is created again after another comment, after closing, by a
   await addComment(mona, id, 'Yes.')
   await addComment(office, id, 'Really?')
   await addComment(mona, id, 'Yes.')
-  await office.ask(closeTicket, { params: { id }, body: { closed: 1 } } as never)
+  await office.ask(setTicketClosed, { params: { id }, body: { closed: 1 } } as never)
   await addComment(mona, id, 'Yes.')
   at('10:11')
   await addComment(mona, id, 'Yes.')

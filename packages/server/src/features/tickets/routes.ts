@@ -2,39 +2,46 @@ import {
   addTicket,
   addTicketAnswer,
   assignTicket,
-  closeTicket,
-  listAssignees,
   listMyTickets,
+  listPossibleTicketAssignees,
   listTicketAnswers,
   listTickets,
   markTicketRead,
   readTicket,
+  setTicketClosed,
   ticketTexts,
 } from '@jadara/contract/conversations/tickets'
 import { maximumUnpagedRows } from '@jadara/contract/core/paging'
 import type { FastifyInstance } from 'fastify'
-import { invalidField, requireFound } from '../../core/failure.ts'
+import { invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { findActiveRound } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { publishChange } from '../../db/live.ts'
 import { toMessageTime } from '../../db/version.ts'
-import { serve } from '../../http/serve.ts'
+import { serveEndpoint } from '../../http/serve.ts'
 import { consumeAttempt } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { ticketFileRoutes } from './file-routes.ts'
 import { countTickets, findReadableTicket, listOfficeTickets, listOwnTickets } from './list.ts'
 import { enqueueAnswerMail, enqueueApplicantMessageMail, enqueueAssignmentMail } from './mails.ts'
 import { findRepeatedComment, findRepeatedQuery } from './repeats.ts'
-import { attachFilesOrThrow, commentLimits, isOffice, queryLimits, requireAssignee, toStateAfterComment } from './rules.ts'
 import {
-  findAnswerTime,
+  attachFilesOrThrow,
+  isOffice,
+  requireAssignee,
+  toCommentAttemptLimits,
+  toQueryAttemptLimits,
+  toStateAfterComment,
+} from './rules.ts'
+import {
   findAuditChainKey,
-  insertAnswer,
+  findTicketCommentTime,
   insertTicket,
-  isReadable,
+  insertTicketComment,
+  isTicketReadable,
   isUnreadByOffice,
-  listAnswers,
   listPossibleAssignees,
+  listTicketComments,
   lockOfferedCategory,
   lockTicket,
   markReadUpTo,
@@ -47,14 +54,14 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl } = portal
   ticketFileRoutes(http, portal)
 
-  serve(http, portal, addTicket, async ({ user, body: { files, ...query } }) => {
+  serveEndpoint(http, portal, addTicket, async ({ user, body: { files, ...query } }) => {
     const now = clock()
     const { accountId } = user
-    await consumeAttempt(db, queryLimits(user), now)
+    await consumeAttempt(db, toQueryAttemptLimits(user), now)
     const id = await db.transaction(async (tx) => {
       const before = await findRepeatedQuery(tx, { ...query, accountId, files }, now)
       if (before !== undefined) return before
-      if (!(await lockOfferedCategory(tx, query.categoryId))) throw invalidField('categoryId', ticketTexts.category)
+      if (!(await lockOfferedCategory(tx, query.categoryId))) throw invalidFieldFailure('categoryId', ticketTexts.category)
       const roundId = (await findActiveRound(tx))?.id ?? null
       const ticket = await insertTicket(tx, { ...query, accountId, roundId, createdAt: now, openedAt: now, lastAt: now })
       await attachFilesOrThrow(tx, files, { accountId, ticketId: ticket.id, answerId: null })
@@ -66,35 +73,35 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
     return requireFound(await findReadableTicket(db, user, id))
   })
 
-  serve(http, portal, listMyTickets, ({ user }) => listOwnTickets(db, user))
+  serveEndpoint(http, portal, listMyTickets, ({ user }) => listOwnTickets(db, user))
 
-  serve(http, portal, listTickets, async ({ user, query: { page, pageSize: size, ...filters } }) => {
+  serveEndpoint(http, portal, listTickets, async ({ user, query: { page, pageSize: size, ...filters } }) => {
     if (page === undefined) return listOfficeTickets(db, user, filters, { from: 0, size: maximumUnpagedRows })
     const items = await listOfficeTickets(db, user, filters, { from: (page - 1) * size, size })
     return { items, total: await countTickets(db, filters) }
   })
 
-  serve(http, portal, listAssignees, () => listPossibleAssignees(db))
+  serveEndpoint(http, portal, listPossibleTicketAssignees, () => listPossibleAssignees(db))
 
-  serve(http, portal, readTicket, async ({ user, params }) => requireFound(await findReadableTicket(db, user, params.id)))
+  serveEndpoint(http, portal, readTicket, async ({ user, params }) => requireFound(await findReadableTicket(db, user, params.id)))
 
-  serve(http, portal, listTicketAnswers, async ({ user, params }) => {
-    requireFound((await isReadable(db, user, params.id)) || null)
-    return listAnswers(db, params.id)
+  serveEndpoint(http, portal, listTicketAnswers, async ({ user, params }) => {
+    requireFound((await isTicketReadable(db, user, params.id)) || null)
+    return listTicketComments(db, params.id)
   })
 
-  serve(http, portal, addTicketAnswer, async ({ user, body: { ticketId, description, files } }) => {
+  serveEndpoint(http, portal, addTicketAnswer, async ({ user, body: { ticketId, description, files } }) => {
     const { accountId } = user
     const byOffice = isOffice(user)
-    await consumeAttempt(db, commentLimits(user), clock())
+    await consumeAttempt(db, toCommentAttemptLimits(user), clock())
     const answer = await db.transaction(async (tx) => {
       const ticket = requireFound(await lockTicket(tx, user, ticketId))
       const before = await findRepeatedComment(tx, ticket, { accountId, byOffice, description, files }, clock())
-      if (before !== undefined) return requireFound((await listAnswers(tx, ticketId, before))[0])
+      if (before !== undefined) return requireFound((await listTicketComments(tx, ticketId, before))[0])
       const now = toMessageTime(ticket, clock())
       // The office has an unread message, and so was mailed about it already.
       const isUnread = await isUnreadByOffice(tx, ticketId)
-      const answerId = await insertAnswer(tx, { ticketId, accountId, byOffice, description, createdAt: now })
+      const answerId = await insertTicketComment(tx, { ticketId, accountId, byOffice, description, createdAt: now })
       await attachFilesOrThrow(tx, files, { accountId, ticketId, answerId })
       await updateTicket(tx, ticketId, toStateAfterComment(ticket, byOffice, now))
       await markReadUpTo(tx, ticketId, accountId, now)
@@ -104,16 +111,16 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
         await insertTicketAudit(tx, ticket, { at: now, actorId: accountId, action: 'ticket-answered', detail: { answerId } })
       } else if (!isUnread) await enqueueApplicantMessageMail(tx, { ticket, publicUrl, now }, message)
       await publishChange(tx, toChangePayload(ticket))
-      const [written] = await listAnswers(tx, ticketId, answerId)
+      const [written] = await listTicketComments(tx, ticketId, answerId)
       return requireFound(written)
     })
     portal.wakeOutbox()
     return answer
   })
 
-  serve(http, portal, markTicketRead, async ({ user, params: { id }, body }) => {
-    requireFound((await isReadable(db, user, id)) || null)
-    const upTo = requireFound(await findAnswerTime(db, id, body.answerId))
+  serveEndpoint(http, portal, markTicketRead, async ({ user, params: { id }, body }) => {
+    requireFound((await isTicketReadable(db, user, id)) || null)
+    const upTo = requireFound(await findTicketCommentTime(db, id, body.answerId))
     await db.transaction(async (tx) => {
       // Updates the badges in the reader's other windows.
       if (await markReadUpTo(tx, id, user.accountId, upTo))
@@ -121,7 +128,7 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
     })
   })
 
-  serve(http, portal, closeTicket, async ({ user, params: { id }, body }) => {
+  serveEndpoint(http, portal, setTicketClosed, async ({ user, params: { id }, body }) => {
     const closed = body.closed ? 1 : 0
     await db.transaction(async (tx) => {
       const ticket = requireFound(await lockTicket(tx, user, id))
@@ -136,7 +143,7 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
     return requireFound(await findReadableTicket(db, user, id))
   })
 
-  serve(http, portal, assignTicket, async ({ user, params: { id }, body: { userId } }) => {
+  serveEndpoint(http, portal, assignTicket, async ({ user, params: { id }, body: { userId } }) => {
     await db.transaction(async (tx) => {
       const ticket = requireFound(await lockTicket(tx, user, id))
       if (ticket.assigneeId === userId) return

@@ -1,6 +1,6 @@
 import { ticketTexts } from '@jadara/contract/conversations/tickets'
 import { administrator } from '@jadara/contract/core/endpoint'
-import { invalidField } from '../../core/failure.ts'
+import { invalidFieldFailure } from '../../core/failure.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { AttemptLimit } from '../../http/throttle.ts'
@@ -24,22 +24,24 @@ export async function attachFilesOrThrow(
   guids: readonly string[],
   words: Parameters<typeof attachFiles>[2],
 ): Promise<void> {
-  if (!(await attachFiles(tx, guids, words))) throw invalidField('files', ticketTexts.fileGone)
+  if (!(await attachFiles(tx, guids, words))) throw invalidFieldFailure('files', ticketTexts.fileGone)
 }
 
 /** An administrator who can answer, or null for no assignee. 400 for anybody else. */
 export async function requireAssignee(tx: Transaction, userId: number | null) {
   if (userId === null) return null
   const assignee = await findAssigneeById(tx, userId)
-  if (!assignee) throw invalidField('userId', ticketTexts.assignee)
+  if (!assignee) throw invalidFieldFailure('userId', ticketTexts.assignee)
   return assignee
 }
 
 /** Flood protection, far above legitimate use. The office has no limit for comments. */
-export const queryLimits = ({ accountId }: Caller): AttemptLimit[] => [{ key: `ticket:${accountId}`, max: 20, minutes: 24 * 60 }]
-export const commentLimits = (caller: Caller): AttemptLimit[] =>
+export const toQueryAttemptLimits = ({ accountId }: Caller): AttemptLimit[] => [
+  { key: `ticket:${accountId}`, max: 20, minutes: 24 * 60 },
+]
+export const toCommentAttemptLimits = (caller: Caller): AttemptLimit[] =>
   isOffice(caller) ? [] : [{ key: `ticket-comment:${caller.accountId}`, max: 60, minutes: 60 }]
-export const fileLimits = ({ accountId }: Caller): AttemptLimit[] => [
+export const toTicketFileAttemptLimits = ({ accountId }: Caller): AttemptLimit[] => [
   { key: `ticket-file:${accountId}`, max: 30, minutes: 60 },
   { key: `ticket-file-day:${accountId}`, max: 200, minutes: 24 * 60 },
 ]

@@ -6,7 +6,7 @@ import { ticketAnswers, ticketCategories, ticketReads, tickets } from '../../db/
 import { accounts, applications } from '../../db/tables/people.ts'
 import { isTicketUnreadByOfficeSql } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { isTicketReadableBy, ticketFilesSubquery, toIsoTimestampSql } from './list.ts'
+import { isTicketReadableBySql, toIsoTimestampSql, toTicketFilesSubquery } from './list.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 
@@ -37,8 +37,8 @@ export async function lockTicket(tx: Transaction, caller: Caller, id: number): P
   return ticket
 }
 
-export async function isReadable(db: DatabaseHandle, caller: Caller, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from ticket t where t.id = ${id} and ${isTicketReadableBy(caller)}`)
+export async function isTicketReadable(db: DatabaseHandle, caller: Caller, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from ticket t where t.id = ${id} and ${isTicketReadableBySql(caller)}`)
   return rows.length > 0
 }
 
@@ -52,25 +52,25 @@ export async function updateTicket(tx: Transaction, id: number, values: Partial<
   await tx.update(tickets).set(values).where(eq(tickets.id, id))
 }
 
-export async function insertAnswer(tx: Transaction, row: typeof ticketAnswers.$inferInsert): Promise<number> {
+export async function insertTicketComment(tx: Transaction, row: typeof ticketAnswers.$inferInsert): Promise<number> {
   const [answer] = await tx.insert(ticketAnswers).values(row).returning({ id: ticketAnswers.id })
   if (!answer) throw new Error('the comment was not inserted')
   return answer.id
 }
 
 /** Oldest first; with `answerId` only that one. */
-export async function listAnswers(db: DatabaseHandle, ticketId: number, answerId?: number): Promise<TicketAnswer[]> {
+export async function listTicketComments(db: DatabaseHandle, ticketId: number, answerId?: number): Promise<TicketAnswer[]> {
   const { rows } = await db.execute<TicketAnswer>(sql`
     select n.id, n.ticket_id as "ticketId", n.description, n.account_id as "userId", a.english_name as username,
       a.arabic_name as "userArabicName", n.by_office as "byOffice", ${toIsoTimestampSql(sql`n.created_at`)} as "createdAt",
-      ${ticketFilesSubquery(sql`f.ticket_id = n.ticket_id and f.answer_id = n.id`)} as files
+      ${toTicketFilesSubquery(sql`f.ticket_id = n.ticket_id and f.answer_id = n.id`)} as files
     from ticket_answer n join account a on a.id = n.account_id
     where n.ticket_id = ${ticketId} ${answerId === undefined ? sql`` : sql`and n.id = ${answerId}`} order by n.id`)
   return rows
 }
 
 /** The time of a comment, or of the query itself for 0. Undefined if the query has no such comment. */
-export async function findAnswerTime(db: DatabaseHandle, ticketId: number, answerId: number): Promise<Date | undefined> {
+export async function findTicketCommentTime(db: DatabaseHandle, ticketId: number, answerId: number): Promise<Date | undefined> {
   const [found] =
     answerId === 0
       ? await db.select({ at: tickets.createdAt }).from(tickets).where(eq(tickets.id, ticketId))

@@ -1,9 +1,9 @@
-import { addressChangeHours, unconfirmedAccountDays } from '@jadara/contract/core/limits'
+import { addressChangeLinkHours, unconfirmedAccountDays } from '@jadara/contract/core/limits'
 import { formatMoment, lastInstantBefore } from '@jadara/contract/core/moment'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { dayPlural as daysLong, hourPlural as hoursLong, minutePlural as minutesLong } from '@jadara/contract/mail/durations'
 import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
-import { accountFact, accountHolderReason, toPasswordLink } from '../letter-words.ts'
+import { accountHolderReason, toAccountFact, toPasswordLink } from '../letter-words.ts'
 
 const registeredWith = text(
   'You receive this message because somebody registered for the award with this address.',
@@ -34,12 +34,12 @@ export const welcomeLetter = ({ name, publicUrl, confirmPath, closesAt, timeZone
   })
 type Welcome = { name: Text; publicUrl: string; confirmPath: string; closesAt: Date; timeZone: string }
 
-/** Sends the confirmation link again. The token is a secret: send this letter to the account's own address only. */
+/** With the confirmation link, when it was requested again. The token is a secret: send this letter to the account's own address only. */
 export const confirmAddressLetter = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
   toTemplatedLetter({
     template: 'confirmAddress',
     values: { duration: quantity(unconfirmedAccountDays, daysLong) },
-    facts: [accountFact(email)],
+    facts: [toAccountFact(email)],
     action: { label: confirmMine, href: `${publicUrl}${confirmPath}` },
     signed: true,
     reason: registeredWith,
@@ -47,10 +47,10 @@ export const confirmAddressLetter = ({ publicUrl, email, confirmPath }: ConfirmA
 type ConfirmAddress = { publicUrl: string; email: string; confirmPath: string }
 
 /** To the new address of an account. The token is a secret: send this letter to that address only. */
-export const addressChangeLetter = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
+export const confirmNewAddressLetter = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
   toTemplatedLetter({
     template: 'addressChange',
-    values: { duration: quantity(addressChangeHours, hoursLong) },
+    values: { duration: quantity(addressChangeLinkHours, hoursLong) },
     facts: [{ label: text('New address', 'العنوان الجديد'), value: email, code: true }],
     action: { label: text('Use this address', 'اعتماد هذا العنوان'), href: `${publicUrl}${confirmPath}` },
     signed: true,
@@ -65,7 +65,7 @@ export const addressChangeRequestedLetter = ({ publicUrl, email }: { publicUrl: 
   toTemplatedLetter({
     template: 'addressChangeAsked',
     values: {},
-    facts: [accountFact(email)],
+    facts: [toAccountFact(email)],
     action: {
       label: text('It was not me: choose a new password', 'لم أطلب ذلك: اختيار كلمة مرور جديدة'),
       href: `${publicUrl}/forget-password`,
@@ -93,7 +93,7 @@ export const addressCorrectedLetter = ({ publicUrl, email, confirmPath }: Confir
   toTemplatedLetter({
     template: 'addressCorrected',
     values: { duration: quantity(unconfirmedAccountDays, daysLong) },
-    facts: [accountFact(email)],
+    facts: [toAccountFact(email)],
     action: { label: confirmMine, href: `${publicUrl}${confirmPath}` },
     signed: true,
     reason: accountHolderReason,
@@ -104,7 +104,7 @@ export const resetLinkLetter = ({ publicUrl, email, token, minutes }: ResetLink)
   toTemplatedLetter({
     template: 'resetLink',
     values: { duration: quantity(minutes, minutesLong) },
-    facts: [accountFact(email)],
+    facts: [toAccountFact(email)],
     action: { label: chooseAnother, href: toPasswordLink(publicUrl, email, token) },
     signed: true,
     reason: accountHolderReason,
@@ -129,7 +129,7 @@ export const signInLimitedLetter = ({ publicUrl, email }: { publicUrl: string; e
   toTemplatedLetter({
     template: 'signInLimited',
     values: {},
-    facts: [accountFact(email)],
+    facts: [toAccountFact(email)],
     action: { label: chooseAnother, href: `${publicUrl}/forget-password` },
     signed: true,
     reason: accountHolderReason,
@@ -140,7 +140,7 @@ export const requiredResetLetter = ({ publicUrl, email, token, hours }: Required
   toTemplatedLetter({
     template: 'requiredReset',
     values: { duration: quantity(hours, hoursLong) },
-    facts: [accountFact(email)],
+    facts: [toAccountFact(email)],
     action: { label: chooseAnother, href: toPasswordLink(publicUrl, email, token) },
     signed: true,
     reason: accountHolderReason,

@@ -45,7 +45,7 @@ export const audienceReasons: Readonly<Record<Audience['to'], Text>> = {
 }
 
 /** The link of the button: the site for everybody, the portal for people with an account. */
-export const audienceAction = (to: Audience['to'], publicUrl: string): NonNullable<Letter['action']> =>
+export const toAnnouncementAction = (to: Audience['to'], publicUrl: string): NonNullable<Letter['action']> =>
   to === 'subscribers'
     ? { label: text('Visit the site of the award', 'زيارة موقع الجائزة'), href: publicUrl }
     : { label: text('Open the portal', 'فتح البوابة'), href: `${publicUrl}/login` }

@@ -19,10 +19,10 @@ export function decisionLetter(outcome: Outcome, { name, round, prize }: About):
       values: { name, round, prize: prizeNames[prize === 2 ? 2 : 1] },
       ...always,
     })
-  return toTemplatedLetter({ template: decisionTemplates[outcome], values: { name, round }, ...always })
+  return toTemplatedLetter({ template: decisionTemplateNames[outcome], values: { name, round }, ...always })
 }
 
-export const decisionTemplates = {
+export const decisionTemplateNames = {
   shortlisted: 'decisionShortlisted',
   winner: 'decisionWinner',
   'not-selected': 'decisionNotSelected',

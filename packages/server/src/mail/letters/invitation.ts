@@ -2,7 +2,7 @@ import { administrator, applicant, reviewer, type UserType } from '@jadara/contr
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { dayPlural as daysLong } from '@jadara/contract/mail/durations'
 import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
-import { accountFact, toPasswordLink } from '../letter-words.ts'
+import { toAccountFact, toPasswordLink } from '../letter-words.ts'
 
 const templates = {
   [administrator]: 'administratorInvitation',
@@ -15,7 +15,7 @@ export const invitationLetter = ({ name, userType, publicUrl, email, token, days
   toTemplatedLetter({
     template: templates[userType],
     values: { name, duration: quantity(days, daysLong) },
-    facts: [accountFact(email)],
+    facts: [toAccountFact(email)],
     action: {
       label: text('Set my password', 'تعيين كلمة المرور'),
       href: toPasswordLink(publicUrl, email, token, { first: true }),
@@ -29,11 +29,11 @@ export const invitationLetter = ({ name, userType, publicUrl, email, token, days
 type Invitation = { name: Text; userType: UserType; publicUrl: string; email: string; token: string; days: number }
 
 /** To a reviewer of an earlier round, who has a password and was registered again. */
-export const registeredAgainLetter = ({ name, round, publicUrl, email }: RegisteredAgain): TemplatedLetter =>
+export const reviewerRegisteredAgainLetter = ({ name, round, publicUrl, email }: RegisteredAgain): TemplatedLetter =>
   toTemplatedLetter({
     template: 'registeredAgain',
     values: { name, round },
-    facts: [accountFact(email)],
+    facts: [toAccountFact(email)],
     action: { label: text('Sign in', 'تسجيل الدخول'), href: `${publicUrl}/login` },
     signed: true,
     reason: text(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { emailOf, password } from './before-the-hour.ts'
 import type { HttpAnswer, HttpCall, HttpClient } from './http-line.ts'
 import { json } from './http-line.ts'
@@ -172,7 +172,7 @@ function unclearIn({ status, body, retryAfter }: HttpAnswer): string | null {
   const { message } = (body ?? {}) as { message?: string }
   if (status === 0) return null
   if (status === 503 || status === 429) return message && retryAfter !== null ? null : `${status} without when to come back`
-  if (status === 507) return message === failures.storageFull.en ? null : `507 says ${message}`
+  if (status === 507) return message === sharedFailureTexts.storageFull.en ? null : `507 says ${message}`
   return `${status} ${message ?? ''}`
 }
 

@@ -6,7 +6,7 @@ import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-scre
 import { useUrlListState } from '../../ui/list/use-list.ts'
 import { useAccountActions } from './account-actions.tsx'
 import { useAccountColumns } from './account-columns.tsx'
-import { accountView } from './account-view.ts'
+import { accountsView } from './account-view.ts'
 
 const texts = {
   caption: text('Accounts', 'الحسابات'),
@@ -30,10 +30,10 @@ const states = [
 ]
 
 export function AccountsScreen({ timeZone }: { timeZone: string }) {
-  const list = useUrlListState(accountView)
+  const list = useUrlListState(accountsView)
   const { choicesFor, dialog, news } = useAccountActions()
   const columns = useAccountColumns({ timeZone, choicesFor, withTypes: true })
-  const read = useRead(listAccounts, {}, { query: accountView.toPageQuery(list.view), keepPrevious: true })
+  const read = useRead(listAccounts, {}, { query: accountsView.toPageQuery(list.view), keepPrevious: true })
   return (
     <>
       {news}

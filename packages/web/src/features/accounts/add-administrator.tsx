@@ -10,7 +10,7 @@ import { personLabels } from '@jadara/contract/accounts/profile'
 import { text } from '@jadara/contract/core/text'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
-import { mailLanguageLabel, mailLanguages } from '../../lib/shared-texts.ts'
+import { invitationLanguageChoices, invitationLanguageLabel } from '../../lib/shared-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LatinNameInput } from '../../ui/form/corrected-input.tsx'
@@ -18,7 +18,7 @@ import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import { SuggestingEmailInput } from '../../ui/form/suggesting-email-input.tsx'
+import { TypoCheckedEmailInput } from '../../ui/form/suggesting-email-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -64,10 +64,10 @@ function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
       <p className="muted">{say(texts.lead)}</p>
       <Form id={formId} form={form} onSubmit={submit}>
         <FieldGrid>
-          <SuggestingEmailInput name="email" label={personLabels.email} />
+          <TypoCheckedEmailInput name="email" label={personLabels.email} />
           <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
           <LatinNameInput name="englishName" label={personLabels.englishName} span={3} />
-          <RadioGroup name="language" label={mailLanguageLabel} options={mailLanguages} inline />
+          <RadioGroup name="language" label={invitationLanguageLabel} options={invitationLanguageChoices} inline />
         </FieldGrid>
       </Form>
       <Row gap={3} justify="end">

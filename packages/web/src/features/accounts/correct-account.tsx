@@ -11,7 +11,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { LatinNameInput } from '../../ui/form/corrected-input.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
-import { SuggestingEmailInput } from '../../ui/form/suggesting-email-input.tsx'
+import { TypoCheckedEmailInput } from '../../ui/form/suggesting-email-input.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 
@@ -70,7 +70,7 @@ export function CorrectAccount({
       schema={schema}
       send={correction.run}
     >
-      <SuggestingEmailInput name="email" label={personLabels.email} autoComplete="off" />
+      <TypoCheckedEmailInput name="email" label={personLabels.email} autoComplete="off" />
       <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
       <LatinNameInput name="englishName" label={personLabels.englishName} span={3} />
       {isApplicant && <ThemeInput />}

@@ -11,8 +11,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { SavedMessageState } from '../../lib/saved.ts'
 import { useSavedMessage } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
-import { Success } from '../../ui/banner.tsx'
-import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { SuccessBanner } from '../../ui/banner.tsx'
+import { FormScreen } from '../../ui/form/form-sheet.tsx'
 import { FormLayout, FormSection } from '../../ui/form/sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
@@ -22,7 +22,7 @@ import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AudiencePart, audiencePartTitle } from './audience-part.tsx'
 import { SendingPart, sendingPartTitle } from './sending-part.tsx'
 import { useAnnouncementSave } from './use-announcement-save.ts'
-import { type AnnouncementValues, toAnnouncementDraft, toAnnouncementValues, toNewAnnouncement } from './values.ts'
+import { type AnnouncementValues, toAnnouncementDraft, toAnnouncementValues, toInitialAnnouncementValues } from './values.ts'
 import { announcementPath, newsPath } from './words.ts'
 import { WordsPart, wordsPartTitle } from './words-part.tsx'
 
@@ -44,7 +44,7 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
   const { userId } = useMe()
   const navigate = useNavigate()
   const [address] = useSearchParams()
-  const [fresh] = useState(() => toNewAnnouncement(address))
+  const [fresh] = useState(() => toInitialAnnouncementValues(address))
   const valuesOf = useCallback((now: AnnouncementDetail | undefined) => (now ? toAnnouncementValues(now) : fresh), [fresh])
   const form = useZodForm(announcementDraft, valuesOf(stored), { toSent: toAnnouncementDraft })
   const values = useWatch({ control: form.control }) as AnnouncementValues
@@ -70,13 +70,13 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
     navigate(announcementPath(kept.id), { replace: true, state })
   }
   return (
-    <FormSheet
+    <FormScreen
       id={formId}
       form={form}
       onSubmit={submit}
       head={head}
       frame={(matter) => <FormLayout sections={sections}>{matter}</FormLayout>}
-      notice={saved && !isDirty && <Success>{say(announcementTexts.saved)}</Success>}
+      notice={saved && !isDirty && <SuccessBanner>{say(announcementTexts.saved)}</SuccessBanner>}
       saving={saving}
       trouble={trouble}
       back={{ to: newsPath, label: texts.back }}
@@ -88,6 +88,6 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
         <AnnouncementPreview values={values} />
       </FormSection>
       <SendingPart stored={stored} />
-    </FormSheet>
+    </FormScreen>
   )
 }

@@ -5,7 +5,7 @@ import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { MailPreview } from '../../ui/mail-preview.tsx'
 import css from './announcements.module.css'
-import { useMailPreview } from './use-mail-preview.ts'
+import { useAnnouncementPreview } from './use-mail-preview.ts'
 import type { AnnouncementValues } from './values.ts'
 
 const texts = { language: text('Language of the mail', 'لغة الرسالة') }
@@ -13,7 +13,7 @@ const texts = { language: text('Language of the mail', 'لغة الرسالة') 
 export function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
   const { language: own } = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
-  const { mail, busy } = useMailPreview(values)
+  const { mail, busy } = useAnnouncementPreview(values)
   return (
     <div className={css.preview}>
       <ChoiceSwitch

@@ -13,16 +13,16 @@ import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
-import { Success } from '../../ui/banner.tsx'
+import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
-import { ConfirmAction } from '../../ui/dialog.tsx'
+import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { announcementPath, formatAudience, newsPath, writeTitle } from './words.ts'
+import { announcementPath, formatAudience, newAnnouncementTitle, newsPath } from './words.ts'
 
 const texts = {
   caption: text('Announcements', 'الإعلانات'),
@@ -131,7 +131,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
   ]
   return (
     <>
-      {removed && <Success>{say(announcementTexts.removed)}</Success>}
+      {removed && <SuccessBanner>{say(announcementTexts.removed)}</SuccessBanner>}
       <ListScreen
         caption={texts.caption}
         columns={columns}
@@ -143,14 +143,19 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
             steps={steps}
             action={
               <ButtonLink kind="go" icon="plus" to={`${newsPath}/create`}>
-                {say(writeTitle)}
+                {say(newAnnouncementTitle)}
               </ButtonLink>
             }
             words={texts.noneWords}
           />
         }
       />
-      <ConfirmAction asked={removal.asked} title={texts.question} confirmLabel={texts.removeIt} busyLabel={texts.removing}>
+      <ConfirmedActionDialog
+        asked={removal.asked}
+        title={texts.question}
+        confirmLabel={texts.removeIt}
+        busyLabel={texts.removing}
+      >
         {(row) => (
           <p>
             <b>
@@ -159,7 +164,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
             . {say(texts.follows)}
           </p>
         )}
-      </ConfirmAction>
+      </ConfirmedActionDialog>
     </>
   )
 }

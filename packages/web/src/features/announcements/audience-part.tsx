@@ -1,4 +1,4 @@
-import { audienceStatuses, audiences, countRecipients } from '@jadara/contract/announcements/announcements'
+import { audienceGroups, audienceStatuses, countRecipients } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import { useFormContext } from 'react-hook-form'
@@ -25,7 +25,7 @@ const texts = {
   theme: text('Theme', 'المجال'),
   allThemes: text('All themes', 'كل المجالات'),
 }
-const toOptions = audiences.map((value) => ({
+const toOptions = audienceGroups.map((value) => ({
   value,
   label: audienceLabels[value],
   hint: value === 'subscribers' ? texts.news : texts.service,

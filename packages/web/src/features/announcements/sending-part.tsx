@@ -3,7 +3,7 @@ import {
   type AnnouncementDraft,
   announcementTexts,
   announcementToSend,
-  testAnnouncement,
+  sendTestAnnouncement,
 } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
@@ -58,7 +58,7 @@ export function SendingPart({ stored }: { stored: AnnouncementDetail | undefined
   const test = useAction(
     (body: AnnouncementDraft) => {
       setTested(false)
-      return callEndpoint(testAnnouncement, { body })
+      return callEndpoint(sendTestAnnouncement, { body })
     },
     { onDone: () => setTested(true) },
   )

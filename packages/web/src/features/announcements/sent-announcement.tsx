@@ -3,7 +3,7 @@ import { text } from '@jadara/contract/core/text'
 import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { Banner, Success } from '../../ui/banner.tsx'
+import { Banner, SuccessBanner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
@@ -39,7 +39,7 @@ export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) 
   const themes = useRead(listReviewerThemes, {}, { enabled: audience.branchId !== undefined })
   return (
     <div className="stack">
-      {isJustSent ? <Success>{say(texts.final)}</Success> : <Banner>{say(texts.final)}</Banner>}
+      {isJustSent ? <SuccessBanner>{say(texts.final)}</SuccessBanner> : <Banner>{say(texts.final)}</Banner>}
       <FormSection id="delivery" title={texts.sending}>
         <div className={css.part}>
           <dl className={css.facts}>

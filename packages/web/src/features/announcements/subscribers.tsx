@@ -10,15 +10,15 @@ import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
-import { Success } from '../../ui/banner.tsx'
+import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
-import { ConfirmAction } from '../../ui/dialog.tsx'
+import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useLocalListState } from '../../ui/list/use-list.ts'
-import { searchedView } from '../../ui/list/view.ts'
+import { searchOnlyViewDefinition } from '../../ui/list/view.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 
@@ -65,7 +65,7 @@ function formatSubscriberCount(total: number, waiting: number): Text | undefined
 
 export function Subscribers({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
-  const list = useLocalListState(searchedView)
+  const list = useLocalListState(searchOnlyViewDefinition)
   const { page, size, search } = list.view
   const read = useRead(listSubscribers, {}, { query: { search, page, pageSize: size }, keepPrevious: true })
   const [removed, setRemoved] = useState(false)
@@ -110,7 +110,7 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
   ]
   return (
     <>
-      {removed && <Success>{say(announcementTexts.unsubscribed)}</Success>}
+      {removed && <SuccessBanner>{say(announcementTexts.unsubscribed)}</SuccessBanner>}
       <ListScreen
         list={list}
         read={read}
@@ -123,7 +123,12 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
         empty={<EmptyState title={texts.none} words={texts.noneWords} />}
         unfit={{ title: texts.unfit, words: texts.unfitWords }}
       />
-      <ConfirmAction asked={removal.asked} title={texts.question} confirmLabel={texts.removeIt} busyLabel={texts.removing}>
+      <ConfirmedActionDialog
+        asked={removal.asked}
+        title={texts.question}
+        confirmLabel={texts.removeIt}
+        busyLabel={texts.removing}
+      >
         {({ name, email }) => (
           <p>
             <b>
@@ -132,7 +137,7 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
             (<bdi dir="ltr">{email}</bdi>) {say(texts.follows)}
           </p>
         )}
-      </ConfirmAction>
+      </ConfirmedActionDialog>
     </>
   )
 }

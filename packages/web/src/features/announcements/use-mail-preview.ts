@@ -8,7 +8,7 @@ import { type AnnouncementValues, toAnnouncementDraft } from './values.ts'
 const pause = 400
 
 /** The rendered mail, debounced. Invalid input keeps the previous one. */
-export function useMailPreview(values: AnnouncementValues) {
+export function useAnnouncementPreview(values: AnnouncementValues) {
   const [mail, setMail] = useState<Reply<typeof previewAnnouncement>>()
   const [busy, setBusy] = useState(false)
   const words = JSON.stringify(toAnnouncementDraft(values))

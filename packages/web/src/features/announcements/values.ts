@@ -3,8 +3,8 @@ import {
   type AnnouncementDraft,
   type Audience,
   type AudienceStatus,
+  audienceGroups,
   audienceStatuses,
-  audiences,
 } from '@jadara/contract/announcements/announcements'
 import { dearName } from '@jadara/contract/mail/mail-words'
 
@@ -16,11 +16,11 @@ export type AnnouncementValues = {
 }
 
 /** A new announcement begins with a greeting. The address may preselect the audience. */
-export const toNewAnnouncement = (address: URLSearchParams): AnnouncementValues => ({
+export const toInitialAnnouncementValues = (address: URLSearchParams): AnnouncementValues => ({
   subject: { en: '', ar: '' },
   body: { en: `${dearName.en}\n\n`, ar: `${dearName.ar}\n\n` },
   audience: {
-    to: audiences.find((to) => to === address.get('to')) ?? 'subscribers',
+    to: audienceGroups.find((to) => to === address.get('to')) ?? 'subscribers',
     standing: audienceStatuses.find((standing) => standing === address.get('standing')) ?? 'all',
     branchId: '',
   },

@@ -10,7 +10,7 @@ import { formatNumberText } from '../../ui/numbers.ts'
 export const newsPath = '/dashboard/admin/news'
 export const announcementPath = (id: number): string => `${newsPath}/${id}`
 export const newsTitle = text('News', 'الأخبار')
-export const writeTitle = text('Write an announcement', 'كتابة إعلان')
+export const newAnnouncementTitle = text('Write an announcement', 'كتابة إعلان')
 
 export const audienceLabels: Readonly<Record<Audience['to'], Text>> = {
   subscribers: text('Subscribers of the news', 'المشتركون في الأخبار'),

@@ -7,15 +7,21 @@ import { Link } from 'react-router'
 import { toThemeName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { classes } from '../../ui/classes.ts'
-import { formatShortDate, formatShortDay } from '../../ui/dates.ts'
+import { joinClassNames } from '../../ui/classes.ts'
+import { formatInstantAsShortDate, formatShortDate } from '../../ui/dates.ts'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { SegmentMeter } from '../../ui/rule.tsx'
 import { type Column, type Sort, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './applicants.module.css'
 import { type ColumnName, columnNames } from './view.ts'
-import { assignedReviewerCountTexts, columnLabels, toApplicantState, unconfirmed, warningCountTexts } from './words.ts'
+import {
+  assignedReviewerCountTexts,
+  columnLabels,
+  toApplicantStateChip,
+  unconfirmedAddressLabel,
+  warningCountTexts,
+} from './words.ts'
 
 export type ApplicantCellContext = {
   readonly say: (words: Text) => string
@@ -45,7 +51,7 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
   email: ({ email, isConfirmed }, { say }) => (
     <span className="row">
       <EmailAddressText address={email} />
-      {isConfirmed === false && <Chip>{say(unconfirmed)}</Chip>}
+      {isConfirmed === false && <Chip>{say(unconfirmedAddressLabel)}</Chip>}
     </span>
   ),
   age: ({ birthDate }, { say, now }) => say(formatNumberText(calculateAge(now, birthDate))),
@@ -60,7 +66,7 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
   phdDate: ({ phdDate }, { say }) => say(formatShortDate(phdDate)),
   journals: (row, reader) => <Journals row={row} reader={reader} />,
   status: (row, { say }) => {
-    const { tone, words } = toApplicantState(row)
+    const { tone, words } = toApplicantStateChip(row)
     return (
       <span className="row">
         <Chip tone={tone}>{say(words)}</Chip>
@@ -74,9 +80,9 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
     if (reviewers.length > 0) return say(quantity(reviewers.length, assignedReviewerCountTexts))
     return <span className="muted">{isSubmitted ? say(nobodyYet) : '–'}</span>
   },
-  registered: ({ createdAt }, { say, timeZone }) => say(formatShortDay(createdAt, timeZone)),
+  registered: ({ createdAt }, { say, timeZone }) => say(formatInstantAsShortDate(createdAt, timeZone)),
   submitted: ({ submittedAt }, { say, timeZone }) =>
-    submittedAt ? say(formatShortDay(submittedAt, timeZone)) : <span className="muted">–</span>,
+    submittedAt ? say(formatInstantAsShortDate(submittedAt, timeZone)) : <span className="muted">–</span>,
   receipt: ({ receiptNumber }) => (receiptNumber ? <bdi dir="ltr">{receiptNumber}</bdi> : <span className="muted">–</span>),
 }
 
@@ -109,7 +115,7 @@ export function toApplicantColumns(chosen: readonly ColumnName[], reader: Applic
       ...(name === 'names' && { kind: 'title' as const }),
       sortable: name in sortKeys(reader.language),
       hideOnPhone: hiddenOnPhone.includes(name),
-      className: classes(numericColumns.includes(name) && `num ${css.figures}`, wideColumns.includes(name) && css.wide),
+      className: joinClassNames(numericColumns.includes(name) && `num ${css.figures}`, wideColumns.includes(name) && css.wide),
       namedOnPhone: labelledOnPhone.includes(name),
     }))
 }

@@ -94,7 +94,7 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
 
 const noRecords = text('No research files have been entered yet.', 'لم تُدخل ملفات بحثية بعد.')
 
-export function ApplicantRecords({ records }: Pick<ApplicantDetail, 'records'>) {
+export function ApplicantRecordCounts({ records }: Pick<ApplicantDetail, 'records'>) {
   const { say } = useLanguage()
   const entered = recordKinds.filter(({ name }) => (records[name] ?? 0) > 0)
   if (entered.length === 0) return <p className="muted">{say(noRecords)}</p>

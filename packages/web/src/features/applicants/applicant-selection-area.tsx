@@ -7,9 +7,9 @@ import { useFocusOnShow } from '../../ui/focus.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
-import { FilterCheck } from '../../ui/table/filter-bar.tsx'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import css from './applicants.module.css'
-import { AssignMany } from './assign-many.tsx'
+import { AssignReviewersToManyDialog } from './assign-many.tsx'
 import type { SelectedApplicants } from './use-selected-applicants.ts'
 
 const texts = {
@@ -30,10 +30,12 @@ const chosenOnes = plural(
 
 type AllProps = { chosen: SelectedApplicants; page: readonly ApplicantRow[] }
 
-export function ChooseAll({ chosen, page }: AllProps) {
+export function SelectSubmittedOnPage({ chosen, page }: AllProps) {
   const submitted = page.filter(({ isSubmitted }) => isSubmitted)
   if (submitted.length === 0) return null
-  return <FilterCheck label={texts.all} checked={submitted.every(chosen.has)} onCheck={(on) => chosen.choose(submitted, on)} />
+  return (
+    <UnboundCheckbox label={texts.all} checked={submitted.every(chosen.has)} onCheck={(on) => chosen.choose(submitted, on)} />
+  )
 }
 
 type Props = { chosen: SelectedApplicants; children: ReactNode }
@@ -83,7 +85,7 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
           </Button>
         </SaveBar>
       )}
-      {opened && <AssignMany applicants={chosen.rows} onClose={close} />}
+      {opened && <AssignReviewersToManyDialog applicants={chosen.rows} onClose={close} />}
     </>
   )
 }

@@ -11,15 +11,15 @@ import { Row } from '../../ui/layout/stack.tsx'
 import { ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { FilterCheck } from '../../ui/table/filter-bar.tsx'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import { toApplicantSort, toApplicantTableSort } from './applicant-columns.tsx'
-import { ApplicantSelectionArea, ChooseAll } from './applicant-selection-area.tsx'
+import { ApplicantSelectionArea, SelectSubmittedOnPage } from './applicant-selection-area.tsx'
 import css from './applicants.module.css'
 import { ApplicantsExport } from './applicants-export.tsx'
 import { ApplicantsFilters } from './applicants-filters.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { toGroupHeading, useApplicantColumns } from './use-applicant-columns.tsx'
+import { createThemeHeadingRenderer, useApplicantColumns } from './use-applicant-columns.tsx'
 import { useLocalStorage } from './use-local-storage.ts'
 import { useSelectedApplicants } from './use-selected-applicants.ts'
 import {
@@ -81,8 +81,8 @@ export function ApplicantsScreen() {
       filters={<ApplicantsFilters list={list} rounds={rounds} />}
       tools={(found) => (
         <Row gap={[2, 4]} align="center">
-          {mayAssign && page && <ChooseAll chosen={chosen} page={page.items} />}
-          <FilterCheck label={texts.grouped} checked={isGroupedByTheme(view)} onCheck={(grouped) => change({ grouped })} />
+          {mayAssign && page && <SelectSubmittedOnPage chosen={chosen} page={page.items} />}
+          <UnboundCheckbox label={texts.grouped} checked={isGroupedByTheme(view)} onCheck={(grouped) => change({ grouped })} />
           <p className={css.found} role="status">
             {found}
           </p>
@@ -110,7 +110,7 @@ export function ApplicantsScreen() {
       dense
       sort={toApplicantTableSort(view.sort, language)}
       onSort={(next) => change({ sort: toApplicantSort(next, language) })}
-      heading={toGroupHeading(page, view)}
+      heading={createThemeHeadingRenderer(page, view)}
       empty={<Empty status={view.status} showAll={() => change({ status: 'all' })} />}
       unfit={{ title: texts.unfit, words: texts.unfitWords }}
     />

@@ -2,7 +2,7 @@ import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/con
 import type { Body } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import { assigningTexts, assignment, assignReviewers } from '@jadara/contract/reviewing/assigning'
+import { assigningTexts, replaceReviewersBody, replaceReviewersOfApplicant } from '@jadara/contract/reviewing/assigning'
 import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ import { Main } from '../../ui/layout/page.tsx'
 import space from '../../ui/layout/space.module.css'
 import css from './assign-form.module.css'
 import { ChosenReviewers } from './chosen-reviewers.tsx'
-import { reviewerOption, reviewerTexts, sortByLoad } from './reviewer-options.tsx'
+import { reviewerTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
 
 const texts = {
   save: text('Save', 'حفظ'),
@@ -52,7 +52,7 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
     save(chosen)
   }
   const themes = [applicant.branchId]
-  const offered = sortByLoad(sortPeopleByName(reviewers, language), themes)
+  const offered = sortReviewersByThemeAndLoad(sortPeopleByName(reviewers, language), themes)
   return (
     <>
       <Main>
@@ -62,7 +62,7 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
           <MultiSelect
             label={reviewerTexts.reviewers}
             search={reviewerTexts.search}
-            options={offered.map((one) => reviewerOption(one, { themes, conflicts: applicant.conflicts, say }))}
+            options={offered.map((one) => toReviewerOption(one, { themes, conflicts: applicant.conflicts, say }))}
             value={chosen}
             onChange={choose}
             describedBy={news?.tone === 'bad' ? newsId : undefined}
@@ -96,8 +96,8 @@ function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
   const [news, setNews] = useState<NewsItem>()
   const refresh = useInvalidateEndpoints()
   const { busy, run } = useAction(
-    async (body: Body<typeof assignReviewers>) => {
-      await callEndpoint(assignReviewers, { body })
+    async (body: Body<typeof replaceReviewersOfApplicant>) => {
+      await callEndpoint(replaceReviewersOfApplicant, { body })
       await refresh(readApplicant, listReviewers, listApplicants, listReviewsOfApplicant)
     },
     {
@@ -109,7 +109,7 @@ function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
     },
   )
   const save = (chosen: readonly number[]): void => {
-    const checked = validate(assignment, { applicantId: id, reviewers: [...chosen] })
+    const checked = validate(replaceReviewersBody, { applicantId: id, reviewers: [...chosen] })
     if (checked.ok) void run(checked.value)
     else setNews({ tone: 'bad', words: checked.messages[0] ?? assigningTexts.nobody })
   }

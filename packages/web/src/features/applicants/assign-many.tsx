@@ -2,7 +2,11 @@ import { type ApplicantRow, listApplicants, readApplicant } from '@jadara/contra
 import type { Body } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import { assigningTexts, assignMany, assignManyBody } from '@jadara/contract/reviewing/assigning'
+import {
+  assigningTexts,
+  assignReviewersToApplicants,
+  assignReviewersToApplicantsBody,
+} from '@jadara/contract/reviewing/assigning'
 import { listReviewers } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { useId, useState } from 'react'
@@ -18,7 +22,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { reviewerOption, reviewerTexts, sortByLoad } from './reviewer-options.tsx'
+import { reviewerTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
 
 const texts = {
   about: text(
@@ -73,7 +77,7 @@ type Props = {
 }
 
 /** Adds reviewers to all selected applicants, beside their current reviewers. */
-export function AssignMany({ applicants, onClose }: Props) {
+export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
   const { language, say } = useLanguage()
   const errorId = useId()
   const { data: reviewers, error, isFetching, refetch } = useRead(listReviewers)
@@ -87,8 +91,8 @@ export function AssignMany({ applicants, onClose }: Props) {
     run,
     reset,
   } = useAction(
-    async (body: Body<typeof assignMany>) => {
-      const done = await callEndpoint(assignMany, { body })
+    async (body: Body<typeof assignReviewersToApplicants>) => {
+      const done = await callEndpoint(assignReviewersToApplicants, { body })
       await refresh(listApplicants, listReviewers, readApplicant, listReviewsOfApplicant)
       return done
     },
@@ -96,7 +100,10 @@ export function AssignMany({ applicants, onClose }: Props) {
   )
   const refusal = unfit ?? refused
   const assign = () => {
-    const checked = validate(assignManyBody, { applicants: applicants.map(({ id }) => id), reviewers: [...chosen] })
+    const checked = validate(assignReviewersToApplicantsBody, {
+      applicants: applicants.map(({ id }) => id),
+      reviewers: [...chosen],
+    })
     if (checked.ok) void run(checked.value)
     else setUnfit(checked.messages[0])
   }
@@ -126,7 +133,9 @@ export function AssignMany({ applicants, onClose }: Props) {
           <MultiSelect
             label={reviewerTexts.reviewers}
             search={reviewerTexts.search}
-            options={sortByLoad(sortPeopleByName(reviewers, language), themes).map((one) => reviewerOption(one, { themes, say }))}
+            options={sortReviewersByThemeAndLoad(sortPeopleByName(reviewers, language), themes).map((one) =>
+              toReviewerOption(one, { themes, say }),
+            )}
             value={chosen}
             onChange={(ids) => {
               setUnfit(undefined)

@@ -1,6 +1,6 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
-import { listDeadlines } from '@jadara/contract/rounds/key-dates'
+import { listActiveKeyDates } from '@jadara/contract/rounds/key-dates'
 import { useMemo } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
@@ -9,7 +9,7 @@ import { useRead } from '../../lib/query.ts'
 import { evaluatedLabel, pendingLabel } from '../../lib/shared-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { formatShortDay, toDayInZone } from '../../ui/dates.ts'
+import { formatInstantAsShortDate, toDayInZone } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter, ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlListState } from '../../ui/list/use-list.ts'
@@ -17,7 +17,13 @@ import { useNow } from '../../ui/now.ts'
 import { SegmentMeter } from '../../ui/rule.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { type AssignedFilter, assignedView, dueWords, filterAssigned, progressWords } from './assigned.ts'
+import {
+  type AssignedApplicantsFilter,
+  assignedApplicantsView,
+  filterAndSortAssignedApplicants,
+  formatReviewDueDate,
+  formatReviewProgress,
+} from './assigned.ts'
 import css from './assigned-applicants.module.css'
 import { applicantsTitle, columnLabels } from './words.ts'
 
@@ -37,20 +43,20 @@ const texts = {
   preview: text('Preview', 'عرض'),
   notYet: text('Not yet', 'ليس بعد'),
 }
-const choices: readonly (readonly [AssignedFilter, Text])[] = [
+const choices: readonly (readonly [AssignedApplicantsFilter, Text])[] = [
   ['all', text('All', 'الكل')],
   ['pending', pendingLabel],
   ['evaluated', evaluatedLabel],
 ]
 
 export function AssignedApplicants() {
-  const list = useUrlListState(assignedView, { replacing: true })
+  const list = useUrlListState(assignedApplicantsView, { replacing: true })
   const { show } = list.view
   const read = useRead(listApplicants)
   const { data } = read
   const rows = data && (Array.isArray(data) ? data : data.items)
   const columns = useColumns(rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true)
-  const shown = useMemo(() => rows && filterAssigned(rows, show), [rows, show])
+  const shown = useMemo(() => rows && filterAndSortAssignedApplicants(rows, show), [rows, show])
   if (rows?.length === 0) return <EmptyState title={texts.none} words={texts.words} />
   return (
     <ListScreen
@@ -73,14 +79,14 @@ function Progress({ rows }: { rows: readonly ApplicantRow[] }) {
   const { say } = useLanguage()
   const { round, offset } = useActiveRound()
   const now = useNow({ every: 60_000, offset })
-  const { data: dates } = useRead(listDeadlines)
+  const { data: dates } = useRead(listActiveKeyDates)
   const due = dates?.find(({ effect }) => effect === 'reviews')?.date
   if (rows.length === 0) return null
   return (
     <div className={css.progress}>
       <p>
-        <b className="num">{say(progressWords(rows))}</b>
-        {due && round && <span>{say(dueWords(due, toDayInZone(now, round.timeZone)))}</span>}
+        <b className="num">{say(formatReviewProgress(rows))}</b>
+        {due && round && <span>{say(formatReviewDueDate(due, toDayInZone(now, round.timeZone)))}</span>}
       </p>
       <SegmentMeter total={rows.length} done={rows.filter(({ reviewed }) => reviewed).length} />
     </div>
@@ -124,7 +130,7 @@ function useColumns(named: boolean): readonly Column<ApplicantRow>[] {
         namedOnPhone: true,
         cell: ({ submittedAt }) =>
           submittedAt && timeZone ? (
-            say(formatShortDay(submittedAt, timeZone))
+            say(formatInstantAsShortDate(submittedAt, timeZone))
           ) : (
             <span className="muted">{say(texts.notYet)}</span>
           ),

@@ -4,11 +4,11 @@ import { formatLongDate } from '../../ui/dates.ts'
 import { defineChoiceField, defineView } from '../../ui/list/view.ts'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
 
-export const assignedView = defineView({ show: defineChoiceField(['all', 'pending', 'evaluated']) })
-export type AssignedFilter = (typeof assignedView.defaults)['show']
+export const assignedApplicantsView = defineView({ show: defineChoiceField(['all', 'pending', 'evaluated']) })
+export type AssignedApplicantsFilter = (typeof assignedApplicantsView.defaults)['show']
 
 /** A reviewer's applicants: pending reviews first, of these the submitted ones first; otherwise in the server's order. */
-export function filterAssigned(rows: readonly ApplicantRow[], show: AssignedFilter): ApplicantRow[] {
+export function filterAndSortAssignedApplicants(rows: readonly ApplicantRow[], show: AssignedApplicantsFilter): ApplicantRow[] {
   const place = ({ reviewed, isSubmitted }: ApplicantRow) => (reviewed ? 2 : isSubmitted ? 0 : 1)
   return rows
     .filter(({ reviewed }) => show === 'all' || reviewed === (show === 'evaluated'))
@@ -18,7 +18,7 @@ export function filterAssigned(rows: readonly ApplicantRow[], show: AssignedFilt
 const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
 
 /** "12 of 40 evaluated". Zero is written as words, since ٠ looks like a dot. */
-export function progressWords(rows: readonly ApplicantRow[]): Text {
+export function formatReviewProgress(rows: readonly ApplicantRow[]): Text {
   const done = rows.filter(({ reviewed }) => reviewed).length
   const all = quantity(rows.length, applicants)
   if (done === 0) return text(`${all.en}, none evaluated yet`, `${all.ar}، ولم يُقيَّم أحد بعد`)
@@ -29,7 +29,7 @@ export function progressWords(rows: readonly ApplicantRow[]): Text {
 const days = plural('# day left', '# days left', 'باقٍ يوم واحد', 'باقٍ يومان', 'باقٍ # أيام', 'باقٍ # يومًا', 'باقٍ # يوم')
 
 /** The due date and the time left from `today`; both are days in the award's time zone, as yyyy-MM-dd. */
-export function dueWords(date: string, today: string): Text {
+export function formatReviewDueDate(date: string, today: string): Text {
   const left = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
   const on = formatLongDate(date)
   if (left < 0) return text(`Reviewing ended on ${on.en}.`, `انتهى التحكيم في ${on.ar}.`)

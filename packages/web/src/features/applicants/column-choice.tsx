@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { FilterCheck } from '../../ui/table/filter-bar.tsx'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import css from './applicants.module.css'
 import { type ColumnName, usualColumns } from './view.ts'
 import { columnLabels, optionalColumns } from './words.ts'
@@ -57,7 +57,7 @@ export function ColumnChoice({ columns, onChoose }: Props) {
         <p className="muted">{say(texts.about)}</p>
         <div className={css.boxes}>
           {optionalColumns.map((name) => (
-            <FilterCheck
+            <UnboundCheckbox
               key={name}
               label={columnLabels[name]}
               checked={chosen.includes(name)}

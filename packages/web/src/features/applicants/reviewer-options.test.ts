@@ -1,14 +1,14 @@
 import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { expect, it } from 'vitest'
 import { formatReviewerLoad } from '../../lib/shared-texts.ts'
-import { sortByLoad } from './reviewer-options.tsx'
+import { sortReviewersByThemeAndLoad } from './reviewer-options.tsx'
 
 const reviewer = (id: number, branchId: number, assigned: number) => ({ id, branchId, assigned }) as ReviewerRow
 
 it('lists reviewers of the theme first, then by the fewest assignments', () => {
   const list = [reviewer(1, 4, 0), reviewer(2, 5, 7), reviewer(3, 5, 2), reviewer(4, 6, 2), reviewer(5, 4, 0)]
-  expect(sortByLoad(list, [5]).map(({ id }) => id)).toEqual([3, 2, 1, 5, 4])
-  expect(sortByLoad(list, [4, 6]).map(({ id }) => id)).toEqual([1, 5, 4, 3, 2])
+  expect(sortReviewersByThemeAndLoad(list, [5]).map(({ id }) => id)).toEqual([3, 2, 1, 5, 4])
+  expect(sortReviewersByThemeAndLoad(list, [4, 6]).map(({ id }) => id)).toEqual([1, 5, 4, 3, 2])
 })
 
 it('formats the completed share of the assignments', () => {

@@ -18,7 +18,10 @@ const texts = {
 }
 
 /** Reviewers of these themes first, then by the fewest assignments, then in the list's order. */
-export const sortByLoad = (reviewers: readonly ReviewerRow[], themes: readonly number[]): readonly ReviewerRow[] =>
+export const sortReviewersByThemeAndLoad = (
+  reviewers: readonly ReviewerRow[],
+  themes: readonly number[],
+): readonly ReviewerRow[] =>
   reviewers.toSorted(
     (one, other) =>
       Number(themes.includes(other.branchId)) - Number(themes.includes(one.branchId)) || one.assigned - other.assigned,
@@ -30,7 +33,7 @@ type Choosing = {
   say: (words: Text) => string
 }
 
-export function reviewerOption(row: ReviewerRow, { themes, conflicts = [], say }: Choosing): MultiOption {
+export function toReviewerOption(row: ReviewerRow, { themes, conflicts = [], say }: Choosing): MultiOption {
   const { id, state, email, branchName, branchArabicName } = row
   const conflict = conflicts.find((one) => one.id === id)
   const why = conflict ? `\n${say(conflictOfInterestLabel)}: \u2068${conflict.reason}\u2069` : ''

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { required } from '@jadara/contract/core/value'
+import { requiredPlainText } from '@jadara/contract/core/value'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ const texts = {
     ),
 }
 
-const naming = z.object({ name: required(texts.nameless, 60) })
+const naming = z.object({ name: requiredPlainText(texts.nameless, 60) })
 const kept = z.array(z.object({ name: z.string(), address: z.string() }))
 type Saved = z.infer<typeof kept>[number]
 

@@ -107,7 +107,7 @@ function Action({ to, address, label, icon, row }: ActionProps) {
   )
 }
 
-export const toGroupHeading = (page: PageOfApplicants | undefined, view: ApplicantsView) =>
+export const createThemeHeadingRenderer = (page: PageOfApplicants | undefined, view: ApplicantsView) =>
   isGroupedByTheme(view) && page
     ? (row: ApplicantRow, index: number) =>
         beginsTheme(page.items, index) ? (

@@ -1,11 +1,11 @@
-import { applicantSorts, applicantStages } from '@jadara/contract/applicants/applicants'
+import { applicantSortColumns, applicantStages } from '@jadara/contract/applicants/applicants'
 import {
   defineChoiceField,
   defineSearchField,
   defineSortField,
   defineView,
   type QueryParameters,
-  rowNumberField,
+  rowIdField,
   type ViewField,
   type ViewOf,
 } from '../../ui/list/view.ts'
@@ -56,7 +56,7 @@ const groupedField: ViewField<boolean | undefined> = {
 /** Stored in the address, so that back, reload and links give the same rows. */
 export const applicantsView = defineView({
   /** Undefined: the active round. */
-  round: { ...rowNumberField, isFilter: false, queryName: 'roundId' },
+  round: { ...rowIdField, isFilter: false, queryName: 'roundId' },
   status: {
     ...defineChoiceField(statusFilters),
     isFilter: false,
@@ -65,7 +65,7 @@ export const applicantsView = defineView({
       ...(applicantStages.some((stage) => stage === status) && { stage: status }),
     }),
   },
-  theme: { ...rowNumberField, queryName: 'branchId' },
+  theme: { ...rowIdField, queryName: 'branchId' },
   reviewers: {
     ...defineChoiceField(reviewingFilters),
     toQuery: (reviewers) => ({
@@ -82,7 +82,7 @@ export const applicantsView = defineView({
     toQuery: (value) => ({ ...(value !== 'any' && { isConfirmed: String(value === 'confirmed') }) }),
   },
   search: defineSearchField(),
-  sort: defineSortField(applicantSorts),
+  sort: defineSortField(applicantSortColumns),
   /** Undefined: grouped unless a sort is set. */
   grouped: groupedField,
   /** Undefined: the columns stored on this device. */

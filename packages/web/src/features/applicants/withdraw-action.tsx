@@ -1,7 +1,7 @@
 import { listApplicants } from '@jadara/contract/applicants/applicants'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
-import { assigningTexts, withdraw, withdrawal } from '@jadara/contract/reviewing/assigning'
+import { assigningTexts, withdrawFromReviewing, withdrawFromReviewingBody } from '@jadara/contract/reviewing/assigning'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
@@ -43,13 +43,14 @@ const texts = {
 type Props = { applicant: { id: number; englishName: string; arabicName: string } }
 
 /** Declines an assignment or declares a conflict of interest, then returns to the list with a confirmation. */
-export function WithdrawAction({ applicant }: Props) {
+export function WithdrawFromAssignmentAction({ applicant }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
   const refresh = useInvalidateEndpoints()
   const withdrawing = useAction(
-    (body: Body<typeof withdraw>) => callEndpoint(withdraw, { params: { applicantId: applicant.id }, body }),
+    (body: Body<typeof withdrawFromReviewing>) =>
+      callEndpoint(withdrawFromReviewing, { params: { applicantId: applicant.id }, body }),
     {
       onDone: () => {
         void refresh(listApplicants)
@@ -68,7 +69,7 @@ export function WithdrawAction({ applicant }: Props) {
         words={{ ...texts, title: texts.title(toBilingualName(applicant)) }}
         kind="stop"
         initial={{ reason: '' }}
-        schema={withdrawal}
+        schema={withdrawFromReviewingBody}
         send={withdrawing.run}
       >
         <RadioGroup

@@ -7,7 +7,7 @@ export const assignPath = (id: number): string => `/dashboard/assign-reviewers/$
 
 export const applicantsTitle = text('Applicants', 'المتقدمون')
 
-export function toApplicantState({
+export function toApplicantStateChip({
   isSubmitted,
   isComplete,
   hasBegun,
@@ -26,7 +26,7 @@ export const applicantStateTexts = {
   begun: text('In progress', 'قيد الإعداد'),
 }
 
-export const unconfirmed = text('Address not confirmed', 'البريد غير مؤكَّد')
+export const unconfirmedAddressLabel = text('Address not confirmed', 'البريد غير مؤكَّد')
 
 export const columnLabels: Readonly<Record<ColumnName, Text>> = {
   names: text('Applicant', 'المتقدم'),

@@ -1,5 +1,5 @@
-import { formatReading, toNamePair } from '@jadara/contract/audit/audit-sentences'
-import { listReaders, type Reading } from '@jadara/contract/audit/audit-trail'
+import { formatApplicationAccess, toNamePair } from '@jadara/contract/audit/audit-sentences'
+import { type ApplicationAccess, listMyApplicationAccesses } from '@jadara/contract/audit/audit-trail'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
 import { formatMoment } from '../../ui/dates.ts'
@@ -21,17 +21,17 @@ const texts = {
   reviewer: text('A reviewer', 'أحد المحكّمين'),
 }
 
-const byWords = ({ by }: Reading): Text => {
+const byWords = ({ by }: ApplicationAccess): Text => {
   if (!by) return texts.reviewer
   const { en, ar } = toNamePair(by)
   return text(`The award office: \u2068${en}\u2069`, `مكتب الجائزة: \u2068${ar}\u2069`)
 }
 
-type Row = Reading & { readonly key: number }
+type Row = ApplicationAccess & { readonly key: number }
 
-export function Readers({ timeZone }: { timeZone: string }) {
+export function ApplicationReaders({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
-  const { data, error, refetch, isFetching } = useRead(listReaders)
+  const { data, error, refetch, isFetching } = useRead(listMyApplicationAccesses)
   if (!data)
     return error ? (
       <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
@@ -39,7 +39,7 @@ export function Readers({ timeZone }: { timeZone: string }) {
       <LoadingPlaceholder lines={3} />
     )
   const columns: readonly Column<Row>[] = [
-    { key: 'what', header: texts.what, kind: 'title', cell: (row) => say(formatReading(row)) },
+    { key: 'what', header: texts.what, kind: 'title', cell: (row) => say(formatApplicationAccess(row)) },
     { key: 'by', header: texts.by, cell: (row) => say(byWords(row)) },
     { key: 'when', header: texts.when, cell: ({ at }) => say(formatMoment(at, timeZone)) },
   ]

@@ -12,10 +12,10 @@ import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
-import { Success } from '../../ui/banner.tsx'
+import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ConfirmAction } from '../../ui/dialog.tsx'
+import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -127,7 +127,7 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
   const title = edited ? texts.editTitle : texts.add
   return (
     <div className="stack">
-      {news && <Success>{say(news)}</Success>}
+      {news && <SuccessBanner>{say(news)}</SuccessBanner>}
       <ListScreen
         caption={cannedTitle}
         columns={columns}
@@ -158,7 +158,12 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
         <TextArea name="english" label={texts.english} rows={4} mostRows={12} dir="ltr" lang="en" />
         <TextArea name="arabic" label={texts.arabic} rows={4} mostRows={12} dir="rtl" lang="ar" />
       </FormDialog>
-      <ConfirmAction asked={removal.asked} title={texts.removeTitle} confirmLabel={texts.remove} busyLabel={texts.removing}>
+      <ConfirmedActionDialog
+        asked={removal.asked}
+        title={texts.removeTitle}
+        confirmLabel={texts.remove}
+        busyLabel={texts.removing}
+      >
         {({ title: name }) => (
           <>
             <p>
@@ -169,7 +174,7 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
             <p>{say(texts.stays)}</p>
           </>
         )}
-      </ConfirmAction>
+      </ConfirmedActionDialog>
     </div>
   )
 }

@@ -7,16 +7,21 @@ import { findPdfProblem } from '../../lib/file-problem.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
-import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { FormScreen } from '../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
-import { UnsavedWords } from '../../ui/guard/unsaved-words.tsx'
+import { LockedFormUnsavedText } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
 import { ConceptNoteParts } from './concept-note-parts.tsx'
 import { ConceptNoteSheet } from './concept-note-sheet.tsx'
-import { type ConceptNoteChoices, conceptNoteResolver, findNoteFileProblem, toConceptNoteValues } from './concept-note-values.ts'
+import {
+  type ConceptNoteChoices,
+  createConceptNoteResolver,
+  findNoteFileProblem,
+  toConceptNoteValues,
+} from './concept-note-values.ts'
 import { useConceptNoteSave } from './use-concept-note-save.ts'
 
 const texts = {
@@ -68,7 +73,7 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
     scrollTo(0, 0)
   }
   return (
-    <FormSheet
+    <FormScreen
       id={formId}
       form={form}
       onSubmit={submit}
@@ -81,7 +86,7 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
       )}
       notice={
         <>
-          {locked && <UnsavedWords slot={conceptNoteDraftSlot(me.userId)} stored={stored} />}
+          {locked && <LockedFormUnsavedText slot={conceptNoteDraftSlot(me.userId)} stored={stored} />}
           {saved && !changed && (
             <Banner
               tone="ok"
@@ -102,7 +107,7 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
       save={texts.save}
     >
       <ConceptNoteParts choices={choices} stored={stored} file={file} timeZone={timeZone} />
-    </FormSheet>
+    </FormScreen>
   )
 })
 
@@ -111,7 +116,7 @@ function useConceptNoteFields(stored: ConceptNote | undefined, choices: ConceptN
   latest.current = { stored, file }
   return useForm({
     defaultValues: toConceptNoteValues(stored, choices),
-    resolver: conceptNoteResolver(() => findNoteFileProblem(latest.current.stored, latest.current.file)),
+    resolver: createConceptNoteResolver(() => findNoteFileProblem(latest.current.stored, latest.current.file)),
     // The error banner takes the focus and links to each field.
     shouldFocusError: false,
   })

@@ -3,7 +3,7 @@ import type { ConceptNote } from '@jadara/contract/files/concept-note'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { listErrors } from '../../ui/form/errors.ts'
-import { AsideList, FormLayout, type SheetSection, sectionState } from '../../ui/form/sheet.tsx'
+import { AsideList, type FormIndexEntry, FormLayout, toFormIndexState } from '../../ui/form/sheet.tsx'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import { formatPercentText } from '../../ui/numbers.ts'
 import type { UploadState } from '../../ui/upload/upload-state.ts'
@@ -32,13 +32,14 @@ export function ConceptNoteSheet({ form, stored, file, readOnly, children }: Pro
   const { errors } = useFormState({ control })
   const open = useUnfinished(form, readOnly)
   const failing = listErrors(errors).map(({ name }) => name)
-  const sections = Object.values(conceptNoteSections).map(({ id, label, names }): SheetSection => {
+  const sections = Object.values(conceptNoteSections).map(({ id, label, names }): FormIndexEntry => {
     if (readOnly) return { id, label }
     const bad = failing.filter((name) => (names as readonly string[]).includes(name)).length
-    if (id !== 'file') return { id, label, ...sectionState(bad, open !== undefined && names.every((name) => !open.has(name))) }
+    if (id !== 'file')
+      return { id, label, ...toFormIndexState(bad, open !== undefined && names.every((name) => !open.has(name))) }
     if (file.kind === 'sending') return { id, label, note: formatPercentText(file.total > 0 ? file.sent / file.total : 0) }
     const refused = file.kind === 'refused'
-    return { id, label, ...sectionState(refused ? 1 : bad, file.kind === 'chosen' || stored !== undefined) }
+    return { id, label, ...toFormIndexState(refused ? 1 : bad, file.kind === 'chosen' || stored !== undefined) }
   })
   return (
     <FormLayout sections={sections} aside={!readOnly && <AsideList title={goodToKnow} items={advice} />}>

@@ -1,7 +1,12 @@
 import { type ConceptNote, conceptNoteTexts } from '@jadara/contract/files/concept-note'
 import { fileTexts } from '@jadara/contract/files/files'
 import { describe, expect, it } from 'vitest'
-import { conceptNoteResolver, findNoteFileProblem, findUnfinishedNoteFields, toConceptNoteValues } from './concept-note-values.ts'
+import {
+  createConceptNoteResolver,
+  findNoteFileProblem,
+  findUnfinishedNoteFields,
+  toConceptNoteValues,
+} from './concept-note-values.ts'
 
 const entry = (id: number) => ({ id, name: `Entry ${id}`, nameArabic: `بند ${id}` })
 const choices = { sdgs: [entry(6), entry(7)], fields: [entry(3), entry(4)] }
@@ -38,7 +43,7 @@ describe('toConceptNoteValues', () => {
 
 describe('conceptNoteResolver', () => {
   it('reports all problems at once, in the order of the form, the file last', async () => {
-    const check = conceptNoteResolver(() => findNoteFileProblem(undefined, nothing))
+    const check = createConceptNoteResolver(() => findNoteFileProblem(undefined, nothing))
     const { errors } = await check(toConceptNoteValues(undefined, { sdgs: [], fields: [] }), undefined, noOptions)
     const { proposalTitle, budget, targetedSdg, researchField, abstract, file } = conceptNoteTexts
     expect(Object.values(errors).map((error) => (error as { text?: unknown }).text)).toEqual([
@@ -51,7 +56,7 @@ describe('conceptNoteResolver', () => {
     ])
   })
   it('parses the budget in Latin and in Arabic-Indic digits', async () => {
-    const check = conceptNoteResolver(() => findNoteFileProblem(stored, nothing))
+    const check = createConceptNoteResolver(() => findNoteFileProblem(stored, nothing))
     const { values, errors } = await check({ ...toConceptNoteValues(stored, choices), budget: '١٬٢٥٠٫٥' }, undefined, noOptions)
     expect(errors).toEqual({})
     expect(values).toMatchObject({ budget: 1250.5, sdgId: 7 })

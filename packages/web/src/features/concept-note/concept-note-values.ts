@@ -3,7 +3,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
 import { type ConceptNote, conceptNoteTexts, conceptNoteValues } from '@jadara/contract/files/concept-note'
 import type { z } from 'zod'
-import { zodResolver } from '../../ui/form/use-zod-form.ts'
+import { createZodFormResolver } from '../../ui/form/use-zod-form.ts'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
 
 /** The form values: the budget as typed, the chosen entries by id ('' where there are none). */
@@ -38,8 +38,8 @@ export function findNoteFileProblem(
 type Checked = z.output<typeof conceptNoteValues>
 
 /** Validates with the contract's schema, then checks the file. */
-export const conceptNoteResolver = (whyNoFile: () => Text | undefined) =>
-  zodResolver<ConceptNoteValues, Checked>(conceptNoteValues, { whyNoFile })
+export const createConceptNoteResolver = (whyNoFile: () => Text | undefined) =>
+  createZodFormResolver<ConceptNoteValues, Checked>(conceptNoteValues, { whyNoFile })
 
 export function findUnfinishedNoteFields(values: ConceptNoteValues): ReadonlySet<string> {
   const result = validate(conceptNoteValues, values)

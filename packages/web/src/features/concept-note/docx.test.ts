@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +15,6 @@ describe('findTemplateProblem', () => {
   })
   it('rejects empty and too large files', () => {
     expect(findTemplateProblem(new File([], 'template.docx'))).toEqual({ why: fileTexts.empty })
-    expect(findTemplateProblem(sized('template.docx', maximumUploadBytes + 1))).toEqual({ why: failures.tooLarge })
+    expect(findTemplateProblem(sized('template.docx', maximumUploadBytes + 1))).toEqual({ why: sharedFailureTexts.tooLarge })
   })
 })

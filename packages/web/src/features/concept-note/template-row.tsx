@@ -13,7 +13,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
-import { docxKinds, findTemplateProblem } from './docx.ts'
+import { docxAcceptAttribute, findTemplateProblem } from './docx.ts'
 import { templateHref } from './template-link.tsx'
 
 const texts = {
@@ -60,7 +60,7 @@ export function TemplateRow({ template, timeZone }: { template: ConceptNoteTempl
     >
       <DropZone
         label={title}
-        accept={docxKinds}
+        accept={docxAcceptAttribute}
         // The list is read again: somebody else may have replaced the template.
         state={state.kind === 'stored' ? { kind: 'idle' } : state}
         kept={shownTemplate({ name, size, at })}

@@ -4,7 +4,7 @@ import { sendMultipart } from '../../lib/call.ts'
 import { useSetCachedReply } from '../../lib/query.ts'
 import { useApplicationSave } from '../../lib/use-save.ts'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
-import { showFormRefusal } from '../../ui/upload/file-input.tsx'
+import { showFileFormRefusal } from '../../ui/upload/file-input.tsx'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
 import type { ConceptNoteValues } from './concept-note-values.ts'
 
@@ -20,7 +20,7 @@ type Options = {
 export function useConceptNoteSave({ userId, edited, form, file }: Options) {
   const setNoteReply = useSetCachedReply(readUserConceptNote)
   const { save, trouble } = useApplicationSave({
-    show: (refusal) => showFormRefusal(form, file, refusal),
+    show: (refusal) => showFileFormRefusal(form, file, refusal),
     hasFile: true,
     touches: [readUserConceptNote, readProposalProgress],
   })

@@ -1,13 +1,13 @@
 import type { AwardProfile } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
-import { cvFileType } from '@jadara/contract/files/file-types'
+import { cvFileTypeId } from '@jadara/contract/files/file-types'
 import type { StoredFile } from '@jadara/contract/files/files'
 import { exportCv } from '@jadara/contract/submission/exports'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { DocumentLanguageChoice, useDocumentLanguage } from './document-choices.tsx'
 import css from './documents.module.css'
-import { Documents } from './documents.tsx'
+import { RequestedDocuments } from './documents.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useExports } from './use-exports.ts'
 
@@ -58,7 +58,7 @@ export function ApplicantDownloads({
             {say(personalFiles)}
           </ExportButton>
         )}
-        {files.some(({ typeId }) => typeId === cvFileType) ? (
+        {files.some(({ typeId }) => typeId === cvFileTypeId) ? (
           <ButtonAnchor icon="download" href={`${exportCv.path}?userId=${userId}`} target="_blank" rel="noreferrer">
             {say(texts.cv)}
           </ButtonAnchor>
@@ -74,7 +74,7 @@ export function ApplicantDownloads({
         )}
       </div>
       <DocumentLanguageChoice language={language} onChoose={choose} />
-      <Documents exports={exports} timeZone={timeZone} canUploadAgain={canUploadAgain} />
+      <RequestedDocuments exports={exports} timeZone={timeZone} canUploadAgain={canUploadAgain} />
     </div>
   )
 }

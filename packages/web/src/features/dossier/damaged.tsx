@@ -20,7 +20,7 @@ const texts = {
   read: text('The file itself can be opened from the list of entries.', 'يمكن فتح الملف نفسه من قائمة السجلات.'),
 }
 
-export function MissingAttachments({ names, canUploadAgain }: { names: readonly string[]; canUploadAgain: boolean }) {
+export function OmittedAttachmentsBanner({ names, canUploadAgain }: { names: readonly string[]; canUploadAgain: boolean }) {
   const { say } = useLanguage()
   return (
     <Banner tone="gold" title={say(quantity(names.length, missing))}>

@@ -1,18 +1,18 @@
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { formatFileSize } from '@jadara/contract/files/file-size'
-import { type ExportState, exportTexts } from '@jadara/contract/submission/exports'
+import { type ExportDto, exportTexts } from '@jadara/contract/submission/exports'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { formatShortDay } from '../../ui/dates.ts'
+import { formatInstantAsShortDate } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { SegmentMeter } from '../../ui/rule.tsx'
-import { MissingAttachments } from './damaged.tsx'
+import { OmittedAttachmentsBanner } from './damaged.tsx'
 import css from './documents.module.css'
 import { isInProgress } from './export-steps.ts'
-import { documentNames, exportStateText, formatExportNews, formatExportProgress } from './export-words.ts'
-import { type Exports, useExport } from './use-exports.ts'
+import { documentNames, formatExportProgress, formatExportStatus, toExportStateText } from './export-words.ts'
+import { type ExportsState, useExport } from './use-exports.ts'
 
 const texts = {
   cancel: text('Cancel', 'إلغاء'),
@@ -25,7 +25,7 @@ const texts = {
 const inLanguage: Record<Language, Text> = { en: text('in English', 'بالإنجليزية'), ar: text('in Arabic', 'بالعربية') }
 const segments = 30
 
-type Props = { listed: ExportState; exports: Exports; timeZone: string; canUploadAgain: boolean }
+type Props = { listed: ExportDto; exports: ExportsState; timeZone: string; canUploadAgain: boolean }
 
 /** A requested document: its progress and, once it is ready, its link. A document requested on this page is downloaded automatically. */
 export function DocumentLine({ listed, exports, timeZone, canUploadAgain }: Props) {
@@ -37,7 +37,7 @@ export function DocumentLine({ listed, exports, timeZone, canUploadAgain }: Prop
   const what = <span className="sr">: {say(documentNames[kind])}</span>
   const facts = [
     inLanguage[language],
-    ...(state === 'ready' && size !== null ? [formatFileSize(size), formatShortDay(askedAt, timeZone)] : []),
+    ...(state === 'ready' && size !== null ? [formatFileSize(size), formatInstantAsShortDate(askedAt, timeZone)] : []),
   ]
   const failed = state === 'failed' || isGone
   return (
@@ -87,12 +87,12 @@ export function DocumentLine({ listed, exports, timeZone, canUploadAgain }: Prop
         </p>
       )}
       {trouble && <p className="small muted">{say(trouble)}</p>}
-      {state === 'ready' && damaged.length > 0 && <MissingAttachments names={damaged} canUploadAgain={canUploadAgain} />}
+      {state === 'ready' && damaged.length > 0 && <OmittedAttachmentsBanner names={damaged} canUploadAgain={canUploadAgain} />}
     </li>
   )
 }
 
-function UnderWay({ document }: { document: ExportState }) {
+function UnderWay({ document }: { document: ExportDto }) {
   const { say } = useLanguage()
   const { done, total } = document
   const words = formatExportProgress(document)
@@ -104,10 +104,10 @@ function UnderWay({ document }: { document: ExportState }) {
         done={Math.round(share * segments)}
         role="progressbar"
         label={texts.progress}
-        value={{ now: done, max: Math.max(1, total), words: words ?? exportStateText(document) }}
+        value={{ now: done, max: Math.max(1, total), words: words ?? toExportStateText(document) }}
       />
       <p className="small muted num">
-        {say(exportStateText(document))}
+        {say(toExportStateText(document))}
         {words && ` · ${say(words)}`}
       </p>
     </Stack>
@@ -115,13 +115,13 @@ function UnderWay({ document }: { document: ExportState }) {
 }
 
 /** Downloads an awaited document once it is ready, and reports each change of its state. */
-function useAwaitedDocument(document: ExportState, { awaited, forget, setNews }: Exports): void {
+function useAwaitedDocument(document: ExportDto, { awaited, forget, setNews }: ExportsState): void {
   const { id, state, address, name } = document
   const isAwaited = awaited.includes(id)
   const announced = useRef(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the document’s state matters
   useEffect(() => {
-    if (announced.current !== state) setNews(formatExportNews(document))
+    if (announced.current !== state) setNews(formatExportStatus(document))
     announced.current = state
     if (!isAwaited || isInProgress(document)) return
     forget(id)

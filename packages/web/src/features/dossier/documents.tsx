@@ -3,7 +3,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { DocumentLine } from './document-line.tsx'
 import css from './documents.module.css'
-import type { Exports } from './use-exports.ts'
+import type { ExportsState } from './use-exports.ts'
 
 const texts = {
   title: text('Your documents', 'مستنداتك'),
@@ -13,9 +13,9 @@ const texts = {
   ),
 }
 
-type Props = { exports: Exports; timeZone: string; canUploadAgain?: boolean; heading?: 'h2' | 'h3' }
+type Props = { exports: ExportsState; timeZone: string; canUploadAgain?: boolean; heading?: 'h2' | 'h3' }
 
-export function Documents({ exports, timeZone, canUploadAgain = false, heading: Heading = 'h3' }: Props) {
+export function RequestedDocuments({ exports, timeZone, canUploadAgain = false, heading: Heading = 'h3' }: Props) {
   const { say } = useLanguage()
   const { documents, refused, news } = exports
   return (

@@ -2,14 +2,14 @@ import { type Language, type Text, text } from '@jadara/contract/core/text'
 import type { ExportKind } from '@jadara/contract/submission/exports'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import type { Exports } from './use-exports.ts'
+import type { ExportsState } from './use-exports.ts'
 
 const preparing = text('Preparing…', 'جارٍ التجهيز…')
 
 type Props = {
   kind: ExportKind
   language: Language
-  exports: Exports
+  exports: ExportsState
   lead?: boolean
   unavailable?: Text | undefined
   children: ReactNode

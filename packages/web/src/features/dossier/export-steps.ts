@@ -1,14 +1,14 @@
-import type { ExportState } from '@jadara/contract/submission/exports'
+import type { ExportDto } from '@jadara/contract/submission/exports'
 
-export const isInProgress = ({ state }: Pick<ExportState, 'state'>): boolean => state === 'waiting' || state === 'making'
+export const isInProgress = ({ state }: Pick<ExportDto, 'state'>): boolean => state === 'waiting' || state === 'making'
 
 const second = 1000
 const often = 15
 const seldomest = 6 * second
 
 /** The delay before the next poll of a document: one second at first, then longer; false once it is done or gone. */
-export function findPollDelay(
-  answer: ExportState | undefined,
+export function calculatePollDelay(
+  answer: ExportDto | undefined,
   refused: { status: number } | null,
   times: number,
 ): number | false {
@@ -18,7 +18,7 @@ export function findPollDelay(
 }
 
 /** The latest line of each document: its address leads to the current file, also from an older line. */
-export function findLatestPerDocument(all: readonly ExportState[]): ExportState[] {
+export function findLatestPerDocument(all: readonly ExportDto[]): ExportDto[] {
   const seen = new Set<string>()
   return all.filter(({ kind, userId, language }) => {
     const key = `${kind} ${userId} ${language}`
@@ -26,7 +26,7 @@ export function findLatestPerDocument(all: readonly ExportState[]): ExportState[
   })
 }
 
-export const putFirst = (all: readonly ExportState[], one: ExportState): ExportState[] => [
+export const putFirst = (all: readonly ExportDto[], one: ExportDto): ExportDto[] => [
   one,
   ...all.filter(({ id }) => id !== one.id),
 ]

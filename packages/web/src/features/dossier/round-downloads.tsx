@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { DocumentLanguageChoice, TableFormatChoice, useDocumentLanguage } from './document-choices.tsx'
 import css from './documents.module.css'
-import { Documents } from './documents.tsx'
+import { RequestedDocuments } from './documents.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useExports } from './use-exports.ts'
 
@@ -39,7 +39,7 @@ export function RoundDownloads({ timeZone }: { timeZone: string }) {
         <DocumentLanguageChoice language={language} onChoose={chooseLanguage} />
         <TableFormatChoice format={format} onChoose={chooseFormat} />
       </Row>
-      <Documents exports={exports} timeZone={timeZone} />
+      <RequestedDocuments exports={exports} timeZone={timeZone} />
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import type { Language, Text } from '@jadara/contract/core/text'
 import {
   cancelExport,
+  createExportRequest,
+  type ExportDto,
   type ExportKind,
-  type ExportState,
   listExports,
   readExport,
-  requestDocument,
 } from '@jadara/contract/submission/exports'
 import { useCallback, useState } from 'react'
 import { asRefusedCallError, callEndpoint, RefusedCallError } from '../../lib/call.ts'
-import { useCachedReply, useRead, useSetCachedReply } from '../../lib/query.ts'
-import { findLatestPerDocument, findPollDelay, isInProgress, putFirst } from './export-steps.ts'
-import { formatExportNews } from './export-words.ts'
+import { useCachedReplyReader, useRead, useSetCachedReply } from '../../lib/query.ts'
+import { calculatePollDelay, findLatestPerDocument, isInProgress, putFirst } from './export-steps.ts'
+import { formatExportStatus } from './export-words.ts'
 
 /** Whose documents: one account's, or null for those of the round. */
 export type ExportOwnerId = number | null
@@ -20,7 +20,7 @@ export type DocumentRequest = { readonly kind: ExportKind; readonly language: La
 /** Requests documents, lists them, and knows which to download automatically once they are ready. */
 export function useExports(whose: ExportOwnerId) {
   const { data: all } = useRead(listExports)
-  const cached = useCachedReply(listExports)
+  const cached = useCachedReplyReader(listExports)
   const setExportList = useSetCachedReply(listExports)
   const setExport = useSetCachedReply(readExport)
   const [asking, setAsking] = useState<ExportKind>()
@@ -33,13 +33,13 @@ export function useExports(whose: ExportOwnerId) {
     setAsking(kind)
     setRefused(undefined)
     try {
-      const requested = await callEndpoint(requestDocument, {
+      const requested = await callEndpoint(createExportRequest, {
         body: { kind, language, ...(whose === null ? {} : { userId: whose }) },
       })
       setExport({ id: requested.id }, requested)
       setExportList({}, putFirst(cached() ?? [], requested))
       setAwaited((ids) => [...ids, requested.id])
-      setNews(formatExportNews(requested))
+      setNews(formatExportStatus(requested))
     } catch (error) {
       setRefused(asRefusedCallError(error).text)
     } finally {
@@ -47,7 +47,7 @@ export function useExports(whose: ExportOwnerId) {
     }
   }
 
-  const drop = async ({ id }: ExportState): Promise<void> => {
+  const drop = async ({ id }: ExportDto): Promise<void> => {
     forget(id)
     const failed = await callEndpoint(cancelExport, { params: { id } }).then(() => undefined, asRefusedCallError)
     // A document that is gone needs no cancelling.
@@ -62,11 +62,11 @@ export function useExports(whose: ExportOwnerId) {
   return { documents: mine, asking, refused, news, awaited, ask, drop, setNews, forget }
 }
 
-export type Exports = ReturnType<typeof useExports>
+export type ExportsState = ReturnType<typeof useExports>
 
-export function useExport(listed: ExportState): { document: ExportState; trouble: Text | undefined; isGone: boolean } {
+export function useExport(listed: ExportDto): { document: ExportDto; trouble: Text | undefined; isGone: boolean } {
   const enabled = isInProgress(listed)
-  const { data, error } = useRead(readExport, { id: listed.id }, { enabled, again: findPollDelay })
+  const { data, error } = useRead(readExport, { id: listed.id }, { enabled, again: calculatePollDelay })
   const isGone = enabled && error instanceof RefusedCallError && error.status === 404
   return { document: (enabled && data) || listed, isGone, trouble: enabled && error && !isGone ? error.text : undefined }
 }

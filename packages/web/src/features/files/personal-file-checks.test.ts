@@ -1,7 +1,7 @@
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { expect, test } from 'vitest'
 import { RefusedCallError } from '../../lib/call.ts'
-import { explainFailure, findPersonalFileProblem, mayRetry } from './personal-file-checks.ts'
+import { canRetryPersonalFileUpload, findPersonalFileProblem, toUploadRefusal } from './personal-file-checks.ts'
 
 const [picture] = personalFileTypes
 const cv = personalFileTypes.find(({ accepts }) => accepts === 'any')
@@ -38,8 +38,8 @@ test('a CV may be any file up to 20971520 bytes that is not empty', async () => 
 test('foreseen errors keep the words of the server, others get those of the catalogue', () => {
   const message = { en: 'This PDF cannot be opened.', ar: 'تعذّر فتحه.' }
   const help = { en: 'Export it again.', ar: 'صدّره من جديد.' }
-  expect(explainFailure(new RefusedCallError(415, [message, help]))).toEqual({ why: message, help })
-  expect(explainFailure(new RefusedCallError(500, [message])).why.en).toBe('Submission Failed, Please Try again.')
-  expect(mayRetry(new RefusedCallError(415, [message]))).toBe(false)
-  expect(mayRetry(new RefusedCallError(0, [message]))).toBe(true)
+  expect(toUploadRefusal(new RefusedCallError(415, [message, help]))).toEqual({ why: message, help })
+  expect(toUploadRefusal(new RefusedCallError(500, [message])).why.en).toBe('Submission Failed, Please Try again.')
+  expect(canRetryPersonalFileUpload(new RefusedCallError(415, [message]))).toBe(false)
+  expect(canRetryPersonalFileUpload(new RefusedCallError(0, [message]))).toBe(true)
 })

@@ -1,6 +1,13 @@
 import { text } from '@jadara/contract/core/text'
 import type { PersonalFileType } from '@jadara/contract/files/file-types'
-import { fileTexts, listMyFiles, listWithheldFiles, type StoredFile, uploadFile, zipMime } from '@jadara/contract/files/files'
+import {
+  fileTexts,
+  listMyPersonalFiles,
+  listWithheldFiles,
+  type StoredFile,
+  uploadPersonalFile,
+  zipMime,
+} from '@jadara/contract/files/files'
 import { useEffect } from 'react'
 import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/application.ts'
 import { sendMultipart } from '../../lib/call.ts'
@@ -10,7 +17,12 @@ import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
-import { explainFailure, findPersonalFileProblem, mayRetry, toAcceptAttribute } from './personal-file-checks.ts'
+import {
+  canRetryPersonalFileUpload,
+  findPersonalFileProblem,
+  toAcceptAttribute,
+  toUploadRefusal,
+} from './personal-file-checks.ts'
 
 const optional = text('Optional', 'اختياري')
 const formats = text('JPG or PNG, up to 20 MB', 'صورة JPG أو PNG، حتى ٢٠ ميجابايت')
@@ -37,16 +49,16 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onS
   const refreshAfterRefusal = useRefreshAfterRefusal()
   const { state, start, cancel, retry, refuse } = useUpload<StoredFile>(
     (file, tools) =>
-      sendMultipart(uploadFile, { fields: {}, file, type: id }, tools).catch((error: unknown) => {
+      sendMultipart(uploadPersonalFile, { fields: {}, file, type: id }, tools).catch((error: unknown) => {
         refreshAfterRefusal(error)
         throw error
       }),
     {
       stored: toDropZoneFile,
-      onStored: () => void changed(listMyFiles, listWithheldFiles),
-      explain: explainFailure,
+      onStored: () => void changed(listMyPersonalFiles, listWithheldFiles),
+      explain: toUploadRefusal,
       check: (file) => findPersonalFileProblem(type, file),
-      mayRetry,
+      mayRetry: canRetryPersonalFileUpload,
     },
   )
   const sending = state.kind === 'sending'

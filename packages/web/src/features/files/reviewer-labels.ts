@@ -11,4 +11,4 @@ const labels: Readonly<Record<number, Text>> = {
   6: text('Biography', 'السيرة الذاتية'),
 }
 
-export const toReviewerFileLabel = ({ id, name }: PersonalFileType): Text => labels[id] ?? name
+export const toFileLabelForReviewers = ({ id, name }: PersonalFileType): Text => labels[id] ?? name

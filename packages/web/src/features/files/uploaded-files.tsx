@@ -1,12 +1,12 @@
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { formatFileSize } from '@jadara/contract/files/file-size'
 import { type PersonalFileType, personalFileTypes } from '@jadara/contract/files/file-types'
-import { fileTexts, leftOutTexts, type StoredFile, zipMime } from '@jadara/contract/files/files'
+import { dossierOmissionTexts, fileTexts, type StoredFile, zipMime } from '@jadara/contract/files/files'
 import type { AnchorHTMLAttributes } from 'react'
 import { fileThumbnailHref, toViewedStoredFile } from '../../lib/stored-file.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { formatShortDay } from '../../ui/dates.ts'
+import { joinClassNames } from '../../ui/classes.ts'
+import { formatInstantAsShortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { pageCountTexts } from '../../ui/numbers.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** The stored personal files, in the order of their types; each is viewed without leaving the page. */
-export function UploadedFiles({ files, nameOf = ({ name }) => name, ...rest }: Props) {
+export function StoredPersonalFiles({ files, nameOf = ({ name }) => name, ...rest }: Props) {
   const stored = personalFileTypes.flatMap((type) =>
     files
       .filter(({ typeId }) => typeId === type.id)
@@ -58,7 +58,7 @@ function UploadedFile({ type, name, file, link, timeZone, uploadPath, heading: H
   const facts = [
     file.pages !== null && quantity(file.pages, pageCountTexts),
     formatFileSize(file.size),
-    formatShortDay(file.createdAt, timeZone),
+    formatInstantAsShortDate(file.createdAt, timeZone),
   ]
   const what = <span className="sr">: {say(name)}</span>
   return (
@@ -77,7 +77,7 @@ function UploadedFile({ type, name, file, link, timeZone, uploadPath, heading: H
             .join(' · ')}
         </p>
         {file.mime === zipMime && <p className="small">{say(fileTexts.inZip)}</p>}
-        {file.leftOut && <p className={classes('small', css.note)}>{say(leftOutTexts[file.leftOut])}</p>}
+        {file.leftOut && <p className={joinClassNames('small', css.note)}>{say(dossierOmissionTexts[file.leftOut])}</p>}
         <div className={css.actions}>
           <ButtonAnchor kind="bare" size="small" icon="eye" {...link}>
             {say(texts.view)}

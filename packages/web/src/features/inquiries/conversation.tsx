@@ -1,21 +1,21 @@
 import type { InquiryDetail } from '@jadara/contract/conversations/inquiries'
 import { type Text, text } from '@jadara/contract/core/text'
 import { toBilingualName } from '../../lib/names.ts'
-import { Message, Messages } from '../../ui/conversation.tsx'
+import { ConversationMessage, ConversationMessages } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 
 const texts = { title: text('Conversation', 'المحادثة'), office: text('The award office', 'مكتب الجائزة') }
 
 /** The inquiry and the messages after it. */
-export function Conversation({ inquiry, timeZone }: { inquiry: InquiryDetail; timeZone: string }) {
+export function InquiryConversation({ inquiry, timeZone }: { inquiry: InquiryDetail; timeZone: string }) {
   const { say } = useLanguage()
   const { name, createdAt, description, messages } = inquiry
   return (
     <section aria-label={say(texts.title)}>
-      <Messages>
-        <Message id="inquiry" who={name} own={false} words={description} at={createdAt} timeZone={timeZone} />
+      <ConversationMessages>
+        <ConversationMessage id="inquiry" who={name} own={false} words={description} at={createdAt} timeZone={timeZone} />
         {messages.map(({ id, byOffice, body, createdAt: at, englishName, arabicName }) => (
-          <Message
+          <ConversationMessage
             key={id}
             id={`message-${id}`}
             who={byOffice ? say(officeName({ englishName, arabicName })) : name}
@@ -25,7 +25,7 @@ export function Conversation({ inquiry, timeZone }: { inquiry: InquiryDetail; ti
             timeZone={timeZone}
           />
         ))}
-      </Messages>
+      </ConversationMessages>
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { ListFilter, ListScreen } from '../../ui/list/list-screen.tsx'
 import { useUrlListState } from '../../ui/list/use-list.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { inquiriesView } from './inquiries-view.ts'
-import { inquiryColumns } from './inquiry-columns.tsx'
-import { inquiryCountTexts, stateTexts } from './inquiry-state.tsx'
+import { toInquiryColumns } from './inquiry-columns.tsx'
+import { inquiryCountTexts, inquiryStateTexts } from './inquiry-state.tsx'
 
 const texts = {
   caption: text('Inquiries', 'رسائل الموقع'),
@@ -21,11 +21,11 @@ const texts = {
   noneWords: text('Look at how the search is spelt, or choose another state.', 'راجع كتابة عبارة البحث، أو اختر حالة أخرى.'),
 }
 const states: readonly (readonly [string, Text])[] = [
-  ['', stateTexts.all],
-  ['opened', stateTexts.opened],
-  ['closed', stateTexts.closed],
-  ['spam', stateTexts.spam],
-  ['duplicate', stateTexts.duplicate],
+  ['', inquiryStateTexts.all],
+  ['opened', inquiryStateTexts.opened],
+  ['closed', inquiryStateTexts.closed],
+  ['spam', inquiryStateTexts.spam],
+  ['duplicate', inquiryStateTexts.duplicate],
 ]
 
 /** All conversations that began at the contact form, a page at a time. */
@@ -40,7 +40,7 @@ export function InquiriesScreen({ timeZone }: { timeZone: string }) {
       filters={<ListFilter list={list} field="state" label={texts.state} choices={states} />}
       counted={inquiryCountTexts}
       caption={texts.caption}
-      columns={inquiryColumns(timeZone)}
+      columns={toInquiryColumns(timeZone)}
       rowKey={({ id }) => id}
       dense
       empty={<EmptyState title={texts.nothing} words={texts.nothingWords} />}

@@ -1,4 +1,4 @@
-import { closeInquiry, type InquiryDetail, inquiryTexts, markInquiry } from '@jadara/contract/conversations/inquiries'
+import { type InquiryDetail, inquiryTexts, markInquiry, setInquiryClosed } from '@jadara/contract/conversations/inquiries'
 import { type Text, text } from '@jadara/contract/core/text'
 import { selectedId } from '@jadara/contract/core/value'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ export function InquiryActs({ inquiry, onChanged }: Props) {
     })
   const close = (to: boolean) =>
     change.run({
-      work: () => callEndpoint(closeInquiry, { params, body: { closed: to } }),
+      work: () => callEndpoint(setInquiryClosed, { params, body: { closed: to } }),
       words: to ? texts.closed : texts.opened,
     })
   return (

@@ -2,11 +2,11 @@ import type { InquiryRow } from '@jadara/contract/conversations/inquiries'
 import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { inquiryPath } from '../../lib/places.ts'
-import { MessageTime, Subject, WaitingTime } from '../../ui/conversation.tsx'
+import { ConversationSubject, MessageTime, WaitingTime } from '../../ui/conversation.tsx'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './inquiries.module.css'
-import { InquiryState } from './inquiry-state.tsx'
+import { InquiryStateChip } from './inquiry-state.tsx'
 
 const texts = {
   subject: text('Subject', 'الموضوع'),
@@ -15,17 +15,17 @@ const texts = {
   last: text('Last message', 'آخر رسالة'),
 }
 
-export const inquiryColumns = (timeZone: string): readonly Column<InquiryRow>[] => [
+export const toInquiryColumns = (timeZone: string): readonly Column<InquiryRow>[] => [
   {
     key: 'subject',
     header: texts.subject,
     kind: 'title',
     cell: ({ id, subject, unread }) => (
-      <Subject unread={unread}>
+      <ConversationSubject unread={unread}>
         <Link to={inquiryPath(id)}>
           <bdi>{subject}</bdi>
         </Link>
-      </Subject>
+      </ConversationSubject>
     ),
   },
   {
@@ -38,7 +38,7 @@ export const inquiryColumns = (timeZone: string): readonly Column<InquiryRow>[] 
     header: texts.state,
     cell: (inquiry) => (
       <span className={css.state}>
-        <InquiryState {...inquiry} />
+        <InquiryStateChip {...inquiry} />
         {inquiry.closed === 0 && inquiry.marked === null && <WaitingTime at={inquiry.openedAt} timeZone={timeZone} />}
       </span>
     ),

@@ -12,11 +12,11 @@ import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../../ui/layout/page.tsx'
 import { WithAside } from '../../ui/layout/stack.tsx'
-import { Conversation } from './conversation.tsx'
+import { InquiryConversation } from './conversation.tsx'
 import css from './inquiries.module.css'
 import { InquiryActs } from './inquiry-acts.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
-import { InquiryState, inquiriesTitle } from './inquiry-state.tsx'
+import { InquiryStateChip, inquiriesTitle } from './inquiry-state.tsx'
 import { RelatedInquiries } from './related-inquiries.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -49,7 +49,7 @@ export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
   return (
     <Main>
       <Crumbs items={[{ to: inquiriesPath, label: inquiriesTitle }]} />
-      <PageTitle title={<bdi>{inquiry.subject}</bdi>} chip={<InquiryState {...inquiry} />} />
+      <PageTitle title={<bdi>{inquiry.subject}</bdi>} chip={<InquiryStateChip {...inquiry} />} />
       <WithAside
         matterFirst
         aside={
@@ -70,7 +70,7 @@ export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
             {say(texts.duplicate)} <Link to={inquiryPath(duplicateOf)}>{say(texts.toOther)}</Link>
           </Banner>
         )}
-        <Conversation inquiry={inquiry} timeZone={timeZone} />
+        <InquiryConversation inquiry={inquiry} timeZone={timeZone} />
         {marked === null && (
           <ReplyForm inquiry={inquiry} onReplied={changed} onBegin={() => setDone(undefined)} readyAnswers={readyAnswers} />
         )}

@@ -5,7 +5,7 @@ import { useLanguage } from '../../ui/language.tsx'
 
 export const inquiriesTitle = text('Inquiries', 'رسائل الموقع')
 
-export const stateTexts = {
+export const inquiryStateTexts = {
   all: text('All', 'الكل'),
   opened: text('Opened', 'مفتوحة'),
   closed: text('Closed', 'مغلقة'),
@@ -13,16 +13,20 @@ export const stateTexts = {
   duplicate: text('Duplicates', 'مكررة'),
 }
 
-export const markTexts: Readonly<Record<InquiryMark, Text>> = {
-  spam: stateTexts.spam,
+export const inquiryMarkTexts: Readonly<Record<InquiryMark, Text>> = {
+  spam: inquiryStateTexts.spam,
   duplicate: text('Duplicate', 'مكررة'),
 }
 
 export const inquiryCountTexts = plural('# inquiry', '# inquiries', 'رسالة واحدة', 'رسالتان', '# رسائل', '# رسالة', '# رسالة')
 
 /** A mark has precedence over open and closed. */
-export function InquiryState({ closed, marked }: Pick<InquiryRow, 'closed' | 'marked'>) {
+export function InquiryStateChip({ closed, marked }: Pick<InquiryRow, 'closed' | 'marked'>) {
   const { say } = useLanguage()
-  if (marked) return <Chip>{say(markTexts[marked])}</Chip>
-  return closed === 1 ? <Chip tone="ok">{say(stateTexts.closed)}</Chip> : <Chip tone="gold">{say(stateTexts.opened)}</Chip>
+  if (marked) return <Chip>{say(inquiryMarkTexts[marked])}</Chip>
+  return closed === 1 ? (
+    <Chip tone="ok">{say(inquiryStateTexts.closed)}</Chip>
+  ) : (
+    <Chip tone="gold">{say(inquiryStateTexts.opened)}</Chip>
+  )
 }

@@ -6,11 +6,11 @@ import { inquiryPath } from '../../lib/places.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { formatShortDay } from '../../ui/dates.ts'
-import { ConfirmAction } from '../../ui/dialog.tsx'
+import { formatInstantAsShortDate } from '../../ui/dates.ts'
+import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './inquiries.module.css'
-import { InquiryState } from './inquiry-state.tsx'
+import { InquiryStateChip } from './inquiry-state.tsx'
 
 const texts = {
   title: text('Related inquiries', 'رسائل أخرى ذات صلة'),
@@ -49,11 +49,11 @@ export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
                 <bdi>{other.subject}</bdi>
               </Link>
               <p className="muted small">
-                <bdi>{other.name}</bdi> <bdi>{say(formatShortDay(other.createdAt, timeZone))}</bdi>
+                <bdi>{other.name}</bdi> <bdi>{say(formatInstantAsShortDate(other.createdAt, timeZone))}</bdi>
               </p>
             </div>
             <div className="row">
-              <InquiryState {...other} />
+              <InquiryStateChip {...other} />
               {other.sameAddress && <Chip>{say(texts.same)}</Chip>}
               {other.alike && <Chip tone="gold">{say(texts.alike)}</Chip>}
               {other.alike && marked === null && other.marked === null && (
@@ -65,9 +65,15 @@ export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <ConfirmAction asked={marking.asked} title={texts.sure} kind="go" confirmLabel={texts.mark} busyLabel={texts.marking}>
+      <ConfirmedActionDialog
+        asked={marking.asked}
+        title={texts.sure}
+        kind="go"
+        confirmLabel={texts.mark}
+        busyLabel={texts.marking}
+      >
         {() => <p>{say(texts.words)}</p>}
-      </ConfirmAction>
+      </ConfirmedActionDialog>
     </section>
   )
 }

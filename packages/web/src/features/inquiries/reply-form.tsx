@@ -1,13 +1,13 @@
 import {
   type InquiryDetail,
-  inquiryReply,
+  inquiryReplyBody,
   inquiryTexts,
   readInquiry,
   replyToInquiry,
 } from '@jadara/contract/conversations/inquiries'
 import { type Text, text } from '@jadara/contract/core/text'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
-import { insertWordsIntoField, type RenderWordsOffer } from '../../lib/insert-words.ts'
+import { type RenderWordsOffer, toParagraphAppender } from '../../lib/insert-words.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { toFormRefusal } from '../../lib/save-refusal.ts'
 import { useMe } from '../../lib/session.tsx'
@@ -20,7 +20,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './inquiries.module.css'
 
@@ -40,7 +40,7 @@ const texts = {
 const hints = { en: texts.inEnglish, ar: texts.inArabic }
 
 type Values = { messageBody: string }
-const schema = inquiryReply.pick({ messageBody: true })
+const schema = inquiryReplyBody.pick({ messageBody: true })
 
 type Props = {
   inquiry: InquiryDetail
@@ -57,7 +57,7 @@ export function ReplyForm({ inquiry, onReplied, onBegin, readyAnswers }: Props) 
   const refresh = useInvalidateEndpoints()
   const form = useZodForm(schema, { messageBody: '' })
   const { isDirty, isSubmitting } = form.formState
-  const draft = useDraft(`${userId}.inquiry.${inquiry.id}`, form)
+  const draft = useFormDraft(`${userId}.inquiry.${inquiry.id}`, form)
   const { dialog } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
 
   const send = async ({ messageBody }: Values) => {
@@ -85,7 +85,7 @@ export function ReplyForm({ inquiry, onReplied, onBegin, readyAnswers }: Props) 
           <TextArea name="messageBody" label={texts.reply} hint={hints[inquiry.language]} rows={6} />
         </FieldGrid>
         <div className={css.send}>
-          {readyAnswers(insertWordsIntoField(form, 'messageBody'))}
+          {readyAnswers(toParagraphAppender(form, 'messageBody'))}
           <SaveStatus status={draft.status} />
           <Button kind="go" icon="send" type="submit" busy={isSubmitting} busyLabel={texts.sending}>
             {say(texts.send)}

@@ -1,6 +1,6 @@
 import type { EarlierApplication } from '@jadara/contract/accounts/joining'
 import { describe, expect, it } from 'vitest'
-import { countChosen, listKindsOverLimit, toInitialChoice, toJoinFormField, toJoining } from './choice.ts'
+import { countChosen, listKindsOverLimit, toInitialChoice, toJoinFormField, toJoinRoundBody } from './choice.ts'
 
 const record = (kind: string, id: number) => ({ kind, id, title: `${kind} ${id}`, address: '', doi: '' })
 const earlier: EarlierApplication = {
@@ -16,7 +16,7 @@ const round = { journalsLeast: 1, journalsMost: 2 }
 
 describe('the choice of what is copied from an earlier round', () => {
   it('contains everything at first, except journals beyond the new round’s limit', () => {
-    expect(toJoining(earlier, toInitialChoice(earlier, round))).toEqual({
+    expect(toJoinRoundBody(earlier, toInitialChoice(earlier, round))).toEqual({
       from: 7,
       personalFiles: [1, 6],
       records: { journal: [3, 4], patent: [3] },
@@ -32,7 +32,7 @@ describe('the choice of what is copied from an earlier round', () => {
       files: { t1: false, t6: true },
       records: { journal: { r3: false, r4: false, r9: true }, patent: { r3: false } },
     }
-    expect(toJoining(earlier, ticked)).toMatchObject({ personalFiles: [6], records: { journal: [9] } })
+    expect(toJoinRoundBody(earlier, ticked)).toMatchObject({ personalFiles: [6], records: { journal: [9] } })
     expect(countChosen(ticked.records.journal)).toBe(1)
   })
 

@@ -11,8 +11,8 @@ export type JoinFormValues = {
   conceptNote: boolean
 }
 
-export const fileKey = (typeId: number): string => `t${typeId}`
-export const recordKey = (id: number): string => `r${id}`
+export const toFileFormKey = (typeId: number): string => `t${typeId}`
+export const toRecordFormKey = (id: number): string => `r${id}`
 
 export const groupRecordsByKind = ({ records }: EarlierApplication) =>
   recordKinds
@@ -26,11 +26,11 @@ export const findRecordLimit = ({ bounds }: Pick<RecordKind, 'bounds'>, round: R
 /** Everything, except records beyond the bounds of the new round. */
 export function toInitialChoice(earlier: EarlierApplication, round: RoundBounds): JoinFormValues {
   return {
-    files: Object.fromEntries(earlier.personalFiles.map(({ typeId }) => [fileKey(typeId), true])),
+    files: Object.fromEntries(earlier.personalFiles.map(({ typeId }) => [toFileFormKey(typeId), true])),
     records: Object.fromEntries(
       groupRecordsByKind(earlier).map(({ kind, records }) => {
         const most = findRecordLimit(kind, round) ?? records.length
-        return [kind.name, Object.fromEntries(records.map(({ id }, index) => [recordKey(id), index < most]))]
+        return [kind.name, Object.fromEntries(records.map(({ id }, index) => [toRecordFormKey(id), index < most]))]
       }),
     ),
     proposal: earlier.proposal !== null,
@@ -47,7 +47,10 @@ export const listKindsOverLimit = ({ records }: JoinFormValues, round: RoundBoun
 const listChosenIds = (keys: Readonly<Record<string, boolean>>): number[] =>
   Object.entries(keys).flatMap(([key, on]) => (on ? [Number(key.slice(1))] : []))
 
-export function toJoining({ id }: EarlierApplication, { files, records, proposal, conceptNote }: JoinFormValues): JoinRoundBody {
+export function toJoinRoundBody(
+  { id }: EarlierApplication,
+  { files, records, proposal, conceptNote }: JoinFormValues,
+): JoinRoundBody {
   return {
     from: id,
     personalFiles: listChosenIds(files) as Exclude<JoinRoundBody['personalFiles'], boolean | undefined>,

@@ -16,15 +16,15 @@ import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import {
   countChosen,
-  fileKey,
   findRecordLimit,
   groupRecordsByKind,
   type JoinFormValues,
   listKindsOverLimit,
-  recordKey,
+  toFileFormKey,
   toInitialChoice,
   toJoinFormField,
-  toJoining,
+  toJoinRoundBody,
+  toRecordFormKey,
 } from './choice.ts'
 import css from './join-form.module.css'
 
@@ -65,7 +65,7 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
   const submit = async (values: JoinFormValues) => {
     let copied: CopiedContents | undefined
     try {
-      copied = (await callEndpoint(joinRound, { body: earlier ? toJoining(earlier, values) : {} })).copied
+      copied = (await callEndpoint(joinRound, { body: earlier ? toJoinRoundBody(earlier, values) : {} })).copied
     } catch (error) {
       const refused = asRefusedCallError(error)
       // Another tab has already joined.
@@ -88,7 +88,7 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
           {earlier.personalFiles.map(({ typeId, name, size }) => {
             const label = personalFileTypes.find(({ id }) => id === typeId)?.name ?? text(name, name)
             return (
-              <Checkbox key={typeId} name={`files.${fileKey(typeId)}`} label={label}>
+              <Checkbox key={typeId} name={`files.${toFileFormKey(typeId)}`} label={label}>
                 {say(label)} <bdi className="muted small">{name}</bdi>{' '}
                 <span className="muted small num">{say(formatFileSize(size))}</span>
               </Checkbox>
@@ -102,7 +102,7 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
             <RecordLimit kind={kind} count={countChosen(choice.records[kind.name])} round={round} />
             <TickAllButton name={`records.${kind.name}`} label={kind.noun.many} ticked={choice.records[kind.name]} tick={tick} />
             {records.map(({ id, title }) => (
-              <Checkbox key={id} name={`records.${kind.name}.${recordKey(id)}`} label={text(title, title)}>
+              <Checkbox key={id} name={`records.${kind.name}.${toRecordFormKey(id)}`} label={text(title, title)}>
                 <bdi>{title}</bdi>
               </Checkbox>
             ))}

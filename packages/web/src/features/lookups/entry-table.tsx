@@ -2,7 +2,7 @@ import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { handleRowMoveKey, rowActionTexts, useFocusAfterChange } from '../../ui/form/row-moves.ts'
+import { readRowMoveKey, rowActionTexts, useFocusAfterChange } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
@@ -49,7 +49,7 @@ export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMo
     onMove(row, by)
   }
   const moveByKey = (event: KeyboardEvent, row: OfficeListRow, index: number) => {
-    const by = handleRowMoveKey(event)
+    const by = readRowMoveKey(event)
     if (by && rows?.[index + by]) move(row, by)
   }
   const of = (verb: Text, { english, arabic }: OfficeListRow) => text(`${verb.en}: ${english}`, `${verb.ar}: ${arabic}`)

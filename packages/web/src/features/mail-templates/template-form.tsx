@@ -15,11 +15,11 @@ import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { type ConnectionTrouble, toFormRefusal } from '../../lib/save-refusal.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useConfirmedAction } from '../../lib/use-action.ts'
-import { Success } from '../../ui/banner.tsx'
+import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmAction } from '../../ui/dialog.tsx'
+import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
-import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { FormScreen } from '../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
@@ -113,7 +113,7 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
     void form.trigger()
   }
   return (
-    <FormSheet
+    <FormScreen
       id={formId}
       form={form}
       onSubmit={save}
@@ -126,7 +126,7 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
           <TemplatePreview name={name} control={form.control} />
         </div>
       )}
-      notice={saved && !isDirty && <Success title={say(texts.saved)} />}
+      notice={saved && !isDirty && <SuccessBanner title={say(texts.saved)} />}
       saving={saving}
       trouble={trouble}
       back={{ to: mailTemplatesPath, label: texts.back }}
@@ -141,9 +141,14 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
             onRestore={restore}
             onClose={() => setHistory(false)}
           />
-          <ConfirmAction asked={restoring.asked} title={texts.question} confirmLabel={texts.shipped} busyLabel={texts.going}>
+          <ConfirmedActionDialog
+            asked={restoring.asked}
+            title={texts.question}
+            confirmLabel={texts.shipped}
+            busyLabel={texts.going}
+          >
             {() => <p>{say(texts.lost)}</p>}
-          </ConfirmAction>
+          </ConfirmedActionDialog>
         </>
       }
     >
@@ -161,7 +166,7 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
           {say(texts.history)}
         </Button>
       </div>
-    </FormSheet>
+    </FormScreen>
   )
 }
 

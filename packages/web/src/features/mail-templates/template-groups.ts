@@ -1,15 +1,15 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { accountMails } from '@jadara/contract/mail/account-mails'
-import { applicantStatusMails } from '@jadara/contract/mail/applicant-status-mails'
-import { assigningMails } from '@jadara/contract/mail/assigning-mails'
-import { decisionMails } from '@jadara/contract/mail/decision-mails'
-import { inquiryMails } from '@jadara/contract/mail/inquiry-mails'
-import { invitationMails } from '@jadara/contract/mail/invitation-mails'
+import { accountMailTemplates } from '@jadara/contract/mail/account-mails'
+import { applicantStatusMailTemplates } from '@jadara/contract/mail/applicant-status-mails'
+import { assignmentEndMailTemplates } from '@jadara/contract/mail/assigning-mails'
+import { decisionMailTemplates } from '@jadara/contract/mail/decision-mails'
+import { inquiryMailTemplates } from '@jadara/contract/mail/inquiry-mails'
+import { invitationMailTemplates } from '@jadara/contract/mail/invitation-mails'
 import { type MailTemplateName, mailTemplateNames } from '@jadara/contract/mail/mail-templates'
-import { newsMails } from '@jadara/contract/mail/news-mails'
-import { receiptMails } from '@jadara/contract/mail/receipt-mails'
-import { reminderMails } from '@jadara/contract/mail/reminder-mails'
-import { ticketMails } from '@jadara/contract/mail/ticket-mails'
+import { newsMailTemplates } from '@jadara/contract/mail/news-mails'
+import { receiptMailTemplates } from '@jadara/contract/mail/receipt-mails'
+import { reminderMailTemplates } from '@jadara/contract/mail/reminder-mails'
+import { ticketMailTemplates } from '@jadara/contract/mail/ticket-mails'
 
 export const mailTemplatesPath = '/dashboard/admin/mail-templates'
 export const mailTemplatePath = (name: string): string => `${mailTemplatesPath}/${name}`
@@ -24,14 +24,18 @@ const toGroup = (title: Text, mails: Partial<Record<MailTemplateName, unknown>>)
 })
 
 const groups: readonly Group[] = [
-  toGroup(text('Accounts', 'الحسابات'), accountMails),
-  toGroup(text('Applications', 'الطلبات'), { ...reminderMails, ...receiptMails, ...applicantStatusMails }),
-  toGroup(text('Invitations', 'الدعوات'), invitationMails),
-  toGroup(text('Reviewing', 'التحكيم'), assigningMails),
-  toGroup(text('Results', 'النتائج'), decisionMails),
-  toGroup(text('Queries', 'الاستفسارات'), ticketMails),
-  toGroup(text('Inquiries', 'رسائل الموقع'), inquiryMails),
-  toGroup(text('News', 'الأخبار'), newsMails),
+  toGroup(text('Accounts', 'الحسابات'), accountMailTemplates),
+  toGroup(text('Applications', 'الطلبات'), {
+    ...reminderMailTemplates,
+    ...receiptMailTemplates,
+    ...applicantStatusMailTemplates,
+  }),
+  toGroup(text('Invitations', 'الدعوات'), invitationMailTemplates),
+  toGroup(text('Reviewing', 'التحكيم'), assignmentEndMailTemplates),
+  toGroup(text('Results', 'النتائج'), decisionMailTemplates),
+  toGroup(text('Queries', 'الاستفسارات'), ticketMailTemplates),
+  toGroup(text('Inquiries', 'رسائل الموقع'), inquiryMailTemplates),
+  toGroup(text('News', 'الأخبار'), newsMailTemplates),
 ]
 const grouped = new Set(groups.flatMap(({ names }) => names))
 

@@ -1,4 +1,4 @@
-import { direction, type Language, type Text, text } from '@jadara/contract/core/text'
+import { type Language, type Text, text, toTextDirection } from '@jadara/contract/core/text'
 import { type MailWords, mailParts } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { readMailTemplateHistory } from '@jadara/contract/mail/template-endpoints'
@@ -9,7 +9,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { asShippedLabel, WordingHistoryDialog } from '../../ui/wordings.tsx'
-import { partTexts } from './template-words.ts'
+import { mailPartTexts } from './template-words.ts'
 import css from './templates.module.css'
 
 const texts = { title: text('History', 'السجل'), empty: text('Empty', 'فارغ') }
@@ -67,11 +67,11 @@ function Shown({ words, language }: { words: MailWords; language: Language }) {
     <dl className={css.shown}>
       {mailParts.map((part) => (
         <div key={part}>
-          <dt>{say(partTexts[part].label)}</dt>
+          <dt>{say(mailPartTexts[part].label)}</dt>
           {words[part][language] === '' ? (
             <dd className="muted">{say(texts.empty)}</dd>
           ) : (
-            <dd lang={language} dir={direction(language)}>
+            <dd lang={language} dir={toTextDirection(language)}>
               {words[part][language]}
             </dd>
           )}

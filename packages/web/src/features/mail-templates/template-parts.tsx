@@ -6,7 +6,7 @@ import { useFormScope } from '../../ui/form/form-scope.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { languageNames } from '../../ui/language.tsx'
-import { partTexts } from './template-words.ts'
+import { mailPartTexts } from './template-words.ts'
 import css from './templates.module.css'
 
 const columns = [
@@ -23,7 +23,7 @@ export function TemplateParts() {
 }
 
 function TemplatePart({ part }: { part: keyof MailWords }) {
-  const { label, hint } = partTexts[part]
+  const { label, hint } = mailPartTexts[part]
   useBannerLabels(part)
   return (
     <FormSection id={part} title={label} {...(hint && { hint })}>
@@ -49,7 +49,7 @@ function TemplatePart({ part }: { part: keyof MailWords }) {
 function useBannerLabels(part: keyof MailWords) {
   const { setLabel } = useFormScope()
   useEffect(() => {
-    const { label } = partTexts[part]
+    const { label } = mailPartTexts[part]
     const of = (language: Language) => {
       const column = languageNames[language].en
       return text(`${label.en} (${column})`, `${label.ar} (${column})`)

@@ -1,7 +1,7 @@
 import { type Language, languages, text } from '@jadara/contract/core/text'
 import type { MailWords } from '@jadara/contract/mail/mail-template'
 import type { MailTemplateName } from '@jadara/contract/mail/mail-templates'
-import { testMailTemplate } from '@jadara/contract/mail/template-endpoints'
+import { sendTestMail } from '@jadara/contract/mail/template-endpoints'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
@@ -38,7 +38,7 @@ export function TemplatePreview({ name, control }: { name: MailTemplateName; con
     setTesting(true)
     setOutcome(undefined)
     try {
-      const { message } = await callEndpoint(testMailTemplate, { params: { name }, body: { words } })
+      const { message } = await callEndpoint(sendTestMail, { params: { name }, body: { words } })
       setOutcome({ tone: 'ok', words: message })
     } catch (error) {
       setOutcome({ tone: 'bad', words: asRefusedCallError(error).text })

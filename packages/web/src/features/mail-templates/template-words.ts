@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { MailWords } from '@jadara/contract/mail/mail-template'
 
-export const partTexts: Readonly<Record<keyof MailWords, { readonly label: Text; readonly hint?: Text }>> = {
+export const mailPartTexts: Readonly<Record<keyof MailWords, { readonly label: Text; readonly hint?: Text }>> = {
   subject: { label: text('Subject', 'الموضوع') },
   preview: {
     label: text('Preview line', 'سطر المعاينة'),

@@ -9,7 +9,7 @@ import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { MailError, MailStateChip } from './mail-state.tsx'
-import { formatNextTry, kindTitle } from './mail-words.ts'
+import { formatNextTry, toMailKindTitle } from './mail-words.ts'
 import css from './mails.module.css'
 
 const texts = {
@@ -33,7 +33,7 @@ export function useMailColumns({ timeZone, now, onOpen }: Options): readonly Col
       cell: ({ kind, subject }) => (
         <>
           <bdi>{subject}</bdi>
-          <span className={css.sub}>{say(kindTitle(kind))}</span>
+          <span className={css.sub}>{say(toMailKindTitle(kind))}</span>
         </>
       ),
     },

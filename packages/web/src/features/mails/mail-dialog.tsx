@@ -17,7 +17,7 @@ import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { MailPreview } from '../../ui/mail-preview.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { MailError, MailStateChip } from './mail-state.tsx'
-import { findRemedy, formatNextTry, holdsSecret, kindTitle } from './mail-words.ts'
+import { findRemedy, formatNextTry, holdsSecret, toMailKindTitle } from './mail-words.ts'
 import css from './mails.module.css'
 
 const texts = {
@@ -161,7 +161,7 @@ function Facts({ mail, timeZone, now }: { mail: MailRow; timeZone: string; now: 
       <Fact term={texts.state}>
         <MailStateChip mail={mail} />
       </Fact>
-      <Fact term={texts.kind}>{say(kindTitle(mail.kind))}</Fact>
+      <Fact term={texts.kind}>{say(toMailKindTitle(mail.kind))}</Fact>
       <Fact term={texts.language}>{say(languageNames[mail.language])}</Fact>
       <Fact term={texts.written}>{say(formatMoment(mail.createdAt, timeZone, { seconds: true }))}</Fact>
       {sentAt && (

@@ -1,11 +1,11 @@
 import type { MailRow } from '@jadara/contract/mail/mails'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { parseMailError, stateLooks, stateTexts } from './mail-words.ts'
+import { mailStateTexts, parseMailError, stateLooks } from './mail-words.ts'
 
 export function MailStateChip({ mail }: { mail: Pick<MailRow, 'state'> }) {
   const { say } = useLanguage()
-  return <Chip {...stateLooks[mail.state]}>{say(stateTexts[mail.state])}</Chip>
+  return <Chip {...stateLooks[mail.state]}>{say(mailStateTexts[mail.state])}</Chip>
 }
 
 export function MailError({ lastError }: { lastError: string }) {

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { mailView } from './mail-view.ts'
+import { mailsView } from './mail-view.ts'
 
-const view = (address: string) => mailView.parse(new URLSearchParams(address))
+const view = (address: string) => mailsView.parse(new URLSearchParams(address))
 
 it('shows all mails without parameters', () => {
   const all = view('')
   expect(all).toEqual({ state: '', kind: '', search: '', userId: undefined, announcementId: undefined, page: 1, size: 20 })
-  expect(mailView.isFiltered(all)).toBe(false)
-  expect(mailView.toPageQuery(all)).toEqual({ page: 1, pageSize: 20 })
-  expect(mailView.format(all).toString()).toBe('')
+  expect(mailsView.isFiltered(all)).toBe(false)
+  expect(mailsView.toPageQuery(all)).toEqual({ page: 1, pageSize: 20 })
+  expect(mailsView.format(all).toString()).toBe('')
 })
 
 it('reads every filter from the address into the query', () => {
   const address = 'state=failed&kind=welcome&search=mona%40cu.edu.eg&userId=7&announcementId=3&page=2&size=50'
   const filtered = view(address)
-  expect(mailView.format(filtered).toString()).toBe(address)
-  expect(mailView.isFiltered(filtered)).toBe(true)
-  expect(mailView.toPageQuery(filtered)).toEqual({
+  expect(mailsView.format(filtered).toString()).toBe(address)
+  expect(mailsView.isFiltered(filtered)).toBe(true)
+  expect(mailsView.toPageQuery(filtered)).toEqual({
     page: 2,
     pageSize: 50,
     state: 'failed',

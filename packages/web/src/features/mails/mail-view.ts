@@ -1,12 +1,12 @@
 import { mailStates } from '@jadara/contract/mail/mails'
-import { defineChoiceField, defineSearchField, defineView, rowNumberField, type ViewOf } from '../../ui/list/view.ts'
+import { defineChoiceField, defineSearchField, defineView, rowIdField, type ViewOf } from '../../ui/list/view.ts'
 
-export const mailView = defineView({
+export const mailsView = defineView({
   state: defineChoiceField(['', ...mailStates]),
   /** '' means all kinds. */
   kind: defineSearchField(60),
   search: defineSearchField(),
-  userId: rowNumberField,
-  announcementId: rowNumberField,
+  userId: rowIdField,
+  announcementId: rowIdField,
 })
-export type MailView = ViewOf<typeof mailView>
+export type MailsView = ViewOf<typeof mailsView>

@@ -1,7 +1,7 @@
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { mailTexts } from '@jadara/contract/mail/mails'
 import { expect, it } from 'vitest'
-import { findRemedy, formatNextTry, kindChoices, kindTitle, parseMailError } from './mail-words.ts'
+import { findRemedy, formatNextTry, mailKindChoices, parseMailError, toMailKindTitle } from './mail-words.ts'
 
 const now = Date.parse('2026-11-21T20:00:00Z')
 const waiting = (nextAttemptAt: string | null) => formatNextTry({ nextAttemptAt }, now)
@@ -14,11 +14,11 @@ it('formats the time until the next try', () => {
 })
 
 it("names a kind by its template's title, and kinds without a template", () => {
-  expect(kindTitle('welcome')).toEqual(mailTemplates.welcome.title)
-  expect(kindTitle('announcement').en).toBe('Announcement')
-  expect(kindTitle('').en).toBe('Mail of before the log')
-  expect(kindTitle('toString').en).toBe('Mail')
-  expect(kindChoices.map(([kind]) => kind)).toEqual([...Object.keys(mailTemplates), 'announcement'])
+  expect(toMailKindTitle('welcome')).toEqual(mailTemplates.welcome.title)
+  expect(toMailKindTitle('announcement').en).toBe('Announcement')
+  expect(toMailKindTitle('').en).toBe('Mail of before the log')
+  expect(toMailKindTitle('toString').en).toBe('Mail')
+  expect(mailKindChoices.map(([kind]) => kind)).toEqual([...Object.keys(mailTemplates), 'announcement'])
 })
 
 it('offers a try for an unsent mail, a copy of a sent one, and nothing for a sent one without content', () => {

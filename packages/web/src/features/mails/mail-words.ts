@@ -1,12 +1,12 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { isSecret, mailTemplateNames, mailTemplates } from '@jadara/contract/mail/mail-templates'
+import { isSecretMailTemplate, mailTemplateNames, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { type MailRow, type MailState, mailTexts } from '@jadara/contract/mail/mails'
 import { isMailTemplate } from '@jadara/contract/mail/template-endpoints'
 import type { ChipTone } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { formatDurationText } from '../../ui/numbers.ts'
 
-export const stateTexts: Readonly<Record<MailState, Text>> = {
+export const mailStateTexts: Readonly<Record<MailState, Text>> = {
   queued: text('Queued', 'في الانتظار'),
   trouble: text('Being tried again', 'تُعاد محاولتها'),
   written: text('Not sent: no mail server', 'لم تُرسل: لا خادم بريد'),
@@ -26,19 +26,19 @@ const announcement = text('Announcement', 'إعلان')
 const other = text('Mail', 'رسالة')
 const earlier = text('Mail of before the log', 'رسالة أقدم من السجل')
 
-export function kindTitle(kind: string): Text {
+export function toMailKindTitle(kind: string): Text {
   if (kind === 'announcement') return announcement
   if (kind === '') return earlier
   return isMailTemplate(kind) ? mailTemplates[kind].title : other
 }
 
 /** The choices of the kind filter. */
-export const kindChoices: readonly (readonly [string, Text])[] = [
+export const mailKindChoices: readonly (readonly [string, Text])[] = [
   ...mailTemplateNames.map((name) => [name, mailTemplates[name].title] as const),
   ['announcement', announcement],
 ]
 
-export const holdsSecret = ({ kind }: Pick<MailRow, 'kind'>): boolean => isMailTemplate(kind) && isSecret(kind)
+export const holdsSecret = ({ kind }: Pick<MailRow, 'kind'>): boolean => isMailTemplate(kind) && isSecretMailTemplate(kind)
 
 /** Example: Next try in 4 minutes. */
 export function formatNextTry({ nextAttemptAt }: Pick<MailRow, 'nextAttemptAt'>, now: number): Text | undefined {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useActiveRound, useAwardZone } from '../../lib/active-round.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { Banner, Success } from '../../ui/banner.tsx'
+import { Banner, SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -16,8 +16,8 @@ import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterTabs } from '../../ui/table/filter-bar.tsx'
 import { useMailColumns } from './mail-columns.tsx'
 import { MailDialog } from './mail-dialog.tsx'
-import { type MailView, mailView } from './mail-view.ts'
-import { kindChoices, stateTexts } from './mail-words.ts'
+import { type MailsView, mailsView } from './mail-view.ts'
+import { mailKindChoices, mailStateTexts } from './mail-words.ts'
 import css from './mails.module.css'
 import { PlannedReminders } from './planned-reminders.tsx'
 
@@ -50,7 +50,7 @@ const counted = plural('# mail', '# mails', 'رسالة واحدة', 'رسالت
 
 export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
   const { say } = useLanguage()
-  const list = useUrlListState(mailView)
+  const list = useUrlListState(mailsView)
   const { view, change } = list
   const timeZone = useAwardZone()
   const { offset } = useActiveRound()
@@ -61,7 +61,7 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
     listMails,
     {},
     {
-      query: mailView.toPageQuery(view),
+      query: mailsView.toPageQuery(view),
       keepPrevious: true,
       gcTime: 0,
       // Milliseconds: more often while mails wait.
@@ -72,7 +72,7 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
   const columns = useMailColumns({ timeZone, now, onOpen: setOpened })
   const tabs = [
     { value: '' as const, label: listScreenTexts.all },
-    ...mailStates.map((value) => ({ value, label: stateTexts[value], count: data?.states[value] })),
+    ...mailStates.map((value) => ({ value, label: mailStateTexts[value], count: data?.states[value] })),
   ]
   return (
     <Stack gap={5}>
@@ -87,7 +87,7 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
         </Banner>
       )}
       <PlannedReminders timeZone={timeZone} roundTo={roundTo} />
-      {news && <Success>{say(news)}</Success>}
+      {news && <SuccessBanner>{say(news)}</SuccessBanner>}
       <div>
         <ListScreen
           list={list}
@@ -97,7 +97,7 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
           }
           search={texts.sought}
           filters={
-            <ListFilter list={list} field="kind" label={texts.kind} choices={[['', listScreenTexts.all], ...kindChoices]} />
+            <ListFilter list={list} field="kind" label={texts.kind} choices={[['', listScreenTexts.all], ...mailKindChoices]} />
           }
           afterFilters={<LinkFilters view={view} first={data?.items[0]} change={change} />}
           counted={counted}
@@ -122,7 +122,7 @@ function formatUnreachable(since: string, timeZone: string): Text {
   )
 }
 
-type LinkFiltersProps = { view: MailView; first: MailRow | undefined; change: (part: Partial<MailView>) => void }
+type LinkFiltersProps = { view: MailsView; first: MailRow | undefined; change: (part: Partial<MailsView>) => void }
 
 /** The filters that come from links elsewhere, each with a button that removes it. */
 function LinkFilters({ view: { userId, announcementId }, first, change }: LinkFiltersProps) {

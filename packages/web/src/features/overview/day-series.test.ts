@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daySeries } from './day-series.ts'
+import { calculateDaySeries } from './day-series.ts'
 
 const window = { startDate: '2026-10-29', endDate: '2026-11-02' }
 const figures = {
@@ -10,7 +10,7 @@ const figures = {
 }
 
 it('covers the whole round, and its line ends today', () => {
-  expect(daySeries(figures, window, '2026-10-31')).toEqual({
+  expect(calculateDaySeries(figures, window, '2026-10-31')).toEqual({
     days: ['2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'],
     registered: [
       { date: '2026-10-29', value: 2 },
@@ -29,13 +29,13 @@ it('begins with an early registration and continues after the deadline for an ex
       { date: '2026-11-03', registered: 0, submitted: 1 },
     ],
   }
-  const { days, today } = daySeries(early, window, '2026-11-05')
+  const { days, today } = calculateDaySeries(early, window, '2026-11-05')
   expect([days[0], days.at(-1)]).toEqual(['2026-10-28', '2026-11-03'])
   expect(today).toEqual({ registered: 0, submitted: 0 })
 })
 
 it('ends today when no deadline is announced', () => {
-  expect(daySeries({ days: [] }, { startDate: '2026-10-29', endDate: null }, '2026-10-30').days).toEqual([
+  expect(calculateDaySeries({ days: [] }, { startDate: '2026-10-29', endDate: null }, '2026-10-30').days).toEqual([
     '2026-10-29',
     '2026-10-30',
   ])

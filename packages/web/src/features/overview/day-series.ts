@@ -12,7 +12,11 @@ export type DaySeries = {
 type Window = { readonly startDate: string; readonly endDate: string | null }
 
 /** From the round's opening, or an earlier first registration, to its deadline, or to today if that is later. */
-export function daySeries(figures: Pick<RoundFigures, 'days'>, { startDate, endDate }: Window, today: string): DaySeries {
+export function calculateDaySeries(
+  figures: Pick<RoundFigures, 'days'>,
+  { startDate, endDate }: Window,
+  today: string,
+): DaySeries {
   const counted = new Map(figures.days.map((day) => [day.date, day]))
   const known = [...counted.keys(), startDate, ...(endDate ? [endDate] : [today])].sort()
   const [first = today, last = today] = [known[0], known.at(-1)]

@@ -9,7 +9,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { AreaPlot, BarPlot } from '../../ui/plot/day-plot.tsx'
 import { ShareBars } from '../../ui/plot/share-bars.tsx'
-import { type DaySeries, daySeries } from './day-series.ts'
+import { calculateDaySeries, type DaySeries } from './day-series.ts'
 import css from './strip.module.css'
 import { WaitingForYou } from './waiting-for-you.tsx'
 
@@ -44,7 +44,7 @@ type Props = { round: ActiveRound; figures: RoundFigures; office: Overview['offi
 
 export function RoundStrip({ round, figures, office, now }: Props) {
   const { say } = useLanguage()
-  const series = daySeries(figures, round, toDayInZone(now, round.timeZone))
+  const series = calculateDaySeries(figures, round, toDayInZone(now, round.timeZone))
   const { notStarted, inProgress, complete, submitted } = figures.stands
   const { registered } = figures.funnel
   return (

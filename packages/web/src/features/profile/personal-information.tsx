@@ -26,11 +26,11 @@ import { resetKeepingTypedValues } from '../../ui/form/use-newer-version.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main, PageTitle } from '../../ui/layout/page.tsx'
 import space from '../../ui/layout/space.module.css'
-import { ProfileParts, profileSections } from './profile-parts.tsx'
+import { ProfileParts, toProfileSections } from './profile-parts.tsx'
 
 export const personalInformationTitle = text('Personal information', 'البيانات الشخصية')
 const texts = {
@@ -66,7 +66,7 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
   const schema = useMemo(() => profileUpdate({ from, to }), [from, to])
   const form = useZodForm(schema, toProfileValues(me))
   const { isDirty, isSubmitting, errors } = form.formState
-  const draft = useDraft(locked ? undefined : `${me.userId}.profile`, form)
+  const draft = useFormDraft(locked ? undefined : `${me.userId}.profile`, form)
   const [editRequested, setEditRequested] = useState(draft.restored !== undefined)
   const [saved, setSaved] = useState(false)
   const [discarding, setDiscarding] = useState(false)
@@ -116,7 +116,7 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
             )
           }
         />
-        <FormLayout sections={profileSections(errors)} aside={<AsideList title={texts.aside} items={asideItems} />}>
+        <FormLayout sections={toProfileSections(errors)} aside={<AsideList title={texts.aside} items={asideItems} />}>
           {notice && <div className={space.below6}>{notice}</div>}
           {saved && !editing && (
             <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={space.below6}>

@@ -4,7 +4,7 @@ import { type Plural, quantity, text } from '@jadara/contract/core/text'
 import type { FieldErrors } from 'react-hook-form'
 import { FieldGrid, ReadOnlyField } from '../../ui/form/field.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
-import { FormSection, type SheetSection } from '../../ui/form/sheet.tsx'
+import { type FormIndexEntry, FormSection } from '../../ui/form/sheet.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import {
   ArabicNameInput,
@@ -34,7 +34,7 @@ const errorWords: Plural = {
   ar: { zero: '', one: 'خطأ واحد', two: 'خطآن', few: '# أخطاء', many: '# خطأً', other: '# خطأ' },
 }
 
-export function profileSections(errors: FieldErrors): SheetSection[] {
+export function toProfileSections(errors: FieldErrors): FormIndexEntry[] {
   return Object.entries(parts).map(([id, { title, fields }]) => {
     const failing = fields.filter((name) => name in errors).length
     return failing === 0 ? { id, label: title } : { id, label: title, state: 'bad', note: quantity(failing, errorWords) }

@@ -1,4 +1,10 @@
-import { personLabels, profileTexts, type Registration, register, registration } from '@jadara/contract/accounts/profile'
+import {
+  type ApplicantRegistration,
+  personLabels,
+  profileTexts,
+  registerAsApplicant,
+  registrationSchema,
+} from '@jadara/contract/accounts/profile'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { localizedPath, publicPages } from '@jadara/contract/site/pages'
@@ -13,10 +19,10 @@ import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
-import { SuggestingEmailInput } from '../../ui/form/suggesting-email-input.tsx'
+import { TypoCheckedEmailInput } from '../../ui/form/suggesting-email-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import {
@@ -41,7 +47,7 @@ const texts = {
   existing: text('I already have one', 'لديّ حساب'),
   signIn: text('Sign in', 'تسجيل الدخول'),
 }
-const empty: Registration = {
+const empty: ApplicantRegistration = {
   arabicName: '',
   englishName: '',
   email: '',
@@ -61,15 +67,15 @@ const isTaken = (words: Text | undefined): boolean =>
 export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRegistered: (email: string) => void }) {
   const { say } = useLanguage()
   const { from, to } = round.registrationPhdWindow
-  const schema = useMemo(() => registration({ from, to }), [from, to])
+  const schema = useMemo(() => registrationSchema({ from, to }), [from, to])
   const form = useZodForm(schema, empty)
   // The reply to an earlier attempt may have been lost.
   const [taken, setTaken] = useState(false)
-  const draft = useDraft('registration', form, { place: 'tab' })
-  const submit = async (values: Registration) => {
+  const draft = useFormDraft('registration', form, { place: 'tab' })
+  const submit = async (values: ApplicantRegistration) => {
     try {
       setTaken(false)
-      const { email } = await callEndpoint(register, { body: values })
+      const { email } = await callEndpoint(registerAsApplicant, { body: values })
       draft.clear()
       onRegistered(email)
     } catch (error) {
@@ -90,7 +96,7 @@ export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRe
         <FieldGrid>
           <ArabicNameInput />
           <EnglishNameInput />
-          <SuggestingEmailInput name="email" label={personLabels.email} span={3} />
+          <TypoCheckedEmailInput name="email" label={personLabels.email} span={3} />
           <PasswordInput name="password" label={texts.password} hint={passwordHint} span={3} autoComplete="new-password" />
           <BirthDateInput />
           <PositionInput />

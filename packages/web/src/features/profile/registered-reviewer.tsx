@@ -17,7 +17,7 @@ const texts = {
   work: text('Work and theme', 'العمل والمجال'),
 }
 
-export function RegisteredReviewer() {
+export function ReviewerPersonalInformation() {
   const me = useMe()
   const { say } = useLanguage()
   return (

@@ -1,12 +1,12 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import {
-  headerTexts,
-  headerLabels as labels,
+  proposalHeaderLabels as labels,
   type ProposalHeader,
   type ProposalHeaderValues,
+  proposalHeaderTexts,
   proposalHeaderValues,
 } from '@jadara/contract/proposal/header'
-import { listTasksAfterEnd, schedule } from '@jadara/contract/proposal/schedule'
+import { scheduleEndpoints, selectTaskTitlesAfterEnd } from '@jadara/contract/proposal/schedule'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -17,7 +17,7 @@ import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
-import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { FormScreen } from '../../ui/form/form-sheet.tsx'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
@@ -27,7 +27,7 @@ import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
 import { ProposalHead } from './proposal-head.tsx'
 import { formatTitles } from './section-tiles.ts'
-import { type ProjectShortening, ShortenDialog } from './shorten-dialog.tsx'
+import { type ProjectShortening, ShortenProjectDialog } from './shorten-dialog.tsx'
 import { headerDraftSlot } from './unsent-sections.ts'
 import { type HeaderValues, toHeaderValues, useHeaderSave } from './use-header-save.ts'
 
@@ -67,7 +67,9 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
     }
     if (!(await saving.save(() => save(values)))) return
     saving.release()
-    navigate(proposalPath, { state: { saved: stored ? headerTexts.updated : headerTexts.saved } satisfies SavedMessageState })
+    navigate(proposalPath, {
+      state: { saved: stored ? proposalHeaderTexts.updated : proposalHeaderTexts.saved } satisfies SavedMessageState,
+    })
   }
   const shorten = () => {
     confirmed.current = asking?.months
@@ -76,7 +78,7 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
   }
   const back = stored ? { to: proposalPath, label: texts.back } : { to: researchFilesPath, label: texts.backToFiles }
   return (
-    <FormSheet
+    <FormScreen
       id={formId}
       form={form}
       onSubmit={submit}
@@ -85,7 +87,7 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
       trouble={trouble}
       back={back}
       save={texts.save}
-      dialogs={<ShortenDialog asking={asking} onStay={() => setAsking(undefined)} onShorten={shorten} />}
+      dialogs={<ShortenProjectDialog asking={asking} onStay={() => setAsking(undefined)} onShorten={shorten} />}
     >
       <FormSection title={texts.project}>
         <FieldGrid>
@@ -97,7 +99,7 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
       <FormSection title={labels.abstract} hint={texts.abstractHint}>
         <RichTextInput name="abstract" label={labels.abstract} optional long />
       </FormSection>
-    </FormSheet>
+    </FormScreen>
   )
 }
 
@@ -118,11 +120,11 @@ function Duration({
 
 /** Reads the stored schedule; `loadTasksAfterEnd` waits for it, and rejects where it cannot be read. */
 function useTasksAfterEnd(userId: number) {
-  const { data } = useRead(schedule.read, { userId })
+  const { data } = useRead(scheduleEndpoints.read, { userId })
   return {
-    findTasksAfterEnd: (months: number): readonly string[] => listTasksAfterEnd(data?.rows ?? [], months),
+    findTasksAfterEnd: (months: number): readonly string[] => selectTaskTitlesAfterEnd(data?.rows ?? [], months),
     loadTasksAfterEnd: async (months: number): Promise<readonly string[]> =>
-      listTasksAfterEnd((data ?? (await callEndpoint(schedule.read, { params: { userId } }))).rows, months),
+      selectTaskTitlesAfterEnd((data ?? (await callEndpoint(scheduleEndpoints.read, { params: { userId } }))).rows, months),
   }
 }
 

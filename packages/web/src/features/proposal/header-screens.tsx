@@ -9,7 +9,7 @@ import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormLayout } from '../../ui/form/sheet.tsx'
-import { UnsavedWords } from '../../ui/guard/unsaved-words.tsx'
+import { LockedFormUnsavedText } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
@@ -84,7 +84,7 @@ function CannotCreate({ why }: { why: Text }) {
   return (
     <div className="stack">
       <Banner tone="gold">{say(why)}</Banner>
-      <UnsavedWords slot={headerDraftSlot(userId)} stored={null} />
+      <LockedFormUnsavedText slot={headerDraftSlot(userId)} stored={null} />
       <div>
         <ButtonLink to={researchFilesPath}>{say(texts.back)}</ButtonLink>
       </div>
@@ -106,7 +106,7 @@ function View({ header, locked }: { header: ProposalHeader; locked: Text | undef
       <FormLayout>
         <div className="stack">
           {locked && <Banner>{say(locked)}</Banner>}
-          {locked && <UnsavedWords slot={headerDraftSlot(userId)} stored={header} />}
+          {locked && <LockedFormUnsavedText slot={headerDraftSlot(userId)} stored={header} />}
           <BasicInformationReading header={header} />
         </div>
       </FormLayout>

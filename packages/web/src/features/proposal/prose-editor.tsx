@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
 import { proseTexts } from '@jadara/contract/proposal/prose'
 import { type ProseSectionName, sectionTexts } from '@jadara/contract/proposal/sections'
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { callerSession } from '../../lib/call.ts'
 import { proposalPath } from '../../lib/places.ts'
 import type { SavedMessageState } from '../../lib/saved.ts'
-import type { StoredText } from '../../ui/autosave/autosave.ts'
+import type { ServerText } from '../../ui/autosave/autosave.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -44,7 +44,7 @@ const boxId = 'section-text'
 
 const focusText = () => document.getElementById(boxId)?.focus()
 
-type Props = { section: ProseSectionName; stored: StoredText; userId: number }
+type Props = { section: ProseSectionName; stored: ServerText; userId: number }
 
 export function ProseEditor({ section, stored, userId }: Props) {
   const { say } = useLanguage()
@@ -78,7 +78,7 @@ export function ProseEditor({ section, stored, userId }: Props) {
             {trouble === 'conflict' && other && <TextConflict other={other} onChoose={choose} focusNext={focusText} />}
             {trouble === 'refused' && (
               <Banner tone="bad" role="alert" title={say(texts.refused)}>
-                {say(why ?? failures.unknown)}
+                {say(why ?? sharedFailureTexts.unknown)}
               </Banner>
             )}
             <RichTextBox
@@ -128,7 +128,7 @@ export function ProseEditor({ section, stored, userId }: Props) {
   )
 }
 
-export function SectionStateChip({ version: { text: written, finished } }: { version: StoredText }) {
+export function SectionStateChip({ version: { text: written, finished } }: { version: ServerText }) {
   const { say } = useLanguage()
   if (written === '') return <Chip>{say(texts.empty)}</Chip>
   return finished ? (

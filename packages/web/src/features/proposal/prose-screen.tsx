@@ -1,12 +1,12 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { readProse } from '@jadara/contract/proposal/prose'
-import { type ProseSectionName, partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, proposalPartFailureTexts, sectionTexts } from '@jadara/contract/proposal/sections'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLockedReason } from '../../lib/application.ts'
 import { newProposalHeaderPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
-import type { StoredText } from '../../ui/autosave/autosave.ts'
+import type { ServerText } from '../../ui/autosave/autosave.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormLayout } from '../../ui/form/sheet.tsx'
@@ -19,7 +19,7 @@ import { ProposalHead } from './proposal-head.tsx'
 import { ProseEditor, SectionStateChip } from './prose-editor.tsx'
 import { ProseReading } from './reading/reading-parts.tsx'
 import { listUnsentTexts, toStoredText } from './unsent-sections.ts'
-import { useProposalLimits } from './use-proposal-limits.ts'
+import { useProposalDurationAndBudget } from './use-proposal-limits.ts'
 
 const texts = {
   basicInformation: text('To the basic information', 'إلى البيانات الأساسية'),
@@ -28,7 +28,7 @@ const texts = {
 export function ProseScreen({ section }: { section: ProseSectionName }) {
   const { userId } = useMe()
   const locked = useLockedReason()
-  const { data: header, ...proposal } = useProposalLimits()
+  const { data: header, ...proposal } = useProposalDurationAndBudget()
   // Read again at each visit: the cache may be older than what this device has sent since.
   const { data: reply, ...prose } = useRead(readProse, { userId, section }, { gcTime: 0 })
   const stored = useMemo(() => (reply === undefined ? undefined : toStoredText(reply)), [reply])
@@ -54,13 +54,13 @@ function ProseLayout({ section, chip, children }: { section: ProseSectionName; c
 function CreateProposalFirst() {
   const { say } = useLanguage()
   return (
-    <Banner tone="gold" title={say(partTexts.first)}>
+    <Banner tone="gold" title={say(proposalPartFailureTexts.first)}>
       <ButtonLink to={newProposalHeaderPath}>{say(texts.basicInformation)}</ButtonLink>
     </Banner>
   )
 }
 
-type ReadOnlyProps = { section: ProseSectionName; stored: StoredText; locked: Text; userId: number }
+type ReadOnlyProps = { section: ProseSectionName; stored: ServerText; locked: Text; userId: number }
 
 function ReadOnly({ section, stored, locked, userId }: ReadOnlyProps) {
   const { say } = useLanguage()

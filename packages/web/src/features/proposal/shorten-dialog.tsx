@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { formatDuration } from '@jadara/contract/proposal/header'
+import { formatMonthCount } from '@jadara/contract/proposal/header'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -19,7 +19,7 @@ export type ProjectShortening = { readonly months: number; readonly tasks: reado
 
 type Props = { asking: ProjectShortening | undefined; onStay: () => void; onShorten: () => void }
 
-export function ShortenDialog({ asking, onStay, onShorten }: Props) {
+export function ShortenProjectDialog({ asking, onStay, onShorten }: Props) {
   const { say } = useLanguage()
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function ShortenDialog({ asking, onStay, onShorten }: Props) {
 }
 
 export function formatTasksOutside(months: number): Text {
-  const { en, ar } = formatDuration(months)
+  const { en, ar } = formatMonthCount(months)
   return text(
     `These tasks of the schedule have months after the end of a project of ${en}:`,
     `لهذه المهام في الجدول الزمني أشهر بعد نهاية مشروع مدته ${ar}:`,

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
-import { partTexts } from '@jadara/contract/proposal/sections'
+import { proposalPartFailureTexts } from '@jadara/contract/proposal/sections'
 import { useId } from 'react'
-import type { AutosaveConflictChoice, StoredText } from '../../ui/autosave/autosave.ts'
+import type { AutosaveConflictChoice, ServerText } from '../../ui/autosave/autosave.ts'
 import { ConflictBanner } from '../../ui/form/conflict-banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { RichTextView } from '../../ui/rich-text/rich-text-input.tsx'
@@ -16,14 +16,14 @@ const texts = {
   both: text('Put the other below mine', 'وضع النص الآخر تحت نصّي'),
 }
 
-type Props = { other: StoredText; onChoose: (choice: AutosaveConflictChoice) => void; focusNext: () => void }
+type Props = { other: ServerText; onChoose: (choice: AutosaveConflictChoice) => void; focusNext: () => void }
 
 export function TextConflict({ other, onChoose, focusNext }: Props) {
   const { say } = useLanguage()
   const id = useId()
   return (
     <ConflictBanner
-      title={partTexts.changedElsewhere}
+      title={proposalPartFailureTexts.changedElsewhere}
       focusNext={focusNext}
       choices={[
         { label: texts.both, onChoose: () => onChoose('both') },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAutosaveState, emptyStoredText, type StoredText } from '../../ui/autosave/autosave.ts'
+import { createAutosaveState, emptyServerText, type ServerText } from '../../ui/autosave/autosave.ts'
 import { draftOf } from '../../ui/autosave/autosave-draft.ts'
 import { listUnsentSections, listUnsentTexts, refreshUnsentSections, sectionDraftSlot } from './unsent-sections.ts'
 
@@ -24,8 +24,8 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const me = 7
-const stored: StoredText = { text: '<p>stored</p>', finished: false, version: '2026-01-01T00:00:01.000Z' }
-const storeDraft = (tab: string, text: string, savedAt: number, on: StoredText = stored) => {
+const stored: ServerText = { text: '<p>stored</p>', finished: false, version: '2026-01-01T00:00:01.000Z' }
+const storeDraft = (tab: string, text: string, savedAt: number, on: ServerText = stored) => {
   const draft = draftOf({ ...createAutosaveState(on), mine: { text, finished: false } }, savedAt)
   storage.setItem(`jadara.draft.${sectionDraftSlot(me, 'methodology')}.${tab}`, JSON.stringify(draft))
 }
@@ -48,15 +48,15 @@ it('listing changes nothing in the storage', () => {
 })
 
 it('several tabs count as one section, and another account’s drafts are ignored', () => {
-  storeDraft('a', '<p>one</p>', 1, emptyStoredText)
-  storeDraft('b', '<p>two</p>', 2, emptyStoredText)
+  storeDraft('a', '<p>one</p>', 1, emptyServerText)
+  storeDraft('b', '<p>two</p>', 2, emptyServerText)
   storage.setItem(`jadara.draft.${sectionDraftSlot(me, 'budget')}`, '{}')
   storage.setItem(`jadara.draft.${sectionDraftSlot(77, 'objectives')}.a`, '{}')
   expect([...listUnsentSections(me)].toSorted()).toEqual(['budget', 'methodology'])
 })
 
 it('a draft that has arrived is removed once the server can be reached; without a connection it is kept', async () => {
-  storeDraft('a', '<p>stored</p>', 1, emptyStoredText)
+  storeDraft('a', '<p>stored</p>', 1, emptyServerText)
   vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   expect([...(await refreshUnsentSections(me))]).toEqual(['methodology'])

@@ -1,15 +1,15 @@
 import { type ProseSectionText, readProse } from '@jadara/contract/proposal/prose'
-import { type ProseSectionName, proseSections, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, proseSectionNames, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
 import { useEffect, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
-import { emptyStoredText, isDirty, isSameText, type StoredText } from '../../ui/autosave/autosave.ts'
+import { emptyServerText, isDirty, isSameText, type ServerText } from '../../ui/autosave/autosave.ts'
 import { createAutosaveFromDraft } from '../../ui/autosave/autosave-draft.ts'
-import { type Draft, listStoredDraftKeys, readDraft, removeDraft } from '../../ui/guard/draft-store.ts'
+import { type Draft, listDeviceDraftKeys, readDraft, removeDraft } from '../../ui/guard/draft-store.ts'
 
-export const toStoredText = (reply: ProseSectionText | null): StoredText =>
-  reply ? { text: reply.text, finished: reply.finished, version: reply.updatedAt } : emptyStoredText
+export const toStoredText = (reply: ProseSectionText | null): ServerText =>
+  reply ? { text: reply.text, finished: reply.finished, version: reply.updatedAt } : emptyServerText
 
-/** The storage key of a section's draft, one per tab (`.x7k2…`), so that no tab overwrites another's text. */
+/** The storage key of a section's draft. With a suffix per tab (`.x7k2…`), no tab overwrites another's text. */
 export const sectionDraftSlot = (userId: number, section: SectionName): string => `${userId}.proposal.${section}`
 
 export const headerDraftSlot = (userId: number): string => `${userId}.proposal.header`
@@ -20,7 +20,7 @@ export function listUnsentSections(userId: number): ReadonlySet<SectionName> {
 }
 
 /** Every unsent text of a section, the latest first. Reading changes nothing. */
-export function listUnsentTexts(userId: number, section: ProseSectionName, stored: StoredText): string[] {
+export function listUnsentTexts(userId: number, section: ProseSectionName, stored: ServerText): string[] {
   const drafts = listDraftKeys(userId, section).flatMap((key) => readDraft(key) ?? [])
   const texts = drafts
     .toSorted((one, other) => other.savedAt - one.savedAt)
@@ -32,7 +32,7 @@ export function listUnsentTexts(userId: number, section: ProseSectionName, store
 
 /** Checks with the server first, if it can be reached, whether some of it has arrived. */
 export async function refreshUnsentSections(userId: number): Promise<ReadonlySet<SectionName>> {
-  const mine = proseSections.filter((name) => listDraftKeys(userId, name).length > 0)
+  const mine = proseSectionNames.filter((name) => listDraftKeys(userId, name).length > 0)
   await Promise.allSettled(mine.map((name) => removeArrivedDrafts(userId, name)))
   return listUnsentSections(userId)
 }
@@ -58,9 +58,9 @@ async function removeArrivedDrafts(userId: number, section: ProseSectionName): P
   for (const key of listDraftKeys(userId, section)) if (hasArrived(stored, readDraft(key))) removeDraft(key)
 }
 
-const hasArrived = (stored: StoredText, draft: Draft | undefined): boolean => !isDirty(createAutosaveFromDraft(stored, draft))
+const hasArrived = (stored: ServerText, draft: Draft | undefined): boolean => !isDirty(createAutosaveFromDraft(stored, draft))
 
 function listDraftKeys(userId: number, section: SectionName): string[] {
   const slot = sectionDraftSlot(userId, section)
-  return listStoredDraftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
+  return listDeviceDraftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
 }

@@ -8,7 +8,7 @@ import {
 } from '@jadara/contract/proposal/header'
 import { type ProposalProgress, readProposalProgress } from '@jadara/contract/proposal/progress'
 import { callEndpoint } from '../../lib/call.ts'
-import { useCachedReply, useSetCachedReply } from '../../lib/query.ts'
+import { useCachedReplyReader, useSetCachedReply } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useApplicationSave } from '../../lib/use-save.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -37,7 +37,7 @@ export function useHeaderSave(form: FormOf<HeaderValues>, edited: ProposalHeader
   const { userId } = useMe()
   const setHeaderReply = useSetCachedReply(readUserProposalHeader)
   const setProgressReply = useSetCachedReply(readProposalProgress)
-  const readCachedProgress = useCachedReply(readProposalProgress)
+  const readCachedProgress = useCachedReplyReader(readProposalProgress)
   const { save, refuse, trouble } = useApplicationSave({
     show: ({ why, fields }) => showRefusal(form, { text: why, fields }),
     touches: [readProposalHeader, readUserProposalHeader, readProposalProgress],

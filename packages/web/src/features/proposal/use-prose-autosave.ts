@@ -6,12 +6,12 @@ import { useRefreshApplication } from '../../lib/application.ts'
 import { callEndpoint, callerSession } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { toAutosaveRefusal } from '../../lib/save-refusal.ts'
-import type { Autosave, StoredText } from '../../ui/autosave/autosave.ts'
+import type { AutosaveState, ServerText } from '../../ui/autosave/autosave.ts'
 import type { AutosaveConnection, AutosaveReply } from '../../ui/autosave/autosave-driver.ts'
 import { useAutosave } from '../../ui/autosave/use-autosave.ts'
 import { sectionDraftSlot, toStoredText } from './unsent-sections.ts'
 
-export function useProseAutosave(userId: number, section: ProseSectionName, stored: StoredText) {
+export function useProseAutosave(userId: number, section: ProseSectionName, stored: ServerText) {
   const refresh = useInvalidateEndpoints()
   const onGone = useCallback(() => void refresh(readProposalProgress), [refresh])
   const autosave = useAutosave({
@@ -46,7 +46,7 @@ function createLine(userId: number, section: ProseSectionName): AutosaveConnecti
 }
 
 /** The application was submitted, or its window closed, meanwhile: every screen reads it again. */
-function useRefreshWhenLocked({ trouble }: Autosave) {
+function useRefreshWhenLocked({ trouble }: AutosaveState) {
   const refreshApplication = useRefreshApplication()
   useEffect(() => {
     if (trouble === 'locked') refreshApplication()

@@ -3,8 +3,8 @@ import { type Text, text } from '@jadara/contract/core/text'
 import {
   amendBranchQuestion,
   type BranchQuestion,
-  type BranchQuestionData,
-  branchQuestionData,
+  type BranchQuestionBody,
+  branchQuestionBody,
   createBranchQuestion,
   listBranchQuestions,
   listQuestions,
@@ -32,11 +32,11 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { isChoice, questionLabels, shareInPercent, toBranchQuestionsPath, toShare } from './question-words.ts'
+import { calculateWeightShare, formatWeightShare, isChoice, questionLabels, toBranchQuestionsPath } from './question-words.ts'
 
 const texts = {
   what: text('The question and its theme', 'السؤال ومجاله'),
@@ -74,12 +74,12 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
       ? { questionId: stored.questionId, awardBranchId: stored.branchId, weight: String(stored.weight) }
       : { ...chosen, weight: '' },
   )
-  const form = useZodForm(branchQuestionData, begun)
+  const form = useZodForm(branchQuestionBody, begun)
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() =>
     stored ? `${userId}.branch-question.${stored.id}` : claimDraftSlot(`${userId}.branch-question.new`),
   )
-  const draft = useDraft(slot, form)
+  const draft = useFormDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
 
   const { questionId, awardBranchId, weight } = form.watch()
@@ -97,7 +97,7 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
     }
   }, [isEssay, form])
 
-  const save = async (values: BranchQuestionData) => {
+  const save = async (values: BranchQuestionBody) => {
     try {
       if (stored) {
         const amended = await callEndpoint(amendBranchQuestion, { params: { id: stored.id }, body: values })
@@ -165,8 +165,8 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
 function shareHint(type: 1 | 2 | undefined, typed: string, beside: readonly BranchQuestion[]): Text | undefined {
   const weight = Number(typed)
   if (type === undefined || beside.length === 0 || !Number.isInteger(weight) || weight < 1) return undefined
-  const share = toShare({ type, weight }, [...beside, { type, weight }])
+  const share = calculateWeightShare({ type, weight }, [...beside, { type, weight }])
   if (share === null) return undefined
-  const { en, ar } = shareInPercent(share)
+  const { en, ar } = formatWeightShare(share)
   return text(`${en} of what this theme counts`, `${ar} مما يُحتسب في هذا المجال`)
 }

@@ -3,18 +3,18 @@ import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
 import { type KeyboardEvent, useRef } from 'react'
 import { toQuestionWording } from '../../lib/names.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { handleRowMoveKey, rowActionTexts, useFocusAfterChange } from '../../ui/form/row-moves.ts'
+import { readRowMoveKey, rowActionTexts, useFocusAfterChange } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import {
   branchQuestionsPath,
+  calculateWeightShare,
   formatQuestionType,
+  formatWeightShare,
   isChoice,
   questionLabels,
-  shareInPercent,
-  toOtherWording,
-  toShare,
+  toOtherLanguageWording,
 } from './question-words.ts'
 import css from './questions.module.css'
 
@@ -46,7 +46,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
     onMove(question, by)
   }
   const moveByKey = (event: KeyboardEvent, question: BranchQuestion, index: number) => {
-    const by = handleRowMoveKey(event)
+    const by = readRowMoveKey(event)
     if (by && questions[index + by]) move(question, by)
   }
   const of = (verb: Text, { description, descriptionArabic }: BranchQuestion) =>
@@ -63,7 +63,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
       key: 'question',
       header: questionLabels.question,
       kind: 'title',
-      cell: (question) => <TitleCell title={say(toQuestionWording(question))} sub={say(toOtherWording(question))} />,
+      cell: (question) => <TitleCell title={say(toQuestionWording(question))} sub={say(toOtherLanguageWording(question))} />,
     },
     {
       key: 'type',
@@ -89,8 +89,8 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
       className: css.share,
       namedOnPhone: true,
       cell: (question) => {
-        const share = toShare(question, questions)
-        return share === null ? <span className="muted">{say(texts.uncounted)}</span> : say(shareInPercent(share))
+        const share = calculateWeightShare(question, questions)
+        return share === null ? <span className="muted">{say(texts.uncounted)}</span> : say(formatWeightShare(share))
       },
     },
     {

@@ -9,7 +9,7 @@ import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterBar, FilterChoice } from '../../ui/table/filter-bar.tsx'
-import { assignQuestionPath, questionLabels } from './question-words.ts'
+import { questionLabels, toAssignQuestionPath } from './question-words.ts'
 import { ThemeQuestions } from './theme-questions.tsx'
 
 const texts = {
@@ -50,7 +50,7 @@ export function BranchQuestions() {
         title={texts.none}
         steps={steps}
         action={
-          <ButtonLink kind="go" icon="plus" to={assignQuestionPath()}>
+          <ButtonLink kind="go" icon="plus" to={toAssignQuestionPath()}>
             {say(questionLabels.ask)}
           </ButtonLink>
         }

@@ -1,13 +1,13 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { plural, quantity, text } from '@jadara/contract/core/text'
 import {
   amendQuestion,
   createQuestion,
   listBranchQuestions,
   listQuestions,
-  type QuestionData,
+  type QuestionBody,
   type QuestionDetail,
-  questionData,
+  questionBody,
   questionTexts,
   questionTypes,
   readQuestion,
@@ -32,12 +32,12 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import space from '../../ui/layout/space.module.css'
 import css from './question-screen.module.css'
-import { isChoice, questionLabels, questionsPath, ratingsInWords } from './question-words.ts'
+import { isChoice, questionLabels, questionsPath, ratingScaleText } from './question-words.ts'
 
 const texts = {
   english: text('Question in English', 'السؤال بالإنجليزية'),
@@ -60,7 +60,7 @@ const formId = 'question'
 const typeOptions = questionTypes.map(({ value, label }) => ({
   value,
   label,
-  hint: isChoice({ type: value }) ? ratingsInWords : texts.essay,
+  hint: isChoice({ type: value }) ? ratingScaleText : texts.essay,
 }))
 
 type Values = { description: string; descriptionArabic: string; type: 1 | 2 | ''; allowComment: boolean }
@@ -82,14 +82,14 @@ export function QuestionForm({ question, head, children }: Props) {
   const setReply = useSetCachedReply(readQuestion)
   // The version at opening: a change made elsewhere must not alter an open form.
   const [begun] = useState(() => (question ? toValues(question) : emptyValues))
-  const form = useZodForm(questionData, begun)
+  const form = useZodForm(questionBody, begun)
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => (question ? `${userId}.question.${question.id}` : claimDraftSlot(`${userId}.question.new`)))
-  const draft = useDraft(slot, form)
+  const draft = useFormDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
   const reviewCount = question?.versions[0]?.reviews ?? 0
 
-  const save = async (values: QuestionData) => {
+  const save = async (values: QuestionBody) => {
     try {
       if (question) {
         const stored = await callEndpoint(amendQuestion, { params: { id: question.id }, body: changed(begun, values) })
@@ -98,7 +98,7 @@ export function QuestionForm({ question, head, children }: Props) {
       } else await callEndpoint(createQuestion, { body: values })
     } catch (error) {
       const refused = asRefusedCallError(error)
-      return showRefusal(form, { text: toFailureText(refused, failures.error), fields: refused.fields })
+      return showRefusal(form, { text: toFailureText(refused, sharedFailureTexts.error), fields: refused.fields })
     }
     void refresh(listQuestions, readQuestion, listBranchQuestions)
     release()

@@ -13,11 +13,11 @@ import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './question-screen.module.css'
 import {
-  assignQuestionPath,
   branchQuestionsPath,
   formatQuestionType,
   isChoice,
   questionLabels,
+  toAssignQuestionPath,
   toBranchQuestionsPath,
 } from './question-words.ts'
 
@@ -77,7 +77,7 @@ export function QuestionUsage({ question: { id, retired, askedIn } }: { question
         )}
         {!retired && (
           <div>
-            <ButtonLink icon="plus" to={assignQuestionPath({ questionId: id })}>
+            <ButtonLink icon="plus" to={toAssignQuestionPath({ questionId: id })}>
               {say(questionLabels.askInTheme)}
             </ButtonLink>
           </div>
@@ -87,7 +87,7 @@ export function QuestionUsage({ question: { id, retired, askedIn } }: { question
   )
 }
 
-export function Versions({ versions }: { versions: readonly Version[] }) {
+export function QuestionVersionHistory({ versions }: { versions: readonly Version[] }) {
   const { say, language } = useLanguage()
   const timeZone = useAwardZone()
   return (

@@ -1,5 +1,5 @@
-import { locale, plural, type Text, text } from '@jadara/contract/core/text'
-import { type BranchQuestion, choiceQuestion, type QuestionData, questionTypes } from '@jadara/contract/reviewing/questions'
+import { plural, type Text, text, toLocale } from '@jadara/contract/core/text'
+import { type BranchQuestion, choiceQuestionType, type QuestionBody, questionTypes } from '@jadara/contract/reviewing/questions'
 import { ratings } from '@jadara/contract/reviewing/scoring'
 
 export const questionsPath = '/dashboard/admin/questions'
@@ -8,27 +8,27 @@ export const branchQuestionsPath = '/dashboard/admin/branch-questions'
 export const toBranchQuestionsPath = (branchId?: number): string =>
   branchId === undefined ? branchQuestionsPath : `${branchQuestionsPath}?branchId=${branchId}`
 
-export function assignQuestionPath(chosen: { questionId?: number; branchId?: number } = {}): string {
+export function toAssignQuestionPath(chosen: { questionId?: number; branchId?: number } = {}): string {
   const search = new URLSearchParams(
     Object.entries(chosen).flatMap(([name, id]): [string, string][] => (id === undefined ? [] : [[name, String(id)]])),
   ).toString()
   return `${questionsPath}/assign${search && `?${search}`}`
 }
 
-type Wording = Pick<QuestionData, 'description' | 'descriptionArabic'>
+type Wording = Pick<QuestionBody, 'description' | 'descriptionArabic'>
 
 /** The wording in the reader's other language; empty if one wording serves both. */
-export const toOtherWording = ({ description, descriptionArabic }: Wording): Text =>
+export const toOtherLanguageWording = ({ description, descriptionArabic }: Wording): Text =>
   description === descriptionArabic ? text('', '') : text(descriptionArabic, description)
 export const toQuotedWording = ({ description, descriptionArabic }: Wording): Text =>
   text(`“${description}”`, `«${descriptionArabic}»`)
 
 export const formatQuestionType = (type: number): Text =>
   questionTypes.find(({ value }) => value === type)?.label ?? questionTypes[0].label
-export const isChoice = ({ type }: { type: number | '' }): boolean => type === choiceQuestion
+export const isChoice = ({ type }: { type: number | '' }): boolean => type === choiceQuestionType
 
 export const questionBankTitle = text('Question bank', 'بنك الأسئلة')
-export const byThemeTitle = text('Questions by theme', 'أسئلة المجالات')
+export const branchQuestionsTitle = text('Questions by theme', 'أسئلة المجالات')
 
 export const questionLabels = {
   question: text('Question', 'السؤال'),
@@ -45,7 +45,7 @@ export const questionLabels = {
 }
 
 /** "5 Excellent … 1 Very Bad", in one line. */
-export const ratingsInWords: Text = text(
+export const ratingScaleText: Text = text(
   ratings.map(({ label }) => label.en).join(' · '),
   ratings.map(({ label }) => label.ar).join(' · '),
 )
@@ -55,16 +55,16 @@ export const questionCountTexts = plural('# question', '# questions', 'سؤال 
 
 type Weighted = Pick<BranchQuestion, 'type' | 'weight'>
 
-export const totalWeight = (questions: readonly Weighted[]): number =>
+export const calculateTotalWeight = (questions: readonly Weighted[]): number =>
   questions.filter(isChoice).reduce((sum, { weight }) => sum + weight, 0)
 
 /** A question's share of the total; null for an essay. */
-export const toShare = (question: Weighted, questions: readonly Weighted[]): number | null =>
-  isChoice(question) ? question.weight / totalWeight(questions) : null
+export const calculateWeightShare = (question: Weighted, questions: readonly Weighted[]): number | null =>
+  isChoice(question) ? question.weight / calculateTotalWeight(questions) : null
 
 const shareFormats = {
-  en: new Intl.NumberFormat(locale('en'), { style: 'percent', maximumFractionDigits: 1 }),
-  ar: new Intl.NumberFormat(locale('ar'), { style: 'percent', maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat(toLocale('en'), { style: 'percent', maximumFractionDigits: 1 }),
+  ar: new Intl.NumberFormat(toLocale('ar'), { style: 'percent', maximumFractionDigits: 1 }),
 }
 
-export const shareInPercent = (share: number): Text => text(shareFormats.en.format(share), shareFormats.ar.format(share))
+export const formatWeightShare = (share: number): Text => text(shareFormats.en.format(share), shareFormats.ar.format(share))

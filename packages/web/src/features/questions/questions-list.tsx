@@ -11,23 +11,23 @@ import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ConfirmAction } from '../../ui/dialog.tsx'
+import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useLocalListState } from '../../ui/list/use-list.ts'
-import { searchedView } from '../../ui/list/view.ts'
+import { searchOnlyViewDefinition } from '../../ui/list/view.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import {
-  assignQuestionPath,
   formatQuestionType,
   isChoice,
   questionBankTitle,
   questionLabels,
   questionsPath,
   themeCountTexts,
-  toOtherWording,
+  toAssignQuestionPath,
+  toOtherLanguageWording,
   toQuotedWording,
 } from './question-words.ts'
 import css from './questions.module.css'
@@ -76,7 +76,7 @@ function formatRetireNotice({ branches }: Question): Text {
 export function QuestionsList() {
   const { say } = useLanguage()
   const navigate = useNavigate()
-  const list = useLocalListState(searchedView)
+  const list = useLocalListState(searchOnlyViewDefinition)
   const { search } = list.view
   const read = useRead(listQuestions)
   const { data } = read
@@ -106,7 +106,7 @@ export function QuestionsList() {
           {
             key: 'ask',
             label: questionLabels.askInTheme,
-            onChoose: () => navigate(assignQuestionPath({ questionId: question.id })),
+            onChoose: () => navigate(toAssignQuestionPath({ questionId: question.id })),
           },
           { key: 'retire', label: texts.retire, kind: 'bad', onChoose: () => retirement.ask(question) },
         ]
@@ -123,7 +123,7 @@ export function QuestionsList() {
       key: 'question',
       header: questionLabels.question,
       kind: 'title',
-      cell: (question) => <TitleCell title={say(toQuestionWording(question))} sub={say(toOtherWording(question))} />,
+      cell: (question) => <TitleCell title={say(toQuestionWording(question))} sub={say(toOtherLanguageWording(question))} />,
     },
     {
       key: 'type',
@@ -199,7 +199,12 @@ export function QuestionsList() {
         }
         unfit={{ title: texts.unfit, words: texts.unfitWords }}
       />
-      <ConfirmAction asked={retirement.asked} title={texts.retireTitle} confirmLabel={texts.retire} busyLabel={texts.retiring}>
+      <ConfirmedActionDialog
+        asked={retirement.asked}
+        title={texts.retireTitle}
+        confirmLabel={texts.retire}
+        busyLabel={texts.retiring}
+      >
         {(question) => (
           <p>
             <b>
@@ -208,7 +213,7 @@ export function QuestionsList() {
             {say(texts.follows)} {say(formatRetireNotice(question))}
           </p>
         )}
-      </ConfirmAction>
+      </ConfirmedActionDialog>
     </>
   )
 }

@@ -15,18 +15,18 @@ import { useConfirmedAction } from '../../lib/use-action.ts'
 import { useListOrdering } from '../../lib/use-ordering.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ConfirmAction, Dialog } from '../../ui/dialog.tsx'
+import { ConfirmedActionDialog, Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { BranchQuestionTable } from './branch-question-table.tsx'
 import {
-  assignQuestionPath,
+  calculateTotalWeight,
   isChoice,
   questionCountTexts,
   questionLabels,
+  toAssignQuestionPath,
   toQuotedWording,
-  totalWeight,
 } from './question-words.ts'
 import css from './questions.module.css'
 import { RubricPreview } from './rubric-preview.tsx'
@@ -95,7 +95,7 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
             </Button>
           )}
           {!theme.retired && (
-            <ButtonLink kind="bare" size="small" icon="plus" to={assignQuestionPath({ branchId: theme.id })}>
+            <ButtonLink kind="bare" size="small" icon="plus" to={toAssignQuestionPath({ branchId: theme.id })}>
               {say(texts.add)}
               <span className="sr">: {say(name)}</span>
             </ButtonLink>
@@ -114,7 +114,12 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
       <Dialog opened={previewing} onClose={() => setPreviewing(false)} title={texts.previewTitle} wide>
         <RubricPreview questions={questions} />
       </Dialog>
-      <ConfirmAction asked={removal.asked} title={texts.removeTitle} confirmLabel={texts.remove} busyLabel={texts.removing}>
+      <ConfirmedActionDialog
+        asked={removal.asked}
+        title={texts.removeTitle}
+        confirmLabel={texts.remove}
+        busyLabel={texts.removing}
+      >
         {(question) => (
           <>
             <p>
@@ -125,7 +130,7 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
             <p>{say(texts.stays)}</p>
           </>
         )}
-      </ConfirmAction>
+      </ConfirmedActionDialog>
     </Stack>
   )
 }
@@ -133,7 +138,7 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
 function formatSummary(questions: readonly BranchQuestion[]): Text {
   const counted = quantity(questions.length, questionCountTexts)
   if (!questions.some(isChoice)) return text(`${counted.en}. ${texts.noChoice.en}`, `${counted.ar}. ${texts.noChoice.ar}`)
-  const total = formatNumberText(totalWeight(questions))
+  const total = formatNumberText(calculateTotalWeight(questions))
   const { en, ar } = questionLabels.essaysUncounted
   const uncounted = questions.every(isChoice) ? text('', '') : text(` ${en}`, ` ${ar}`)
   return text(

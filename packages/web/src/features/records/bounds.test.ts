@@ -1,6 +1,6 @@
 import { plural } from '@jadara/contract/core/text'
 import { expect, test } from 'vitest'
-import { formatAfterDeletion, formatCount, formatPlace, formatTileCount } from './bounds.ts'
+import { formatCountWithBounds, formatNextRecordPosition, formatRemainingRecordCount, formatTileCount } from './bounds.ts'
 
 const bounds = { least: 5, most: 8 }
 const papers = plural('# paper', '# papers', 'بحث واحد', 'بحثان', '# أبحاث', '# بحثًا', '# بحث')
@@ -13,12 +13,12 @@ test.each([
   [8, 'That is the most.', 'وهذا هو الحد الأقصى.'],
   [9, 'Eight is the most.', 'الحد الأقصى ٨.'],
 ])('%i papers: how many are needed, and how many are allowed', (count, en, ar) => {
-  expect(formatCount(count, bounds, papers).rest).toEqual({ en, ar })
+  expect(formatCountWithBounds(count, bounds, papers).rest).toEqual({ en, ar })
 })
 
 test('the count has the right plural form, and never is a bare Arabic zero', () => {
-  expect(formatCount(2, bounds, papers).count).toEqual({ en: '2 papers', ar: 'بحثان' })
-  expect(formatAfterDeletion(1, bounds, papers)).toEqual({
+  expect(formatCountWithBounds(2, bounds, papers).count).toEqual({ en: '2 papers', ar: 'بحثان' })
+  expect(formatRemainingRecordCount(1, bounds, papers)).toEqual({
     en: 'None would remain; five are needed.',
     ar: 'لن يتبقى شيء، والمطلوب ٥.',
   })
@@ -26,15 +26,15 @@ test('the count has the right plural form, and never is a bare Arabic zero', () 
 })
 
 test('a deletion states how many remain, and how many are needed only if too few remain', () => {
-  expect(formatAfterDeletion(4, bounds, papers)).toEqual({
+  expect(formatRemainingRecordCount(4, bounds, papers)).toEqual({
     en: 'Three papers would remain; five are needed.',
     ar: 'يتبقى بعد الحذف ٣ أبحاث، والمطلوب ٥.',
   })
-  expect(formatAfterDeletion(6, bounds, papers).en).toBe('Five papers would remain.')
+  expect(formatRemainingRecordCount(6, bounds, papers).en).toBe('Five papers would remain.')
 })
 
 test('formatPlace gives the place of the record being added', () => {
-  expect(formatPlace(4, bounds)).toEqual({ en: 'Fifth of 5–8', ar: 'رقم ٥ من ٥–٨' })
+  expect(formatNextRecordPosition(4, bounds)).toEqual({ en: 'Fifth of 5–8', ar: 'رقم ٥ من ٥–٨' })
 })
 
 test('a tile shows the count in its range, and a note', () => {

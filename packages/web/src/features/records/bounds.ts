@@ -1,12 +1,12 @@
 import { formatNumber, type Plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import type { Progress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/submission'
 import { capitalizeFirstLetter, formatCountInWords, formatNumberInWords, formatNumberText } from '../../ui/numbers.ts'
 
-/** How many records of a kind an application needs and may hold: settings of the round. The Arabic fits a noun (`counted`) of either gender. */
-export type RecordCountBounds = Progress['bounds'][string]
+/** How many records of a kind an application needs and may hold: settings of the round. */
+export type RecordCountBounds = ApplicationProgress['bounds'][string]
 
 /** "4 papers. One more is needed; eight is the most." The count is separate, to be drawn bold. */
-export function formatCount(count: number, bounds: RecordCountBounds, counted: Plural): { count: Text; rest: Text } {
+export function formatCountWithBounds(count: number, bounds: RecordCountBounds, counted: Plural): { count: Text; rest: Text } {
   return { count: quantity(count, counted), rest: formatRest(count, bounds, counted) }
 }
 
@@ -41,7 +41,7 @@ function formatStillNeeded(missing: number, counted: Plural): Text {
 }
 
 /** How many remain after a deletion: "Three papers would remain; five are needed." */
-export function formatAfterDeletion(count: number, { least }: RecordCountBounds, counted: Plural): Text {
+export function formatRemainingRecordCount(count: number, { least }: RecordCountBounds, counted: Plural): Text {
   const left = Math.max(0, count - 1)
   const remain = formatCountInWords(left, counted)
   const words =
@@ -56,7 +56,7 @@ export function formatAfterDeletion(count: number, { least }: RecordCountBounds,
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
 /** The place of the record being added: "Fifth of 5–8". */
-export function formatPlace(count: number, bounds: RecordCountBounds): Text {
+export function formatNextRecordPosition(count: number, bounds: RecordCountBounds): Text {
   const place = ordinals[count] ?? `number ${count + 1}`
   return text(
     `${capitalizeFirstLetter(place)} of ${range(bounds, 'en')}`,

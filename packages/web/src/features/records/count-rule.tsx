@@ -1,7 +1,7 @@
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useLanguage } from '../../ui/language.tsx'
 import { SegmentMeter } from '../../ui/rule.tsx'
-import { formatCount, formatCountedRecords, type RecordCountBounds } from './bounds.ts'
+import { formatCountedRecords, formatCountWithBounds, type RecordCountBounds } from './bounds.ts'
 import css from './records.module.css'
 
 type Props = {
@@ -13,9 +13,9 @@ type Props = {
   closed: boolean
 }
 
-export function CountRule({ kind, count, counted, bounds, closed }: Props) {
+export function RecordCountSummary({ kind, count, counted, bounds, closed }: Props) {
   const { say } = useLanguage()
-  const words = formatCount(count, bounds, kind.noun.counted)
+  const words = formatCountWithBounds(count, bounds, kind.noun.counted)
   return (
     <div className={css.rule}>
       <p>

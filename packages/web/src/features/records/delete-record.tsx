@@ -1,5 +1,5 @@
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import { type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/application.ts'
@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { removeDraft } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { pageCountTexts } from '../../ui/numbers.ts'
-import { formatAfterDeletion, type RecordCountBounds } from './bounds.ts'
-import { recordCalls, recordDraftSlot, recordListEndpoints } from './record-calls.ts'
+import { formatRemainingRecordCount, type RecordCountBounds } from './bounds.ts'
+import { recordDraftSlot, toRecordEndpoints, toRecordListEndpoints } from './record-calls.ts'
 
 const texts = {
   delete: text('Delete', 'حذف'),
@@ -22,7 +22,7 @@ const texts = {
 
 type Props = {
   kind: RecordKind
-  record: StoredRecord | undefined
+  record: RecordDto | undefined
   count: number
   bounds: RecordCountBounds | undefined
   onDeleted: (title: string) => void
@@ -34,14 +34,14 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
   const changed = useInvalidateApplication()
   const refreshAfterRefusal = useRefreshAfterRefusal()
   const { userId } = useMe()
-  const { remove } = recordCalls(kind)
+  const { remove } = toRecordEndpoints(kind)
   const title = record ? recordTitle(kind, record) : ''
 
   const deletion = useAction(
-    async ({ id }: StoredRecord) => {
+    async ({ id }: RecordDto) => {
       await callEndpoint(remove, { params: { id } })
       removeDraft(recordDraftSlot(userId, kind, id))
-      await changed(...recordListEndpoints(kind))
+      await changed(...toRecordListEndpoints(kind))
     },
     {
       onDone: (_, deleted) => {
@@ -50,7 +50,7 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
       },
       onRefused: (refused) => {
         // Already deleted in another window: the list is read again.
-        if (refused.status === 404) void changed(...recordListEndpoints(kind))
+        if (refused.status === 404) void changed(...toRecordListEndpoints(kind))
         refreshAfterRefusal(refused)
       },
     },
@@ -73,13 +73,13 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
         <b>
           <bdi>{title}</bdi>
         </b>{' '}
-        {say(formatLoss(record))} {bounds && say(formatAfterDeletion(count, bounds, kind.noun.counted))}
+        {say(formatLoss(record))} {bounds && say(formatRemainingRecordCount(count, bounds, kind.noun.counted))}
       </p>
     </ConfirmDialog>
   )
 }
 
-function formatLoss(record: StoredRecord | undefined): Text {
+function formatLoss(record: RecordDto | undefined): Text {
   if (!record?.file) return texts.gone
   if (!record.file.pages) return texts.goneWithFile
   const { en, ar } = quantity(record.file.pages, genitivePages)

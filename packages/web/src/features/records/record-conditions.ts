@@ -1,12 +1,12 @@
 import { type ConditionWarning, type CountedYears, conditionWarningText } from '@jadara/contract/applicants/conditions'
 import type { Text } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { type Progress, readProgress } from '@jadara/contract/submission/submission'
+import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/submission'
 import { type Control, useWatch } from 'react-hook-form'
 import { useRead } from '../../lib/query.ts'
 import type { RecordValues } from './record-values.ts'
 
-type Conditions = Pick<Progress, 'conditionWarnings' | 'countedYears'>
+type Conditions = Pick<ApplicationProgress, 'conditionWarnings' | 'countedYears'>
 
 export function toWarningsByRecord(
   { name }: RecordKind,
@@ -20,7 +20,7 @@ export function toWarningsByRecord(
 }
 
 /** The steps of the empty list: the kind's advice and its conditions. */
-export const recordKindSteps = ({ advice, conditions = [] }: RecordKind, { countedYears }: Conditions): Text[] => [
+export const listRecordKindAdvice = ({ advice, conditions = [] }: RecordKind, { countedYears }: Conditions): Text[] => [
   ...advice,
   ...conditions.map(({ words }) => words(countedYears)),
 ]
@@ -28,7 +28,7 @@ export const recordKindSteps = ({ advice, conditions = [] }: RecordKind, { count
 type States = Partial<Record<ConditionWarning['code'], boolean>>
 
 /** Whether the form meets each of the kind's conditions, while one types. A condition is omitted while its fields do not decide it; all are until the years are known. */
-export function useConditions(
+export function useRecordConditionStates(
   { conditions = [] }: RecordKind,
   control?: Control<RecordValues>,
 ): { years: CountedYears | undefined; states: States } {

@@ -1,6 +1,6 @@
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { formatNumber, text } from '@jadara/contract/core/text'
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { FileRule } from '@jadara/contract/records/record-kind'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -25,7 +25,7 @@ const texts = {
   ),
 }
 
-type Props = { rule: FileRule; stored: StoredRecord | undefined; file: FormFile; timeZone: string | undefined }
+type Props = { rule: FileRule; stored: RecordDto | undefined; file: FormFile; timeZone: string | undefined }
 
 /** The PDF of a record, sent with the form. An edit keeps the stored one or says so (specification REC-7). */
 export function RecordFilePart({ rule, stored, file, timeZone }: Props) {

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { submissionTexts } from '@jadara/contract/submission/submission'
@@ -8,14 +8,14 @@ import { useNavigate } from 'react-router'
 import { findPdfProblem } from '../../lib/file-problem.ts'
 import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
-import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { FormScreen } from '../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
 import { recordDraftSlot } from './record-calls.ts'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
-import { RecordSheet } from './record-sheet.tsx'
+import { RecordFormLayout } from './record-sheet.tsx'
 import { findFileNeed, type RecordValues, toRecordSchema, toRecordValues } from './record-values.ts'
 import { useRecordSave } from './use-record-save.ts'
 import { useVisibleParts } from './visible-parts.ts'
@@ -25,7 +25,7 @@ const formId = 'record'
 
 type Props = {
   kind: RecordKind
-  stored?: StoredRecord
+  stored?: RecordDto
   locked: Text | undefined
   listPath: string
   timeZone: string | undefined
@@ -38,7 +38,7 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
   const navigate = useNavigate()
   const file = useFormFile(findPdfProblem)
   const form = useRecordFields(kind, stored, file)
-  const valuesOf = useCallback((now: StoredRecord | undefined) => toRecordValues(kind, now), [kind])
+  const valuesOf = useCallback((now: RecordDto | undefined) => toRecordValues(kind, now), [kind])
   const parts = useVisibleParts(kind, form)
   const chosen = file.chosen()?.name
   const slotOf = (id: number | undefined) => recordDraftSlot(me.userId, kind, id)
@@ -62,16 +62,16 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
     navigate(listPath, { state: { saved, beside: submissionTexts.savedOnly } satisfies SavedMessageState })
   }
   return (
-    <FormSheet
+    <FormScreen
       id={formId}
       form={form}
       onSubmit={submit}
       head={head}
       locked={locked}
       frame={(matter) => (
-        <RecordSheet kind={kind} parts={parts} stored={stored} form={form} file={file.state} readOnly={readOnly}>
+        <RecordFormLayout kind={kind} parts={parts} stored={stored} form={form} file={file.state} readOnly={readOnly}>
           {matter}
-        </RecordSheet>
+        </RecordFormLayout>
       )}
       saving={saving}
       trouble={trouble}
@@ -80,11 +80,11 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
     >
       <RecordParts kind={kind} parts={parts} id={stored?.id} />
       {kind.file && <RecordFilePart rule={kind.file} stored={stored} file={file} timeZone={timeZone} />}
-    </FormSheet>
+    </FormScreen>
   )
 })
 
-function useRecordFields(kind: RecordKind, stored: StoredRecord | undefined, file: FormFile) {
+function useRecordFields(kind: RecordKind, stored: RecordDto | undefined, file: FormFile) {
   const latest = useRef(file)
   latest.current = file
   const need = findFileNeed(kind, stored)

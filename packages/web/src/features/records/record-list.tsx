@@ -1,7 +1,7 @@
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import { leftOutTexts } from '@jadara/contract/files/files'
+import { dossierOmissionTexts } from '@jadara/contract/files/files'
 import { formatFieldValue } from '@jadara/contract/records/field-value'
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import { type FileRule, type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
 import { useMemo } from 'react'
 import { toViewedStoredFile } from '../../lib/stored-file.ts'
@@ -32,12 +32,12 @@ const texts = {
 
 type Props = {
   kind: RecordKind
-  records: readonly StoredRecord[] | undefined
+  records: readonly RecordDto[] | undefined
   listPath: string
   warnings?: ReadonlyMap<number, readonly Text[]> | undefined
   /** The steps shown in the empty list, where records can be added. */
   steps?: readonly Text[] | undefined
-  onDelete?: ((record: StoredRecord) => void) | undefined
+  onDelete?: ((record: RecordDto) => void) | undefined
   mayAdd: boolean
   /** `none` where the list is one of several on a page. */
   paging?: 'client' | 'none'
@@ -88,7 +88,7 @@ export function RecordList({
   )
 }
 
-function findViewedFile(kind: RecordKind, record: StoredRecord): ViewedFile | undefined {
+function findViewedFile(kind: RecordKind, record: RecordDto): ViewedFile | undefined {
   const title = recordTitle(kind, record)
   return record.file ? toViewedStoredFile(record.file, text(title, title)) : undefined
 }
@@ -96,13 +96,13 @@ function findViewedFile(kind: RecordKind, record: StoredRecord): ViewedFile | un
 type LinkTo = ReturnType<typeof useFileViewer>['linkTo']
 type Listing = Pick<Props, 'kind' | 'warnings' | 'listPath' | 'onDelete'> & { linkTo: LinkTo; aligned: boolean }
 
-function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Listing): readonly Column<StoredRecord>[] {
+function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Listing): readonly Column<RecordDto>[] {
   const { say } = useLanguage()
   return useMemo(() => {
     const { shown, fields, file: rule } = kind
     const when = fields[shown.when]
-    const named = (record: StoredRecord) => <span className="sr">: {recordTitle(kind, record)}</span>
-    const columns: (Column<StoredRecord> | false | undefined)[] = [
+    const named = (record: RecordDto) => <span className="sr">: {recordTitle(kind, record)}</span>
+    const columns: (Column<RecordDto> | false | undefined)[] = [
       {
         key: 'number',
         header: texts.number,
@@ -170,12 +170,12 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Lis
 }
 
 /** The line below the title, unless it already serves as the title. */
-function toSubtitle(kind: RecordKind, record: StoredRecord): string {
+function toSubtitle(kind: RecordKind, record: RecordDto): string {
   const words = String(record[kind.shown.subtitle] ?? '')
   return words === recordTitle(kind, record) ? '' : words
 }
 
-type FileCellProps = Pick<Listing, 'kind' | 'linkTo'> & { record: StoredRecord; rule: FileRule }
+type FileCellProps = Pick<Listing, 'kind' | 'linkTo'> & { record: RecordDto; rule: FileRule }
 
 function FileCell({ kind, record, rule, linkTo }: FileCellProps) {
   const { say } = useLanguage()
@@ -191,7 +191,7 @@ function FileCell({ kind, record, rule, linkTo }: FileCellProps) {
         <span className="sr">: {recordTitle(kind, record)}</span>
       </a>
       {leftOut && (
-        <Chip tone="bad" title={say(leftOutTexts[leftOut])}>
+        <Chip tone="bad" title={say(dossierOmissionTexts[leftOut])}>
           {say(texts.leftOut)}
         </Chip>
       )}

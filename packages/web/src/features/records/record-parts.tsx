@@ -4,13 +4,13 @@ import { FieldGrid, type FieldSpan } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { FormSection, SubTitle } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { findExtra } from './extras.ts'
+import { findRecordFormExtra } from './extras.ts'
 import { RecordInput } from './record-input.tsx'
 import css from './records.module.css'
 import type { NamedField, VisiblePart } from './visible-parts.ts'
 import { WarnedInput } from './warned-input.tsx'
 
-export const partId = (place: number): string => `part-${place + 1}`
+export const toRecordPartElementId = (place: number): string => `part-${place + 1}`
 export const filePartId = 'part-file'
 
 type Own = { kind: RecordKind; id: number | undefined }
@@ -19,7 +19,12 @@ type Own = { kind: RecordKind; id: number | undefined }
 export const RecordParts = memo(function RecordParts({ parts, ...own }: Own & { parts: readonly VisiblePart[] }) {
   const { readOnly } = useFormScope()
   return parts.map((part) => (
-    <FormSection key={part.place} id={partId(part.place)} title={part.heading} hint={readOnly ? undefined : part.hint}>
+    <FormSection
+      key={part.place}
+      id={toRecordPartElementId(part.place)}
+      title={part.heading}
+      hint={readOnly ? undefined : part.hint}
+    >
       <Fields part={part} {...own} />
     </FormSection>
   ))
@@ -50,7 +55,7 @@ function Fields({ part, ...own }: Own & { part: VisiblePart }) {
 const toSpan = (row: readonly NamedField[]): FieldSpan => (row.length === 1 ? 6 : row.length === 2 ? 3 : 2)
 
 function Cell({ kind, id, named: { name, field }, span }: Own & { named: NamedField; span: FieldSpan }) {
-  const Extra = findExtra(kind, name)
+  const Extra = findRecordFormExtra(kind, name)
   return (
     <>
       <WarnedInput kind={kind} id={id} name={name} field={field} span={span} />

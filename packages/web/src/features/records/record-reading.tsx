@@ -1,4 +1,4 @@
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useForm } from 'react-hook-form'
 import { findPdfProblem } from '../../lib/file-problem.ts'
@@ -20,7 +20,7 @@ export function RecordReading({ kind, id, timeZone }: Props) {
   return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />
 }
 
-function Reading({ kind, record, timeZone }: { kind: RecordKind; record: StoredRecord; timeZone: string }) {
+function Reading({ kind, record, timeZone }: { kind: RecordKind; record: RecordDto; timeZone: string }) {
   const form = useForm<RecordValues>({ defaultValues: toRecordValues(kind, record) })
   const file = useFormFile(findPdfProblem)
   const parts = useVisibleParts(kind, form)

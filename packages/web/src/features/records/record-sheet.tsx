@@ -1,15 +1,15 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { listErrors } from '../../ui/form/errors.ts'
-import { AsideList, FormLayout, type SheetSection, sectionState } from '../../ui/form/sheet.tsx'
+import { AsideList, type FormIndexEntry, FormLayout, toFormIndexState } from '../../ui/form/sheet.tsx'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import { formatPercentText } from '../../ui/numbers.ts'
 import type { UploadState } from '../../ui/upload/upload-state.ts'
-import { useConditions } from './record-conditions.ts'
-import { filePartId, partId } from './record-parts.tsx'
+import { useRecordConditionStates } from './record-conditions.ts'
+import { filePartId, toRecordPartElementId } from './record-parts.tsx'
 import { findFileNeed, findUnfinishedFields, type RecordValues, toFieldName } from './record-values.ts'
 import type { VisiblePart } from './visible-parts.ts'
 
@@ -19,25 +19,25 @@ const goodToKnow = text('Good to know', 'يهمك أن تعرف')
 type Props = {
   kind: RecordKind
   parts: readonly VisiblePart[]
-  stored: StoredRecord | undefined
+  stored: RecordDto | undefined
   form: FormOf<RecordValues>
   file: UploadState
   readOnly: boolean
   children: ReactNode
 }
 
-export function RecordSheet({ kind, parts, stored, form, file, readOnly, children }: Props) {
+export function RecordFormLayout({ kind, parts, stored, form, file, readOnly, children }: Props) {
   const { control } = form
   const { errors } = useFormState({ control })
   const keepsFile = Boolean(useWatch({ control, name: 'keepFile' }))
   const open = useUnfinished(kind, form, readOnly)
   const failing = listErrors(errors).map(({ name }) => toFieldName(name))
-  const states = (bad: number, done: boolean) => (readOnly ? {} : sectionState(bad, done))
-  const sections = parts.map(({ place, heading, rows }): SheetSection => {
+  const states = (bad: number, done: boolean) => (readOnly ? {} : toFormIndexState(bad, done))
+  const sections = parts.map(({ place, heading, rows }): FormIndexEntry => {
     const names = rows.flat().map(({ name }) => name)
     const bad = failing.filter((name) => names.includes(name)).length
     const done = open !== undefined && names.every((name) => !open.has(name))
-    return { id: partId(place), label: heading, ...states(bad, done) }
+    return { id: toRecordPartElementId(place), label: heading, ...states(bad, done) }
   })
   if (kind.file) {
     const need = findFileNeed(kind, stored)
@@ -54,7 +54,7 @@ export function RecordSheet({ kind, parts, stored, form, file, readOnly, childre
 }
 
 function Advice({ kind, control }: { kind: RecordKind; control: Control<RecordValues> }) {
-  const { years, states } = useConditions(kind, control)
+  const { years, states } = useRecordConditionStates(kind, control)
   const conditions = years && kind.conditions?.map(({ code, words }) => ({ words: words(years), isMet: states[code] }))
   return <AsideList title={goodToKnow} items={kind.advice} conditions={conditions ?? []} />
 }

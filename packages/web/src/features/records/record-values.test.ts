@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { FileRule, RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const any = recordKinds[0] as RecordKind
 const rule: FileRule = { type: 20, onEdit: 'asked-again', heading: text('Paper', 'البحث'), missing: text('Required.', 'مطلوب.') }
 const { missing: _, ...optional } = { ...rule, onEdit: 'kept' as const }
 const { file: __, ...without } = any
-const stored = (file: unknown) => ({ id: 1, updatedAt: '', fileURL: null, file }) as StoredRecord
+const stored = (file: unknown) => ({ id: 1, updatedAt: '', fileURL: null, file }) as RecordDto
 
 test('a new record needs its file, unless the kind has none or it is optional', () => {
   expect(findFileNeed({ ...any, file: rule }, undefined)).toBe('file')

@@ -1,6 +1,6 @@
 import { validate } from '@jadara/contract/core/validate'
 import type { Field } from '@jadara/contract/records/fields'
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordSchema } from '@jadara/contract/records/record-schema'
 
@@ -8,7 +8,7 @@ import { recordSchema } from '@jadara/contract/records/record-schema'
 export type RecordValues = Record<string, unknown> & { keepFile: boolean }
 
 /** A stored record as form values; without one, the values of a new form. */
-export function toRecordValues(kind: RecordKind, stored?: StoredRecord): RecordValues {
+export function toRecordValues(kind: RecordKind, stored?: RecordDto): RecordValues {
   const own = Object.entries(kind.fields).map(([name, field]) => [
     name,
     stored ? toInputValue(field, stored[name]) : field.initial,
@@ -39,7 +39,7 @@ export function findUnfinishedFields(kind: RecordKind, values: RecordValues): Re
 export const toFieldName = (path: string): string => path.split('.')[0] ?? path
 
 /** The missing part of a form without a newly chosen PDF (specification REC-7): nothing (`none`), the confirmation that the stored file is kept (`word`), or the file (`file`). */
-export function findFileNeed({ file }: RecordKind, stored: StoredRecord | undefined): 'none' | 'word' | 'file' {
+export function findFileNeed({ file }: RecordKind, stored: RecordDto | undefined): 'none' | 'word' | 'file' {
   if (!file) return 'none'
   if (stored?.file) return file.onEdit === 'kept' ? 'none' : 'word'
   return file.missing ? 'file' : 'none'

@@ -4,7 +4,7 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { prefetchEndpoint } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { recordCalls, useRecords } from './record-calls.ts'
+import { toRecordEndpoints, useRecords } from './record-calls.ts'
 import { RecordList } from './record-list.tsx'
 import css from './records.module.css'
 
@@ -42,7 +42,7 @@ export function RecordsByKind({ userId, counts, listPathOf }: Props) {
 const listFilledKinds = (counts: Counts) => recordKinds.filter(({ name }) => (counts[name] ?? 0) > 0)
 
 export function prefetchRecordsByKind(userId: number, counts: Counts): void {
-  for (const kind of listFilledKinds(counts)) void prefetchEndpoint(recordCalls(kind).list, { userId })
+  for (const kind of listFilledKinds(counts)) void prefetchEndpoint(toRecordEndpoints(kind).list, { userId })
 }
 
 type KindProps = { kind: RecordKind; userId: number; count: number; listPath: string }

@@ -1,18 +1,18 @@
-import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useRef } from 'react'
 import { callEndpointUntyped, sendMultipart } from '../../lib/call.ts'
 import { useApplicationSave } from '../../lib/use-save.ts'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
-import { showFormRefusal } from '../../ui/upload/file-input.tsx'
+import { showFileFormRefusal } from '../../ui/upload/file-input.tsx'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
-import { recordCalls, recordListEndpoints } from './record-calls.ts'
+import { toRecordEndpoints, toRecordListEndpoints } from './record-calls.ts'
 import type { RecordValues } from './record-values.ts'
 
 type Options = {
   kind: RecordKind
   /** The version that was edited, not one read since: a change made elsewhere meanwhile is refused, not overwritten. */
-  stored: StoredRecord | undefined
+  stored: RecordDto | undefined
   form: FormOf<RecordValues>
   file: FormFile
 }
@@ -20,11 +20,11 @@ type Options = {
 /** Sends the fields, and the file where the kind has one, in one call. `save` returns the stored record; an error is shown in the form. */
 export function useRecordSave({ kind, stored, form, file }: Options) {
   const findRequestKey = useRequestKey()
-  const { create, update, read } = recordCalls(kind)
+  const { create, update, read } = toRecordEndpoints(kind)
   const { save, trouble } = useApplicationSave({
-    show: (refusal) => showFormRefusal(form, file, refusal),
+    show: (refusal) => showFileFormRefusal(form, file, refusal),
     hasFile: Boolean(kind.file),
-    touches: [read, ...recordListEndpoints(kind)],
+    touches: [read, ...toRecordListEndpoints(kind)],
   })
 
   const saveRecord = (values: object) =>
@@ -43,7 +43,7 @@ export function useRecordSave({ kind, stored, form, file }: Options) {
           tools,
         )
       })
-      return answer as StoredRecord | undefined
+      return answer as RecordDto | undefined
     })
   return { save: saveRecord, trouble }
 }

@@ -11,7 +11,7 @@ import type { FieldSpan } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { useDebouncedText } from '../../ui/form/typing.ts'
 import { useToday } from '../../ui/now.ts'
-import { useConditions } from './record-conditions.ts'
+import { useRecordConditionStates } from './record-conditions.ts'
 import { RecordInput } from './record-input.tsx'
 import { type ComparedProperty, findComparedProperty, findSimilarRecordWarning } from './similar-record.ts'
 
@@ -63,7 +63,7 @@ function useSimilarRecordWarning(
 type ConditionedProps = Omit<Props, 'id'> & { condition: RecordCondition }
 
 function ConditionInput({ kind, condition: { code }, ...input }: ConditionedProps) {
-  const { years, states } = useConditions(kind)
+  const { years, states } = useRecordConditionStates(kind)
   const isUnmet = useDebouncedText(states[code] === false ? 'unmet' : '') !== ''
   return <RecordInput {...input} warning={isUnmet && years ? conditionWarningText(code, years) : undefined} />
 }

@@ -7,11 +7,11 @@ import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { FilterBar, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import { Pager, type PageSize, pageSizes, toPageRange } from '../../ui/table/pager.tsx'
+import { computePageBounds, defaultPageSizes, Pager, type PageSize } from '../../ui/table/pager.tsx'
 import { ApplicantCalculationSteps } from './review-steps.tsx'
 import css from './steps.module.css'
 import { type FrozenApplicant, formatMeanFormulas } from './sums.ts'
-import { placeWords } from './words.ts'
+import { formatResultPlace } from './words.ts'
 
 const texts = {
   filters: text('Find an applicant', 'البحث عن متقدم'),
@@ -31,7 +31,7 @@ export function CalculationStepsList({ content: { applicants, rubrics } }: { con
     const finds = createMatcher(search)
     return applicants.filter(({ englishName, arabicName, receiptNumber }) => finds(englishName, arabicName, receiptNumber))
   }, [applicants, search])
-  const { page, from, to } = toPageRange(found.length, wanted, size)
+  const { page, from, to } = computePageBounds(found.length, wanted, size)
   return (
     <>
       <FilterBar label={texts.filters}>
@@ -53,7 +53,7 @@ export function CalculationStepsList({ content: { applicants, rubrics } }: { con
           <Pager
             page={page}
             size={size}
-            sizes={pageSizes}
+            sizes={defaultPageSizes}
             total={found.length}
             label={texts.pages}
             onPage={setPage}
@@ -81,7 +81,7 @@ function Opened({ applicant, rubrics }: Props) {
       <summary>
         <span className={css.place}>
           <span className="sr">{say(resultLabels.place)} </span>
-          {rank === null ? '–' : say(placeWords(rank, tied))}
+          {rank === null ? '–' : say(formatResultPlace(rank, tied))}
         </span>
         <span className={css.name}>
           <bdi>{say(toBilingualName(applicant))}</bdi>

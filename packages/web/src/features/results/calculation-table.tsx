@@ -4,10 +4,10 @@ import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberOrZeroWord, formatNumberText, formatTwoDecimals } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
-import { Flags } from './result-columns.tsx'
+import { ResultFlagChips } from './result-columns.tsx'
 import css from './steps.module.css'
 import { type FrozenApplicant, formatMeanFormulas } from './sums.ts'
-import { placeWords, reportTitle } from './words.ts'
+import { formatResultPlace, reportTitle } from './words.ts'
 
 const texts = { inTheme: text('In the theme', 'في المجال') }
 
@@ -19,7 +19,7 @@ export function CalculationTable({ applicants }: { applicants: readonly FrozenAp
       key: 'place',
       header: resultLabels.place,
       className: css.place,
-      cell: ({ rank, tied }) => (rank === null ? '–' : <b className="num">{say(placeWords(rank, tied))}</b>),
+      cell: ({ rank, tied }) => (rank === null ? '–' : <b className="num">{say(formatResultPlace(rank, tied))}</b>),
     },
     {
       key: 'name',
@@ -28,7 +28,7 @@ export function CalculationTable({ applicants }: { applicants: readonly FrozenAp
       cell: (row) => (
         <>
           <TitleCell title={say(toBilingualName(row))} sub={say(toThemeName(row))} />
-          <Flags row={row} />
+          <ResultFlagChips row={row} />
         </>
       ),
     },

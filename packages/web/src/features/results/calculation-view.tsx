@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Digest } from '../../ui/seal.tsx'
 import { CalculationStepsList } from './calculation-steps-list.tsx'
 import { CalculationTable } from './calculation-table.tsx'
-import { Method } from './method.tsx'
+import { CalculationMethod } from './method.tsx'
 import { ReportLinks } from './report-links.tsx'
 import css from './steps.module.css'
 
@@ -62,7 +62,7 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
         <ReportLinks id={id} number={number} />
       </section>
       <Part title={texts.method}>
-        <Method content={content} />
+        <CalculationMethod content={content} />
       </Part>
       <Part title={texts.ranking}>
         <CalculationTable applicants={content.applicants} />

@@ -2,7 +2,7 @@ import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
 import {
   type CalculationLine,
-  decide,
+  decideOnApplicants,
   freezeCalculation,
   listCalculations,
   type ResultRow,
@@ -23,9 +23,9 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { checkPrizePlace, type DecisionStep, findPassedOverApplicants, needsReason, toDecisionBody } from './decision-steps.ts'
+import { checkPrizePlace, type DecisionRequest, findPassedOverApplicants, needsReason, toDecisionBody } from './decision-steps.ts'
 import css from './results.module.css'
-import { applicantCountObjectTexts, formatCalculationNumber, joinNames, placeWords } from './words.ts'
+import { applicantCountAccusativeTexts, formatCalculationNumber, formatResultPlace, joinNames } from './words.ts'
 
 const texts = {
   busy: text('Saving…', 'جارٍ الحفظ…'),
@@ -88,12 +88,12 @@ const words = {
   },
 } as const
 
-const toDialogTexts = (step: DecisionStep) =>
+const toDialogTexts = (step: DecisionRequest) =>
   step.outcome === 'winner' ? words.winner[step.prize] : words[step.outcome ?? 'back']
 
 type Props = {
   /** The dialog is open while this is defined. */
-  step: DecisionStep | undefined
+  step: DecisionRequest | undefined
   results: readonly ResultRow[]
   roundId: number
   onDone: (news: Text) => void
@@ -104,7 +104,7 @@ export function DecisionDialog({ step, ...rest }: Props) {
   return step ? <Open step={step} {...rest} /> : null
 }
 
-function Open({ step, results, roundId, onDone, onClose }: Props & { step: DecisionStep }) {
+function Open({ step, results, roundId, onDone, onClose }: Props & { step: DecisionRequest }) {
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
   const refresh = useInvalidateEndpoints()
@@ -115,7 +115,7 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Decis
   const current = calculations.data?.find(({ isCurrent }) => isCurrent)
   const mustFreeze = isWinner && calculations.data !== undefined && !current
   const names = step.rows.map(toBilingualName)
-  const who = names.length === 1 ? (names[0] as Text) : quantity(names.length, applicantCountObjectTexts)
+  const who = names.length === 1 ? (names[0] as Text) : quantity(names.length, applicantCountAccusativeTexts)
   const { title, go, done } = toDialogTexts(step)
 
   const { busy, error, run } = useAction((work: () => Promise<unknown>) => work(), {
@@ -130,7 +130,7 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Decis
     const request = toDecisionBody(step, reason, current?.id)
     if ('refused' in request) return form.setError('reason', toFieldError(request.refused), { shouldFocus: true })
     return run(async () => {
-      await callEndpoint(decide, { body: request.body })
+      await callEndpoint(decideOnApplicants, { body: request.body })
       await refresh(readResults, listNotices)
       onDone(done(joinNames(names)))
     })
@@ -190,7 +190,7 @@ function PassedOver({ rows }: { rows: readonly ResultRow[] }) {
       <p>{say(texts.passedOver)}</p>
       <ul>
         {rows.slice(0, maxNames).map((row) => {
-          const [name, place] = [toBilingualName(row), placeWords(row.rank ?? 0, row.tied)]
+          const [name, place] = [toBilingualName(row), formatResultPlace(row.rank ?? 0, row.tied)]
           return <li key={row.applicantId}>{say(text(`${name.en}, place ${place.en}`, `${name.ar}، المركز ${place.ar}`))}</li>
         })}
         {more > 0 && <li>{say(quantity(more, others))}</li>}

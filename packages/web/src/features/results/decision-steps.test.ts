@@ -1,14 +1,14 @@
 import { type Decision, type ResultRow, resultTexts } from '@jadara/contract/results/results'
 import { expect, test } from 'vitest'
 import {
-  canBeChosen,
+  canSelectForDecision,
   checkPrizePlace,
-  type DecisionStepName,
+  type DecisionRequestName,
   findPassedOverApplicants,
-  listDecisionSteps,
+  listPossibleDecisions,
   toAwardedPrizes,
   toDecisionBody,
-  toDecisionStep,
+  toDecisionRequest,
 } from './decision-steps.ts'
 import { resultRow, unreviewedResult } from './result-rows.testing.ts'
 
@@ -24,48 +24,51 @@ const nothing = new Set<number>()
 const row = resultRow({ applicantId: 7 })
 
 test('the allowed steps depend on the current decision', () => {
-  expect(listDecisionSteps(row, nothing)).toEqual(['shortlist', 'first', 'second', 'not-selected'])
-  expect(listDecisionSteps({ ...row, decision: decided('shortlisted') }, nothing)).toEqual([
+  expect(listPossibleDecisions(row, nothing)).toEqual(['shortlist', 'first', 'second', 'not-selected'])
+  expect(listPossibleDecisions({ ...row, decision: decided('shortlisted') }, nothing)).toEqual([
     'first',
     'second',
     'not-selected',
     'take-back',
   ])
-  expect(listDecisionSteps({ ...row, decision: decided('not-selected') }, nothing)).toEqual(['shortlist', 'take-back'])
-  expect(listDecisionSteps({ ...row, decision: decided('winner', 1) }, nothing)).toEqual(['take-back'])
-  expect(listDecisionSteps(resultRow({ applicantId: 8, ...unreviewedResult }), nothing)).toEqual(['shortlist', 'not-selected'])
+  expect(listPossibleDecisions({ ...row, decision: decided('not-selected') }, nothing)).toEqual(['shortlist', 'take-back'])
+  expect(listPossibleDecisions({ ...row, decision: decided('winner', 1) }, nothing)).toEqual(['take-back'])
+  expect(listPossibleDecisions(resultRow({ applicantId: 8, ...unreviewedResult }), nothing)).toEqual([
+    'shortlist',
+    'not-selected',
+  ])
 })
 
 test('an awarded prize is not offered again', () => {
   const given = toAwardedPrizes([{ ...row, decision: decided('winner', 1) }, resultRow({ applicantId: 8 })])
   expect([...given]).toEqual([1])
-  expect(listDecisionSteps(row, given)).toEqual(['shortlist', 'second', 'not-selected'])
+  expect(listPossibleDecisions(row, given)).toEqual(['shortlist', 'second', 'not-selected'])
 })
 
 test('only applicants who have not won can be selected together', () => {
-  expect(canBeChosen(row)).toBe(true)
-  expect(canBeChosen({ ...row, decision: decided('winner', 2) })).toBe(false)
-  expect(canBeChosen(resultRow({ applicantId: 8, ...unreviewedResult }))).toBe(true)
+  expect(canSelectForDecision(row)).toBe(true)
+  expect(canSelectForDecision({ ...row, decision: decided('winner', 2) })).toBe(false)
+  expect(canSelectForDecision(resultRow({ applicantId: 8, ...unreviewedResult }))).toBe(true)
 })
 
 test('a step is converted to the request body', () => {
   const many = { outcome: 'shortlisted', rows: [row, resultRow({ applicantId: 9 })] } as const
   expect(toDecisionBody(many, '', undefined)).toEqual({ body: { applicants: [7, 9], outcome: 'shortlisted', reason: '' } })
-  expect(toDecisionBody(toDecisionStep('first', row), '', 3)).toEqual({
+  expect(toDecisionBody(toDecisionRequest('first', row), '', 3)).toEqual({
     body: { applicants: [7], outcome: 'winner', prize: 1, calculationId: 3, reason: '' },
   })
-  expect(toDecisionBody(toDecisionStep('second', row), 'Clear', 3)).toEqual({
+  expect(toDecisionBody(toDecisionRequest('second', row), 'Clear', 3)).toEqual({
     body: { applicants: [7], outcome: 'winner', prize: 2, calculationId: 3, reason: 'Clear' },
   })
 })
 
 test('taking back and a prize that does not follow from the places need a reason; a winner needs a calculation', () => {
-  expect(toDecisionBody(toDecisionStep('take-back', row), ' ', undefined)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toDecisionStep('first', { ...row, tied: true }), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toDecisionStep('second', row), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toDecisionStep('first', { ...row, tooFew: true }), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toDecisionStep('second', { ...row, rank: 2 }), '', 3)).toHaveProperty('body')
-  expect(toDecisionBody(toDecisionStep('first', row), '', undefined)).toEqual({ refused: resultTexts.calculation })
+  expect(toDecisionBody(toDecisionRequest('take-back', row), ' ', undefined)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toDecisionRequest('first', { ...row, tied: true }), '', 3)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toDecisionRequest('second', row), '', 3)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toDecisionRequest('first', { ...row, tooFew: true }), '', 3)).toEqual({ refused: resultTexts.reason })
+  expect(toDecisionBody(toDecisionRequest('second', { ...row, rank: 2 }), '', 3)).toHaveProperty('body')
+  expect(toDecisionBody(toDecisionRequest('first', row), '', undefined)).toEqual({ refused: resultTexts.calculation })
 })
 
 test('a prize names the undecided applicants with a better place; decided ones, or those who may still get a better prize, are not passed over', () => {
@@ -74,8 +77,8 @@ test('a prize names the undecided applicants with a better place; decided ones, 
   )
   if (!first || !second || !third || !fourth) throw new Error('four')
   const won = { ...first, decision: decided('winner', 1) }
-  const over = (step: DecisionStepName, row: ResultRow, rows: readonly ResultRow[]) =>
-    findPassedOverApplicants(toDecisionStep(step, row), rows).map(({ applicantId }) => applicantId)
+  const over = (step: DecisionRequestName, row: ResultRow, rows: readonly ResultRow[]) =>
+    findPassedOverApplicants(toDecisionRequest(step, row), rows).map(({ applicantId }) => applicantId)
   expect(over('second', third, [won, second, third, fourth])).toEqual([2])
   expect(over('second', third, [first, second, third, fourth])).toEqual([2])
   expect(over('first', third, [first, second, third, fourth])).toEqual([1, 2])
@@ -86,6 +89,6 @@ test('a prize names the undecided applicants with a better place; decided ones, 
 })
 
 test('a shared place other than the prize’s place is not reported as a tie to break', () => {
-  expect(checkPrizePlace(toDecisionStep('second', resultRow({ applicantId: 3, rank: 3, tied: true })))).toBe('elsewhere')
-  expect(checkPrizePlace(toDecisionStep('second', resultRow({ applicantId: 2, rank: 1, tied: true })))).toBe('tied')
+  expect(checkPrizePlace(toDecisionRequest('second', resultRow({ applicantId: 3, rank: 3, tied: true })))).toBe('elsewhere')
+  expect(checkPrizePlace(toDecisionRequest('second', resultRow({ applicantId: 2, rank: 1, tied: true })))).toBe('tied')
 })

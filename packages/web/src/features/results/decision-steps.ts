@@ -2,24 +2,24 @@ import type { Text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
 import {
   checkPrizeRank,
-  type DecisionData,
-  decisionData,
+  type DecisionBody,
+  decisionBody,
   type Outcome,
-  prizes,
+  prizeNumbers,
   type ResultRow,
   resultTexts,
 } from '@jadara/contract/results/results'
 
 /** A requested decision about one or more applicants; `outcome` null takes a decision back. */
-export type DecisionStep = { readonly rows: readonly ResultRow[] } & (
+export type DecisionRequest = { readonly rows: readonly ResultRow[] } & (
   | { readonly outcome: Exclude<Outcome, 'winner'> | null }
   | { readonly outcome: 'winner'; readonly prize: 1 | 2 }
 )
 
-export type DecisionStepName = 'shortlist' | 'first' | 'second' | 'not-selected' | 'take-back'
+export type DecisionRequestName = 'shortlist' | 'first' | 'second' | 'not-selected' | 'take-back'
 
 /** The outcomes an applicant may get next. A winner was reviewed and must be taken back first; an awarded prize is not offered. */
-export function listDecisionSteps(row: ResultRow, given: ReadonlySet<number>): readonly DecisionStepName[] {
+export function listPossibleDecisions(row: ResultRow, given: ReadonlySet<number>): readonly DecisionRequestName[] {
   if (row.decision?.outcome === 'winner') return ['take-back']
   const prizes =
     row.rank === null ? [] : [...(given.has(1) ? [] : ['first' as const]), ...(given.has(2) ? [] : ['second' as const])]
@@ -31,35 +31,36 @@ export function listDecisionSteps(row: ResultRow, given: ReadonlySet<number>): r
   ]
 }
 
-const toAlternativeSteps = (outcome: Outcome): readonly DecisionStepName[] => (outcome === 'shortlisted' ? ['not-selected'] : [])
+const toAlternativeSteps = (outcome: Outcome): readonly DecisionRequestName[] =>
+  outcome === 'shortlisted' ? ['not-selected'] : []
 
-export const toDecisionStep = (name: DecisionStepName, row: ResultRow): DecisionStep =>
+export const toDecisionRequest = (name: DecisionRequestName, row: ResultRow): DecisionRequest =>
   ({
     shortlist: { outcome: 'shortlisted', rows: [row] },
     first: { outcome: 'winner', prize: 1, rows: [row] },
     second: { outcome: 'winner', prize: 2, rows: [row] },
     'not-selected': { outcome: 'not-selected', rows: [row] },
     'take-back': { outcome: null, rows: [row] },
-  })[name] as DecisionStep
+  })[name] as DecisionRequest
 
 export const toAwardedPrizes = (rows: readonly ResultRow[]): ReadonlySet<number> =>
   new Set(rows.flatMap(({ decision }) => decision?.prize ?? []))
 
-export const canBeChosen = ({ decision }: ResultRow): boolean => decision?.outcome !== 'winner'
+export const canSelectForDecision = ({ decision }: ResultRow): boolean => decision?.outcome !== 'winner'
 
 /** The reason why a prize does not follow from the places. */
-export const checkPrizePlace = (step: DecisionStep): ReturnType<typeof checkPrizeRank> =>
+export const checkPrizePlace = (step: DecisionRequest): ReturnType<typeof checkPrizeRank> =>
   step.outcome === 'winner' ? step.rows.map((row) => checkPrizeRank(row, step.prize)).find((beside) => beside) : undefined
 
 /**
  * The undecided applicants with a better place than the one who gets a prize. For each better prize still open, one of the best
  * is not passed over.
  */
-export function findPassedOverApplicants(step: DecisionStep, rows: readonly ResultRow[]): readonly ResultRow[] {
+export function findPassedOverApplicants(step: DecisionRequest, rows: readonly ResultRow[]): readonly ResultRow[] {
   if (step.outcome !== 'winner') return []
   const rank = step.rows[0]?.rank ?? 0
   const given = toAwardedPrizes(rows)
-  const left = prizes.filter((prize) => prize < step.prize && !given.has(prize)).length
+  const left = prizeNumbers.filter((prize) => prize < step.prize && !given.has(prize)).length
   return rows
     .filter((row) => row.rank !== null && row.rank < rank && (row.decision === null || row.decision.outcome === 'shortlisted'))
     .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
@@ -67,16 +68,16 @@ export function findPassedOverApplicants(step: DecisionStep, rows: readonly Resu
 }
 
 /** A reason is required to take a decision back, or when a prize does not follow from the places. */
-export const needsReason = (step: DecisionStep): boolean => step.outcome === null || checkPrizePlace(step) !== undefined
+export const needsReason = (step: DecisionRequest): boolean => step.outcome === null || checkPrizePlace(step) !== undefined
 
 /** The request's body, or the problem that prevents it. */
 export function toDecisionBody(
-  step: DecisionStep,
+  step: DecisionRequest,
   reason: string,
   calculationId: number | undefined,
-): { body: DecisionData } | { refused: Text } {
+): { body: DecisionBody } | { refused: Text } {
   if (needsReason(step) && reason.trim() === '') return { refused: resultTexts.reason }
-  const checked = validate(decisionData, {
+  const checked = validate(decisionBody, {
     applicants: step.rows.map(({ applicantId }) => applicantId),
     outcome: step.outcome,
     reason,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countMeansPerTenPoints, groupMeansByTheme, toMedian, widestSpreads } from './distribution.ts'
+import { calculateMedianOrNull, countMeansPerTenPoints, groupMeansByTheme, listRowsWithWidestSpread } from './distribution.ts'
 import { resultRow, unreviewedResult } from './result-rows.testing.ts'
 
 test('each mean counts in its ten points: a multiple of ten begins the next group, a hundred belongs to the last', () => {
@@ -11,10 +11,10 @@ test('each mean counts in its ten points: a multiple of ten begins the next grou
 })
 
 test('the median is the middle value, or the mean of the middle two', () => {
-  expect(toMedian([])).toBe(null)
-  expect(toMedian([70])).toBe(70)
-  expect(toMedian([90, 70])).toBe(80)
-  expect(toMedian([90, 10, 70])).toBe(70)
+  expect(calculateMedianOrNull([])).toBe(null)
+  expect(calculateMedianOrNull([70])).toBe(70)
+  expect(calculateMedianOrNull([90, 70])).toBe(80)
+  expect(calculateMedianOrNull([90, 10, 70])).toBe(70)
 })
 
 test('themes are sorted by the median of their means; a theme without reviews comes last', () => {
@@ -42,6 +42,6 @@ test('the widest spreads come first; a single review has none', () => {
     resultRow({ applicantId: 5, spread: 0, reviews: 1 }),
     resultRow({ applicantId: 6, ...unreviewedResult }),
   ]
-  expect(widestSpreads(rows, 2).map(({ applicantId }) => applicantId)).toEqual([2, 4])
-  expect(widestSpreads(rows, 9).map(({ applicantId }) => applicantId)).toEqual([2, 4, 1])
+  expect(listRowsWithWidestSpread(rows, 2).map(({ applicantId }) => applicantId)).toEqual([2, 4])
+  expect(listRowsWithWidestSpread(rows, 9).map(({ applicantId }) => applicantId)).toEqual([2, 4, 1])
 })

@@ -24,7 +24,7 @@ export function groupMeansByTheme(rows: readonly ResultRow[]): readonly ThemeMea
       branchName,
       branchArabicName,
       rows: reviewed,
-      median: toMedian(reviewed.map(({ sum, reviews }) => sum / reviews)),
+      median: calculateMedianOrNull(reviewed.map(({ sum, reviews }) => sum / reviews)),
     }
   })
   return themes.toSorted((one, other) => (other.median ?? -1) - (one.median ?? -1))
@@ -33,14 +33,14 @@ export function groupMeansByTheme(rows: readonly ResultRow[]): readonly ThemeMea
 export const hasMean = (row: ResultRow): row is ResultRow & { readonly mean: number } => row.mean !== null
 
 /** The middle value, or the mean of the middle two; null if empty. */
-export function toMedian(values: readonly number[]): number | null {
+export function calculateMedianOrNull(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
 /** Applicants with two or more reviews, the widest spread first, then by place. */
-export const widestSpreads = (rows: readonly ResultRow[], most: number): readonly ResultRow[] =>
+export const listRowsWithWidestSpread = (rows: readonly ResultRow[], most: number): readonly ResultRow[] =>
   rows
     .filter(({ reviews, spread }) => reviews > 1 && (spread ?? 0) > 0)
     .toSorted((one, other) => (other.spread ?? 0) - (one.spread ?? 0))

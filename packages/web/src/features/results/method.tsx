@@ -3,7 +3,7 @@ import type { CalculationContent } from '@jadara/contract/results/results'
 import { toBilingualName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
-import { settingsInWords } from './results-head.tsx'
+import { formatResultSettings } from './results-head.tsx'
 import css from './steps.module.css'
 import { type FrozenApplicant, formatMeanFormulas, formatPercentFormula, formatPointsFormula } from './sums.ts'
 
@@ -38,7 +38,7 @@ const texts = {
   nothing: text('no choice questions', 'بلا أسئلة اختيار'),
 }
 
-export function Method({ content }: { content: CalculationContent }) {
+export function CalculationMethod({ content }: { content: CalculationContent }) {
   const { say } = useLanguage()
   const example =
     content.applicants.find(({ reviews }) => reviews.length > 1) ?? content.applicants.find(({ mean }) => mean !== null)
@@ -52,7 +52,7 @@ export function Method({ content }: { content: CalculationContent }) {
           </li>
         ))}
       </ol>
-      <p className={css.word}>{say(settingsInWords(content))}</p>
+      <p className={css.word}>{say(formatResultSettings(content))}</p>
       {example && <Example applicant={example} rubrics={content.rubrics} />}
     </>
   )

@@ -14,7 +14,7 @@ import { toFieldError } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { applicantCountObjectTexts } from './words.ts'
+import { applicantCountAccusativeTexts } from './words.ts'
 
 const texts = {
   title: text('Tell the applicants the decision about them?', 'إبلاغ المتقدمين بالقرار بشأنهم؟'),
@@ -103,6 +103,6 @@ const formatOutcomeCount = (title: Text, count: number): Text => {
 }
 
 const mailWords = (count: number): Text => {
-  const { en, ar } = quantity(count, applicantCountObjectTexts)
+  const { en, ar } = quantity(count, applicantCountAccusativeTexts)
   return text(`Mail ${en}`, `مراسلة ${ar}`)
 }

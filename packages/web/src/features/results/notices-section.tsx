@@ -7,14 +7,14 @@ import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClassNames } from '../../ui/classes.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { NoticesDialog } from './notices-dialog.tsx'
 import css from './results.module.css'
-import { applicantCountObjectTexts, joinNames } from './words.ts'
+import { applicantCountAccusativeTexts, joinNames } from './words.ts'
 
 const texts = {
   title: text('Telling the applicants', 'إبلاغ المتقدمين'),
@@ -80,7 +80,7 @@ export function NoticesSection({ notices, roundId }: { notices: DecisionNotices;
           </ul>
         </Banner>
       )}
-      <ul className={classes(css.widest, css.tally)}>
+      <ul className={joinClassNames(css.widest, css.tally)}>
         {shown
           .filter((one) => one.untold + one.told > 0)
           .map(({ outcome, untold: waiting, told }) => (
@@ -120,7 +120,7 @@ function formatNoticeState(untold: number, told: number): Text {
 }
 
 function formatPending(count: number): Text {
-  const { en, ar } = quantity(count, applicantCountObjectTexts)
+  const { en, ar } = quantity(count, applicantCountAccusativeTexts)
   return text(`The mails to ${en} are on their way.`, `الرسائل في طريقها إلى ${ar}.`)
 }
 

@@ -6,13 +6,13 @@ import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { type ListState, toCurrentPage } from '../../ui/list/use-list.ts'
-import { FilterCheck } from '../../ui/table/filter-bar.tsx'
-import { canBeChosen, type DecisionStep } from './decision-steps.ts'
+import { type ListState, sliceCurrentPage } from '../../ui/list/use-list.ts'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
+import { canSelectForDecision, type DecisionRequest } from './decision-steps.ts'
 import { ExportLinks } from './report-links.tsx'
 import css from './results.module.css'
 import { ResultsFilters } from './results-filters.tsx'
-import { type ResultView, selectRows, toUnfilteredView } from './results-view.ts'
+import { filterAndSortResults, type ResultView, toUnfilteredView } from './results-view.ts'
 import { toResultSort, toResultTableSort, useResultColumns } from './use-result-columns.tsx'
 import type { SelectedResults } from './use-selected-results.ts'
 import { resultsTitle } from './words.ts'
@@ -34,14 +34,14 @@ type Props = {
   list: ListState<ResultView>
   /** Undefined until the notices are loaded. */
   notices: Notices | undefined
-  deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: DecisionStep) => void } | undefined
+  deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: DecisionRequest) => void } | undefined
 }
 
 export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
   const { say } = useLanguage()
   const { view, change } = list
-  const found = useMemo(() => selectRows(rows, view), [rows, view])
-  const choosable = useMemo(() => found.filter(canBeChosen), [found])
+  const found = useMemo(() => filterAndSortResults(rows, view), [rows, view])
+  const choosable = useMemo(() => found.filter(canSelectForDecision), [found])
   const columns = useResultColumns({ view, all: rows, notices, deciding })
   const areAllChosen = deciding !== undefined && choosable.every(({ applicantId }) => deciding.chosen.has(applicantId))
   return (
@@ -50,7 +50,7 @@ export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
       <p className={css.lead}>{say(texts.how)}</p>
       <ListScreen
         list={list}
-        read={{ data: toCurrentPage(found, view) }}
+        read={{ data: sliceCurrentPage(found, view) }}
         search={texts.sought}
         filters={<ResultsFilters list={list} rows={rows} />}
         clearable
@@ -58,7 +58,7 @@ export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
         tools={(counted) => (
           <Row gap={[2, 4]} align="center" below={2}>
             {deciding && choosable.length > 0 && (
-              <FilterCheck
+              <UnboundCheckbox
                 label={texts.chooseAll}
                 checked={areAllChosen}
                 onCheck={(wanted) => deciding.chosen.choose(choosable, wanted)}

@@ -13,7 +13,7 @@ import { ScoreStrip } from '../../ui/plot/score-strip.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './results.module.css'
 import { toFlags } from './results-view.ts'
-import { decisionChip, flagHints, flagTexts, flagTones, placeWords, scoresInWords } from './words.ts'
+import { flagHints, flagTexts, flagTones, formatResultPlace, formatReviewerScores, toDecisionChip } from './words.ts'
 
 const texts = {
   told: (day: Text) => text(`told on ${day.en}`, `أُبلغ في ${day.ar}`),
@@ -73,7 +73,7 @@ export function toResultColumns(
       namedOnPhone: true,
       cell: ({ decision, applicantId }) => {
         if (!decision) return <span className="muted">–</span>
-        const { tone, words } = decisionChip(decision)
+        const { tone, words } = toDecisionChip(decision)
         const notifiedDay = notifiedDays.get(applicantId)
         return (
           <>
@@ -90,11 +90,11 @@ function Place({ row, inTheme, shared }: { row: ResultRow; inTheme: boolean; sha
   const { say } = useLanguage()
   const { rank, rankInTheme, tied } = row
   if (rank === null || rankInTheme === null) return <span className="muted">–</span>
-  const overall = placeWords(rank, tied)
+  const overall = formatResultPlace(rank, tied)
   if (!inTheme) return <b className="num">{say(overall)}</b>
   return (
     <>
-      <b className="num">{say(placeWords(rankInTheme, shared))}</b>
+      <b className="num">{say(formatResultPlace(rankInTheme, shared))}</b>
       <span className={css.overall}>{say(texts.overall(overall))}</span>
     </>
   )
@@ -108,7 +108,7 @@ const Applicant = memo(function Applicant({ row }: { row: ResultRow }) {
         title={<Link to={applicantPath(row.applicantId)}>{say(toBilingualName(row))}</Link>}
         sub={say(toThemeName(row))}
       />
-      <Flags row={row} />
+      <ResultFlagChips row={row} />
     </>
   )
 })
@@ -125,7 +125,7 @@ const Spread = memo(function Spread({ row }: { row: ResultRow }) {
       <ScoreStrip
         ends={scoreEnds}
         median={median}
-        label={scoresInWords(row)}
+        label={formatReviewerScores(row)}
         dots={scores.map(({ reviewer, reviewerId, score }) => ({
           key: String(reviewerId),
           value: score,
@@ -136,7 +136,7 @@ const Spread = memo(function Spread({ row }: { row: ResultRow }) {
   )
 })
 
-export function Flags({ row }: { row: Parameters<typeof toFlags>[0] }) {
+export function ResultFlagChips({ row }: { row: Parameters<typeof toFlags>[0] }) {
   const { say } = useLanguage()
   const flags = toFlags(row)
   if (flags.length === 0) return null

@@ -5,7 +5,7 @@ import { toThemeName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter } from '../../ui/list/list-screen.tsx'
 import type { ListState } from '../../ui/list/use-list.ts'
-import { type DecisionFilter, type Flag, flags, type ResultSort, type ResultView } from './results-view.ts'
+import { type DecisionFilter, type ResultFlag, type ResultSort, type ResultView, resultFlags } from './results-view.ts'
 import { flagTexts } from './words.ts'
 
 const texts = {
@@ -16,9 +16,9 @@ const texts = {
   sort: text('Sort by', 'الترتيب حسب'),
 }
 
-const flagChoices: readonly (readonly [Flag | '', Text])[] = [
+const flagChoices: readonly (readonly [ResultFlag | '', Text])[] = [
   ['', text('All', 'الكل')],
-  ...flags.map((flag) => [flag, flagTexts[flag]] as const),
+  ...resultFlags.map((flag) => [flag, flagTexts[flag]] as const),
 ]
 const decisionChoices: readonly (readonly [DecisionFilter | '', Text])[] = [
   ['', text('Any', 'أي قرار')],

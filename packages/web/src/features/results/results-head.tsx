@@ -42,7 +42,7 @@ export function ResultsHead({ results }: { results: Results }) {
         </div>
       </dl>
       <p className={css.settings}>
-        {say(settingsInWords(results))} <Link to={`/dashboard/admin/rounds/${round.id}`}>{say(texts.change)}</Link>
+        {say(formatResultSettings(results))} <Link to={`/dashboard/admin/rounds/${round.id}`}>{say(texts.change)}</Link>
       </p>
     </section>
   )
@@ -74,7 +74,10 @@ function Due({ results: { closesAt, isReviewingOpen, round } }: { results: Resul
   return say(isReviewingOpen ? text(`until ${en}`, `حتى ${ar}`) : text(`since ${en}`, `منذ ${ar}`))
 }
 
-export function settingsInWords({ reviewsLeast, disagreementFrom }: Pick<Results, 'reviewsLeast' | 'disagreementFrom'>): Text {
+export function formatResultSettings({
+  reviewsLeast,
+  disagreementFrom,
+}: Pick<Results, 'reviewsLeast' | 'disagreementFrom'>): Text {
   const [least, disagreement] = [quantity(reviewsLeast, reviewCountTexts), quantity(disagreementFrom, pointCountTexts)]
   return text(
     `An applicant needs at least ${least.en}; reviewers disagree from ${disagreement.en} between the highest and the lowest score on.`,

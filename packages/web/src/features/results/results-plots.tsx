@@ -13,15 +13,15 @@ import { HistogramPlot } from '../../ui/plot/histogram-plot.tsx'
 import { ScatterPlot } from '../../ui/plot/scatter-plot.tsx'
 import { ScoreStrip } from '../../ui/plot/score-strip.tsx'
 import {
+  calculateMedianOrNull,
   countMeansPerTenPoints,
   groupMeansByTheme,
   hasMean,
+  listRowsWithWidestSpread,
   type ThemeMeansRow,
-  toMedian,
-  widestSpreads,
 } from './distribution.ts'
 import css from './results.module.css'
-import { severities } from './severity.ts'
+import { calculateReviewerSeverities } from './severity.ts'
 import { pointCountTexts } from './words.ts'
 
 const texts = {
@@ -136,7 +136,7 @@ function Themes({ rows }: Rows) {
 function Agreement({ rows, disagreementFrom }: Rows & Pick<Results, 'disagreementFrom'>) {
   const { say } = useLanguage()
   const compared = useMemo(() => rows.filter(hasMean).filter(({ reviews: count }) => count > 1), [rows])
-  const widest = useMemo(() => widestSpreads(rows, maxWidest), [rows])
+  const widest = useMemo(() => listRowsWithWidestSpread(rows, maxWidest), [rows])
   const highest = 10 * Math.ceil(Math.max(disagreementFrom + 5, ...compared.map(({ spread }) => spread ?? 0)) / 10)
   return (
     <Plot title={texts.agreement} lead={texts.agreementLead}>
@@ -172,7 +172,7 @@ function Agreement({ rows, disagreementFrom }: Rows & Pick<Results, 'disagreemen
 }
 
 function Reviewers({ rows }: Rows) {
-  const all = useMemo(() => severities(rows), [rows])
+  const all = useMemo(() => calculateReviewerSeverities(rows), [rows])
   return (
     <Plot title={texts.severity} lead={texts.severityLead}>
       <DeviationBars
@@ -213,7 +213,7 @@ function themeInWords(theme: ThemeMeansRow): Text {
 
 function agreementInWords(compared: readonly ResultRow[]): Text {
   const wide = quantity(compared.filter(({ disagreement }) => disagreement).length, applicantCountTexts)
-  const middle = formatNumberText(toMedian(compared.map(({ spread }) => spread ?? 0)) ?? 0)
+  const middle = formatNumberText(calculateMedianOrNull(compared.map(({ spread }) => spread ?? 0)) ?? 0)
   const all = quantity(compared.length, applicantCountTexts)
   return text(
     `Spread against mean of ${all.en} with two reviews or more: half of them within ${middle.en} points; reviewers disagree on ${wide.en}.`,

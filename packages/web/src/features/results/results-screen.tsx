@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
 import { type Results, readResults } from '@jadara/contract/results/results'
@@ -13,7 +13,7 @@ import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { CalculationsSection } from './calculations.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import type { DecisionStep } from './decision-steps.ts'
+import type { DecisionRequest } from './decision-steps.ts'
 import { NoResultsYet } from './no-results-yet.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { Ranking } from './ranking.tsx'
@@ -23,7 +23,7 @@ import { ResultsPlots } from './results-plots.tsx'
 import { type ResultView, resultView } from './results-view.ts'
 import { RoundChoice } from './round-choice.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { Ties } from './ties.tsx'
+import { PrizeTiesBanner } from './ties.tsx'
 import { useSelectedResults } from './use-selected-results.ts'
 import { Winners } from './winners.tsx'
 
@@ -49,7 +49,7 @@ export function ResultsScreen({ head }: { head: ReactNode }) {
       {head}
       <RoundChoice list={list} />
       {error?.reason === 'no-part' ? (
-        <EmptyState title={failures.noActiveRound} words={texts.noRound} />
+        <EmptyState title={sharedFailureTexts.noActiveRound} words={texts.noRound} />
       ) : error ? (
         <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -64,7 +64,7 @@ type Props = { head: ReactNode; results: Results; list: ListState<ResultView> }
 function ResultsContent({ head, results, list }: Props) {
   const { say } = useLanguage()
   const { rows, round, progress } = results
-  const [step, setStep] = useState<DecisionStep>()
+  const [step, setStep] = useState<DecisionRequest>()
   const [news, setNews] = useState<Text>()
   const chosen = useSelectedResults(rows)
   const { data: notices } = useRead(listNotices, {}, { query: { roundId: round.id } })
@@ -90,7 +90,7 @@ function ResultsContent({ head, results, list }: Props) {
             ) : (
               <>
                 <Winners rows={rows} roundId={round.id} />
-                {round.active && <Ties rows={rows} />}
+                {round.active && <PrizeTiesBanner rows={rows} />}
                 {notices && notices.people.length > 0 && <NoticesSection notices={notices} roundId={round.id} />}
                 <Ranking
                   results={results}

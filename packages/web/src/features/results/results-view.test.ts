@@ -1,7 +1,7 @@
 import type { Decision, ResultRow } from '@jadara/contract/results/results'
 import { expect, test } from 'vitest'
 import { resultRow, unreviewedResult } from './result-rows.testing.ts'
-import { findTiedInTheme, type ResultView, resultView, selectRows, tiesAtPrizes, toFlags } from './results-view.ts'
+import { filterAndSortResults, findTiedInTheme, listTiesAtPrizes, type ResultView, resultView, toFlags } from './results-view.ts'
 
 test('an empty address shows all applicants of the active round by place', () => {
   expect(resultView.parse(new URLSearchParams())).toEqual(resultView.defaults)
@@ -53,7 +53,7 @@ const rows: readonly ResultRow[] = [
   resultRow({ applicantId: 4, branchId: 2, ...unreviewedResult }),
 ]
 const found = (view: Partial<ResultView>) =>
-  selectRows(rows, { ...resultView.defaults, ...view }).map(({ applicantId }) => applicantId)
+  filterAndSortResults(rows, { ...resultView.defaults, ...view }).map(({ applicantId }) => applicantId)
 
 test('without filters all rows are shown by place', () => {
   expect(found({})).toEqual([1, 2, 3, 4])
@@ -89,7 +89,7 @@ test('each flag is reported on its own', () => {
 
 test('a tie is reported only when it affects one of the two prizes', () => {
   const placed = (...ranks: number[]) => ranks.map((rank, index) => resultRow({ applicantId: index + 1, rank, tied: true }))
-  const listTies = (...ranks: number[]) => tiesAtPrizes(placed(...ranks)).map(({ rank, rows: who }) => [rank, who.length])
+  const listTies = (...ranks: number[]) => listTiesAtPrizes(placed(...ranks)).map(({ rank, rows: who }) => [rank, who.length])
   expect(listTies(1, 2, 3, 3)).toEqual([])
   expect(listTies(1, 2, 2, 4)).toEqual([[2, 2]])
   expect(listTies(1, 1, 3, 3)).toEqual([[1, 2]])

@@ -5,12 +5,12 @@ import {
   defineSearchField,
   defineSortField,
   defineView,
-  rowNumberField,
+  rowIdField,
   type ViewOf,
 } from '../../ui/list/view.ts'
 
-export const flags = ['disagreement', 'tooFew', 'tie', 'questions', 'earlier', 'unrated'] as const
-export type Flag = (typeof flags)[number]
+export const resultFlags = ['disagreement', 'tooFew', 'tie', 'questions', 'earlier', 'unrated'] as const
+export type ResultFlag = (typeof resultFlags)[number]
 
 /** `shortlist` includes the winners, who were selected from it. */
 const decisionFilters = ['none', 'shortlist', 'winner', 'not-selected'] as const
@@ -20,9 +20,9 @@ const sorts = ['name', 'reviews', 'mean', 'median', 'weightedMean', 'spread'] as
 
 export const resultView = defineView({
   /** Undefined: the active round. */
-  round: { ...rowNumberField, isFilter: false },
-  theme: rowNumberField,
-  flag: defineOptionalChoiceField(flags),
+  round: { ...rowIdField, isFilter: false },
+  theme: rowIdField,
+  flag: defineOptionalChoiceField(resultFlags),
   decision: defineOptionalChoiceField(decisionFilters),
   search: defineSearchField(),
   /** Undefined: by place, or by the place in the theme when one theme is selected. */
@@ -38,7 +38,7 @@ type Flagged = Pick<ResultRow, 'disagreement' | 'tooFew' | 'tied' | 'mixedRubric
   readonly withoutRatings?: boolean
 }
 
-const isFlagged: Readonly<Record<Flag, (row: Flagged) => boolean>> = {
+const isFlagged: Readonly<Record<ResultFlag, (row: Flagged) => boolean>> = {
   disagreement: ({ disagreement }) => disagreement,
   tooFew: ({ tooFew }) => tooFew,
   tie: ({ tied }) => tied,
@@ -47,7 +47,7 @@ const isFlagged: Readonly<Record<Flag, (row: Flagged) => boolean>> = {
   unrated: ({ withoutRatings = false }) => withoutRatings,
 }
 
-export const toFlags = (row: Flagged): readonly Flag[] =>
+export const toFlags = (row: Flagged): readonly ResultFlag[] =>
   (['tooFew', 'disagreement', 'tie', 'questions', 'earlier', 'unrated'] as const).filter((flag) => isFlagged[flag](row))
 
 const isDecided: Readonly<Record<DecisionFilter, (row: ResultRow) => boolean>> = {
@@ -58,7 +58,7 @@ const isDecided: Readonly<Record<DecisionFilter, (row: ResultRow) => boolean>> =
 }
 
 /** The filtered and sorted rows of all pages. `rows` are in order of place. */
-export function selectRows(
+export function filterAndSortResults(
   rows: readonly ResultRow[],
   { theme, flag, decision, search, sort }: ResultView,
 ): readonly ResultRow[] {
@@ -88,7 +88,7 @@ function sorted(rows: readonly ResultRow[], sort: ResultSort): readonly ResultRo
 }
 
 /** The shared places among the first two. The rules leave these prizes to the office. */
-export function tiesAtPrizes(
+export function listTiesAtPrizes(
   rows: readonly ResultRow[],
 ): readonly { readonly rank: number; readonly rows: readonly ResultRow[] }[] {
   return ([1, 2] as const)

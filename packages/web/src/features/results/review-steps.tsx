@@ -10,8 +10,8 @@ import { formatNumberText } from '../../ui/numbers.ts'
 import css from './steps.module.css'
 import {
   type FrozenApplicant,
-  type FrozenItem,
   type FrozenReview,
+  type FrozenRubricItem,
   formatMeanFormulas,
   formatPercentFormula,
   formatPointsFormula,
@@ -62,7 +62,7 @@ export function ApplicantCalculationSteps({
   )
 }
 
-function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly FrozenItem[] }) {
+function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly FrozenRubricItem[] }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const rows = toRatedChoices(items, review)

@@ -2,7 +2,7 @@ import { plural, quantity, text } from '@jadara/contract/core/text'
 import { Button } from '../../ui/button.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import type { DecisionStep } from './decision-steps.ts'
+import type { DecisionRequest } from './decision-steps.ts'
 import css from './results.module.css'
 import type { SelectedResults } from './use-selected-results.ts'
 
@@ -14,7 +14,7 @@ const texts = {
 }
 const chosenPeople = plural('# chosen', '# chosen', 'متقدم واحد مختار', 'متقدمان مختاران', '# مختارين', '# مختارًا', '# مختار')
 
-export function SelectionBar({ chosen, onAsk }: { chosen: SelectedResults; onAsk: (step: DecisionStep) => void }) {
+export function SelectionBar({ chosen, onAsk }: { chosen: SelectedResults; onAsk: (step: DecisionRequest) => void }) {
   const { say } = useLanguage()
   const { rows } = chosen
   if (rows.length === 0) return null

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createScores } from './result-rows.testing.ts'
-import { severities } from './severity.ts'
+import { calculateReviewerSeverities } from './severity.ts'
 
 const compare = (...applicants: readonly ReturnType<typeof createScores>[]) =>
-  severities(applicants.map((scores) => ({ scores }))).map(({ reviewer, reviews, compared, deviation }) => [
+  calculateReviewerSeverities(applicants.map((scores) => ({ scores }))).map(({ reviewer, reviews, compared, deviation }) => [
     reviewer,
     reviews,
     compared,

@@ -1,6 +1,6 @@
 import type { ResultRow } from '@jadara/contract/results/results'
 
-export type Severity = {
+export type ReviewerSeverity = {
   readonly reviewerId: number
   readonly reviewer: string
   /** Reviews that count; of these, the reviews of applicants who have another reviewer too. */
@@ -15,7 +15,7 @@ export type Severity = {
  * score less the mean of the others'. Comparing within one applicant keeps reviewers of weaker applications from seeming
  * severe. The most severe first; incomparable reviewers last.
  */
-export function severities(rows: readonly Pick<ResultRow, 'scores'>[]): readonly Severity[] {
+export function calculateReviewerSeverities(rows: readonly Pick<ResultRow, 'scores'>[]): readonly ReviewerSeverity[] {
   const differences = new Map<number, { reviewer: string; reviews: number; of: number[] }>()
   for (const { scores } of rows) {
     const sum = scores.reduce((all, { score }) => all + score, 0)

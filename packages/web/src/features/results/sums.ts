@@ -4,7 +4,7 @@ import { formatNumberOrZeroWord, formatNumberText, formatTwoDecimals } from '../
 
 export type FrozenApplicant = CalculationContent['applicants'][number]
 export type FrozenReview = FrozenApplicant['reviews'][number]
-export type FrozenItem = CalculationContent['rubrics'][number]['items'][number]
+export type FrozenRubricItem = CalculationContent['rubrics'][number]['items'][number]
 
 const joined = (parts: readonly Text[], sign: string): Text =>
   text(parts.map(({ en }) => en).join(sign), parts.map(({ ar }) => ar).join(sign))
@@ -12,14 +12,14 @@ const joined = (parts: readonly Text[], sign: string): Text =>
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
 /** The rated choice questions with their products. Essays count for nothing. */
-export const toRatedChoices = (items: readonly FrozenItem[], { choices }: FrozenReview) =>
+export const toRatedChoices = (items: readonly FrozenRubricItem[], { choices }: FrozenReview) =>
   items.flatMap((item, index) => {
     const choice = choices[index] ?? null
     return choice === null || item.weight === null ? [] : [{ item, choice, weight: item.weight, points: choice * item.weight }]
   })
 
 /** "5 × 3 + 4 × 2 = 23" */
-export function formatPointsFormula(items: readonly FrozenItem[], review: FrozenReview): Text {
+export function formatPointsFormula(items: readonly FrozenRubricItem[], review: FrozenReview): Text {
   const products = toRatedChoices(items, review).map(({ choice, weight }) =>
     joined([formatNumberText(choice), formatNumberText(weight)], ' × '),
   )

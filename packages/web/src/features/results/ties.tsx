@@ -6,15 +6,15 @@ import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatCountInWords, formatNumberText } from '../../ui/numbers.ts'
 import { toAwardedPrizes } from './decision-steps.ts'
-import { tiesAtPrizes } from './results-view.ts'
+import { listTiesAtPrizes } from './results-view.ts'
 import { joinNames } from './words.ts'
 
 const maxNames = 6
 
 /** Shared places that leave a prize undecided. Shown until both prizes are awarded. */
-export function Ties({ rows }: { rows: readonly ResultRow[] }) {
+export function PrizeTiesBanner({ rows }: { rows: readonly ResultRow[] }) {
   const { say } = useLanguage()
-  const ties = tiesAtPrizes(rows)
+  const ties = listTiesAtPrizes(rows)
   if (ties.length === 0 || toAwardedPrizes(rows).size === 2) return null
   return (
     <Banner tone="gold">

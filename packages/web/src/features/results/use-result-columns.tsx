@@ -5,17 +5,17 @@ import { memo, useMemo } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import { formatShortDay } from '../../ui/dates.ts'
+import { formatInstantAsShortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import type { Column, Sort } from '../../ui/table/data-table.tsx'
-import { FilterCheck } from '../../ui/table/filter-bar.tsx'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import {
-  canBeChosen,
-  type DecisionStep,
-  type DecisionStepName,
-  listDecisionSteps,
+  canSelectForDecision,
+  type DecisionRequest,
+  type DecisionRequestName,
+  listPossibleDecisions,
   toAwardedPrizes,
-  toDecisionStep,
+  toDecisionRequest,
 } from './decision-steps.ts'
 import { toResultColumns } from './result-columns.tsx'
 import css from './results.module.css'
@@ -26,7 +26,7 @@ const texts = {
   choose: text('Choose', 'اختيار'),
   decide: text('Decide', 'قرار'),
 }
-const stepLabels: Readonly<Record<DecisionStepName, Text>> = {
+const stepLabels: Readonly<Record<DecisionRequestName, Text>> = {
   shortlist: text('Shortlist…', 'إدراج في القائمة المختصرة…'),
   first: text('Award the first prize…', 'منح الجائزة الأولى…'),
   second: text('Award the second prize…', 'منح الجائزة الثانية…'),
@@ -39,7 +39,7 @@ type Options = {
   all: readonly ResultRow[]
   notices: Notices | undefined
   /** Undefined if no decision is possible, because the round is not active. */
-  deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: DecisionStep) => void } | undefined
+  deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: DecisionRequest) => void } | undefined
 }
 
 export function useResultColumns({ view, all, notices, deciding }: Options): readonly Column<ResultRow>[] {
@@ -57,7 +57,7 @@ export function useResultColumns({ view, all, notices, deciding }: Options): rea
 const notifiedDays = (notices: Notices | undefined, timeZone: string): ReadonlyMap<number, Text> =>
   new Map(
     notices?.people.flatMap(({ applicantId, told, toldOtherwise }) =>
-      told && !toldOtherwise ? [[applicantId, formatShortDay(told.at, timeZone)] as const] : [],
+      told && !toldOtherwise ? [[applicantId, formatInstantAsShortDate(told.at, timeZone)] as const] : [],
     ),
   )
 
@@ -68,25 +68,25 @@ const choosing = (chosen: SelectedResults): Column<ResultRow> => ({
   cell: (row) => {
     const { en, ar } = toBilingualName(row)
     return (
-      <FilterCheck
+      <UnboundCheckbox
         bare
         label={text(`Choose ${en}`, `اختيار ${ar}`)}
         checked={chosen.has(row.applicantId)}
-        disabled={!canBeChosen(row)}
+        disabled={!canSelectForDecision(row)}
         onCheck={(wanted) => chosen.choose([row], wanted)}
       />
     )
   },
 })
 
-const actionsColumn = (given: ReadonlySet<number>, onAsk: (step: DecisionStep) => void): Column<ResultRow> => ({
+const actionsColumn = (given: ReadonlySet<number>, onAsk: (step: DecisionRequest) => void): Column<ResultRow> => ({
   key: 'actions',
   header: texts.decide,
   kind: 'actions',
   cell: (row) => <RowActions row={row} given={given} onAsk={onAsk} />,
 })
 
-type RowActionsProps = { row: ResultRow; given: ReadonlySet<number>; onAsk: (step: DecisionStep) => void }
+type RowActionsProps = { row: ResultRow; given: ReadonlySet<number>; onAsk: (step: DecisionRequest) => void }
 
 /** Memoised: selecting one row must not rebuild the menus of five hundred. */
 const RowActions = memo(function RowActions({ row, given, onAsk }: RowActionsProps) {
@@ -94,11 +94,11 @@ const RowActions = memo(function RowActions({ row, given, onAsk }: RowActionsPro
     <ActionMenu
       label={texts.decide}
       about={toBilingualName(row)}
-      actions={listDecisionSteps(row, given).map((name) => ({
+      actions={listPossibleDecisions(row, given).map((name) => ({
         key: name,
         label: stepLabels[name],
         ...(name === 'take-back' && { kind: 'bad' as const }),
-        onChoose: () => onAsk(toDecisionStep(name, row)),
+        onChoose: () => onAsk(toDecisionRequest(name, row)),
       }))}
     />
   )

@@ -1,6 +1,6 @@
 import type { ResultRow } from '@jadara/contract/results/results'
 import { useMemo, useState } from 'react'
-import { canBeChosen } from './decision-steps.ts'
+import { canSelectForDecision } from './decision-steps.ts'
 
 export type SelectedResults = {
   /** The selected applicants who can still be decided on, by place; those who have won meanwhile are left out. */
@@ -13,7 +13,7 @@ export type SelectedResults = {
 export function useSelectedResults(all: readonly ResultRow[] | undefined): SelectedResults {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return useMemo(() => {
-    const rows = (all ?? []).filter((row) => ids.has(row.applicantId) && canBeChosen(row))
+    const rows = (all ?? []).filter((row) => ids.has(row.applicantId) && canSelectForDecision(row))
     const now = new Set(rows.map(({ applicantId }) => applicantId))
     return {
       rows,

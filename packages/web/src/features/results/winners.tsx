@@ -6,9 +6,9 @@ import { useRead } from '../../lib/query.ts'
 import { formatLongDate, toDayInZone } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatTwoDecimals } from '../../ui/numbers.ts'
-import { Seal } from '../../ui/seal.tsx'
+import { RosetteCard } from '../../ui/seal.tsx'
 import css from './results.module.css'
-import { formatCalculationNumber, placeWords, prizeNames } from './words.ts'
+import { formatCalculationNumber, formatResultPlace, prizeNames } from './words.ts'
 
 const texts = {
   title: text('The winners', 'الفائزون'),
@@ -27,7 +27,7 @@ export function Winners({ rows, roundId }: { rows: readonly ResultRow[]; roundId
   const count = winners.filter(([, row]) => row).length
   if (count === 0) return null
   return (
-    <Seal
+    <RosetteCard
       heading="h2"
       title={count === 2 ? texts.title : texts.one}
       rows={winners.map(([prize, row]) => ({
@@ -37,7 +37,7 @@ export function Winners({ rows, roundId }: { rows: readonly ResultRow[]; roundId
       }))}
     >
       <p>{say(texts.lead)}</p>
-    </Seal>
+    </RosetteCard>
   )
 }
 
@@ -49,7 +49,7 @@ function Winner({ row, isOutdated: outdated }: { row: ResultRow; isOutdated: boo
   const timeZone = useAwardZone()
   const { englishName, arabicName, decision, rank, tied, mean } = row
   const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
-  const place = placeWords(rank ?? 0, tied)
+  const place = formatResultPlace(rank ?? 0, tied)
   const score = formatTwoDecimals(mean ?? 0)
   const rests = formatCalculationNumber(decision?.calculation ?? 0)
   const day = formatLongDate(toDayInZone(decision?.decidedAt ?? 0, timeZone))

@@ -3,7 +3,7 @@ import { resultWarnings } from '@jadara/contract/results/result-labels'
 import type { Decision, ResultRow } from '@jadara/contract/results/results'
 import type { ChipTone } from '../../ui/chip.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
-import type { Flag } from './results-view.ts'
+import type { ResultFlag } from './results-view.ts'
 
 export const resultsPath = '/dashboard/admin/results'
 export const calculationPath = (id: number): string => `${resultsPath}/${id}`
@@ -11,7 +11,7 @@ export const resultsTitle = text('Results', 'النتائج')
 export const reportTitle = text('Calculation report', 'تقرير النتائج')
 
 /** The Arabic form after a verb or a preposition. */
-export const applicantCountObjectTexts = plural(
+export const applicantCountAccusativeTexts = plural(
   '# applicant',
   '# applicants',
   'متقدم واحد',
@@ -28,12 +28,12 @@ export const formatCalculationNumber = (count: number): Text =>
 const sharedMark = text('shared', 'مكرر')
 
 /** A shared place is marked: "=2", in Arabic "٢ مكرر". */
-export const placeWords = (place: number, shared: boolean): Text => {
+export const formatResultPlace = (place: number, shared: boolean): Text => {
   const { en, ar } = formatNumberText(place)
   return shared ? text(`=${en}`, `${ar} ${sharedMark.ar}`) : text(en, ar)
 }
 
-export const flagTexts: Readonly<Record<Flag, Text>> = {
+export const flagTexts: Readonly<Record<ResultFlag, Text>> = {
   tooFew: resultWarnings.tooFew,
   disagreement: resultWarnings.disagreement,
   tie: resultWarnings.tied,
@@ -41,7 +41,7 @@ export const flagTexts: Readonly<Record<Flag, Text>> = {
   earlier: resultWarnings.ofEarlierSubmission,
   unrated: resultWarnings.withoutRatings,
 }
-export const flagTones: Readonly<Record<Flag, ChipTone>> = {
+export const flagTones: Readonly<Record<ResultFlag, ChipTone>> = {
   tooFew: 'gold',
   disagreement: 'bad',
   tie: 'nile',
@@ -49,7 +49,7 @@ export const flagTones: Readonly<Record<Flag, ChipTone>> = {
   earlier: 'plain',
   unrated: 'plain',
 }
-export const flagHints: Readonly<Record<Flag, Text>> = {
+export const flagHints: Readonly<Record<ResultFlag, Text>> = {
   tooFew: text('Fewer reviews than the round wants.', 'عدد التقييمات أقل مما تتطلبه الدورة.'),
   disagreement: text('The scores lie far apart.', 'الدرجات متباعدة.'),
   tie: text('Somebody else has exactly the same mean.', 'لمتقدم آخر المتوسط نفسه تمامًا.'),
@@ -71,10 +71,10 @@ const outcomes = {
 } as const
 const winner = text('Winner', 'فائز')
 
-export const decisionChip = ({ outcome, prize }: Decision): { tone: ChipTone; words: Text } =>
+export const toDecisionChip = ({ outcome, prize }: Decision): { tone: ChipTone; words: Text } =>
   outcome === 'winner' ? { tone: 'gold', words: prizeNames[prize ?? 0] ?? winner } : outcomes[outcome]
 
-export function scoresInWords({ scores, median }: ResultRow): Text {
+export function formatReviewerScores({ scores, median }: ResultRow): Text {
   const each = scores.map(({ reviewer, score }) => [reviewer, formatNumberText(score)] as const)
   const middle = formatNumberText(median ?? 0)
   return text(

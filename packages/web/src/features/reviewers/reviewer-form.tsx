@@ -1,13 +1,13 @@
 import { personLabels } from '@jadara/contract/accounts/profile'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
-import { addReviewer, listReviewers, newReviewer, reviewerTexts } from '@jadara/contract/reviewing/reviewers'
+import { addReviewer, addReviewerBody, listReviewers, reviewerTexts } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
-import { mailLanguageLabel, mailLanguages } from '../../lib/shared-texts.ts'
+import { invitationLanguageChoices, invitationLanguageLabel } from '../../lib/shared-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
@@ -15,12 +15,12 @@ import { Form } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { AsideList, FormLayout, FormSection } from '../../ui/form/sheet.tsx'
-import { SuggestingEmailInput } from '../../ui/form/suggesting-email-input.tsx'
+import { TypoCheckedEmailInput } from '../../ui/form/suggesting-email-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main, PageTitle } from '../../ui/layout/page.tsx'
 import { ReviewerParts } from './reviewer-parts.tsx'
@@ -49,12 +49,12 @@ export function ReviewerForm({ listPath }: { listPath: string }) {
   const { userId } = useMe()
   const navigate = useNavigate()
   const refresh = useInvalidateEndpoints()
-  const form = useZodForm(newReviewer, {
+  const form = useZodForm(addReviewerBody, {
     ...{ email: '', englishName: '', arabicName: '', birthDate: '', jobDescription: '', branchId: '', language },
   })
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => claimDraftSlot(`${userId}.reviewer.new`))
-  const draft = useDraft(slot, form)
+  const draft = useFormDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
   const submit = async (body: Body<typeof addReviewer>) => {
     try {
@@ -74,10 +74,10 @@ export function ReviewerForm({ listPath }: { listPath: string }) {
         <FormLayout aside={<AsideList title={texts.aside} items={asideItems} />}>
           <RestoredDraftBanner restored={draft.restored} />
           <Form id={formId} form={form} onSubmit={submit}>
-            <ReviewerParts email={<SuggestingEmailInput name="email" label={personLabels.email} hint={texts.emailHint} />} />
+            <ReviewerParts email={<TypoCheckedEmailInput name="email" label={personLabels.email} hint={texts.emailHint} />} />
             <FormSection id="invitation" title={texts.invitation}>
               <FieldGrid>
-                <RadioGroup name="language" label={mailLanguageLabel} options={mailLanguages} inline />
+                <RadioGroup name="language" label={invitationLanguageLabel} options={invitationLanguageChoices} inline />
               </FieldGrid>
             </FormSection>
           </Form>

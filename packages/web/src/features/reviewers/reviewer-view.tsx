@@ -2,10 +2,10 @@ import { personLabels } from '@jadara/contract/accounts/profile'
 import { text } from '@jadara/contract/core/text'
 import {
   listReviewers,
-  type ReviewerData,
+  type ReviewerBody,
   type ReviewerDetail,
   readReviewer,
-  reviewerData,
+  reviewerBody,
   reviewerTexts,
   updateReviewer,
 } from '@jadara/contract/reviewing/reviewers'
@@ -23,10 +23,10 @@ import { ReadOnlyField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { FormLayout } from '../../ui/form/sheet.tsx'
-import { zodResolver } from '../../ui/form/use-zod-form.ts'
+import { createZodFormResolver } from '../../ui/form/use-zod-form.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { ReviewerParts } from './reviewer-parts.tsx'
@@ -44,7 +44,7 @@ const texts = {
 }
 const formId = 'reviewer'
 
-const toValues = ({ englishName, arabicName, birthDate, jobDescription, branchId }: ReviewerData): ReviewerData => ({
+const toValues = ({ englishName, arabicName, birthDate, jobDescription, branchId }: ReviewerBody): ReviewerBody => ({
   ...{ englishName, arabicName, birthDate, jobDescription, branchId },
 })
 
@@ -60,15 +60,15 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
   const { userId } = useMe()
   const refresh = useInvalidateEndpoints()
   const setReply = useSetCachedReply(readReviewer)
-  const form = useForm<ReviewerData>({
+  const form = useForm<ReviewerBody>({
     values: toValues(reviewer),
     resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver<ReviewerData, ReviewerData>(reviewerData),
+    resolver: createZodFormResolver<ReviewerBody, ReviewerBody>(reviewerBody),
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
   const { active } = reviewer.round
-  const draft = useDraft(active ? `${userId}.reviewer.${reviewer.id}` : undefined, form)
+  const draft = useFormDraft(active ? `${userId}.reviewer.${reviewer.id}` : undefined, form)
   const [wanted, setWanted] = useState(draft.restored !== undefined)
   const [saved, setSaved] = useState(false)
   const [discarding, setDiscarding] = useState(false)
@@ -81,7 +81,7 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
     form.reset(toValues(reviewer))
     setWanted(false)
   }
-  const save = async (values: ReviewerData) => {
+  const save = async (values: ReviewerBody) => {
     try {
       const amended = await callEndpoint(updateReviewer, { params: { id: reviewer.id }, body: values })
       form.reset(toValues(amended))

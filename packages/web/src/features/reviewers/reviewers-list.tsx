@@ -11,7 +11,7 @@ import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useLocalListState } from '../../ui/list/use-list.ts'
-import { searchedView } from '../../ui/list/view.ts'
+import { searchOnlyViewDefinition } from '../../ui/list/view.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -44,7 +44,7 @@ const steps = [
 
 export function ReviewersList({ listPath }: { listPath: string }) {
   const { language, say } = useLanguage()
-  const list = useLocalListState(searchedView)
+  const list = useLocalListState(searchOnlyViewDefinition)
   const { search } = list.view
   const read = useRead(listReviewers)
   const { data } = read

@@ -13,10 +13,10 @@ import { Row } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import css from './applicant-reviews.module.css'
-import { ReviewActs } from './review-acts.tsx'
+import { OfficeReviewActions } from './review-acts.tsx'
 import { ReviewReading } from './review-reading.tsx'
 import { toReviewStatus } from './review-status.ts'
-import { scoreWords } from './words.ts'
+import { formatScoreOutOf100 } from './words.ts'
 
 const texts = {
   none: text('Not Reviewers Found', 'لا يوجد محكّمون'),
@@ -51,9 +51,9 @@ export function ApplicantReviews({ applicantId, timeZone, mayAct, alsoFor }: Pro
         <li key={one.reviewerId}>
           <Reviewer one={one} timeZone={timeZone} />
           {mayAct && (
-            <ReviewActs applicantId={applicantId} reviewer={one} isReviewingOpen={data.isReviewingOpen}>
+            <OfficeReviewActions applicantId={applicantId} reviewer={one} isReviewingOpen={data.isReviewingOpen}>
               {alsoFor(one)}
-            </ReviewActs>
+            </OfficeReviewActions>
           )}
         </li>
       ))}
@@ -109,7 +109,7 @@ function Newest({ review, timeZone }: { review: Review; timeZone: string }) {
   return (
     <>
       <Row as="p" gap={[0, 4]} align="baseline">
-        <b>{say(scoreWords(score))}</b>
+        <b>{say(formatScoreOutOf100(score))}</b>
         {proposed !== null && proposed !== score && <span className="muted">{say(proposedWords(proposed))}</span>}
       </Row>
       {reason !== '' && <Reason>{reason}</Reason>}

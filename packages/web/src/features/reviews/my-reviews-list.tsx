@@ -6,12 +6,12 @@ import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantsPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatShortDay } from '../../ui/dates.ts'
+import { formatInstantAsShortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { myReviewPath, myReviewsTitle, scoreWords } from './words.ts'
+import { formatScoreOutOf100, myReviewPath, myReviewsTitle } from './words.ts'
 
 const texts = {
   none: text('You have not submitted a review yet', 'لم ترسل أي تقييم بعد'),
@@ -53,14 +53,14 @@ export function MyReviewsList() {
         header: texts.score,
         className: 'num',
         namedOnPhone: true,
-        cell: ({ review }) => say(scoreWords(review.score)),
+        cell: ({ review }) => say(formatScoreOutOf100(review.score)),
       },
       {
         key: 'submitted',
         header: texts.submitted,
         className: 'num',
         namedOnPhone: true,
-        cell: ({ review }) => say(formatShortDay(review.submittedAt, timeZone)),
+        cell: ({ review }) => say(formatInstantAsShortDate(review.submittedAt, timeZone)),
       },
       {
         key: 'actions',

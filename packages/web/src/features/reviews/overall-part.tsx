@@ -1,7 +1,7 @@
-import { latinDigits } from '@jadara/contract/core/normalise-text'
+import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
-import { proposedScore, type RatingTotal } from '@jadara/contract/reviewing/scoring'
+import { type RatingTotal, toProposedScore } from '@jadara/contract/reviewing/scoring'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +11,8 @@ import { NumberLikeInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { SegmentMeter } from '../../ui/rule.tsx'
 import css from './review-form.module.css'
-import { followProposedScore, type ReviewValues, totalGiven } from './review-values.ts'
-import { pointsWords, ratedWords } from './words.ts'
+import { calculateRatingTotal, followProposedScore, type ReviewValues } from './review-values.ts'
+import { formatPointsOfMost, formatRatedCount } from './words.ts'
 
 const texts = {
   score: text('Overall score', 'الدرجة الكلية'),
@@ -42,7 +42,7 @@ const differs = (score: number): Text =>
 
 function useTotal(items: readonly RubricItem[]): RatingTotal {
   const answers = useWatch<ReviewValues, 'answers'>({ name: 'answers' })
-  return totalGiven(items, answers)
+  return calculateRatingTotal(items, answers)
 }
 
 export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
@@ -52,8 +52,8 @@ export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
   return (
     <div className={css.total}>
       <p>
-        <span className="num">{say(ratedWords(total))}</span>
-        {total.answered > 0 && <span className="num muted">{say(pointsWords(total))}</span>}
+        <span className="num">{say(formatRatedCount(total))}</span>
+        {total.answered > 0 && <span className="num muted">{say(formatPointsOfMost(total))}</span>}
       </p>
       <SegmentMeter total={total.asked} done={total.answered} />
     </div>
@@ -61,13 +61,13 @@ export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
 }
 
 /** The overall score and comments. The score follows the ratings until the reviewer enters another one. */
-export function OverallPart({ items }: { items: readonly RubricItem[] }) {
+export function OverallAssessmentInputs({ items }: { items: readonly RubricItem[] }) {
   const { say } = useLanguage()
   const total = useTotal(items)
-  const proposed = proposedScore(total)
+  const proposed = toProposedScore(total)
   useProposedScore(proposed)
   const { setValue } = useFormContext<ReviewValues>()
-  const score = latinDigits(useWatch<ReviewValues, 'score'>({ name: 'score' })).trim()
+  const score = convertToLatinDigits(useWatch<ReviewValues, 'score'>({ name: 'score' })).trim()
   const isOther = proposed !== null && score !== '' && score !== String(proposed)
   const hint = proposed !== null ? proposes(proposed) : total.asked > 0 ? texts.later : texts.alone
   return (

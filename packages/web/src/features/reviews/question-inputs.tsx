@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { ratings } from '@jadara/contract/reviewing/scoring'
 import { memo, useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import css from './review-form.module.css'
-import { weightWords } from './words.ts'
+import { formatQuestionWeight } from './words.ts'
 
 const texts = {
   addComment: text('Add a comment', 'إضافة تعليق'),
@@ -28,7 +28,7 @@ export const QuestionInputs = memo(function QuestionInputs({ items }: { items: r
             {say(formatNumberText(place + 1))}
           </span>
           <div className={css.asked}>
-            {item.type === choiceQuestion ? <Choice item={item} place={place} /> : <Essay item={item} place={place} />}
+            {item.type === choiceQuestionType ? <Choice item={item} place={place} /> : <Essay item={item} place={place} />}
           </div>
         </li>
       ))}
@@ -44,7 +44,7 @@ function Choice({ item, place }: InputProps) {
       <RadioGroup
         name={`answers.${place}.choice`}
         label={toQuestionWording(item)}
-        hint={weightWords(item.weight ?? 0)}
+        hint={formatQuestionWeight(item.weight ?? 0)}
         options={ratings}
         scale
       />

@@ -1,6 +1,6 @@
 import { readApplicant } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
-import { required } from '@jadara/contract/core/value'
+import { requiredPlainText } from '@jadara/contract/core/value'
 import { liftConflict } from '@jadara/contract/reviewing/assigning'
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import {
@@ -58,7 +58,7 @@ const texts = {
   reasonHint: text('It stands in the audit trail.', 'يُحفظ في سجل العمليات.'),
 }
 
-const reasonGiven = z.object({ reason: required(reviewTexts.reopenReason, 2000) })
+const reasonGiven = z.object({ reason: requiredPlainText(reviewTexts.reopenReason, 2000) })
 
 type Props = {
   applicantId: number
@@ -67,7 +67,7 @@ type Props = {
   children: ReactNode
 }
 
-export function ReviewActs({ applicantId, reviewer, isReviewingOpen, children }: Props) {
+export function OfficeReviewActions({ applicantId, reviewer, isReviewingOpen, children }: Props) {
   const { say } = useLanguage()
   const setReply = useSetCachedReply(listReviewsOfApplicant)
   const [openAct, setOpenAct] = useState<'reopen' | 'close' | 'lift'>()

@@ -1,11 +1,11 @@
 import { text } from '@jadara/contract/core/text'
 import { type RubricItem, reviewTexts } from '@jadara/contract/reviewing/reviews'
-import type { StoredText } from '../../ui/autosave/autosave.ts'
+import type { ServerText } from '../../ui/autosave/autosave.ts'
 import { ConflictBanner } from '../../ui/form/conflict-banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './review-form.module.css'
-import { AnswersReading, OverallReading } from './review-reading.tsx'
-import { parseReviewText } from './review-values.ts'
+import { AnswersReading, OverallAssessmentReading } from './review-reading.tsx'
+import { parseReviewValues } from './review-values.ts'
 
 const texts = {
   choose: text('Both are kept. Choose which one goes on.', 'الاثنان محفوظان. اختر أيهما يستمر.'),
@@ -16,14 +16,14 @@ const texts = {
 
 type Props = {
   items: readonly RubricItem[]
-  other: StoredText
+  other: ServerText
   onChoose: (choice: 'mine' | 'other') => void
   focusNext: () => void
 }
 
-export function ReviewConflict({ items, other, onChoose, focusNext }: Props) {
+export function ReviewVersionConflict({ items, other, onChoose, focusNext }: Props) {
   const { say } = useLanguage()
-  const { answers, score, reason, description } = parseReviewText(items, other.text)
+  const { answers, score, reason, description } = parseReviewValues(items, other.text)
   return (
     <ConflictBanner
       title={reviewTexts.changed}
@@ -37,7 +37,7 @@ export function ReviewConflict({ items, other, onChoose, focusNext }: Props) {
       <p>{say(texts.choose)}</p>
       <details className={css.more}>
         <summary>{say(texts.look)}</summary>
-        <OverallReading score={score} proposed={null} reason={reason} description={description} />
+        <OverallAssessmentReading score={score} proposed={null} reason={reason} description={description} />
         <AnswersReading items={items} answers={answers} />
       </details>
     </ConflictBanner>

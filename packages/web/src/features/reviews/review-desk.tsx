@@ -9,17 +9,17 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useFocusOnShow } from '../../ui/focus.ts'
-import { listStoredDraftKeys, readDraft } from '../../ui/guard/draft-store.ts'
+import { listDeviceDraftKeys, readDraft } from '../../ui/guard/draft-store.ts'
 import { UnsavedTextBanner } from '../../ui/guard/unsaved-words.tsx'
-import { flushAll } from '../../ui/guard/unsaved-work.ts'
+import { flushUnsavedWork } from '../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { NextApplicant } from './next-applicant.tsx'
 import css from './review-form.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { AnswersReading, OverallReading, ReviewReading } from './review-reading.tsx'
-import { listWrittenTexts, type ReviewValues, toReviewText, toReviewValues } from './review-values.ts'
-import { reviewSlot } from './use-review-form.ts'
-import { scoreWords } from './words.ts'
+import { AnswersReading, OverallAssessmentReading, ReviewReading } from './review-reading.tsx'
+import { listWrittenTexts, type ReviewValues, serializeReviewValues, toReviewValues } from './review-values.ts'
+import { reviewDraftSlot } from './use-review-form.ts'
+import { formatScoreOutOf100 } from './words.ts'
 
 const texts = {
   mine: text('Your review', 'تقييمك'),
@@ -74,7 +74,7 @@ export function ReviewDesk({ userId, desk, timeZone }: Props) {
       {state === 'early' && <Banner tone="gold">{say(reviewTexts.notSubmitted)}</Banner>}
       {state === 'closed' && !done && <Banner>{say(reviewTexts.closed)}</Banner>}
       {state === 'reopened' && <Banner tone="gold">{say(texts.reopened)}</Banner>}
-      {!mayWrite && <UnsavedTexts slot={reviewSlot(userId, desk)} stored={toReviewValues(desk)} />}
+      {!mayWrite && <UnsavedTexts slot={reviewDraftSlot(userId, desk)} stored={toReviewValues(desk)} />}
       {review && !review.isOfStanding && <Banner tone="gold">{say(texts.ofEarlier)}</Banner>}
       {review ? (
         <>
@@ -91,7 +91,7 @@ export function ReviewDesk({ userId, desk, timeZone }: Props) {
       ) : draft ? (
         <>
           <h2 className={css.title}>{say(texts.begun)}</h2>
-          <OverallReading score={draft.score} proposed={null} reason={draft.reason} description={draft.description} />
+          <OverallAssessmentReading score={draft.score} proposed={null} reason={draft.reason} description={draft.description} />
           <AnswersReading items={rubric.items} answers={draft.answers} />
         </>
       ) : (
@@ -120,7 +120,7 @@ function Lead({ desk, timeZone }: { desk: ReviewFormData; timeZone: string }) {
       {state === 'reopened' && <Banner tone="gold">{say(texts.reopened)}</Banner>}
       {review && (
         <Banner>
-          {say(counts(scoreWords(review.score), formatMoment(review.submittedAt, timeZone)))}
+          {say(counts(formatScoreOutOf100(review.score), formatMoment(review.submittedAt, timeZone)))}
           {!review.isOfStanding && <> {say(texts.ofEarlier)}</>}
         </Banner>
       )}
@@ -140,7 +140,7 @@ function NewQuestions({ applicantId }: { applicantId: number }) {
   const setReply = useSetCachedReply(readReviewFormData)
   const { busy, error, run } = useAction(
     async () => {
-      await flushAll(saveTimeout)
+      await flushUnsavedWork(saveTimeout)
       return callEndpoint(takeNewestQuestions, { params: { applicantId } })
     },
     { onDone: (desk) => setReply({ applicantId }, desk) },
@@ -175,10 +175,10 @@ function UpcomingQuestions({ desk: { rubric } }: { desk: ReviewFormData }) {
 /** Text typed on this device that can no longer be saved, to be read and copied. `slot`: the storage slot without its tab. */
 function UnsavedTexts({ slot, stored }: { slot: string; stored: ReviewValues }) {
   const [words, setWords] = useState<readonly string[]>([])
-  const known = toReviewText(stored)
+  const known = serializeReviewValues(stored)
   // Not during render: a form that is unmounting writes its last text first.
   useEffect(() => {
-    const kept = listStoredDraftKeys(slot).flatMap((key) => {
+    const kept = listDeviceDraftKeys(slot).flatMap((key) => {
       const text = key === slot || key.startsWith(`${slot}.`) ? readDraft(key)?.values.text : undefined
       return typeof text === 'string' ? listWrittenTexts(text) : []
     })

@@ -10,9 +10,9 @@ import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
-import { OverallPart, RunningTotal } from './overall-part.tsx'
+import { OverallAssessmentInputs, RunningTotal } from './overall-part.tsx'
 import { QuestionInputs } from './question-inputs.tsx'
-import { ReviewConflict } from './review-conflict.tsx'
+import { ReviewVersionConflict } from './review-conflict.tsx'
 import css from './review-form.module.css'
 import { useReviewForm } from './use-review-form.ts'
 
@@ -47,7 +47,7 @@ export function ReviewForm({ userId, desk, lead, onSubmitted }: Props) {
         {lead}
         <RestoredDraftBanner restored={restored ? { savedAt: restored, file: undefined } : undefined} />
         {state.trouble === 'conflict' && state.other && (
-          <ReviewConflict
+          <ReviewVersionConflict
             items={items}
             other={state.other}
             onChoose={autosave.choose}
@@ -69,7 +69,7 @@ export function ReviewForm({ userId, desk, lead, onSubmitted }: Props) {
               </Fragment>
             )}
             <h2>{say(texts.overall)}</h2>
-            <OverallPart items={items} />
+            <OverallAssessmentInputs items={items} />
           </div>
           <div className={css.foot}>
             <RunningTotal items={items} />

@@ -1,6 +1,6 @@
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { resultWarnings } from '@jadara/contract/results/result-labels'
-import { choiceQuestion } from '@jadara/contract/reviewing/questions'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { GivenAnswer, Review, RubricItem } from '@jadara/contract/reviewing/reviews'
 import { ratings } from '@jadara/contract/reviewing/scoring'
 import { toQuestionWording } from '../../lib/names.ts'
@@ -9,7 +9,7 @@ import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import css from './review-reading.module.css'
-import { scoreWords, weightWords } from './words.ts'
+import { formatQuestionWeight, formatScoreOutOf100 } from './words.ts'
 
 const texts = {
   score: text('Overall score', 'الدرجة الكلية'),
@@ -37,8 +37,8 @@ export function ReviewReading({
   const { score, proposed, reason, description, rubric, answers, withoutRatings, submittedAt, receiptNumber, version } = review
   return (
     <div className={css.review}>
-      <OverallReading
-        score={scoreWords(score)}
+      <OverallAssessmentReading
+        score={formatScoreOutOf100(score)}
         proposed={proposed === score ? null : proposed}
         reason={reason}
         description={description}
@@ -72,7 +72,7 @@ type WrittenProps = {
   description: string
 }
 
-export function OverallReading({ score, proposed, reason, description }: WrittenProps) {
+export function OverallAssessmentReading({ score, proposed, reason, description }: WrittenProps) {
   const { say } = useLanguage()
   return (
     <dl className={css.written}>
@@ -102,7 +102,7 @@ export function AnswersReading({ items, answers }: { items: readonly RubricItem[
         return (
           <li key={item.id}>
             <p className={css.question}>{say(toQuestionWording(item))}</p>
-            {item.type === choiceQuestion ? <Choice item={item} answer={answer} /> : <Essay answer={answer} />}
+            {item.type === choiceQuestionType ? <Choice item={item} answer={answer} /> : <Essay answer={answer} />}
           </li>
         )
       })}
@@ -119,7 +119,7 @@ function Choice({ item, answer }: OneProps & { item: RubricItem }) {
     <>
       <p className={css.choice}>
         {rating ? <b>{say(ratingWords(rating))}</b> : <span className="muted">{say(texts.notAnswered)}</span>}
-        <span className="small muted">{say(weightWords(item.weight ?? 0))}</span>
+        <span className="small muted">{say(formatQuestionWeight(item.weight ?? 0))}</span>
       </p>
       {answer?.comment && <Prose>{answer.comment}</Prose>}
     </>

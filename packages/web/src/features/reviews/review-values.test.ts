@@ -1,24 +1,24 @@
-import { choiceQuestion, essayQuestion } from '@jadara/contract/reviewing/questions'
+import { choiceQuestionType, essayQuestionType } from '@jadara/contract/reviewing/questions'
 import { type RubricItem, reviewTexts } from '@jadara/contract/reviewing/reviews'
-import { proposedScore } from '@jadara/contract/reviewing/scoring'
+import { toProposedScore } from '@jadara/contract/reviewing/scoring'
 import { expect, test } from 'vitest'
 import {
+  calculateRatingTotal,
   followProposedScore,
   listWrittenTexts,
-  parseReviewText,
+  parseReviewValues,
   type ReviewValues,
-  reviewResolver,
-  toReviewText,
+  serializeReviewValues,
+  toReviewResolver,
   toReviewValues,
-  toStoredVersion,
-  totalGiven,
+  toStoredReviewText,
 } from './review-values.ts'
-import { pointsWords, ratedWords } from './words.ts'
+import { formatPointsOfMost, formatRatedCount } from './words.ts'
 
 const item = (id: number, weight: number | null): RubricItem => ({
   id,
   questionId: id,
-  type: weight === null ? essayQuestion : choiceQuestion,
+  type: weight === null ? essayQuestionType : choiceQuestionType,
   description: `Question ${id}`,
   descriptionArabic: `سؤال ${id}`,
   allowComment: weight !== null,
@@ -58,25 +58,25 @@ test('a form begins with the draft, else the submitted review of the same questi
 })
 
 test('the values are stored as one text without trailing spaces and parsed back completely', () => {
-  expect(toReviewText(written)).toBe(toReviewText(toReviewValues({ rubric, draft, review: null })))
-  expect(parseReviewText(items, toReviewText(written))).toEqual(toReviewValues({ rubric, draft, review: null }))
-  expect(parseReviewText(items, 'not what this portal wrote')).toEqual(toReviewValues({ rubric, draft: null, review: null }))
-  expect(toStoredVersion({ rubric, draft, review: null })).toEqual({
-    text: toReviewText(written),
+  expect(serializeReviewValues(written)).toBe(serializeReviewValues(toReviewValues({ rubric, draft, review: null })))
+  expect(parseReviewValues(items, serializeReviewValues(written))).toEqual(toReviewValues({ rubric, draft, review: null }))
+  expect(parseReviewValues(items, 'not what this portal wrote')).toEqual(toReviewValues({ rubric, draft: null, review: null }))
+  expect(toStoredReviewText({ rubric, draft, review: null })).toEqual({
+    text: serializeReviewValues(written),
     finished: false,
     version: 'yesterday',
   })
-  expect(toStoredVersion({ rubric, draft: null, review: null }).version).toBeNull()
-  expect(listWrittenTexts(toReviewText(written))).toEqual(['Strong', 'Patience', 'Good work'])
+  expect(toStoredReviewText({ rubric, draft: null, review: null }).version).toBeNull()
+  expect(listWrittenTexts(serializeReviewValues(written))).toEqual(['Strong', 'Patience', 'Good work'])
 })
 
 test('the running total counts the rated questions, in both languages', () => {
-  const total = totalGiven(items, [answer(1, 5), answer(2), answer(3)])
+  const total = calculateRatingTotal(items, [answer(1, 5), answer(2), answer(3)])
   expect(total).toEqual({ points: 150, most: 200, asked: 2, answered: 1 })
-  expect(ratedWords(total)).toEqual({ en: '1 of 2 rated', ar: 'قُيّم ١ من ٢' })
-  expect(pointsWords(total)).toEqual({ en: '150 of 200 points', ar: '١٥٠ من ٢٠٠ نقطة' })
-  expect(proposedScore(total)).toBeNull()
-  expect(proposedScore(totalGiven(items, written.answers))).toBe(85)
+  expect(formatRatedCount(total)).toEqual({ en: '1 of 2 rated', ar: 'قُيّم ١ من ٢' })
+  expect(formatPointsOfMost(total)).toEqual({ en: '150 of 200 points', ar: '١٥٠ من ٢٠٠ نقطة' })
+  expect(toProposedScore(total)).toBeNull()
+  expect(toProposedScore(calculateRatingTotal(items, written.answers))).toBe(85)
 })
 
 test('the score follows the ratings until the reviewer enters another, which is kept', () => {
@@ -88,7 +88,7 @@ test('the score follows the ratings until the reviewer enters another, which is 
 
 test('all errors are shown at once, beside their fields', async () => {
   const check = async (values: ReviewValues) => {
-    const { errors } = await reviewResolver(items)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+    const { errors } = await toReviewResolver(items)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
     return JSON.parse(JSON.stringify(errors, (key, value) => (key === 'type' || key === 'message' ? undefined : value)))
   }
   expect(await check({ ...written, reason: '' })).toEqual({})

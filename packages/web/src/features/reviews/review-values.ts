@@ -1,8 +1,8 @@
 import type { GivenAnswer, ReviewData, ReviewFormData, RubricItem } from '@jadara/contract/reviewing/reviews'
 import { reviewSchema } from '@jadara/contract/reviewing/reviews'
 import { calculateTotal } from '@jadara/contract/reviewing/scoring'
-import type { StoredText } from '../../ui/autosave/autosave.ts'
-import { zodResolver } from '../../ui/form/use-zod-form.ts'
+import type { ServerText } from '../../ui/autosave/autosave.ts'
+import { createZodFormResolver } from '../../ui/form/use-zod-form.ts'
 
 /** The form's values: an answer per question of the rubric, in order, and the score as typed. */
 export type ReviewValues = { answers: GivenAnswer[]; score: string; reason: string; description: string }
@@ -26,7 +26,7 @@ const onItems = (items: readonly RubricItem[], { answers, score, reason, descrip
 })
 
 /** Serialises the values for autosave. Trailing spaces are dropped, as on the server. */
-export const toReviewText = ({ answers, score, reason, description }: ReviewValues): string =>
+export const serializeReviewValues = ({ answers, score, reason, description }: ReviewValues): string =>
   JSON.stringify({
     answers: answers.map(({ itemId, choice, comment, essay }) => ({
       itemId,
@@ -40,7 +40,7 @@ export const toReviewText = ({ answers, score, reason, description }: ReviewValu
   })
 
 /** The stored text may belong to an earlier rubric. */
-export function parseReviewText(items: readonly RubricItem[], words: string): ReviewValues {
+export function parseReviewValues(items: readonly RubricItem[], words: string): ReviewValues {
   try {
     const { answers = [], score = '', reason = '', description = '' } = JSON.parse(words) as Partial<ReviewValues>
     return onItems(items, { answers, score, reason, description })
@@ -49,8 +49,8 @@ export function parseReviewText(items: readonly RubricItem[], words: string): Re
   }
 }
 
-export const toStoredVersion = (desk: Pick<ReviewFormData, 'rubric' | 'draft' | 'review'>): StoredText => ({
-  text: toReviewText(toReviewValues(desk)),
+export const toStoredReviewText = (desk: Pick<ReviewFormData, 'rubric' | 'draft' | 'review'>): ServerText => ({
+  text: serializeReviewValues(toReviewValues(desk)),
   finished: false,
   version: desk.draft?.updatedAt ?? null,
 })
@@ -61,7 +61,7 @@ export function listWrittenTexts(words: string): string[] {
   return [...answers.flatMap(({ comment, essay }) => [comment, essay]), reason, description].filter((one) => one !== '')
 }
 
-export const totalGiven = (items: readonly RubricItem[], answers: readonly Pick<GivenAnswer, 'choice'>[]) =>
+export const calculateRatingTotal = (items: readonly RubricItem[], answers: readonly Pick<GivenAnswer, 'choice'>[]) =>
   calculateTotal(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null })))
 
 /** The score follows the proposed one until the reviewer enters another. */
@@ -69,4 +69,5 @@ export const followProposedScore = (score: string, before: number | null, now: n
   score.trim() === '' || score.trim() === String(before ?? '') ? String(now ?? '') : score
 
 /** Validation of a review (specification API-8). */
-export const reviewResolver = (items: readonly RubricItem[]) => zodResolver<ReviewValues, ReviewData>(reviewSchema(items))
+export const toReviewResolver = (items: readonly RubricItem[]) =>
+  createZodFormResolver<ReviewValues, ReviewData>(reviewSchema(items))

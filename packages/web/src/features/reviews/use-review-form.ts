@@ -17,10 +17,10 @@ import { toAutosaveRefusal, toFormRefusal } from '../../lib/save-refusal.ts'
 import type { AutosaveConnection, AutosaveReply } from '../../ui/autosave/autosave-driver.ts'
 import { useAutosave } from '../../ui/autosave/use-autosave.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
-import { parseReviewText, reviewResolver, toReviewText, toStoredVersion } from './review-values.ts'
+import { parseReviewValues, serializeReviewValues, toReviewResolver, toStoredReviewText } from './review-values.ts'
 
 /** The storage slot of a review on this device; it depends on the rubric, which determines the questions. */
-export const reviewSlot = (userId: number, { applicant, rubric }: Pick<ReviewFormData, 'applicant' | 'rubric'>): string =>
+export const reviewDraftSlot = (userId: number, { applicant, rubric }: Pick<ReviewFormData, 'applicant' | 'rubric'>): string =>
   `${userId}.review.${applicant.id}.${rubric.id}`
 
 /** The form of a review. It autosaves a draft on this device and on the server until it is submitted. */
@@ -29,21 +29,21 @@ export function useReviewForm(userId: number, desk: ReviewFormData, onSubmitted:
   const refresh = useInvalidateEndpoints()
   const setReply = useSetCachedReply(readReviewFormData)
   const onGone = useCallback(() => void refresh(readReviewFormData), [refresh])
-  const stored = useMemo(() => toStoredVersion(desk), [desk])
+  const stored = useMemo(() => toStoredReviewText(desk), [desk])
   const autosave = useAutosave({
-    slot: reviewSlot(userId, desk),
+    slot: reviewDraftSlot(userId, desk),
     session: callerSession.token,
     line: () => toAutosaveLine(desk),
     stored,
     onGone,
   })
   const { state, type, latest } = autosave
-  const resolver = useMemo(() => reviewResolver(rubric.items), [rubric])
-  const [begun] = useState(() => parseReviewText(rubric.items, state.mine.text))
+  const resolver = useMemo(() => toReviewResolver(rubric.items), [rubric])
+  const [begun] = useState(() => parseReviewValues(rubric.items, state.mine.text))
   const form = useForm({ defaultValues: begun, resolver, shouldFocusError: false })
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => type(toReviewText(values)) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => type(serializeReviewValues(values)) }),
     [form.subscribe, type],
   )
   // A text taken over from elsewhere is shown in the form too. A score that follows a rating is set after that rating was
@@ -52,7 +52,7 @@ export function useReviewForm(userId: number, desk: ReviewFormData, onSubmitted:
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each text that is drawn
   useEffect(() => {
     const now = latest()
-    if (toReviewText(form.getValues()) !== now) form.reset(parseReviewText(rubric.items, now))
+    if (serializeReviewValues(form.getValues()) !== now) form.reset(parseReviewValues(rubric.items, now))
   }, [form.getValues, form.reset, rubric, latest, written])
   // Saving is not allowed any more: the refreshed data decides which screen follows.
   useEffect(() => {
@@ -90,10 +90,11 @@ function toAutosaveLine({ applicant: { id: applicantId }, rubric }: ReviewFormDa
     // Drafts queued before another account signs in are not sent as theirs.
     send: async ({ text: words, finished }, expectedVersion) => {
       if (callerSession.token !== session) return { trouble: 'signed-out' }
-      const body = { ...parseReviewText(rubric.items, words), updatedAt: expectedVersion }
+      const body = { ...parseReviewValues(rubric.items, words), updatedAt: expectedVersion }
       const sent = callEndpoint(saveDraft, { params: { applicantId }, body }, { quietly: true, outlive: true })
       return answered(sent.then(({ updatedAt: version }) => ({ text: words, finished, version })))
     },
-    read: () => answered(callEndpoint(readReviewFormData, { params: { applicantId } }, { quietly: true }).then(toStoredVersion)),
+    read: () =>
+      answered(callEndpoint(readReviewFormData, { params: { applicantId } }, { quietly: true }).then(toStoredReviewText)),
   }
 }

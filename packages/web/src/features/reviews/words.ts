@@ -6,7 +6,7 @@ export const myReviewsPath = '/dashboard/my-reviews'
 export const myReviewPath = (applicantId: number): string => `${myReviewsPath}/${applicantId}`
 
 /** "7 of 9 rated". Zero is written as words, since ٠ looks like a dot. */
-export function ratedWords({ answered, asked }: RatingTotal): Text {
+export function formatRatedCount({ answered, asked }: RatingTotal): Text {
   if (answered === 0) return text('Nothing rated yet', 'لم يُقيَّم شيء بعد')
   const count = formatCountOfTotal(answered, asked)
   return text(`${count.en} rated`, `قُيّم ${count.ar}`)
@@ -14,13 +14,13 @@ export function ratedWords({ answered, asked }: RatingTotal): Text {
 
 const points = plural('# point', '# points', 'نقطة واحدة', 'نقطتين', '# نقاط', '# نقطة', '# نقطة')
 
-export const pointsWords = ({ points: sum, most }: RatingTotal): Text =>
+export const formatPointsOfMost = ({ points: sum, most }: RatingTotal): Text =>
   text(`${formatNumber(sum, 'en')} of ${quantity(most, points).en}`, `${formatNumber(sum, 'ar')} من ${quantity(most, points).ar}`)
 
-export const weightWords = (weight: number): Text =>
+export const formatQuestionWeight = (weight: number): Text =>
   text(`Weight ${formatNumber(weight, 'en')}`, `الوزن ${formatNumber(weight, 'ar')}`)
 
-export const scoreWords = (score: number): Text =>
+export const formatScoreOutOf100 = (score: number): Text =>
   text(`${formatNumber(score, 'en')} of 100`, `${formatNumber(score, 'ar')} من ١٠٠`)
 
 export const myReviewsTitle = text('My reviews', 'تقييماتي')

@@ -1,5 +1,5 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { type Activation, activateRound, type Round, readActivation } from '@jadara/contract/rounds/rounds'
+import { type ActivationPreview, activateRound, type Round, readActivationPreview } from '@jadara/contract/rounds/rounds'
 import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { applicantCountTexts } from '../../lib/shared-texts.ts'
@@ -9,7 +9,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { roundName } from './round-words.ts'
+import { formatRoundName } from './round-words.ts'
 import css from './rounds.module.css'
 import { useInvalidateRounds } from './use-round-save.ts'
 
@@ -77,7 +77,7 @@ type Props = {
 export function ActivateRound({ round, onActivated, onClose }: Props) {
   const { say } = useLanguage()
   const changed = useInvalidateRounds()
-  const name = round ? roundName(round) : text('', '')
+  const name = round ? formatRoundName(round) : text('', '')
 
   const { busy, error, run, reset } = useAction(
     async ({ id }: Round) => {
@@ -117,7 +117,7 @@ export function ActivateRound({ round, onActivated, onClose }: Props) {
 function Changes({ id, name }: { id: number; name: Text }) {
   const { say } = useLanguage()
   // Refetches the numbers each time the dialog opens.
-  const { data, error, isFetching, refetch } = useRead(readActivation, { id }, { gcTime: 0 })
+  const { data, error, isFetching, refetch } = useRead(readActivationPreview, { id }, { gcTime: 0 })
   if (!data)
     return error ? (
       <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
@@ -147,13 +147,13 @@ function Numbers({ of: sentences }: { of: readonly Text[] }) {
   )
 }
 
-function formatLeaving({ leaving }: Activation): Text {
+function formatLeaving({ leaving }: ActivationPreview): Text {
   if (!leaving) return texts.between
-  const { en, ar } = roundName(leaving)
+  const { en, ar } = formatRoundName(leaving)
   return text(`${en} is active now. Once it is not:`, `${ar} هي المفعّلة الآن. وبعد التفعيل:`)
 }
 
-function leavingNumbers({ leaving }: Activation): readonly Text[] {
+function leavingNumbers({ leaving }: ActivationPreview): readonly Text[] {
   if (!leaving) return []
   const [people, standing] = [quantity(leaving.reviewers, reviewers), quantity(leaving.assignments, assignments)]
   return [
@@ -167,7 +167,7 @@ function leavingNumbers({ leaving }: Activation): readonly Text[] {
   ].filter((words) => words !== false)
 }
 
-function joiningNumbers(activation: Activation): readonly Text[] {
+function joiningNumbers(activation: ActivationPreview): readonly Text[] {
   const [who, readers] = [quantity(activation.applicants, applicantCountTexts), quantity(activation.reviewers, reviewers)]
   const some = [activation.applicants > 0 && who, activation.reviewers > 0 && readers].filter((words) => words !== false)
   const there =

@@ -2,11 +2,11 @@ import { text } from '@jadara/contract/core/text'
 import { asMessage } from '@jadara/contract/core/validate'
 import { day } from '@jadara/contract/core/value'
 import {
-  addDeadline,
-  additionalKeyDate,
-  amendDeadline,
-  type Deadline,
+  addKeyDate,
+  addKeyDateBody,
+  amendKeyDate,
   isWindowDate,
+  type KeyDateDto,
   keyDateTexts,
 } from '@jadara/contract/rounds/key-dates'
 import type { Round } from '@jadara/contract/rounds/rounds'
@@ -28,7 +28,7 @@ import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { useToday } from '../../ui/now.ts'
 import { quoteKeyDate } from './round-words.ts'
-import { isWindowInUse, WindowChange, type WindowDays } from './window-change.tsx'
+import { isWindowInUse, WindowChangeDialog, type WindowDays } from './window-change.tsx'
 
 const texts = {
   add: text('Add a key date', 'إضافة موعد'),
@@ -53,15 +53,15 @@ const texts = {
 
 const formId = 'key-date'
 /** An existing date can be changed here and cleared only by Delete. The round's window must open before it closes. */
-function toSchema(keyDate: Deadline | undefined, { startDate, endDate }: Round) {
-  const schema = additionalKeyDate.extend({ date: keyDate?.date ? day(keyDateTexts.date) : additionalKeyDate.shape.date })
+function toSchema(keyDate: KeyDateDto | undefined, { startDate, endDate }: Round) {
+  const schema = addKeyDateBody.extend({ date: keyDate?.date ? day(keyDateTexts.date) : addKeyDateBody.shape.date })
   const isInOrder = ({ date }: { date?: string | null | undefined }) =>
     !date || (keyDate?.effect === 'opens' ? !endDate || date <= endDate : keyDate?.effect === 'closes' ? date >= startDate : true)
   return schema.refine(isInOrder, { path: ['date'], error: asMessage(keyDateTexts.order) })
 }
 type Checked = z.output<ReturnType<typeof toSchema>>
 
-export type KeyDateEdit = { readonly round: Round; readonly keyDate?: Deadline }
+export type KeyDateEdit = { readonly round: Round; readonly keyDate?: KeyDateDto }
 type Props = { edit: KeyDateEdit | undefined; onSaved: () => void; onClose: () => void }
 
 export function KeyDateDialog({ edit, onSaved, onClose }: Props) {
@@ -110,8 +110,8 @@ function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; 
   }
   const send = async ({ date, ...words }: Checked) => {
     const refused = await saving.run(async () => {
-      if (keyDate) await callEndpoint(amendDeadline, { params: { id: keyDate.id }, body: { ...words, ...(date && { date }) } })
-      else await callEndpoint(addDeadline, { params: { id: round.id }, body: { ...words, date } })
+      if (keyDate) await callEndpoint(amendKeyDate, { params: { id: keyDate.id }, body: { ...words, ...(date && { date }) } })
+      else await callEndpoint(addKeyDate, { params: { id: round.id }, body: { ...words, date } })
       release()
     })
     if (refused) showRefusal(form, refused)
@@ -135,7 +135,7 @@ function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; 
         {!isWindow && <Checkbox name="isPublic" label={texts.public} hint={texts.publicHint} />}
       </FieldGrid>
       {dialog}
-      <WindowChange
+      <WindowChangeDialog
         round={round}
         days={moved?.days}
         busy={saving.busy}
@@ -146,7 +146,7 @@ function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; 
   )
 }
 
-function toHint(keyDate: Deadline | undefined) {
+function toHint(keyDate: KeyDateDto | undefined) {
   if (keyDate?.effect === 'reviews') return { hint: texts.reviews }
   if (keyDate?.effect) return { hint: texts.window }
   return keyDate?.date ? {} : { hint: texts.later }

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { type Deadline, keyDateTexts } from '@jadara/contract/rounds/key-dates'
+import { type KeyDateDto, keyDateTexts } from '@jadara/contract/rounds/key-dates'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -24,11 +24,11 @@ const texts = {
 }
 
 type Props = {
-  dates: readonly Deadline[] | undefined
+  dates: readonly KeyDateDto[] | undefined
   busy: boolean
-  onAmend: (keyDate: Deadline) => void
-  onClear: (keyDate: Deadline) => void
-  onRemove: (keyDate: Deadline) => void
+  onAmend: (keyDate: KeyDateDto) => void
+  onClear: (keyDate: KeyDateDto) => void
+  onRemove: (keyDate: KeyDateDto) => void
   /** Takes all ids in the new order; resolves once the order is saved. */
   onOrder: (ids: readonly number[]) => Promise<void>
 }
@@ -54,9 +54,9 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
     focus.current = { id, by }
     setMoved([])
   }
-  const name = (keyDate: Deadline) => <span className="sr">: {say(formatKeyDate(keyDate))}</span>
+  const name = (keyDate: KeyDateDto) => <span className="sr">: {say(formatKeyDate(keyDate))}</span>
   const last = (dates?.length ?? 0) - 1
-  const columns: readonly Column<Deadline>[] = [
+  const columns: readonly Column<KeyDateDto>[] = [
     {
       key: 'number',
       header: texts.number,

@@ -1,8 +1,8 @@
 import { text } from '@jadara/contract/core/text'
-import { listDeadlines } from '@jadara/contract/rounds/key-dates'
+import { listActiveKeyDates } from '@jadara/contract/rounds/key-dates'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
-import { formatLongDate, toDeadlineProgress } from '../../ui/dates.ts'
+import { countElapsedTicks, formatLongDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
@@ -21,7 +21,7 @@ const ticks = 20
 export function KeyDates({ first = 3 }: { first?: number }) {
   const { say } = useLanguage()
   const today = useToday(useActiveRound())
-  const { data: dates, error, isFetching, refetch } = useRead(listDeadlines)
+  const { data: dates, error, isFetching, refetch } = useRead(listActiveKeyDates)
   if (!dates)
     return error ? (
       <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
@@ -35,7 +35,7 @@ export function KeyDates({ first = 3 }: { first?: number }) {
         <li key={deadline.id}>
           <TickMeter
             total={ticks}
-            done={today ? toDeadlineProgress(deadline.date, dates[i - 1]?.date, today, ticks) : 0}
+            done={today ? countElapsedTicks(deadline.date, dates[i - 1]?.date, today, ticks) : 0}
             className={css.rule}
           />
           {deadline.date ? <Day date={deadline.date} /> : <p className={css.later}>{say(texts.later)}</p>}

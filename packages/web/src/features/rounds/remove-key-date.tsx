@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { clearDeadline, type Deadline, removeDeadline } from '@jadara/contract/rounds/key-dates'
+import { clearKeyDate, type KeyDateDto, removeKeyDate } from '@jadara/contract/rounds/key-dates'
 import type { Round } from '@jadara/contract/rounds/rounds'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -28,24 +28,24 @@ const texts = {
   ),
 }
 
-function formatClearing({ effect, isPublic }: Deadline): Text {
+function formatClearing({ effect, isPublic }: KeyDateDto): Text {
   if (effect === 'closes') return texts.closes
   if (effect === 'reviews') return texts.reviews
   return isPublic ? texts.announced : texts.internal
 }
 
 /** `clear` removes only the date, `remove` the whole key date. */
-export type KeyDateRemoval = { readonly keyDate: Deadline; readonly how: 'clear' | 'remove' }
+export type KeyDateRemoval = { readonly keyDate: KeyDateDto; readonly how: 'clear' | 'remove' }
 type Props = { round: Round; removal: KeyDateRemoval | undefined; onDone: () => void; onClose: () => void }
 
-export function RemoveKeyDate({ round, removal, onDone, onClose }: Props) {
+export function KeyDateRemovalDialog({ round, removal, onDone, onClose }: Props) {
   const { say } = useLanguage()
   const name = removal ? quoteKeyDate(removal.keyDate) : text('', '')
   const clears = removal?.how === 'clear'
 
   const { busy, error, run, reset } = useAction(
     ({ keyDate: { id }, how }: KeyDateRemoval) =>
-      callEndpoint(how === 'clear' ? clearDeadline : removeDeadline, { params: { id } }),
+      callEndpoint(how === 'clear' ? clearKeyDate : removeKeyDate, { params: { id } }),
     { onDone },
   )
   return (

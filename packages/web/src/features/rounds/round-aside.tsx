@@ -1,15 +1,15 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
 import { type ActiveRound, eligibilityTitle } from '@jadara/contract/rounds/rounds'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { RoundState } from '../../ui/layout/sign-in-layout.tsx'
+import { RoundDayMeter } from '../../ui/layout/sign-in-layout.tsx'
 import space from '../../ui/layout/space.module.css'
 import { useNow } from '../../ui/now.ts'
 import css from './round-aside.module.css'
-import { roundHeadline } from './round-words.ts'
+import { formatRoundHeadline } from './round-words.ts'
 
 const texts = {
   later: text('The next round will be announced here.', 'يُعلن هنا عن الدورة القادمة.'),
@@ -35,7 +35,7 @@ export function RoundAside() {
   if (round === null) {
     return (
       <>
-        <p className={css.words}>{say(failures.noActiveRound)}</p>
+        <p className={css.words}>{say(sharedFailureTexts.noActiveRound)}</p>
         <p className={css.quiet}>{say(texts.later)}</p>
       </>
     )
@@ -49,7 +49,7 @@ export function RoundAside() {
     )
   }
   const { opensAt, closesAt, timeZone } = round
-  return <RoundState name={roundHeadline(round, now)} {...{ opensAt, closesAt, now, timeZone }} />
+  return <RoundDayMeter name={formatRoundHeadline(round, now)} {...{ opensAt, closesAt, now, timeZone }} />
 }
 
 export function RoundEligibility({ round }: { round: ActiveRound }) {

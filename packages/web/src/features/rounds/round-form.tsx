@@ -1,6 +1,6 @@
 import type { AwardBranch } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'
-import { newRound, type Round, roundAmendment, roundTexts } from '@jadara/contract/rounds/rounds'
+import { amendRoundBody, createRoundBody, type Round, roundTexts } from '@jadara/contract/rounds/rounds'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActiveRound } from '../../lib/active-round.ts'
@@ -8,17 +8,17 @@ import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { FormScreen } from '../../ui/form/form-sheet.tsx'
 import { FormLayout } from '../../ui/form/sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useToday } from '../../ui/now.ts'
-import { RoundParts, roundSections } from './round-parts.tsx'
+import { RoundParts, toRoundFormNavigation } from './round-parts.tsx'
 import { type CheckedRound, type RoundValues, toNewRoundValues, toRoundValues } from './round-values.ts'
 import { useRoundSave } from './use-round-save.ts'
-import { isWindowInUse, WindowChange, type WindowDays } from './window-change.tsx'
+import { isWindowInUse, WindowChangeDialog, type WindowDays } from './window-change.tsx'
 
 const texts = {
   back: text('Back to the rounds', 'العودة إلى الدورات'),
@@ -52,7 +52,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
     ),
   )
   const toFormValues = useCallback((round: Round | undefined) => (round ? toRoundValues(round) : initialValues), [initialValues])
-  const form = useZodForm<RoundValues, CheckedRound>(stored ? roundAmendment : newRound, toFormValues(stored))
+  const form = useZodForm<RoundValues, CheckedRound>(stored ? amendRoundBody : createRoundBody, toFormValues(stored))
   const slot = () => claimDraftSlot(`${userId}.round.${stored?.id ?? `new${model ? `-from-${model.id}` : ''}`}`)
   const saving = useSavedForm({ form, slot, stored, valuesOf: toFormValues })
   const { errors } = form.formState
@@ -82,12 +82,12 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
     { onDone: () => setDays(undefined) },
   )
   return (
-    <FormSheet
+    <FormScreen
       id={formId}
       form={form}
       onSubmit={submit}
       head={head}
-      frame={(matter) => <FormLayout sections={roundSections(errors)}>{matter}</FormLayout>}
+      frame={(matter) => <FormLayout sections={toRoundFormNavigation(errors)}>{matter}</FormLayout>}
       saving={saving}
       trouble={trouble}
       back={{ to: backTo, label: texts.back }}
@@ -108,7 +108,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
             <p>{say(texts.sealed)}</p>
           </ConfirmDialog>
           {stored && (
-            <WindowChange
+            <WindowChangeDialog
               round={stored}
               days={days}
               busy={busy}
@@ -120,7 +120,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
       }
     >
       <RoundParts branches={branches} today={today} />
-    </FormSheet>
+    </FormScreen>
   )
 }
 

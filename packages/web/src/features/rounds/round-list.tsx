@@ -7,7 +7,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { windowText, windowTones } from './round-words.ts'
+import { windowStateTexts, windowTones } from './round-words.ts'
 import css from './rounds.module.css'
 
 const texts = {
@@ -54,7 +54,7 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
               {say(texts.active)}
             </Chip>
           )}
-          <Chip tone={toWindowTone(active, window)}>{say(windowText[window])}</Chip>
+          <Chip tone={toWindowTone(active, window)}>{say(windowStateTexts[window])}</Chip>
         </span>
       ),
     },

@@ -1,12 +1,12 @@
 import type { AwardBranch } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
-import { reviewerFileChoices } from '@jadara/contract/rounds/round-settings'
+import { reviewerReadableFileTypes } from '@jadara/contract/rounds/round-settings'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CheckboxGroup } from '../../ui/form/checkbox-group.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
-import { FormSection, type SheetSection, SubTitle, sectionState } from '../../ui/form/sheet.tsx'
+import { type FormIndexEntry, FormSection, SubTitle, toFormIndexState } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput, TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -109,11 +109,11 @@ const texts = {
   ),
 }
 
-export const roundSections = (errors: object): SheetSection[] =>
+export const toRoundFormNavigation = (errors: object): FormIndexEntry[] =>
   Object.entries(parts).map(([id, { title, fields }]) => ({
     id,
     label: title,
-    ...sectionState(fields.filter((name) => name in errors).length, false),
+    ...toFormIndexState(fields.filter((name) => name in errors).length, false),
   }))
 
 type Props = {
@@ -123,7 +123,7 @@ type Props = {
 }
 
 const fileOptions = personalFileTypes
-  .filter(({ id }) => reviewerFileChoices.some((one) => one === id))
+  .filter(({ id }) => reviewerReadableFileTypes.some((one) => one === id))
   .map(({ id, name }) => ({ value: id, label: name }))
 
 export function RoundParts({ branches, today }: Props) {

@@ -1,19 +1,19 @@
 import {
-  disagreementFrom,
-  journalsLeast,
-  journalsMost,
-  profilePhdWindow,
-  registrationPhdWindow,
-  reviewsLeast,
-  uploadGraceMinutes,
+  defaultDisagreementFrom,
+  defaultJournalsLeast,
+  defaultJournalsMost,
+  defaultProfilePhdWindow,
+  defaultRegistrationPhdWindow,
+  defaultReviewsLeast,
+  defaultUploadGraceMinutes,
 } from '@jadara/contract/core/limits'
-import { reviewerFileChoices } from '@jadara/contract/rounds/round-settings'
-import type { NewRound, Round } from '@jadara/contract/rounds/rounds'
+import { reviewerReadableFileTypes } from '@jadara/contract/rounds/round-settings'
+import type { CreateRoundBody, Round } from '@jadara/contract/rounds/rounds'
 
 type Window = { from: string; to: string }
 
 /** A validated round; only an update may omit the end. */
-export type CheckedRound = Omit<NewRound, 'endDate'> & { readonly endDate: string | null }
+export type CheckedRound = Omit<CreateRoundBody, 'endDate'> & { readonly endDate: string | null }
 
 /** The form's values: numbers as typed, a cleared deadline as ''. */
 export type RoundValues = {
@@ -69,21 +69,21 @@ export function toNewRoundValues(model: Round | undefined, offered: readonly num
   if (model) return { ...toRoundValues(model), ...unnamed }
   return {
     ...unnamed,
-    registrationPhdWindow,
-    profilePhdWindow,
+    registrationPhdWindow: defaultRegistrationPhdWindow,
+    profilePhdWindow: defaultProfilePhdWindow,
     eligibilityEnglish: '',
     eligibilityArabic: '',
-    journalsLeast: String(journalsLeast),
-    journalsMost: String(journalsMost),
+    journalsLeast: String(defaultJournalsLeast),
+    journalsMost: String(defaultJournalsMost),
     branchIds: ascending(offered),
-    reviewerFileTypes: [...reviewerFileChoices],
+    reviewerFileTypes: [...reviewerReadableFileTypes],
     reminds: true,
     requiresConfirmedAddress: false,
     anonymousNames: false,
     requiresRatings: false,
-    reviewsLeast: String(reviewsLeast),
-    disagreementFrom: String(disagreementFrom),
-    uploadGraceMinutes: String(uploadGraceMinutes),
+    reviewsLeast: String(defaultReviewsLeast),
+    disagreementFrom: String(defaultDisagreementFrom),
+    uploadGraceMinutes: String(defaultUploadGraceMinutes),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { Deadline, KeyDateEffect } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateDto, KeyDateEffect } from '@jadara/contract/rounds/key-dates'
 import type { ActiveRound, Round } from '@jadara/contract/rounds/rounds'
 import { toWindowState } from '../../lib/active-round.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
@@ -8,7 +8,7 @@ import { formatNumberText } from '../../ui/numbers.ts'
 const day = 86_400_000
 
 /** A round's name; isolates keep each name's direction inside a sentence. */
-export const roundName = ({ englishName, arabicName }: Pick<ActiveRound, 'englishName' | 'arabicName'>): Text =>
+export const formatRoundName = ({ englishName, arabicName }: Pick<ActiveRound, 'englishName' | 'arabicName'>): Text =>
   text(`\u2068${englishName}\u2069`, `\u2068${arabicName}\u2069`)
 
 /**
@@ -18,7 +18,7 @@ export const roundName = ({ englishName, arabicName }: Pick<ActiveRound, 'englis
 export const takesApplicants = (round: ActiveRound): boolean => toWindowState(round, Date.parse(round.now)) !== 'closed'
 
 /** "Round 1 is open"; before and after, only the name. */
-export function roundHeadline(round: ActiveRound, now: number): Text {
+export function formatRoundHeadline(round: ActiveRound, now: number): Text {
   const { englishName: en, arabicName: ar } = round
   return toWindowState(round, now) === 'open' ? text(`${en} is open`, `${ar} مفتوحة`) : text(en, ar)
 }
@@ -33,7 +33,7 @@ export function formatDayOfRound(round: ActiveRound, now: number): Text {
   return text(`Open, day ${count.en} of ${total.en}`, `مفتوحة، اليوم ${count.ar} من ${total.ar}`)
 }
 
-export const windowText: Readonly<Record<Round['window'], Text>> = {
+export const windowStateTexts: Readonly<Record<Round['window'], Text>> = {
   early: text('Upcoming', 'قادمة'),
   open: text('Open', 'مفتوحة'),
   over: text('Past', 'منتهية'),
@@ -47,7 +47,7 @@ export const windowTones: Readonly<Record<Round['window'], ChipTone>> = {
 }
 
 /** A key date's description; older ones may have English only. */
-export const formatKeyDate = ({ englishDescription, arabicDescription }: Omit<Deadline, 'id' | 'date' | 'effect'>): Text =>
+export const formatKeyDate = ({ englishDescription, arabicDescription }: Omit<KeyDateDto, 'id' | 'date' | 'effect'>): Text =>
   text(englishDescription, arabicDescription || englishDescription)
 
 export const effectWords: Readonly<Record<KeyDateEffect, Text>> = {
@@ -59,7 +59,7 @@ export const effectWords: Readonly<Record<KeyDateEffect, Text>> = {
   ),
 }
 
-export function quoteKeyDate(keyDate: Deadline): Text {
+export function quoteKeyDate(keyDate: KeyDateDto): Text {
   const { en, ar } = formatKeyDate(keyDate)
   return text(`\u2068${en}\u2069`, `\u2068${ar}\u2069`)
 }

@@ -1,6 +1,6 @@
 import { listAwardBranches } from '@jadara/contract/core/lookups'
 import type { Text } from '@jadara/contract/core/text'
-import { listDeadlines, listRoundDeadlines } from '@jadara/contract/rounds/key-dates'
+import { listActiveKeyDates, listRoundKeyDates } from '@jadara/contract/rounds/key-dates'
 import { amendRound, createRound, listRounds, type Round, readActiveRound, readRound } from '@jadara/contract/rounds/rounds'
 import { useCallback, useState } from 'react'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
@@ -13,7 +13,7 @@ import type { CheckedRound, RoundValues } from './round-values.ts'
 export function useInvalidateRounds(): () => Promise<void> {
   const refresh = useInvalidateEndpoints()
   return useCallback(
-    () => refresh(listRounds, readRound, readActiveRound, listDeadlines, listRoundDeadlines, listAwardBranches),
+    () => refresh(listRounds, readRound, readActiveRound, listActiveKeyDates, listRoundKeyDates, listAwardBranches),
     [refresh],
   )
 }

@@ -1,5 +1,5 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { type WindowChange as Change, type Round, readWindowChange } from '@jadara/contract/rounds/rounds'
+import { type WindowChangeImpact as Change, type Round, readWindowChangeImpact } from '@jadara/contract/rounds/rounds'
 import { useRead } from '../../lib/query.ts'
 import { formatLongDate } from '../../ui/dates.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -85,7 +85,7 @@ type Props = {
   onClose: () => void
 }
 
-export function WindowChange({ round, days, busy, onConfirm, onClose }: Props) {
+export function WindowChangeDialog({ round, days, busy, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={days !== undefined}
@@ -104,7 +104,11 @@ export function WindowChange({ round, days, busy, onConfirm, onClose }: Props) {
 /** Refetches the numbers each time the dialog opens. */
 export function WindowConsequences({ round, days }: { round: Round; days: WindowDays }) {
   const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useRead(readWindowChange, { id: round.id }, { query: { ...days }, gcTime: 0 })
+  const { data, error, isFetching, refetch } = useRead(
+    readWindowChangeImpact,
+    { id: round.id },
+    { query: { ...days }, gcTime: 0 },
+  )
   const now = useNow()
   if (!data)
     return error ? (
@@ -128,7 +132,7 @@ export function WindowConsequences({ round, days }: { round: Round; days: Window
 }
 
 export function ReviewingConsequences({ roundId }: { roundId: number }) {
-  const { data } = useRead(readWindowChange, { id: roundId }, { query: {}, gcTime: 0 })
+  const { data } = useRead(readWindowChangeImpact, { id: roundId }, { query: {}, gcTime: 0 })
   if (!data) return <LoadingPlaceholder lines={1} />
   if (data.pendingReviews === 0) return null
   const [who, what] = [quantity(data.pendingReviewers, reviewers), quantity(data.pendingReviews, pending)]

@@ -1,4 +1,4 @@
-import { addressChange, readAddressChange, requestAddressChange } from '@jadara/contract/accounts/own-account'
+import { addressChangeBody, readAddressChange, requestAddressChange } from '@jadara/contract/accounts/own-account'
 import { text } from '@jadara/contract/core/text'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
@@ -11,7 +11,7 @@ import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid, ReadOnlyField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { SuggestingEmailInput } from '../../ui/form/suggesting-email-input.tsx'
+import { TypoCheckedEmailInput } from '../../ui/form/suggesting-email-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
@@ -37,7 +37,7 @@ export function ChangeAddressForm({ timeZone }: { timeZone: string }) {
   const me = useMe()
   const refresh = useInvalidateEndpoints()
   const { data: waiting } = useRead(readAddressChange)
-  const form = useZodForm(addressChange, empty)
+  const form = useZodForm(addressChangeBody, empty)
   const notice = useFocusOnShow(form.formState.isSubmitSuccessful && Boolean(waiting))
   const submit = async (values: typeof empty) => {
     try {
@@ -65,7 +65,7 @@ export function ChangeAddressForm({ timeZone }: { timeZone: string }) {
         <ReadOnlyField id="own-address" label={texts.current} dir="ltr">
           {me.email}
         </ReadOnlyField>
-        <SuggestingEmailInput name="email" label={texts.address} />
+        <TypoCheckedEmailInput name="email" label={texts.address} />
         <PasswordInput name="currentPassword" label={texts.password} autoComplete="current-password" />
       </FieldGrid>
       <div className={css.actions}>

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
-import { readContact, socialSlots, toDialledNumber } from '@jadara/contract/site/contact'
-import { readSite } from '@jadara/contract/site/endpoints'
-import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
+import { readContact, socialSlotLabels, toDialledNumber } from '@jadara/contract/site/contact'
+import { listSiteTexts } from '@jadara/contract/site/endpoints'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
 import { Link } from 'react-router'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -20,7 +20,7 @@ export function OfficeContact() {
   return (
     <>
       <b>{say(title)}</b>
-      {officeAddresses(contact).map((address) => (
+      {toOfficeMailAddresses(contact).map((address) => (
         <a key={address} href={`mailto:${address}`} dir="ltr">
           {address}
         </a>
@@ -31,7 +31,7 @@ export function OfficeContact() {
         </a>
       )}
       <span dir="auto">{say(postalAddress).replaceAll('\n', ' · ')}</span>
-      {socialSlots.map(
+      {socialSlotLabels.map(
         ([name, label]) =>
           say(contact[name]) && (
             <a key={name} href={say(contact[name])} target="_blank" rel="noreferrer">
@@ -52,10 +52,10 @@ const texts = {
 }
 
 /** Warns while inquiries go to an address that the portal was shipped with. */
-export function OfficeAddressNotice() {
+export function ShippedOfficeAddressWarning() {
   const { say } = useLanguage()
-  const { data = [] } = useRead(readSite)
-  const shipped = officeAddressSlots.find((name) => data.some(({ slot, shipped }) => slot === name && shipped))
+  const { data = [] } = useRead(listSiteTexts)
+  const shipped = officeAddressSlotNames.find((name) => data.some(({ slot, shipped }) => slot === name && shipped))
   if (!shipped) return null
   return (
     <Banner tone="gold">

@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { text } from '@jadara/contract/core/text'
 import { uploadSitePicture } from '@jadara/contract/site/endpoints'
@@ -20,7 +20,7 @@ const texts = {
 const kinds = ['image/jpeg', 'image/png', 'image/gif']
 
 function checkPicture(file: File) {
-  if (file.size > maximumUploadBytes) return { why: failures.tooLarge }
+  if (file.size > maximumUploadBytes) return { why: sharedFailureTexts.tooLarge }
   return kinds.includes(file.type) ? undefined : findFileProblem(file, 'picture')
 }
 

@@ -7,7 +7,7 @@ import { useMe } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { SaveBar, statusOfForm } from '../../ui/form/save-bar.tsx'
+import { SaveBar, saveStateOfForm } from '../../ui/form/save-bar.tsx'
 import { FormLayout } from '../../ui/form/sheet.tsx'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -78,7 +78,7 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
         {dialog}
         <SitePreview page={previewed} title={place.title} onClose={() => setPreviewed(undefined)} />
       </Main>
-      <SaveBar status={statusOfForm(isSubmitting, saving)}>
+      <SaveBar status={saveStateOfForm(isSubmitting, saving)}>
         <div className={css.bar}>
           <span role="status" className={css.saved}>
             {saved && (

@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import css from './site-list.module.css'
 import { type SitePlace, sitePlacePath, sitePlaces } from './site-places.ts'
-import { excerpt, findSlot } from './site-values.ts'
+import { findSlot, toSiteTextExcerpt } from './site-values.ts'
 
 const texts = {
   search: text('Search', 'بحث'),
@@ -37,7 +37,7 @@ type Which = 'all' | 'changed' | 'shipped'
 type Row = { name: SlotName; current: SiteText }
 
 /** All texts of the site, grouped by place. */
-export function SiteList({ stored, timeZone }: { stored: readonly SiteText[] | undefined; timeZone: string | undefined }) {
+export function SiteTextList({ stored, timeZone }: { stored: readonly SiteText[] | undefined; timeZone: string | undefined }) {
   const { say } = useLanguage()
   const id = useId()
   const [sought, setSought] = useState('')
@@ -122,7 +122,7 @@ function Place({ place, rows, timeZone }: { place: SitePlace; rows: Row[] | unde
         const slot = findSlot(name)
         if (current[language] === '') return <span className="muted">{say(texts.empty)}</span>
         if (slot.kind === 'picture') return say(texts.picture)
-        return <bdi>{excerpt(current[language], slot)}</bdi>
+        return <bdi>{toSiteTextExcerpt(current[language], slot)}</bdi>
       },
     },
     {

@@ -1,5 +1,5 @@
 import { type Language, type Text, text } from '@jadara/contract/core/text'
-import { readSiteHistory } from '@jadara/contract/site/endpoints'
+import { readSiteTextHistory } from '@jadara/contract/site/endpoints'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { isBilingual } from '@jadara/contract/site/slot'
 import { useRead } from '../../lib/query.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** A site text before and after one version. */
 export function SiteTextComparison({ slot: name, version }: Props) {
-  const { data, error, refetch } = useRead(readSiteHistory, { slot: name }, { query: { before: version + 1 } })
+  const { data, error, refetch } = useRead(readSiteTextHistory, { slot: name }, { query: { before: version + 1 } })
   if (!data)
     return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={4} />
   const slot = siteSlots[name]

@@ -3,13 +3,13 @@ import type { SiteText } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import { describe, expect, it } from 'vitest'
 import {
-  excerpt,
   listChangedSlots,
-  listOvertakenTexts,
-  mergeNewest,
-  siteResolver,
-  toSiteBase,
+  mergeNewestSiteTexts,
+  pickOvertakenSiteTexts,
+  toSiteTextExcerpt,
+  toSiteTextResolver,
   toSiteValues,
+  toStoredSiteTexts,
 } from './site-values.ts'
 
 const siteText = (slot: SlotName, en: string, ar: string): SiteText => ({
@@ -21,7 +21,7 @@ const siteText = (slot: SlotName, en: string, ar: string): SiteText => ({
   at: null,
   by: null,
 })
-const base = toSiteBase(
+const base = toStoredSiteTexts(
   [siteText('heroTitle', 'Merit', 'الجدارة'), siteText('prizeAmount', '100000', '100000'), siteText('logo', '', '')],
   ['heroTitle', 'prizeAmount'],
 )
@@ -39,7 +39,7 @@ it('lists changed texts only, and compares a single value once', () => {
 })
 
 it('validates like the server, with one error for a single value', async () => {
-  const check = siteResolver(['heroTitle', 'prizeAmount'])
+  const check = toSiteTextResolver(['heroTitle', 'prizeAmount'])
   const options = { fields: {}, shouldUseNativeValidation: false }
   expect(await check({ heroTitle: text(' A ', 'ب'), prizeAmount: text('٥', '1') }, undefined, options)).toEqual({
     values: { heroTitle: text('A', 'ب'), prizeAmount: text('5', '5') },
@@ -51,9 +51,9 @@ it('validates like the server, with one error for a single value', async () => {
 })
 
 it('shortens a text to one line without formatting', () => {
-  expect(excerpt('<h2>Who</h2>\n<p>Anyone &amp; <strong>all</strong></p>', { kind: 'rich' })).toBe('Who Anyone & all')
-  expect(excerpt('One\nTwo', { kind: 'lines' })).toBe('One Two')
-  expect(excerpt('one two, three four', { kind: 'line' }, 12)).toBe('one two…')
+  expect(toSiteTextExcerpt('<h2>Who</h2>\n<p>Anyone &amp; <strong>all</strong></p>', { kind: 'rich' })).toBe('Who Anyone & all')
+  expect(toSiteTextExcerpt('One\nTwo', { kind: 'lines' })).toBe('One Two')
+  expect(toSiteTextExcerpt('one two, three four', { kind: 'line' }, 12)).toBe('one two…')
 })
 
 describe('a wording that somebody else saved meanwhile', () => {
@@ -65,7 +65,7 @@ describe('a wording that somebody else saved meanwhile', () => {
   it('replaces untouched texts, and is reported for typed ones', () => {
     const newest = { heroTitle: newer(title, 'Theirs'), prizeAmount: newer(amount, '5') }
     const values = { ...toSiteValues(base), heroTitle: text('Mine', 'الجدارة') }
-    expect(mergeNewest(slots, values, base, newest)).toEqual({
+    expect(mergeNewestSiteTexts(slots, values, base, newest)).toEqual({
       base: { heroTitle: title, prizeAmount: newest.prizeAmount },
       overtaken: { heroTitle: newest.heroTitle },
     })
@@ -73,15 +73,15 @@ describe('a wording that somebody else saved meanwhile', () => {
 
   it('is no conflict when it is older or equal', () => {
     const saved = { ...base, heroTitle: newer(title, 'Saved') }
-    expect(mergeNewest(slots, toSiteValues(saved), saved, base)).toEqual({ base: saved, overtaken: {} })
+    expect(mergeNewestSiteTexts(slots, toSiteValues(saved), saved, base)).toEqual({ base: saved, overtaken: {} })
     const typed = { ...toSiteValues(base), heroTitle: text('Mine', 'الجدارة') }
-    expect(mergeNewest(slots, typed, base, { ...base, heroTitle: newer(title, title.en) }).overtaken).toEqual({})
+    expect(mergeNewestSiteTexts(slots, typed, base, { ...base, heroTitle: newer(title, title.en) }).overtaken).toEqual({})
   })
 
   it('is reported for a draft that was typed before it', () => {
     const stored = { ...base, heroTitle: newer(title, 'Theirs'), prizeAmount: newer(amount, '5') }
     const draft = { base: { ...toSiteValues(base) }, values: { ...toSiteValues(base), heroTitle: text('Mine', 'الجدارة') } }
-    expect(listOvertakenTexts(draft, stored)).toEqual({ heroTitle: stored.heroTitle })
-    expect(listOvertakenTexts(draft, base)).toEqual({})
+    expect(pickOvertakenSiteTexts(draft, stored)).toEqual({ heroTitle: stored.heroTitle })
+    expect(pickOvertakenSiteTexts(draft, base)).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { readSiteHistory, wordingsPerPage } from '@jadara/contract/site/endpoints'
+import { readSiteTextHistory, wordingsPerPage } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import { isBilingual, type Slot } from '@jadara/contract/site/slot'
 import { formatTimeAndAuthor } from '../../lib/active-round.ts'
@@ -40,7 +40,7 @@ export function SlotHistory({ opened, onClose, slot, ...rest }: Props) {
 function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Props, 'opened'>) {
   const { say } = useLanguage()
   const history = useReadPageByPage(
-    readSiteHistory,
+    readSiteTextHistory,
     { slot: name },
     (part) => {
       const oldest = part.length < wordingsPerPage ? undefined : part.at(-1)

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { previewSite, readSite, readSiteHistory, type SiteText, saveSiteText } from '@jadara/contract/site/endpoints'
+import { listSiteTexts, previewSite, readSiteTextHistory, type SiteText, saveSiteText } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,20 +10,20 @@ import type { SaveTrouble } from '../../ui/form/save-bar.tsx'
 import { resetKeepingTypedValues } from '../../ui/form/use-newer-version.ts'
 import { claimDraftSlot, readDraft } from '../../ui/guard/draft-store.ts'
 import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import type { SitePlace } from './site-places.ts'
 import type { PreviewHtml } from './site-preview.tsx'
 import {
   isSameSiteText,
   listChangedSlots,
-  listOvertakenTexts,
-  mergeNewest,
-  type SiteBase,
+  mergeNewestSiteTexts,
+  pickOvertakenSiteTexts,
   type SiteValues,
-  siteResolver,
-  toSiteBase,
+  type StoredSiteTexts,
+  toSiteTextResolver,
   toSiteValues,
   toSlotText,
+  toStoredSiteTexts,
 } from './site-values.ts'
 
 const texts = {
@@ -47,25 +47,27 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], userI
   const { slots } = place
   // One draft for each tab: saving in one must not delete what is typed in another.
   const [slot] = useState(() => claimDraftSlot(`${userId}.site.${place.name}`))
-  const [base, setBase] = useState<SiteBase>(() => toSiteBase(stored, slots))
+  const [base, setBase] = useState<StoredSiteTexts>(() => toStoredSiteTexts(stored, slots))
   // A restored draft may be older than the stored texts; saving it unseen would overwrite the changes of others.
-  const [conflicts, setConflicts] = useState<SiteBase>(() => listOvertakenTexts(readDraft(slot) ?? { values: {} }, base))
+  const [conflicts, setConflicts] = useState<StoredSiteTexts>(() =>
+    pickOvertakenSiteTexts(readDraft(slot) ?? { values: {} }, base),
+  )
   const [unread, setUnread] = useState<Unread>()
   const [saved, setSaved] = useState(false)
   const [trouble, setTrouble] = useState<SaveTrouble>()
   const refresh = useInvalidateEndpoints()
   const form = useForm<SiteValues>({
     defaultValues: toSiteValues(base),
-    resolver: siteResolver(slots),
+    resolver: toSiteTextResolver(slots),
     // The error banner takes the focus and leads to each field.
     shouldFocusError: false,
   })
-  const draft = useDraft(slot, form)
+  const draft = useFormDraft(slot, form)
   const { isDirty } = form.formState
   const { dialog } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
 
   /** Replaces the base and keeps unsaved input. */
-  const rebase = (next: SiteBase, typed: SiteValues) => {
+  const rebase = (next: StoredSiteTexts, typed: SiteValues) => {
     setBase(next)
     resetKeepingTypedValues(form, toSiteValues(next), typed, toSiteValues(next))
   }
@@ -77,7 +79,7 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], userI
     if (answered.current === stored) return
     answered.current = stored
     const typed = readTyped()
-    const { base: next, overtaken } = mergeNewest(slots, typed, base, toSiteBase(stored, slots))
+    const { base: next, overtaken } = mergeNewestSiteTexts(slots, typed, base, toStoredSiteTexts(stored, slots))
     setConflicts((before) => ({ ...before, ...overtaken }))
     if (slots.some((name) => next[name] !== base[name])) rebase(next, typed)
     if (unread) showOvertaken(unread.names)
@@ -89,8 +91,8 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], userI
   /** Reads the current wordings of these texts; false when that fails. */
   const readNewest = async (names: readonly SlotName[]): Promise<boolean> => {
     try {
-      const fresh = await callEndpoint(readSite, {})
-      setConflicts((before) => ({ ...before, ...toSiteBase(fresh, names) }))
+      const fresh = await callEndpoint(listSiteTexts, {})
+      setConflicts((before) => ({ ...before, ...toStoredSiteTexts(fresh, names) }))
       setUnread(undefined)
       return true
     } catch (error) {
@@ -159,7 +161,7 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], userI
     const root = unreached ?? (refusals.length > 0 ? texts.some : undefined)
     if (root) showErrors(form, [{ name: 'root', text: root }, ...refusals])
     else setSaved(true)
-    void refresh(readSite, readSiteHistory)
+    void refresh(listSiteTexts, readSiteTextHistory)
   }
 
   /** Resolves a conflict: takes the other wording, or keeps the typed one to be saved over it. */

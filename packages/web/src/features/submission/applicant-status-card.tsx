@@ -1,8 +1,8 @@
 import {
   type ApplicantStatus,
-  type Extension,
+  type DeadlineExtensionDto,
+  type ReceiptWithReopening,
   readApplicantStatus,
-  type SealedReceipt,
 } from '@jadara/contract/applicants/applicant-status'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
@@ -154,7 +154,7 @@ function ExtensionLine({
   extension: { until, reason, by, grantedAt, endedAt },
   timeZone,
 }: {
-  extension: Extension
+  extension: DeadlineExtensionDto
   timeZone: string
 }) {
   const { say } = useLanguage()
@@ -169,7 +169,7 @@ function ExtensionLine({
   )
 }
 
-function Receipt({ receipt, timeZone }: { receipt: SealedReceipt; timeZone: string }) {
+function Receipt({ receipt, timeZone }: { receipt: ReceiptWithReopening; timeZone: string }) {
   const { say } = useLanguage()
   const { receiptNumber, receivedAt, digest, reopened } = receipt
   return (
@@ -191,7 +191,7 @@ function Receipt({ receipt, timeZone }: { receipt: SealedReceipt; timeZone: stri
   )
 }
 
-type ReasonGivenProps = { reason: string; by: Extension['by']; at: string; timeZone: string }
+type ReasonGivenProps = { reason: string; by: DeadlineExtensionDto['by']; at: string; timeZone: string }
 
 function ReasonGiven({ reason, by, at, timeZone }: ReasonGivenProps) {
   const { say } = useLanguage()

@@ -1,7 +1,7 @@
 import { conditionWarningText } from '@jadara/contract/applicants/conditions'
 import { type Text, text } from '@jadara/contract/core/text'
-import { validationFileType } from '@jadara/contract/files/file-types'
-import type { Progress } from '@jadara/contract/submission/submission'
+import { phdValidationFileTypeId } from '@jadara/contract/files/file-types'
+import type { ApplicationProgress } from '@jadara/contract/submission/submission'
 import { Link } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { formatCalendarDay } from '../../ui/dates.ts'
@@ -9,7 +9,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import type { ChecklistLinks } from './checklists.tsx'
 import css from './submission.module.css'
-import { formatConditionWarnings, formatMissingCount } from './submission-words.ts'
+import { formatConditionWarningCount, formatMissingCount } from './submission-words.ts'
 
 const texts = {
   incomplete: text(
@@ -31,7 +31,11 @@ const texts = {
   unsaved: text('You have unsaved changes on this device:', 'لديك تغييرات غير محفوظة على هذا الجهاز:'),
 }
 
-type WarningsProps = { missing: number; progress: Pick<Progress, 'conditionWarnings' | 'countedYears'>; places: ChecklistLinks }
+type WarningsProps = {
+  missing: number
+  progress: Pick<ApplicationProgress, 'conditionWarnings' | 'countedYears'>
+  places: ChecklistLinks
+}
 
 /** The two warnings (specification SUB-5): incomplete applications are not eligible, and submitted ones cannot be changed. Between them are the entries that may not meet the conditions. */
 export function SubmissionWarnings({ missing, progress, places }: WarningsProps) {
@@ -62,7 +66,7 @@ export function SubmissionWarnings({ missing, progress, places }: WarningsProps)
 function ConditionWarnings({ missing, progress: { conditionWarnings, countedYears }, places }: WarningsProps) {
   const { say } = useLanguage()
   return (
-    <Banner tone="gold" title={say(formatConditionWarnings(conditionWarnings.length))}>
+    <Banner tone="gold" title={say(formatConditionWarningCount(conditionWarnings.length))}>
       {missing === 0 && <p>{say(texts.everyPart)}</p>}
       <ul>
         {conditionWarnings.map(({ code, kind, recordId, title }) => (
@@ -76,7 +80,7 @@ function ConditionWarnings({ missing, progress: { conditionWarnings, countedYear
               </>
             ) : (
               <>
-                <Link to={places.file(validationFileType)}>{say(texts.validation)}</Link>
+                <Link to={places.file(phdValidationFileTypeId)}>{say(texts.validation)}</Link>
                 {': '}
               </>
             )}
@@ -115,7 +119,7 @@ const reopenedTexts = {
     ),
 }
 
-type Props = { reopened: NonNullable<Progress['reopened']>; timeZone: string }
+type Props = { reopened: NonNullable<ApplicationProgress['reopened']>; timeZone: string }
 
 export function ReopenedNotice({ reopened: { receiptNumber, at, reason }, timeZone }: Props) {
   const { say } = useLanguage()

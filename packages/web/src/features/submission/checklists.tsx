@@ -2,10 +2,10 @@ import { formatNumber, type Plural, quantity, type Text, text } from '@jadara/co
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import type { Progress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/submission'
 import {
   type ChecklistState,
-  countMissingRecords,
+  calculateRecordShortfall,
   requiredPersonalFileTypes,
   toChecklistState,
 } from '../../lib/checklist-state.ts'
@@ -13,7 +13,7 @@ import { type RecordGroup, recordGroups } from '../../lib/record-groups.ts'
 import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
 import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
-import { listWrittenItems } from './written-items.ts'
+import { listProposalChecklistItems } from './written-items.ts'
 
 const texts = {
   files: text('Personal files', 'الملفات الشخصية'),
@@ -42,7 +42,15 @@ const over: Plural = {
   ar: { zero: '', one: 'واحد زائد', two: 'اثنان زائدان', few: '# زائدة', many: '# زائدًا', other: '# زائد' },
 }
 
-export function Checklists({ progress, places, readOnly }: { progress: Progress; places: ChecklistLinks; readOnly: boolean }) {
+export function Checklists({
+  progress,
+  places,
+  readOnly,
+}: {
+  progress: ApplicationProgress
+  places: ChecklistLinks
+  readOnly: boolean
+}) {
   const checklist = toChecklistState(progress)
   const withoutLinks = (item: ChecklistItem): ChecklistItem => (readOnly ? { ...item, action: undefined } : item)
   return (
@@ -71,16 +79,24 @@ function filesSummary({ filesMissing, informationMissing }: ChecklistState): Tex
 }
 
 /** The proposal and the concept note. They are no condition of submission, but nothing should be left empty by oversight. */
-export function WrittenChecklist({ progress, readOnly }: { progress: ProposalProgress; readOnly: boolean }) {
+export function ProposalChecklist({ progress, readOnly }: { progress: ProposalProgress; readOnly: boolean }) {
   const hint = readOnly ? {} : { hint: texts.aboutWritten }
-  return <Checklist title={texts.written} summary={texts.optional} {...hint} items={listWrittenItems(progress, readOnly)} wide />
+  return (
+    <Checklist
+      title={texts.written}
+      summary={texts.optional}
+      {...hint}
+      items={listProposalChecklistItems(progress, readOnly)}
+      wide
+    />
+  )
 }
 
 /** How many required entries are missing; a group without a bound is optional. */
-function groupSummary({ kinds }: RecordGroup, progress: Progress): Text {
+function groupSummary({ kinds }: RecordGroup, progress: ApplicationProgress): Text {
   const bounded = kinds.filter(({ name }) => progress.bounds[name])
   if (bounded.length === 0) return texts.optional
-  const missingCounts = bounded.map(({ name }) => countMissingRecords(progress, name))
+  const missingCounts = bounded.map(({ name }) => calculateRecordShortfall(progress, name))
   const missing = sum(missingCounts.filter((one) => one > 0))
   if (missing > 0) return quantity(missing, short)
   const excess = -sum(missingCounts)
@@ -89,7 +105,10 @@ function groupSummary({ kinds }: RecordGroup, progress: Progress): Text {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-function fileItems({ personalFiles, informationComplete }: Progress, { file, information }: ChecklistLinks): ChecklistItem[] {
+function fileItems(
+  { personalFiles, informationComplete }: ApplicationProgress,
+  { file, information }: ChecklistLinks,
+): ChecklistItem[] {
   const items = personalFileTypes.map(({ id, name, required }): ChecklistItem => {
     const base = { key: String(id), label: name }
     if (personalFiles.includes(id)) return { ...base, state: 'done' }
@@ -106,9 +125,9 @@ function fileItems({ personalFiles, informationComplete }: Progress, { file, inf
   ]
 }
 
-function recordItem({ name, noun }: RecordKind, progress: Progress, places: ChecklistLinks): ChecklistItem {
+function recordItem({ name, noun }: RecordKind, progress: ApplicationProgress, places: ChecklistLinks): ChecklistItem {
   const count = progress.records[name] ?? 0
-  const missing = countMissingRecords(progress, name)
+  const missing = calculateRecordShortfall(progress, name)
   const bound = progress.bounds[name]
   if (bound && missing !== 0) {
     const action =

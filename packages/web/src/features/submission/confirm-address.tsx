@@ -1,6 +1,6 @@
 import { confirmationTexts, resendConfirmationMail } from '@jadara/contract/accounts/confirmation'
 import { text } from '@jadara/contract/core/text'
-import type { Progress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/submission'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
@@ -20,7 +20,7 @@ const texts = {
   sending: text('Sending…', 'جارٍ الإرسال…'),
 }
 
-type Props = Pick<Progress, 'requiresConfirmedAddress'> & { email: string }
+type Props = Pick<ApplicationProgress, 'requiresConfirmedAddress'> & { email: string }
 
 export function ConfirmAddress({ requiresConfirmedAddress, email }: Props) {
   const { say } = useLanguage()

@@ -1,8 +1,8 @@
 import { text } from '@jadara/contract/core/text'
-import type { Progress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/submission'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { countMissingRecords } from '../../lib/checklist-state.ts'
+import { calculateRecordShortfall } from '../../lib/checklist-state.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -14,7 +14,7 @@ const texts = {
   checking: text('Checking…', 'جارٍ التحقق…'),
 }
 
-type Props = { why: Why; progress: Progress; places: ChecklistLinks; busy: boolean; onCheck: () => void }
+type Props = { why: Why; progress: ApplicationProgress; places: ChecklistLinks; busy: boolean; onCheck: () => void }
 
 /** Why the application was not sealed: what is missing, each with a link to add it. Takes the focus. */
 export function SealFailureBanner({ why, progress, places, busy, onCheck }: Props) {
@@ -45,9 +45,9 @@ export function SealFailureBanner({ why, progress, places, busy, onCheck }: Prop
 }
 
 /** The server names a personal file `file.4`, a kind with too few or too many records `records.<kind>`, and a lost file of a record `<kind>.7`. */
-function findPlaceToFix(key: string, places: ChecklistLinks, progress: Progress): string {
+function findPlaceToFix(key: string, places: ChecklistLinks, progress: ApplicationProgress): string {
   const [what = '', which = ''] = key.split('.')
   if (what === 'file') return places.file(Number(which))
   if (what !== 'records') return places.record(what, Number(which))
-  return countMissingRecords(progress, which) > 0 ? places.addRecord(which) : places.records(which)
+  return calculateRecordShortfall(progress, which) > 0 ? places.addRecord(which) : places.records(which)
 }

@@ -15,7 +15,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Digest, Seal } from '../../ui/seal.tsx'
+import { Digest, RosetteCard } from '../../ui/seal.tsx'
 import { ArabicFirstText } from './arabic-first-text.tsx'
 import css from './submission.module.css'
 import { formatDigest } from './submission-words.ts'
@@ -51,7 +51,7 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone }: Props) {
   const arrival = formatArrival(receipt, timeZone)
   return (
     <Stack ref={place} gap={5} above={4}>
-      <Seal
+      <RosetteCard
         title={texts.title}
         rows={[
           { key: 'number', term: texts.number, value: <bdi dir="ltr">{receiptNumber}</bdi> },
@@ -77,7 +77,7 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone }: Props) {
           <ArabicFirstText words={justSealed ? submissionTexts.submitted : submissionTexts.alreadySubmitted} />
         </div>
         <p>{say(texts.stored)}</p>
-      </Seal>
+      </RosetteCard>
       <div className={css.next}>
         <Banner title={say(texts.next)}>{say(formatNextSteps(email))}</Banner>
       </div>

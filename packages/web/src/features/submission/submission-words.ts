@@ -25,7 +25,7 @@ const doubtful: Plural = {
   },
 }
 
-export const formatConditionWarnings = (warnings: number): Text => formatCountInWords(warnings, doubtful)
+export const formatConditionWarningCount = (warnings: number): Text => formatCountInWords(warnings, doubtful)
 
 export const formatMissingCount = (missing: number): Text => formatCountInWords(missing, things)
 

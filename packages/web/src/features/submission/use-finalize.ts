@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { finalizeSubmission, type Receipt, readReceipt } from '@jadara/contract/submission/submission'
 import { useState } from 'react'
@@ -81,5 +81,9 @@ function toNotSealed(refused: RefusedCallError, receipt: null | undefined): Seal
   const { status, text: words, fields } = refused
   const missing = Object.entries(fields).map(([key, of]) => ({ key, words: of }))
   if (receipt === undefined && status !== 409) return { headline: texts.lost, missing, uncertain: true }
-  return { headline: words === failures.unknown ? failures.unexpected : toFailureText(refused), missing, uncertain: false }
+  return {
+    headline: words === sharedFailureTexts.unknown ? sharedFailureTexts.unexpected : toFailureText(refused),
+    missing,
+    uncertain: false,
+  }
 }

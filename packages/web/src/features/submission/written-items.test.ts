@@ -1,7 +1,7 @@
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import { sectionNames } from '@jadara/contract/proposal/sections'
 import { expect, it } from 'vitest'
-import { listWrittenItems } from './written-items.ts'
+import { listProposalChecklistItems } from './written-items.ts'
 
 const progress: ProposalProgress = {
   proposalId: 7,
@@ -16,7 +16,7 @@ const progress: ProposalProgress = {
   conceptNote: 'complete',
 }
 const brief = (of: ProposalProgress, readOnly = false) =>
-  listWrittenItems(of, readOnly).map(({ key, state, note, to }) => [key, state, note?.en, to])
+  listProposalChecklistItems(of, readOnly).map(({ key, state, note, to }) => [key, state, note?.en, to])
 
 it('lists the state of every part with a link to it', () => {
   const items = brief(progress)

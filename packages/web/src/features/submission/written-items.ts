@@ -17,7 +17,7 @@ const states = { empty: 'empty', started: 'started', complete: 'done' } as const
 const notes = { empty: text('not started', 'لم يبدأ'), started: text('started', 'بدأ'), complete: undefined }
 
 /** The parts of the proposal and the concept note; a single line while there is no proposal. */
-export function listWrittenItems(
+export function listProposalChecklistItems(
   { proposalId, header, sections, conceptNote }: ProposalProgress,
   readOnly: boolean,
 ): ChecklistItem[] {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { ticketPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { MessageTime, Subject, WaitingTime } from '../../ui/conversation.tsx'
+import { ConversationSubject, MessageTime, WaitingTime } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import css from './all-tickets.module.css'
@@ -24,11 +24,11 @@ export function useAllTicketsColumns(timeZone: string): readonly Column<OfficeTi
       header: ticketTexts.subject,
       kind: 'title',
       cell: ({ id, title, unread }) => (
-        <Subject unread={unread}>
+        <ConversationSubject unread={unread}>
           <Link to={ticketPath(id)}>
             <bdi>{title}</bdi>
           </Link>
-        </Subject>
+        </ConversationSubject>
       ),
     },
     { key: 'asker', header: texts.asker, className: css.asker, cell: (ticket) => <bdi>{say(toWriterName(ticket))}</bdi> },

@@ -1,4 +1,4 @@
-import { listAssignees, listTickets } from '@jadara/contract/conversations/tickets'
+import { listPossibleTicketAssignees, listTickets } from '@jadara/contract/conversations/tickets'
 import { ticketCategoryEndpoints } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { toBilingualName } from '../../lib/names.ts'
@@ -40,7 +40,7 @@ export function AllTickets({ timeZone }: { timeZone: string }) {
   const { userId } = useMe()
   const list = useUrlListState(ticketView)
   const { data: categories } = useRead(ticketCategoryEndpoints.all)
-  const { data: assignees } = useRead(listAssignees)
+  const { data: assignees } = useRead(listPossibleTicketAssignees)
   const read = useRead(listTickets, {}, { query: toTicketQuery(list.view, userId), keepPrevious: true })
   const categoryChoices = [
     ['', listScreenTexts.all] as const,

@@ -1,6 +1,6 @@
 import { type TicketFile, viewTicketFile } from '@jadara/contract/conversations/tickets'
 import { buildPath } from '@jadara/contract/core/endpoint'
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import { RefusedCallError } from '../../lib/call.ts'
@@ -15,7 +15,7 @@ const mimeType = /^(application\/pdf|image\/(jpe?g|png|gif))$/i
 /** Checks before the upload; the server also checks the content. */
 export function findAttachmentProblem(file: File): FileCheckResult {
   if (file.size === 0) return { why: fileTexts.missing }
-  if (file.size > maximumUploadBytes) return { why: failures.tooLarge }
+  if (file.size > maximumUploadBytes) return { why: sharedFailureTexts.tooLarge }
   return (file.type ? mimeType.test(file.type) : fileName.test(file.name)) ? undefined : findFileProblem(file, 'pdf-or-picture')
 }
 
@@ -33,7 +33,7 @@ export const toViewedFile = ({ guid, name, mime, size }: TicketFile): ViewedFile
 type WithFiles = { readonly files: readonly TicketFile[] }
 
 /** The body of a call: it names the files by guid, the form also by name. */
-export const toFileGuids = <Values extends WithFiles>({ files, ...values }: Values) => ({
+export const toBodyWithFileGuids = <Values extends WithFiles>({ files, ...values }: Values) => ({
   ...values,
   files: files.map(({ guid }) => guid),
 })

@@ -13,7 +13,7 @@ import { text } from '@jadara/contract/core/text'
 import { type KeyboardEvent, useState } from 'react'
 import type { z } from 'zod'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
-import { insertWordsIntoField, type RenderWordsOffer } from '../../lib/insert-words.ts'
+import { type RenderWordsOffer, toParagraphAppender } from '../../lib/insert-words.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,9 +25,9 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { draftWithoutFileLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { toFileGuids } from './attached-files.ts'
+import { toBodyWithFileGuids } from './attached-files.ts'
 import { AttachmentsInput } from './attachments-input.tsx'
 import css from './comment-form.module.css'
 
@@ -68,9 +68,9 @@ export function CommentForm({ ticket, isOffice, readyAnswers }: Props) {
   const { id: ticketId } = ticket
   const [uploading, setUploading] = useState(false)
   const [sent, setSent] = useState(false)
-  const form = useZodForm(comment, fresh, { toSent: toFileGuids })
+  const form = useZodForm(comment, fresh, { toSent: toBodyWithFileGuids })
   const { isDirty, isSubmitting } = form.formState
-  const draft = useDraft(`${userId}.ticket.${ticketId}`, form)
+  const draft = useFormDraft(`${userId}.ticket.${ticketId}`, form)
   // What the device has is there again when somebody comes back: nobody is asked for it.
   const { dialog } = useUnsavedGuard(
     uploading || (isDirty && !draft.isOnDevice),
@@ -99,7 +99,7 @@ export function CommentForm({ ticket, isOffice, readyAnswers }: Props) {
     <section className={css.comment} aria-labelledby="add-comment">
       <div className={css.head}>
         <h2 id="add-comment">{say(texts.title)}</h2>
-        {isOffice && readyAnswers(insertWordsIntoField(form, 'description'))}
+        {isOffice && readyAnswers(toParagraphAppender(form, 'description'))}
       </div>
       {about && <p className="muted small">{say(about)}</p>}
       <RestoredDraftBanner restored={draft.restored} />

@@ -5,7 +5,7 @@ import { newTicketPath, ticketPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { MessageTime, Subject } from '../../ui/conversation.tsx'
+import { ConversationSubject, MessageTime } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
@@ -33,11 +33,11 @@ export function MyTickets({ timeZone }: { timeZone: string }) {
       header: ticketTexts.subject,
       kind: 'title',
       cell: (ticket) => (
-        <Subject unread={ticket.unread}>
+        <ConversationSubject unread={ticket.unread}>
           <Link to={ticketPath(ticket.id)}>
             <bdi>{ticket.title}</bdi>
           </Link>
-        </Subject>
+        </ConversationSubject>
       ),
     },
     { key: 'category', header: ticketTexts.category, cell: (ticket) => say(toCategoryName(ticket)) },

@@ -4,7 +4,7 @@ import { plural, quantity, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Messages } from '../../ui/conversation.tsx'
+import { ConversationMessages } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import css from './thread.module.css'
@@ -38,7 +38,7 @@ type Props = {
 }
 
 /** The query and its comments. New comments appear by themselves and move neither the page nor the focus. */
-export function Thread({ ticket, answers, timeZone, children }: Props) {
+export function TicketThread({ ticket, answers, timeZone, children }: Props) {
   const { say } = useLanguage()
   const isOffice = useMe().userType === administrator
   const end = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function Thread({ ticket, answers, timeZone, children }: Props) {
           )}
         </div>
       )}
-      <Messages>
+      <ConversationMessages>
         <TicketMessage id="query" message={ticket} byOffice={false} own={!isOffice} timeZone={timeZone} />
         {answers.map((answer) => (
           <TicketMessage
@@ -76,7 +76,7 @@ export function Thread({ ticket, answers, timeZone, children }: Props) {
             timeZone={timeZone}
           />
         ))}
-      </Messages>
+      </ConversationMessages>
       <div ref={end} className={css.end} />
       <p role="status" className="sr">
         {arrived > 0 && say(quantity(arrived, newComments))}

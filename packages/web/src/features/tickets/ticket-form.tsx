@@ -29,12 +29,12 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { draftLeaveTexts, draftWithoutFileLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { toFileGuids } from './attached-files.ts'
+import { toBodyWithFileGuids } from './attached-files.ts'
 import { AttachmentsInput } from './attachments-input.tsx'
 import css from './ticket-form.module.css'
 import { ticketTexts } from './ticket-words.ts'
@@ -63,10 +63,10 @@ export function TicketForm({ head }: { head: ReactNode }) {
   const refresh = useInvalidateEndpoints()
   const categories = useRead(listTicketCategories)
   const [uploading, setUploading] = useState(false)
-  const form = useZodForm(newTicket, fresh, { toSent: toFileGuids })
+  const form = useZodForm(newTicket, fresh, { toSent: toBodyWithFileGuids })
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => claimDraftSlot(`${userId}.ticket.new`))
-  const draft = useDraft(slot, form)
+  const draft = useFormDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(
     isDirty || uploading,
     !draft.isOnDevice ? undefined : uploading ? draftWithoutFileLeaveTexts : draftLeaveTexts,

@@ -1,6 +1,6 @@
 import type { TicketFile } from '@jadara/contract/conversations/tickets'
 import { useMe } from '../../lib/session.tsx'
-import { Message } from '../../ui/conversation.tsx'
+import { ConversationMessage } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { AttachmentList } from './attachment-list.tsx'
 import { ticketTexts, toWriterName } from './ticket-words.ts'
@@ -22,7 +22,7 @@ export function TicketMessage({ id, message, byOffice, own, timeZone }: Props) {
   const who = say(isReader ? ticketTexts.you : toWriterName(message))
   const side = say(byOffice ? ticketTexts.office : ticketTexts.applicant)
   return (
-    <Message
+    <ConversationMessage
       id={id}
       who={who}
       side={!isReader && who !== side && side}
@@ -32,6 +32,6 @@ export function TicketMessage({ id, message, byOffice, own, timeZone }: Props) {
       timeZone={timeZone}
     >
       <AttachmentList files={message.files} />
-    </Message>
+    </ConversationMessage>
   )
 }

@@ -1,9 +1,9 @@
 import {
   assignTicket,
-  closeTicket,
-  listAssignees,
+  listPossibleTicketAssignees,
   listTickets,
   readTicket,
+  setTicketClosed,
   type TicketDetail,
 } from '@jadara/contract/conversations/tickets'
 import { readUnread } from '@jadara/contract/core/live'
@@ -53,7 +53,7 @@ export function TicketOfficePanel({ ticket }: { ticket: TicketDetail }) {
   const id = useId()
   const refresh = useInvalidateEndpoints()
   const setReply = useSetCachedReply(readTicket)
-  const { data: assignees } = useRead(listAssignees)
+  const { data: assignees } = useRead(listPossibleTicketAssignees)
   const [closing, setClosing] = useState(false)
   const [news, setNews] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
 
@@ -82,7 +82,7 @@ export function TicketOfficePanel({ ticket }: { ticket: TicketDetail }) {
       done: ({ assignee }) => (assignee ? texts.assigned(toBilingualName(assignee)) : texts.unassigned),
     })
   const setClosed = (closed: boolean) =>
-    run({ send: () => callEndpoint(closeTicket, { params: { id: ticket.id }, body: { closed } }) })
+    run({ send: () => callEndpoint(setTicketClosed, { params: { id: ticket.id }, body: { closed } }) })
 
   const { assignee } = ticket
   // The assignee may no longer be an administrator and is still shown.

@@ -1,4 +1,4 @@
-import { defineChoiceField, defineSearchField, defineView, rowNumberField } from '../../ui/list/view.ts'
+import { defineChoiceField, defineSearchField, defineView, rowIdField } from '../../ui/list/view.ts'
 
 /** The office's queries. `assignee: mine` is replaced by the reader's own account. */
 export const ticketView = defineView({
@@ -7,7 +7,7 @@ export const ticketView = defineView({
     ...defineChoiceField(['', 'answered', 'not-answered']),
     toQuery: (state) => ({ ...(state && { closed: state === 'answered' ? 1 : 0 }) }),
   },
-  categoryId: { ...rowNumberField, name: 'category' },
+  categoryId: { ...rowIdField, name: 'category' },
   /** Who answers: 'mine', 'nobody', the number of a colleague, or '' for all. */
   assignee: {
     default: '',

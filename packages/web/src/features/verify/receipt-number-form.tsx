@@ -1,7 +1,7 @@
-import { latinDigits } from '@jadara/contract/core/normalise-text'
+import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
 import { type Text, text } from '@jadara/contract/core/text'
 import { asMessage } from '@jadara/contract/core/validate'
-import { required } from '@jadara/contract/core/value'
+import { requiredPlainText } from '@jadara/contract/core/value'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
@@ -18,8 +18,8 @@ const texts = {
 }
 const missing: Text = text('Please enter the receipt number', 'أدخل رقم الإيصال')
 const schema = z.object({
-  receiptNumber: required(missing, 40)
-    .transform((value) => latinDigits(value).replace(/\s/g, '').toUpperCase())
+  receiptNumber: requiredPlainText(missing, 40)
+    .transform((value) => convertToLatinDigits(value).replace(/\s/g, '').toUpperCase())
     .refine((value) => value !== '', { error: asMessage(missing) }),
 })
 

@@ -7,7 +7,7 @@ import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { Digest, Seal } from '../../ui/seal.tsx'
+import { Digest, RosetteCard } from '../../ui/seal.tsx'
 import css from './verify.module.css'
 
 const texts = {
@@ -51,7 +51,7 @@ export function ReceiptProof({ number }: { number: string }) {
   const arrival = formatArrival(receipt, timeZone)
   const { reopenedAt, newerExists } = receipt
   return (
-    <Seal
+    <RosetteCard
       title={reopenedAt === null ? texts.genuine : texts.reopened}
       heading="h2"
       rows={[
@@ -75,6 +75,6 @@ export function ReceiptProof({ number }: { number: string }) {
           {say(texts.reopenedAt(formatMoment(reopenedAt, timeZone)))} {say(newerExists ? texts.newer : texts.noNewer)}
         </p>
       )}
-    </Seal>
+    </RosetteCard>
   )
 }

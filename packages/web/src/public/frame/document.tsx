@@ -1,4 +1,4 @@
-import { direction } from '@jadara/contract/core/text'
+import { toTextDirection } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { usePublicPage } from '../page.tsx'
 import { PublicMarkSymbol } from '../parts/mark.tsx'
@@ -11,7 +11,7 @@ export function PublicDocument({ children }: { children: ReactNode }) {
   const { language, slot } = usePublicPage()
   const note = slot('siteNote')
   return (
-    <html lang={language} dir={direction(language)}>
+    <html lang={language} dir={toTextDirection(language)}>
       <PublicDocumentHead />
       <body>
         <PublicMarkSymbol />

@@ -1,9 +1,9 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { socialSlots, toDialledNumber } from '@jadara/contract/site/contact'
+import { socialSlotLabels, toDialledNumber } from '@jadara/contract/site/contact'
 import { publicPages } from '@jadara/contract/site/pages'
 import { formatYearText } from '../../ui/numbers.ts'
 import { usePublicPage } from '../page.tsx'
-import { MailLinks } from '../parts/mail-links.tsx'
+import { OfficeEmailLinks } from '../parts/mail-links.tsx'
 import { TextLines } from '../parts/prose.tsx'
 import { mayRegisterInRound, signInLabel } from '../parts/round-state.tsx'
 import { PublicBrand } from './brand.tsx'
@@ -85,7 +85,7 @@ function Contact() {
   return (
     <div>
       <h2>{slot('footerContact')}</h2>
-      <MailLinks />
+      <OfficeEmailLinks />
       {telephone && (
         <a href={`tel:${toDialledNumber(telephone)}`} dir="ltr">
           {telephone}
@@ -100,7 +100,7 @@ function Contact() {
 
 function SocialLinks() {
   const { say, slot } = usePublicPage()
-  const named = socialSlots.filter(([name]) => slot(name))
+  const named = socialSlotLabels.filter(([name]) => slot(name))
   if (named.length === 0) return null
   return (
     <ul className="social">

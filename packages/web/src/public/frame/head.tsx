@@ -7,7 +7,7 @@ import { preloadedFonts } from '../fonts.ts'
 import { type PublicPageData, usePublicPage } from '../page.tsx'
 import { publicInquiryTexts } from '../pages/inquiry-page.tsx'
 import { requireStepPage } from '../pages/step-page.tsx'
-import { markFavicon } from '../parts/mark.tsx'
+import { faviconDataUrl } from '../parts/mark.tsx'
 import { toPageCss } from '../styles.ts'
 import { toJsonLd } from './linked-data.ts'
 import shared from './shared.png?url'
@@ -31,7 +31,7 @@ export function PublicDocumentHead() {
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#08263d" />
-      <link rel="icon" href={markFavicon} type="image/svg+xml" />
+      <link rel="icon" href={faviconDataUrl} type="image/svg+xml" />
       {known ? (
         <>
           <link rel="canonical" href={publicUrl + localizedPath(language, known.path)} />

@@ -4,14 +4,14 @@ import { usePublicPage } from '../page.tsx'
 import { PublicIcon } from '../parts/icon.tsx'
 import { AddToCalendarLink, DateWithLargeDay, isPastDay, keyDateLabels, toKeyDateTitle } from '../parts/key-dates.tsx'
 import { TextLines } from '../parts/prose.tsx'
-import { PublicSheet } from './sheet.tsx'
+import { PublicArticleLayout } from './sheet.tsx'
 
 const all = text('All dates as a calendar', 'كل المواعيد في تقويم')
 
 export function PublicDeadlinesPage() {
   const { deadlines, say, slot, to, today } = usePublicPage()
   return (
-    <PublicSheet title={say(publicPages.deadlines.title)}>
+    <PublicArticleLayout title={say(publicPages.deadlines.title)}>
       <TextLines of={slot('deadlinesIntro')} className="muted" />
       {deadlines.length === 0 && <p>{slot('deadlinesNone')}</p>}
       <ol className="list">
@@ -42,6 +42,6 @@ export function PublicDeadlinesPage() {
           </a>
         </p>
       )}
-    </PublicSheet>
+    </PublicArticleLayout>
   )
 }

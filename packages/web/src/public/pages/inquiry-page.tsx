@@ -1,10 +1,10 @@
 import { honeypotField, languageField } from '@jadara/contract/core/forms'
 import { text } from '@jadara/contract/core/text'
-import type { Conversation } from '@jadara/contract/site/render'
+import type { InquiryPageContent } from '@jadara/contract/site/render'
 import { formatMoment } from '../../ui/dates.ts'
 import { usePublicPage } from '../page.tsx'
 import { PublicFormField } from '../parts/form-parts.tsx'
-import { PublicSheet } from './sheet.tsx'
+import { PublicArticleLayout } from './sheet.tsx'
 
 export const publicInquiryTexts = {
   title: text('Your message to the award office', 'رسالتك إلى مكتب الجائزة'),
@@ -37,7 +37,7 @@ export function PublicInquiryPage() {
   const { conversation, say } = usePublicPage()
   if (!conversation) throw new Error('the page of a conversation was asked for without it')
   return (
-    <PublicSheet title={say(publicInquiryTexts.title)}>
+    <PublicArticleLayout title={say(publicInquiryTexts.title)}>
       <div className="talk">
         <h2>
           <bdi>{conversation.subject}</bdi>
@@ -48,11 +48,11 @@ export function PublicInquiryPage() {
         <State {...conversation} />
       </div>
       <ReplyForm />
-    </PublicSheet>
+    </PublicArticleLayout>
   )
 }
 
-function Message({ byOffice, at, body }: Conversation['messages'][number]) {
+function Message({ byOffice, at, body }: InquiryPageContent['messages'][number]) {
   const { say, timeZone } = usePublicPage()
   return (
     <article className={byOffice ? 'turn office' : 'turn'}>
@@ -67,7 +67,7 @@ function Message({ byOffice, at, body }: Conversation['messages'][number]) {
   )
 }
 
-function State({ closed, answeredUnder }: Conversation) {
+function State({ closed, answeredUnder }: InquiryPageContent) {
   const { say } = usePublicPage()
   if (answeredUnder)
     return (

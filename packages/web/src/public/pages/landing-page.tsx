@@ -5,7 +5,7 @@ import { AboutAward } from '../parts/about-award.tsx'
 import { ContactForm } from '../parts/contact-form.tsx'
 import { GoalsWall } from '../parts/goals-wall.tsx'
 import { Hero } from '../parts/hero.tsx'
-import { KeyDates } from '../parts/key-dates.tsx'
+import { PublicFirstKeyDates } from '../parts/key-dates.tsx'
 import { NewsForm } from '../parts/news-form.tsx'
 import { HtmlProse } from '../parts/prose.tsx'
 import { PublicRosette, PublicRosetteSymbol } from '../parts/rosette.tsx'
@@ -22,7 +22,7 @@ export function LandingPage() {
         <AboutAward />
       </Section>
       <Section id="dates" title={say(publicPages.deadlines.title)} sunken>
-        <KeyDates />
+        <PublicFirstKeyDates />
       </Section>
       <GoalsWall />
       <Section id="namesake" title={slot('namesakeTitle')}>

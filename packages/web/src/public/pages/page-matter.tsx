@@ -3,12 +3,12 @@ import { eligibilityTitle } from '@jadara/contract/rounds/rounds'
 import { pageSlotNames } from '@jadara/contract/site/page-slots'
 import { publicPages } from '@jadara/contract/site/pages'
 import { usePublicPage } from '../page.tsx'
-import { MailLinks } from '../parts/mail-links.tsx'
+import { OfficeEmailLinks } from '../parts/mail-links.tsx'
 import { HtmlProse, TextLines } from '../parts/prose.tsx'
 import { PublicDeadlinesPage } from './deadlines-page.tsx'
 import { PublicInquiryPage } from './inquiry-page.tsx'
 import { LandingPage } from './landing-page.tsx'
-import { PublicSheet } from './sheet.tsx'
+import { PublicArticleLayout } from './sheet.tsx'
 import { PublicStepPage } from './step-page.tsx'
 
 export function PublicPageContent() {
@@ -28,9 +28,9 @@ export function PublicPageContent() {
       return <PublicStepPage />
     default:
       return (
-        <PublicSheet title={say(publicPages[page].title)} apply={page === 'prize'}>
+        <PublicArticleLayout title={say(publicPages[page].title)} apply={page === 'prize'}>
           <HtmlProse html={slot(pageSlotNames[page].body)} />
-        </PublicSheet>
+        </PublicArticleLayout>
       )
   }
 }
@@ -40,14 +40,14 @@ const homeLabel = text('To the start page', 'إلى الصفحة الرئيسي�
 function NotFoundPage() {
   const { say, slot, to } = usePublicPage()
   return (
-    <PublicSheet title={slot('notFoundTitle')}>
+    <PublicArticleLayout title={slot('notFoundTitle')}>
       <TextLines of={slot('notFoundText')} />
       <p className="next">
         <a className="b go" href={to('/')}>
           {say(homeLabel)}
         </a>
       </p>
-    </PublicSheet>
+    </PublicArticleLayout>
   )
 }
 
@@ -56,7 +56,7 @@ function ConditionsPage() {
   const { say, slot, language, round } = usePublicPage()
   const own = round && { en: round.eligibilityEnglish, ar: round.eligibilityArabic }[language]
   return (
-    <PublicSheet title={say(publicPages.conditions.title)} apply>
+    <PublicArticleLayout title={say(publicPages.conditions.title)} apply>
       <HtmlProse html={slot('conditionsBody')} />
       {own && (
         <section className="prose" aria-labelledby="this-round">
@@ -66,8 +66,8 @@ function ConditionsPage() {
       )}
       <div className="prose ask">
         <TextLines of={slot('conditionsInquiries')} />
-        <MailLinks />
+        <OfficeEmailLinks />
       </div>
-    </PublicSheet>
+    </PublicArticleLayout>
   )
 }

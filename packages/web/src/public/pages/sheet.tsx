@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RegisterOrSignInLink } from '../parts/round-state.tsx'
 
 /** A page with one subject. `apply` adds the entry link. */
-export function PublicSheet({ title, apply, children }: { title: string; apply?: boolean; children: ReactNode }) {
+export function PublicArticleLayout({ title, apply, children }: { title: string; apply?: boolean; children: ReactNode }) {
   return (
     <article className="sheet">
       <div className="wrap">

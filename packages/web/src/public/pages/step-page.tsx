@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
-import type { StepPage as Step } from '@jadara/contract/site/render'
+import type { MessagePageContent as Step } from '@jadara/contract/site/render'
 import { usePublicPage } from '../page.tsx'
-import { PublicSheet } from './sheet.tsx'
+import { PublicArticleLayout } from './sheet.tsx'
 
 const home = text('To the site of the award', 'إلى موقع الجائزة')
 
@@ -15,7 +15,7 @@ export function PublicStepPage() {
   const { say, step, to } = usePublicPage()
   const { title, says, button } = requireStepPage(step)
   return (
-    <PublicSheet title={say(title)}>
+    <PublicArticleLayout title={say(title)}>
       <p>{say(says)}</p>
       {button && (
         <form method="post" className="next">
@@ -27,6 +27,6 @@ export function PublicStepPage() {
       <p className="next">
         <a href={to('/')}>{say(home)}</a>
       </p>
-    </PublicSheet>
+    </PublicArticleLayout>
   )
 }

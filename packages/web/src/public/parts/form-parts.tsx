@@ -1,7 +1,7 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { clearedFields, honeypotField, languageField } from '@jadara/contract/core/forms'
 import { type Text, text } from '@jadara/contract/core/text'
-import type { SentForm } from '@jadara/contract/site/render'
+import type { SentFormOutcome } from '@jadara/contract/site/render'
 import type { ReactNode } from 'react'
 import { usePublicPage } from '../page.tsx'
 import { TextLines } from './prose.tsx'
@@ -13,7 +13,7 @@ const texts = {
 }
 
 type FormProps = {
-  name: SentForm['form']
+  name: SentFormOutcome['form']
   action: string
   title: string
   lead: string
@@ -37,7 +37,7 @@ export function PublicForm({ name, action, title, lead, button, mailed, solid, c
       noValidate
       aria-labelledby={`${name}-title`}
       data-clears={clearedFields[name].join(' ')}
-      data-unreachable={say(failures.unreachable)}
+      data-unreachable={say(sharedFailureTexts.unreachable)}
       data-sending={say(texts.sending)}
     >
       <h2 id={`${name}-title`}>{title}</h2>
@@ -64,7 +64,7 @@ export function PublicForm({ name, action, title, lead, button, mailed, solid, c
 }
 
 type FieldProps = {
-  form: SentForm['form']
+  form: SentFormOutcome['form']
   name: string
   label: Text
   type?: 'text' | 'email' | 'tel' | 'area'

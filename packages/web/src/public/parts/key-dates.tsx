@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { Deadline } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateDto } from '@jadara/contract/rounds/key-dates'
 import { calendarPath, publicPages } from '@jadara/contract/site/pages'
-import { formatLongDate, toDeadlineProgress } from '../../ui/dates.ts'
+import { countElapsedTicks, formatLongDate } from '../../ui/dates.ts'
 import { usePublicPage } from '../page.tsx'
 import { PublicIcon } from './icon.tsx'
 import { DayTicks } from './rule.tsx'
@@ -15,7 +15,7 @@ export const keyDateLabels = {
 const ticks = 20
 
 /** The first three key dates, as tabs without a script. */
-export function KeyDates() {
+export function PublicFirstKeyDates() {
   const { deadlines, say, slot, to, today } = usePublicPage()
   const shown = deadlines.slice(0, 3)
   if (shown.length === 0) return <p className="muted">{slot('deadlinesNone')}</p>
@@ -32,7 +32,7 @@ export function KeyDates() {
         ))}
         {shown.map((deadline, i) => (
           <label key={deadline.id} htmlFor={`date-${i}`}>
-            <DayTicks total={ticks} done={toDeadlineProgress(deadline.date, shown[i - 1]?.date, today, ticks)} />
+            <DayTicks total={ticks} done={countElapsedTicks(deadline.date, shown[i - 1]?.date, today, ticks)} />
             {deadline.date ? <DateWithLargeDay date={deadline.date} /> : <span className="tba">{say(keyDateLabels.later)}</span>}
             <span className="what">
               <bdi>{say(toKeyDateTitle(deadline))}</bdi>
@@ -50,7 +50,7 @@ export function KeyDates() {
   )
 }
 
-function DatePanel({ deadline }: { deadline: Deadline }) {
+function DatePanel({ deadline }: { deadline: KeyDateDto }) {
   const { say, today } = usePublicPage()
   return (
     <div className="panel">
@@ -70,7 +70,7 @@ function DatePanel({ deadline }: { deadline: Deadline }) {
 }
 
 /** The label names the date, because a page has several of these links. */
-export function AddToCalendarLink({ of }: { of: Deadline }) {
+export function AddToCalendarLink({ of }: { of: KeyDateDto }) {
   const { say, to } = usePublicPage()
   return (
     <a href={to(calendarPath(of.id))} download>
@@ -81,7 +81,7 @@ export function AddToCalendarLink({ of }: { of: Deadline }) {
   )
 }
 
-export const toKeyDateTitle = ({ englishDescription, arabicDescription }: Deadline): Text =>
+export const toKeyDateTitle = ({ englishDescription, arabicDescription }: KeyDateDto): Text =>
   text(englishDescription, arabicDescription || englishDescription)
 
 /** "3 December 2026" (specification UI-9), the day itself large. */

@@ -1,11 +1,11 @@
-import { officeAddresses } from '@jadara/contract/site/identity'
+import { toOfficeMailAddresses } from '@jadara/contract/site/identity'
 import { usePublicPage } from '../page.tsx'
 
-export function MailLinks() {
+export function OfficeEmailLinks() {
   const { texts } = usePublicPage()
   return (
     <ul>
-      {officeAddresses(texts).map((address) => (
+      {toOfficeMailAddresses(texts).map((address) => (
         <li key={address}>
           <a href={`mailto:${address}`} dir="ltr">
             {address}

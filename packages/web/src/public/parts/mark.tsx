@@ -1,6 +1,6 @@
-import { markPath } from '../../ui/rosette-lines.ts'
+import { toMarkPathData } from '../../ui/rosette-lines.ts'
 
-const petal = `${markPath().split('Z')[0]}Z`
+const petal = `${toMarkPathData().split('Z')[0]}Z`
 const turns = Array.from({ length: 17 }, (_, i) => +((360 / 17) * i).toFixed(2))
 
 /** Defined once; the masthead and the footer use it. */
@@ -25,7 +25,7 @@ export function PublicMark() {
 }
 
 /** The favicon as a data URL, to save a request. */
-export const markFavicon = `data:image/svg+xml,${encodeURIComponent(
+export const faviconDataUrl = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" fill="#B5862B"><path id="p" d="${petal}"/>${turns
     .slice(1)
     .map((turn) => `<use href="#p" transform="rotate(${turn})"/>`)

@@ -1,10 +1,10 @@
-import { rosette } from '../../ui/rosette-lines.ts'
+import { toRosetteLines } from '../../ui/rosette-lines.ts'
 
 const petalCount = 17
 
 /** One wedge of the rosette, and its circles. Lines are ordered by petal, so the first of each path are one petal's. */
 function rosetteWedge(wide: boolean) {
-  const lines = rosette({ wide, radius: wide ? 60 : 80 })
+  const lines = toRosetteLines({ wide, radius: wide ? 60 : 80 })
   const [circles, straight] = [lines.construction.match(/M[^M]*a[^M]*/g) ?? [], lines.construction.match(/M[^Ma]*(?=M|$)/g) ?? []]
   return {
     construction: first(straight),

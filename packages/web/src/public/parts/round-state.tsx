@@ -1,5 +1,5 @@
-import { failures } from '@jadara/contract/core/failures'
-import { formatNumber, type Language, locale, text } from '@jadara/contract/core/text'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
+import { formatNumber, type Language, text, toLocale } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import { formatCalendarDay, formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { usePublicPage } from '../page.tsx'
@@ -29,7 +29,7 @@ export function toRoundPhase({ opensAt, closesAt, now }: ActiveRound): 'early' |
 /** The script of the page updates the countdown. */
 export function PublicRoundState() {
   const { round, say, slot } = usePublicPage()
-  if (!round) return <Words name={say(failures.noActiveRound)} state={slot('betweenRounds')} />
+  if (!round) return <Words name={say(sharedFailureTexts.noActiveRound)} state={slot('betweenRounds')} />
   const name = say(text(round.englishName, round.arabicName))
   if (round.closesAt === null) return <Words name={name} state={say(texts.noDeadline)} />
   return <Window round={round} closesAt={round.closesAt} />
@@ -103,7 +103,7 @@ function Today({ passed, total }: { passed: number; total: number }) {
 
 /** Example: in 12 days. Uses `Intl` alone, because script/visitor.ts shares it. */
 export function formatTimeUntil(left: number, language: Language): string {
-  const words = new Intl.RelativeTimeFormat(locale(language))
+  const words = new Intl.RelativeTimeFormat(toLocale(language))
   if (left >= day) return words.format(Math.floor(left / day), 'day')
   if (left >= hour) return words.format(Math.floor(left / hour), 'hour')
   return words.format(Math.max(1, Math.floor(left / minute)), 'minute')

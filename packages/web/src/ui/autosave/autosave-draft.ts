@@ -1,8 +1,8 @@
 import type { Draft } from '../guard/draft-store.ts'
-import { type Autosave, type AutosaveText, createAutosaveState, isDirty, isSameText, type StoredText } from './autosave.ts'
+import { type AutosaveState, type AutosaveText, createAutosaveState, isDirty, isSameText, type ServerText } from './autosave.ts'
 
 /** The draft for this device: the text, its base version, and the text sent last, whose reply may be lost. */
-export const draftOf = ({ mine, server, sending, taken }: Autosave, savedAt: number): Draft => ({
+export const draftOf = ({ mine, server, sending, taken }: AutosaveState, savedAt: number): Draft => ({
   savedAt,
   values: {
     text: mine.text,
@@ -15,7 +15,7 @@ export const draftOf = ({ mine, server, sending, taken }: Autosave, savedAt: num
 })
 
 /** Merges the stored text with the draft of an earlier visit. If both have changed, the person decides. */
-export function createAutosaveFromDraft(server: StoredText, draft: Draft | undefined): Autosave {
+export function createAutosaveFromDraft(server: ServerText, draft: Draft | undefined): AutosaveState {
   const clean = createAutosaveState(server)
   const { text, sent, updatedAt: version } = draft?.values ?? {}
   if (!draft || typeof text !== 'string') return clean
@@ -29,7 +29,7 @@ export function createAutosaveFromDraft(server: StoredText, draft: Draft | undef
 }
 
 /** A "Finish" that never reached the server is kept; one that was sent and changed elsewhere since is not. */
-function finishedOf(server: StoredText, { finished, sentFinished, updatedAt: version }: Draft['values']): boolean {
+function finishedOf(server: ServerText, { finished, sentFinished, updatedAt: version }: Draft['values']): boolean {
   if (typeof finished !== 'boolean') return server.finished
   const neverArrived = version === server.version || (typeof sentFinished === 'boolean' && sentFinished !== finished)
   return neverArrived ? finished : server.finished

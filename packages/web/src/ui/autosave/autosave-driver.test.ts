@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type AutosaveText, createAutosaveState, emptyStoredText, type StoredText } from './autosave.ts'
+import { type AutosaveText, createAutosaveState, emptyServerText, type ServerText } from './autosave.ts'
 import { createAutosaveFromDraft, draftOf } from './autosave-draft.ts'
 import { AutosaveDriver, type AutosaveReply } from './autosave-driver.ts'
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A server with one section, which can be slow or unreachable. */
 class Shelf {
-  holds: StoredText = emptyStoredText
+  holds: ServerText = emptyServerText
   mood: 'well' | 'offline' | 'failing' | 'signed-out' = 'well'
   takes = 0
   readonly heard: string[] = []
@@ -93,7 +93,7 @@ it('a second window reports the conflict and overwrites nothing', async () => {
 
 it('a refusal without a newer version locks the text', async () => {
   const shelf = new Shelf()
-  const driver = new AutosaveDriver(createAutosaveState(emptyStoredText), {
+  const driver = new AutosaveDriver(createAutosaveState(emptyServerText), {
     ...shelf.line,
     send: async () => ({ trouble: 'outdated' }),
   })
@@ -134,7 +134,7 @@ it('finishing waits for the server and reports a failure', async () => {
 })
 
 it('a draft of an earlier visit is restored', () => {
-  const stored: StoredText = { text: 'one', finished: false, version: '2026-01-01T00:00:01.000Z' }
+  const stored: ServerText = { text: 'one', finished: false, version: '2026-01-01T00:00:01.000Z' }
   const typed = { ...createAutosaveState(stored), mine: { text: 'one two', finished: false } }
   const draft = draftOf(typed, 5)
   expect(createAutosaveFromDraft(stored, draft)).toEqual({ ...typed, earlier: 'one', firstAt: 5, lastAt: 5 })
@@ -158,7 +158,7 @@ it('a draft of an earlier visit is restored', () => {
 it('drafts have the format of earlier releases', () => {
   const left =
     '{"savedAt":5,"values":{"text":"one two","finished":true,"updatedAt":"2026-01-01T00:00:01.000Z","sent":"one","sentFinished":false}}'
-  const stored: StoredText = { text: 'one', finished: false, version: '2026-01-01T00:00:01.000Z' }
+  const stored: ServerText = { text: 'one', finished: false, version: '2026-01-01T00:00:01.000Z' }
   const restored = createAutosaveFromDraft(stored, JSON.parse(left))
   expect(restored).toMatchObject({ mine: { text: 'one two', finished: true }, earlier: 'one', firstAt: 5 })
   expect(restored.trouble).toBeUndefined()
@@ -183,7 +183,7 @@ it('a late request of an earlier visit is no conflict', async () => {
 })
 
 it('"finish" that was pressed offline survives a reload, even if the text was saved', () => {
-  const stored: StoredText = { text: 'done', finished: false, version: '2026-01-01T00:00:01.000Z' }
+  const stored: ServerText = { text: 'done', finished: false, version: '2026-01-01T00:00:01.000Z' }
   const marked = { ...createAutosaveState(stored), mine: { text: 'done', finished: true } }
   expect(createAutosaveFromDraft(stored, draftOf(marked, 5))).toEqual({ ...marked, earlier: 'done', firstAt: 5, lastAt: 5 })
   const typed = { ...createAutosaveState({ ...stored, text: 'do' }), mine: { text: 'done', finished: true } }

@@ -1,40 +1,40 @@
 import type { Text } from '@jadara/contract/core/text'
 import type { SaveTrouble } from '../form/save-bar.tsx'
-import type { Version } from '../version.ts'
+import type { RowVersion } from '../version.ts'
 import {
-  type Autosave,
   type AutosaveEvent,
+  type AutosaveState,
   type AutosaveText,
   applyAutosaveEvent,
   findNextSaveTime,
   isDirty,
-  type StoredText,
+  type ServerText,
 } from './autosave.ts'
 
 /** Why a save failed. `outdated`: the server has another version than the one the text is based on. */
 export type AutosaveFailure = { readonly trouble: Exclude<SaveTrouble, 'conflict'> | 'outdated'; readonly why?: Text | undefined }
-export type AutosaveReply = StoredText | AutosaveFailure
+export type AutosaveReply = ServerText | AutosaveFailure
 
 export type AutosaveConnection = {
-  readonly send: (written: AutosaveText, expectedVersion: Version) => Promise<AutosaveReply>
+  readonly send: (written: AutosaveText, expectedVersion: RowVersion) => Promise<AutosaveReply>
   readonly read: () => Promise<AutosaveReply>
 }
 
 /** Carries out the decisions of autosave.ts: one request at a time, always with the newest text. */
 export class AutosaveDriver {
-  private current: Autosave
+  private current: AutosaveState
   private readonly line: AutosaveConnection
   private readonly listeners = new Set<() => void>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private running = false
   private leaving = false
 
-  constructor(initial: Autosave, line: AutosaveConnection) {
+  constructor(initial: AutosaveState, line: AutosaveConnection) {
     this.current = initial
     this.line = line
   }
 
-  get state(): Autosave {
+  get state(): AutosaveState {
     return this.current
   }
 
@@ -97,7 +97,7 @@ export class AutosaveDriver {
   }
 
   /** Reads the newer version after a refusal. If there is none, saving stops. */
-  private async compare(server: StoredText, why: Text | undefined): Promise<void> {
+  private async compare(server: ServerText, why: Text | undefined): Promise<void> {
     const answer = await this.line.read()
     if ('text' in answer && answer.version !== server.version) return this.dispatch({ is: 'found', stored: answer })
     const unread = 'trouble' in answer && answer.trouble !== 'outdated'

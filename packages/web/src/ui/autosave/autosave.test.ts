@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
 import {
-  type Autosave,
   type AutosaveEvent,
+  type AutosaveState,
   applyAutosaveEvent,
   createAutosaveState,
-  emptyStoredText,
+  emptyServerText,
   findNextSaveTime,
   isDirty,
   longestPause,
   pause,
-  type StoredText,
+  type ServerText,
 } from './autosave.ts'
 
 const at = (second: number) => `2026-03-01T10:00:${String(second).padStart(2, '0')}.000Z`
-const version = (text: string, second: number, finished = false): StoredText => ({ text, finished, version: at(second) })
+const version = (text: string, second: number, finished = false): ServerText => ({ text, finished, version: at(second) })
 
-const after = (state: Autosave, ...events: readonly (readonly [AutosaveEvent, number])[]): Autosave =>
+const after = (state: AutosaveState, ...events: readonly (readonly [AutosaveEvent, number])[]): AutosaveState =>
   events.reduce((so, [event, now]) => applyAutosaveEvent(so, event, now), state)
 const typed = (text: string, now: number) => [{ is: 'typed', text } as const, now] as const
 const sent = (now: number) => [{ is: 'sent' } as const, now] as const
-const storedReply = (v: StoredText, now: number) => [{ is: 'stored', stored: v } as const, now] as const
-const found = (v: StoredText, now: number) => [{ is: 'found', stored: v } as const, now] as const
+const storedReply = (v: ServerText, now: number) => [{ is: 'stored', stored: v } as const, now] as const
+const found = (v: ServerText, now: number) => [{ is: 'found', stored: v } as const, now] as const
 const unreached = (now: number) => [{ is: 'failed', trouble: 'offline' } as const, now] as const
 
 const began = createAutosaveState(version('one', 0))
@@ -122,7 +122,7 @@ it('a newer text replaces an unchanged one, but a late older reply does not', ()
   expect(after(began, found(version('newer', 5), 10)).mine.text).toBe('newer')
   const own = after(began, typed('two', 0), sent(2000), storedReply(version('two', 4), 2100))
   expect(after(own, found(version('one', 0), 2200)).mine.text).toBe('two')
-  expect(after(own, found(emptyStoredText, 2200)).mine.text).toBe('two')
+  expect(after(own, found(emptyServerText, 2200)).mine.text).toBe('two')
 })
 
 it('the finished mark is saved at once and survives edits, except in an empty section', () => {

@@ -1,16 +1,16 @@
 import type { Text } from '@jadara/contract/core/text'
 import type { SaveTrouble } from '../form/save-bar.tsx'
-import { isNewer, type Version } from '../version.ts'
+import { isNewer, type RowVersion } from '../version.ts'
 
 /** Decides when a text is saved and how a reply changes its state. Pure: `applyAutosaveEvent` returns the next state, `findNextSaveTime` the time of the next save. */
 export type AutosaveText = { readonly text: string; readonly finished: boolean }
 /** The text on the server; `version` is null while nothing is stored. */
-export type StoredText = AutosaveText & { readonly version: Version }
+export type ServerText = AutosaveText & { readonly version: RowVersion }
 
-export type Autosave = {
+export type AutosaveState = {
   /** The text on the screen. */
   readonly mine: AutosaveText
-  readonly server: StoredText
+  readonly server: ServerText
   /** The last text that the server accepted, as typed: the server may normalize it. */
   readonly taken: string
   readonly sending?: AutosaveText | undefined
@@ -26,7 +26,7 @@ export type Autosave = {
   readonly trouble?: SaveTrouble | undefined
   readonly why?: Text | undefined
   /** The other version in a conflict. */
-  readonly other?: StoredText | undefined
+  readonly other?: ServerText | undefined
   readonly savedAt?: number | undefined
   /** Saved after a failure, which is announced. */
   readonly recovered?: boolean
@@ -41,18 +41,18 @@ export type AutosaveEvent =
   /** The field was left, perhaps for a button of its trouble message: saves, and keeps the message. */
   | { readonly is: 'left' }
   | { readonly is: 'sent' }
-  | { readonly is: 'stored'; readonly stored: StoredText }
+  | { readonly is: 'stored'; readonly stored: ServerText }
   | { readonly is: 'failed'; readonly trouble: Exclude<SaveTrouble, 'conflict'>; readonly why?: Text | undefined }
   /** The text on the server, read after a version conflict or in the background. */
-  | { readonly is: 'found'; readonly stored: StoredText }
+  | { readonly is: 'found'; readonly stored: ServerText }
   | { readonly is: 'chosen'; readonly choice: AutosaveConflictChoice }
 
 export const [pause, longestPause] = [2000, 15_000]
 const [firstRetry, longestRetry] = [2000, 60_000]
 
-export const emptyStoredText: StoredText = { text: '', finished: false, version: null }
+export const emptyServerText: ServerText = { text: '', finished: false, version: null }
 
-export const createAutosaveState = (server: StoredText): Autosave => ({
+export const createAutosaveState = (server: ServerText): AutosaveState => ({
   mine: { text: server.text, finished: server.finished },
   server,
   taken: server.text,
@@ -60,12 +60,13 @@ export const createAutosaveState = (server: StoredText): Autosave => ({
   hurry: false,
 })
 
-export const isDirty = ({ mine, server, taken }: Autosave): boolean => mine.text !== taken || mine.finished !== server.finished
+export const isDirty = ({ mine, server, taken }: AutosaveState): boolean =>
+  mine.text !== taken || mine.finished !== server.finished
 
 const isTriedAgain = (trouble: SaveTrouble | undefined): boolean => trouble === 'offline' || trouble === 'failing'
 
 /** When the next save is due; undefined when there is none. */
-export function findNextSaveTime(state: Autosave): number | undefined {
+export function findNextSaveTime(state: AutosaveState): number | undefined {
   const { trouble, sending, hurry, retryAt, firstAt = 0, lastAt = 0 } = state
   if (sending || !isDirty(state)) return undefined
   if (trouble === 'conflict' || trouble === 'signed-out' || trouble === 'locked' || trouble === 'refused') return undefined
@@ -73,7 +74,7 @@ export function findNextSaveTime(state: Autosave): number | undefined {
   return isTriedAgain(trouble) ? retryAt : Math.min(lastAt + pause, firstAt + longestPause)
 }
 
-export function applyAutosaveEvent(state: Autosave, event: AutosaveEvent, now: number): Autosave {
+export function applyAutosaveEvent(state: AutosaveState, event: AutosaveEvent, now: number): AutosaveState {
   switch (event.is) {
     case 'typed':
       return applyChange(state, { ...state.mine, text: event.text }, now)
@@ -98,7 +99,7 @@ export function applyAutosaveEvent(state: Autosave, event: AutosaveEvent, now: n
 }
 
 /** A changed text may be accepted now; other troubles remain until they are resolved. */
-function applyChange(state: Autosave, mine: AutosaveText, now: number): Autosave {
+function applyChange(state: AutosaveState, mine: AutosaveText, now: number): AutosaveState {
   if (mine.text === state.mine.text && mine.finished === state.mine.finished) return state
   const refused = state.trouble === 'refused'
   return {
@@ -120,20 +121,24 @@ const resolved = {
 } as const
 
 /** The server marks an empty section as unfinished; that applies unless the mark was changed here meanwhile. */
-function applyStored(state: Autosave, stored: StoredText, now: number): Autosave {
+function applyStored(state: AutosaveState, stored: ServerText, now: number): AutosaveState {
   const sent = state.sending ?? state.mine
   const finished = state.mine.finished === sent.finished ? stored.finished : state.mine.finished
   const next = { ...state, ...resolved, mine: { ...state.mine, finished }, server: stored, taken: sent.text, savedAt: now }
   return { ...next, hurry: state.hurry && isDirty(next), recovered: state.trouble !== undefined }
 }
 
-function applyFailure(state: Autosave, { trouble, why }: Extract<AutosaveEvent, { is: 'failed' }>, now: number): Autosave {
+function applyFailure(
+  state: AutosaveState,
+  { trouble, why }: Extract<AutosaveEvent, { is: 'failed' }>,
+  now: number,
+): AutosaveState {
   const failures = isTriedAgain(trouble) ? state.failures + 1 : 0
   const retryAt = isTriedAgain(trouble) ? now + Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) : undefined
   return { ...state, sending: undefined, firstAt: state.firstAt ?? now, hurry: false, trouble, why, failures, retryAt }
 }
 
-function applyFound(state: Autosave, stored: StoredText, now: number): Autosave {
+function applyFound(state: AutosaveState, stored: ServerText, now: number): AutosaveState {
   const { sending, mine, server, earlier } = state
   const isOurs = isSameText(stored.text, server.text) || (earlier !== undefined && isSameText(stored.text, earlier))
   // Our own text, whose reply was lost.
@@ -147,7 +152,7 @@ function applyFound(state: Autosave, stored: StoredText, now: number): Autosave 
 }
 
 /** Takes the newer version as the base of ours; it contains nothing that ours lacks. */
-function rebaseOn(state: Autosave, stored: StoredText, now: number): Autosave {
+function rebaseOn(state: AutosaveState, stored: ServerText, now: number): AutosaveState {
   const { mine, server, taken } = state
   if (!state.sending && !isNewer(stored.version, server.version)) return state
   const untouched = mine.text === taken
@@ -157,7 +162,7 @@ function rebaseOn(state: Autosave, stored: StoredText, now: number): Autosave {
   return isDirty(next) ? { ...next, firstAt: now, lastAt: now, hurry: state.sending !== undefined } : next
 }
 
-function applyChoice(state: Autosave, choice: AutosaveConflictChoice, now: number): Autosave {
+function applyChoice(state: AutosaveState, choice: AutosaveConflictChoice, now: number): AutosaveState {
   const { other, mine } = state
   if (!other) return state
   const text = choice === 'mine' ? mine.text : choice === 'other' ? other.text : `${mine.text}\n<hr>\n${other.text}`

@@ -1,13 +1,13 @@
-import { type ConflictReason, failures } from '@jadara/contract/core/failures'
+import { type ConflictReason, sharedFailureTexts } from '@jadara/contract/core/failures'
 import { describe, expect, it } from 'vitest'
 import { RefusedCallError } from '../../lib/call.ts'
 import { toAutosaveRefusal } from '../../lib/save-refusal.ts'
 import type { SaveTrouble } from '../form/save-bar.tsx'
-import { formatDraftStatus } from '../form/save-bar.tsx'
-import { type Autosave, createAutosaveState, emptyStoredText } from './autosave.ts'
-import { statusOf } from './use-autosave.ts'
+import { formatSaveState } from '../form/save-bar.tsx'
+import { type AutosaveState, createAutosaveState, emptyServerText } from './autosave.ts'
+import { saveStateOfAutosave } from './use-autosave.ts'
 
-const answered = (status: number) => toAutosaveRefusal(new RefusedCallError(status, [failures.unknown]))
+const answered = (status: number) => toAutosaveRefusal(new RefusedCallError(status, [sharedFailureTexts.unknown]))
 
 describe('the reason of a failed save', () => {
   it('is "no connection" only without a reply', () => {
@@ -20,24 +20,24 @@ describe('the reason of a failed save', () => {
 
   it('distinguishes a newer version from a locked application by the reason, not by the message', () => {
     const refusedFor = (reason: ConflictReason) =>
-      toAutosaveRefusal(new RefusedCallError(409, [failures.unknown], {}, { reason }))
-    expect(refusedFor('changed')).toEqual({ trouble: 'outdated', why: failures.unknown })
+      toAutosaveRefusal(new RefusedCallError(409, [sharedFailureTexts.unknown], {}, { reason }))
+    expect(refusedFor('changed')).toEqual({ trouble: 'outdated', why: sharedFailureTexts.unknown })
     for (const reason of ['submitted', 'closed', 'not-open', 'no-part', 'not-begun'] as const)
-      expect(refusedFor(reason)).toEqual({ trouble: 'locked', why: failures.unknown })
+      expect(refusedFor(reason)).toEqual({ trouble: 'locked', why: sharedFailureTexts.unknown })
   })
 
-  const typed = (trouble: SaveTrouble): Autosave => ({
-    ...createAutosaveState(emptyStoredText),
+  const typed = (trouble: SaveTrouble): AutosaveState => ({
+    ...createAutosaveState(emptyServerText),
     mine: { text: 'one', finished: false },
     trouble,
   })
 
   it('shows both the trouble and the place of the text', () => {
-    expect(statusOf(typed('signed-out'), false)).toEqual({ state: 'signed-out', isOnDevice: false })
-    expect(statusOf(typed('failing'), true)).toEqual({ state: 'failing', isOnDevice: true })
+    expect(saveStateOfAutosave(typed('signed-out'), false)).toEqual({ state: 'signed-out', isOnDevice: false })
+    expect(saveStateOfAutosave(typed('failing'), true)).toEqual({ state: 'failing', isOnDevice: true })
     const wordsFor = (trouble: SaveTrouble, isOnDevice: boolean) => {
-      const status = statusOf(typed(trouble), isOnDevice)
-      return status.state === 'none' ? '' : formatDraftStatus(status).en
+      const status = saveStateOfAutosave(typed(trouble), isOnDevice)
+      return status.state === 'none' ? '' : formatSaveState(status).en
     }
     expect(wordsFor('offline', true)).toBe('Not saved: no connection, kept on this device')
     for (const trouble of ['failing', 'signed-out', 'conflict', 'refused', 'locked'] as const) {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { DraftStatus } from '../form/save-bar.tsx'
+import type { SaveState } from '../form/save-bar.tsx'
 import { claimDraftSlot, readDraft } from '../guard/draft-store.ts'
 import { useFlushOnSignOut } from '../guard/unsaved-work.ts'
 import { useDeviceDraft } from '../guard/use-device-draft.ts'
-import type { Version } from '../version.ts'
-import { type Autosave, isDirty, type StoredText } from './autosave.ts'
+import type { RowVersion } from '../version.ts'
+import { type AutosaveState, isDirty, type ServerText } from './autosave.ts'
 import { createAutosaveFromDraft, draftOf } from './autosave-draft.ts'
 import { type AutosaveConnection, AutosaveDriver } from './autosave-driver.ts'
 
@@ -22,7 +22,7 @@ type Options = {
   /** Sends and reads the text. Read once. */
   line: () => AutosaveConnection
   /** The text on the server. */
-  stored: StoredText
+  stored: ServerText
   /** Called when the screen was left and the last save has ended. A constant. */
   onGone: () => void
 }
@@ -76,11 +76,11 @@ export function useAutosave({ slot: place, session, line, stored, onGone }: Opti
       return driver.waitUntilSettled()
     },
     /** The text was saved by another request; it is not sent again. */
-    taken: (version: Version) => driver.dispatch({ is: 'stored', stored: { ...driver.state.mine, version } }),
+    taken: (version: RowVersion) => driver.dispatch({ is: 'stored', stored: { ...driver.state.mine, version } }),
   }))
   return {
     state,
-    status: statusOf(state, isOnDevice),
+    status: saveStateOfAutosave(state, isOnDevice),
     /** When the restored draft was typed. */
     restored,
     isUnstored: isDirty(state) && !isOnDevice,
@@ -119,7 +119,7 @@ function useDriverLifecycle(driver: AutosaveDriver, driverKey: string, onGone: (
 
 /** Returns the draft to store on this device, once for each state. */
 function createTakePending(driver: AutosaveDriver) {
-  let taken: Autosave | undefined
+  let taken: AutosaveState | undefined
   return () => {
     const { state } = driver
     if (taken === state) return undefined
@@ -128,7 +128,7 @@ function createTakePending(driver: AutosaveDriver) {
   }
 }
 
-export function statusOf(state: Autosave, isOnDevice: boolean): DraftStatus {
+export function saveStateOfAutosave(state: AutosaveState, isOnDevice: boolean): SaveState {
   const { trouble, savedAt, server, recovered = false } = state
   if (trouble && isDirty(state)) return { state: trouble, isOnDevice }
   if (isDirty(state)) return { state: 'saving', quiet: true }

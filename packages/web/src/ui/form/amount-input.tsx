@@ -1,5 +1,5 @@
 import { stripThousands, toLatinNumber } from '@jadara/contract/core/normalise-text'
-import { type Language, locale, type Text, text } from '@jadara/contract/core/text'
+import { type Language, type Text, text, toLocale } from '@jadara/contract/core/text'
 import { useLanguage } from '../language.tsx'
 import { toLanguageDigits } from '../numbers.ts'
 import css from './control.module.css'
@@ -88,5 +88,5 @@ export function formatAmount(value: string, language: Language): string {
   const decimals = amount.split('.')[1]?.length ?? 0
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   // Intl formats a decimal string exactly, but accepts at most 100 decimals.
-  return decimals > 100 ? value : new Intl.NumberFormat(locale(language), digits).format(amount as `${number}`)
+  return decimals > 100 ? value : new Intl.NumberFormat(toLocale(language), digits).format(amount as `${number}`)
 }

@@ -1,4 +1,4 @@
-import { type Language, locale, type Text, text } from '@jadara/contract/core/text'
+import { type Language, type Text, text, toLocale } from '@jadara/contract/core/text'
 
 const texts = {
   nextMonth: text('Next month', 'الشهر التالي'),
@@ -24,7 +24,7 @@ type CalendarFormats = ReturnType<typeof makeFormats>
 
 function makeFormats(language: Language) {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(locale(language), { ...options, timeZone: 'UTC' })
+    const formatter = new Intl.DateTimeFormat(toLocale(language), { ...options, timeZone: 'UTC' })
     return (iso: string) => formatter.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`))
   }
   const year = format({ year: 'numeric' })

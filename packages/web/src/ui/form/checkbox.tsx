@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './choice.module.css'
@@ -28,7 +28,7 @@ export function Checkbox({ name, label, hint, span = 6, disabled, children, lang
   const { say } = useLanguage()
   const words = <span>{children ?? say(label)}</span>
   return (
-    <div className={classes(spans.field, spans[`span${span}`])}>
+    <div className={joinClassNames(spans.field, spans[`span${span}`])}>
       {readOnly ? (
         <p id={id} tabIndex={-1} className={css.choice} lang={lang} dir={dir}>
           <Icon name={field.value ? 'tick' : 'dash'} className={css.stand} />

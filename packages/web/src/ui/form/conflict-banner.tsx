@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 
 export type ConflictChoice = { readonly label: Text; readonly quiet?: boolean; readonly onChoose: () => void }
@@ -35,7 +35,7 @@ export function ConflictBanner({
   return (
     <Banner tone={tone} role={role} title={say(title)} {...(className && { className })}>
       {children}
-      <div className={classes('row', actionsClassName)}>
+      <div className={joinClassNames('row', actionsClassName)}>
         {choices.map(({ label, quiet, onChoose }) => (
           <Button
             key={label.en}

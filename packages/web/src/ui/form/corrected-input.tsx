@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { nonLatin } from '@jadara/contract/core/value'
+import { nonLatinPattern } from '@jadara/contract/core/value'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormScope } from './form-scope.ts'
@@ -13,7 +13,7 @@ export type Correction = { readonly warning: Text; readonly value: string }
 type Props = Omit<TextInputProps, 'offer'> & { correct: (value: string) => Correction | undefined }
 
 /** A text input that offers a correction after a pause in typing. The person applies it with a button. */
-export function CorrectedInput({ correct, ...input }: Props) {
+export function CorrectableInput({ correct, ...input }: Props) {
   const form = useFormContext()
   const { idOf } = useFormScope()
   const typed = useDebouncedText(String(useWatch({ name: input.name }) ?? ''))
@@ -31,8 +31,8 @@ const written = (value: string): Text => text(`Write \u2068${value}\u2069`, `Ø§Ù
 
 /** The specification allows only Latin letters and spaces: suggests El Mansoury for El-Mansoury. */
 export function suggestLatinName(typed: string): Correction | undefined {
-  const inTheWay = [...new Set(typed.match(nonLatin))]
-  const value = typed.replace(nonLatin, ' ').replace(/\s+/g, ' ').trim()
+  const inTheWay = [...new Set(typed.match(nonLatinPattern))]
+  const value = typed.replace(nonLatinPattern, ' ').replace(/\s+/g, ' ').trim()
   if (inTheWay.length === 0 || !/\p{L}/u.test(value)) return undefined
   const named = inTheWay.map((one) => `\u2068${one}\u2069`)
   return {
@@ -46,7 +46,7 @@ export function suggestLatinName(typed: string): Correction | undefined {
 
 /** A name in English. Characters that cannot be saved are reported while typing. */
 export const LatinNameInput = (props: Omit<TextInputProps, 'type' | 'dir' | 'lang' | 'warning' | 'offer'>) => (
-  <CorrectedInput {...props} dir="ltr" lang="en" correct={suggestLatinName} />
+  <CorrectableInput {...props} dir="ltr" lang="en" correct={suggestLatinName} />
 )
 
 /** Adds the missing scheme to a link that was copied from paper: `www.scopus.com`. */
@@ -60,5 +60,5 @@ export function suggestUrlScheme(typed: string): Correction | undefined {
 }
 
 export const UrlInput = (props: Omit<TextInputProps, 'type' | 'dir' | 'offer'>) => (
-  <CorrectedInput {...props} type="url" dir="ltr" inputMode="url" correct={suggestUrlScheme} />
+  <CorrectableInput {...props} type="url" dir="ltr" inputMode="url" correct={suggestUrlScheme} />
 )

@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './field.module.css'
@@ -52,9 +52,9 @@ export function Field({ id, label, hint, warning, offer, optional, span = 6, err
       {optional && <span className={css.optional}> {say(texts.optional)}</span>}
     </>
   )
-  const labelClass = classes(css.label, hideLabel && 'sr')
+  const labelClass = joinClassNames(css.label, hideLabel && 'sr')
   return (
-    <div className={classes(css.field, css[`span${span}`])}>
+    <div className={joinClassNames(css.field, css[`span${span}`])}>
       {group ? (
         <span id={`${id}-label`} className={labelClass}>
           {words}
@@ -115,8 +115,8 @@ export function ReadOnlyField({ id, label, span = 6, children, hideLabel, dir }:
   const empty = children === undefined || children === null || children === ''
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form control
-    <div className={classes(css.field, css[`span${span}`])} role="group" aria-labelledby={`${id}-label`}>
-      <span id={`${id}-label`} className={classes(css.label, css.readLabel, hideLabel && 'sr')}>
+    <div className={joinClassNames(css.field, css[`span${span}`])} role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className={joinClassNames(css.label, css.readLabel, hideLabel && 'sr')}>
         {say(label)}
       </span>
       <div id={id} className={css.read} dir={empty ? undefined : dir} tabIndex={-1}>
@@ -134,5 +134,5 @@ export function ReadOnlyField({ id, label, span = 6, children, hideLabel, dir }:
 }
 
 export function FieldGrid({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classes(css.grid, className)}>{children}</div>
+  return <div className={joinClassNames(css.grid, className)}>{children}</div>
 }

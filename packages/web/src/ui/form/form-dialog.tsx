@@ -9,7 +9,7 @@ import space from '../layout/space.module.css'
 import { showRefusal } from './errors.ts'
 import { FieldGrid } from './field.tsx'
 import { Form } from './form.tsx'
-import { zodResolver } from './use-zod-form.ts'
+import { createZodFormResolver } from './use-zod-form.ts'
 
 const cancel = text('Cancel', 'إلغاء')
 
@@ -45,7 +45,7 @@ function Open<Values extends FieldValues, Output>(props: Omit<Props<Values, Outp
   const form = useForm<Values, any, Output>({
     // TypeScript cannot resolve react-hook-form's deep partial of a generic type.
     defaultValues: initial as DefaultValues<Values>,
-    ...(schema && { resolver: zodResolver<Values, Output>(schema) }),
+    ...(schema && { resolver: createZodFormResolver<Values, Output>(schema) }),
   })
   const { isSubmitting } = form.formState
   const submit = async (values: Output) => {

@@ -8,9 +8,9 @@ import { useLanguage } from '../language.tsx'
 import { Main } from '../layout/page.tsx'
 import css from './form.module.css'
 import { Form } from './form.tsx'
-import { NewerVersion } from './newer-version.tsx'
+import { NewerVersionBanner } from './newer-version.tsx'
 import type { SaveTrouble } from './save-bar.tsx'
-import { SaveBar, statusOfForm } from './save-bar.tsx'
+import { SaveBar, saveStateOfForm } from './save-bar.tsx'
 import { FormLayout } from './sheet.tsx'
 import type { useSavedForm } from './use-saved-form.ts'
 import type { ZodForm } from './use-zod-form.ts'
@@ -40,7 +40,7 @@ type Props<Values extends FieldValues, Output> = {
 }
 
 /** A screen with one form: title, restored draft, newer version, fields and save bar. */
-export function FormSheet<Values extends FieldValues, Output>(props: Props<Values, Output>) {
+export function FormScreen<Values extends FieldValues, Output>(props: Props<Values, Output>) {
   const { id, form, onSubmit, head, locked, frame = plain, notice, trouble } = props
   const { saving, whole = false, back, save, dialogs, children } = props
   const { draft, file, versions, dialog } = saving
@@ -57,7 +57,7 @@ export function FormSheet<Values extends FieldValues, Output>(props: Props<Value
             {/* That it was overtaken, the choice between both versions says. */}
             <RestoredDraftBanner restored={draft.restored && { ...draft.restored, overtaken: false }} file={file} />
             <Form id={id} form={form} readOnly={Boolean(locked)} onSubmit={onSubmit}>
-              <NewerVersion versions={versions} whole={whole} />
+              <NewerVersionBanner versions={versions} whole={whole} />
               {children}
             </Form>
           </div>,
@@ -66,7 +66,7 @@ export function FormSheet<Values extends FieldValues, Output>(props: Props<Value
         {dialogs}
       </Main>
       {!locked && (
-        <SaveBar status={statusOfForm(isSubmitting, { ...saving, trouble })}>
+        <SaveBar status={saveStateOfForm(isSubmitting, { ...saving, trouble })}>
           <ButtonLink kind="bare" to={back.to}>
             {say(back.label)}
           </ButtonLink>

@@ -1,9 +1,9 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type SubmitErrorHandler, type SubmitHandler } from 'react-hook-form'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
-import { Mark } from '../mark.tsx'
+import { JadaraMark } from '../mark.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { showErrors } from './errors.ts'
 import css from './form.module.css'
@@ -76,7 +76,7 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
       <FormScopeContext value={scope}>
         <form
           id={formId}
-          className={classes(css.form, className)}
+          className={joinClassNames(css.form, className)}
           noValidate
           onSubmit={submit}
           aria-busy={form.formState.isSubmitting || undefined}
@@ -96,7 +96,7 @@ function Overlay() {
   return (
     <div className={css.overlay} aria-hidden="true">
       <span className={css.sending}>
-        <Mark className={css.mark} />
+        <JadaraMark className={css.mark} />
         {say(sending)}
       </span>
     </div>

@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { Button, IconButton } from '../button.tsx'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { capitalizeFirstLetter } from '../numbers.ts'
@@ -9,7 +9,7 @@ import { FieldErrorMessage } from './field.tsx'
 import { FormScopeContext, useFormScope } from './form-scope.ts'
 import css from './growing-rows.module.css'
 import { rowActionTexts } from './row-moves.ts'
-import { type RowsState, rowName, useRows } from './use-rows.ts'
+import { type RowsState, toRowLabel, useRows } from './use-rows.ts'
 
 const texts = {
   removed: text('One row was removed.', 'حُذف صف واحد.'),
@@ -60,7 +60,7 @@ export function GrowingRows({ add, children, ...options }: GrowingRowsProps) {
 export function RowScope({ rows: { row }, at, children }: { rows: RowsState; at: number; children: ReactNode }) {
   const scope = useFormScope()
   const own = useMemo(() => {
-    const place = rowName(row, at)
+    const place = toRowLabel(row, at)
     const setLabel = (name: string, label: Text | undefined) =>
       scope.setLabel(name, label && text(`${label.en}, ${place.en}`, `${label.ar}، ${place.ar}`))
     return { ...scope, setLabel }
@@ -75,7 +75,7 @@ export function RowActions({ rows, at, className }: AtRow) {
   const named = (verb: Text) => text(`${verb.en}: ${en}`, `${verb.ar}: ${ar}`)
   const { id } = rows.rowProps(at)
   return (
-    <span className={classes(css.actions, className)}>
+    <span className={joinClassNames(css.actions, className)}>
       {rows.fields.length > 1 && (
         <>
           <IconButton
@@ -110,7 +110,7 @@ export function RemovedRowNotice({ rows, at, className }: AtRow) {
   const { say } = useLanguage()
   if (!rows.removedAt(at)) return null
   return (
-    <div className={classes(css.removed, className)}>
+    <div className={joinClassNames(css.removed, className)}>
       <span role="status">{say(texts.removed)}</span>
       <Button kind="bare" size="small" onClick={rows.putBack}>
         {say(texts.putBack)}

@@ -1,7 +1,7 @@
 import { foldLetters, sortByPrefixMatch } from '@jadara/contract/core/normalise-text'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { FilterSearch } from '../table/filter-bar.tsx'
 import choice from './choice.module.css'
@@ -44,7 +44,7 @@ export function MultiSelect({ label, search, options, value, onChange, described
       <ul className={css.list}>
         {shown.map((option) => (
           <li key={option.value}>
-            <label className={classes(choice.choice, css.option)}>
+            <label className={joinClassNames(choice.choice, css.option)}>
               <input
                 type="checkbox"
                 name={id}

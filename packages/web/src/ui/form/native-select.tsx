@@ -1,5 +1,5 @@
 import type { Ref, SelectHTMLAttributes } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import css from './control.module.css'
 
 type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { small?: boolean; ref?: Ref<HTMLSelectElement> }
@@ -7,8 +7,8 @@ type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { small?: boo
 /** The browser's <select>, unbound, for filters and pagers. SelectInput binds it to a form. */
 export function NativeSelect({ small, className, ...rest }: NativeSelectProps) {
   return (
-    <span className={classes(css.picker, small && css.small, className)}>
-      <select {...rest} className={classes(css.control, css.select, small && css.small)} />
+    <span className={joinClassNames(css.picker, small && css.small, className)}>
+      <select {...rest} className={joinClassNames(css.control, css.select, small && css.small)} />
     </span>
   )
 }

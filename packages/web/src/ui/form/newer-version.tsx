@@ -39,7 +39,7 @@ type Props = {
  * Shows the state of `useNewerVersion`: the choice between two versions, or that only a part was saved because somebody typed during the
  * save. Render it first inside the form.
  */
-export function NewerVersion({ versions, whole = false }: Props) {
+export function NewerVersionBanner({ versions, whole = false }: Props) {
   const { say } = useLanguage()
   const { readOnly } = useFormScope()
   const { newer, discarded, inPart, keepMine, discardMine, bringBack } = versions

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addRow, cellName, moveRow, removeRow, toPeopleRows } from './people-list.ts'
+import { addRow, moveRow, removeRow, toPeopleRows, toPersonFieldName } from './people-list.ts'
 
 const people = [{ name: 'Hoda' }, { name: 'Karim' }, { name: 'Salma' }]
 
@@ -24,6 +24,6 @@ test('converts strings, objects and undefined to rows', () => {
   expect(toPeopleRows(['Hoda'], 'name', 1)).toEqual([{ name: 'Hoda' }])
   expect(toPeopleRows(undefined, 'name', 1)).toEqual([{ name: '' }])
   expect(toPeopleRows(undefined, 'name', 0)).toEqual([])
-  expect(cellName('authors', 0, 'name', false)).toBe('authors.0.name')
-  expect(cellName('authors', 0, 'name', true)).toBe('authors.0')
+  expect(toPersonFieldName('authors', 0, 'name', false)).toBe('authors.0.name')
+  expect(toPersonFieldName('authors', 0, 'name', true)).toBe('authors.0')
 })

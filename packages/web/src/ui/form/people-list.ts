@@ -13,7 +13,7 @@ export function toPeopleRows(value: unknown, firstKey: string, min: number): Per
   return rows
 }
 
-export const blankRow = (columns: readonly { key: string }[]): PersonValues =>
+export const createBlankPersonRow = (columns: readonly { key: string }[]): PersonValues =>
   Object.fromEntries(columns.map(({ key }) => [key, '']))
 
 export const addRow = (rows: PersonValues[], blank: PersonValues): Change => ({
@@ -39,5 +39,5 @@ export function moveRow(
   return { rows: next, focus: { row: to, ...stay } }
 }
 
-export const cellName = (name: string, row: number, key: string, plain: boolean): string =>
+export const toPersonFieldName = (name: string, row: number, key: string, plain: boolean): string =>
   plain ? `${name}.${row}` : `${name}.${row}.${key}`

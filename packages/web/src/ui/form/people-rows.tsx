@@ -2,7 +2,7 @@ import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { useEffect } from 'react'
 import { get, useController, useFormState } from 'react-hook-form'
 import { Button, IconButton } from '../button.tsx'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import controls from './control.module.css'
 import { messageOf } from './errors.ts'
@@ -10,18 +10,18 @@ import { Field, FieldErrorMessage, type InputDirection, ReadOnlyField } from './
 import { useFormScope } from './form-scope.ts'
 import {
   addRow,
-  blankRow,
-  cellName,
+  createBlankPersonRow,
   moveRow,
   type PersonValues,
   type RowFocusTarget,
   removeRow,
   toPeopleRows,
+  toPersonFieldName,
 } from './people-list.ts'
 import css from './people-rows.module.css'
-import { handleRowMoveKey, rowActionTexts, useFocusAfterChange } from './row-moves.ts'
+import { readRowMoveKey, rowActionTexts, useFocusAfterChange } from './row-moves.ts'
 import { toInputDirection } from './text-input.tsx'
-import { useListError } from './use-field.ts'
+import { useArrayFieldError } from './use-field.ts'
 
 export type PersonColumn = { key: string; label: Text; optional?: boolean; dir?: InputDirection; maxLength?: number }
 
@@ -55,9 +55,9 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
   const first = columns[0]?.key ?? 'name'
   const rows = toPeopleRows(field.value, first, min)
   const id = scope.idOf(name)
-  const error = useListError(name)
+  const error = useArrayFieldError(name)
   const focus = useFocusAfterChange<NonNullable<RowFocusTarget>>(rows, ({ row, key = first, button }) => {
-    const cell = scope.idOf(cellName(name, row, key, plain))
+    const cell = scope.idOf(toPersonFieldName(name, row, key, plain))
     return [button ? `${id}-${row}-${button}` : cell, cell, `${id}-add`].map((place) => document.getElementById(place))
   })
   useLabels({ name, label, person, columns, plain }, rows.length)
@@ -82,19 +82,19 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
       aria-label={say(label)}
       aria-describedby={error ? `${id}-error` : undefined}
       id={id}
-      className={classes(css.people, scope.readOnly && css.read)}
+      className={joinClassNames(css.people, scope.readOnly && css.read)}
     >
       {rows.map((row, i) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; inputs are fully controlled
           key={i}
-          className={classes(css.person, columns.length === 1 && css.one, rows.length === 1 && css.alone)}
+          className={joinClassNames(css.person, columns.length === 1 && css.one, rows.length === 1 && css.alone)}
         >
           <span className={css.index}>{formatNumber(i + 1, language)}</span>
           {columns.map((column) => (
             <Cell
               key={column.key}
-              name={cellName(name, i, column.key, plain)}
+              name={toPersonFieldName(name, i, column.key, plain)}
               column={column}
               value={row[column.key] ?? ''}
               row={i}
@@ -139,7 +139,12 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
       {error && <FieldErrorMessage id={id}>{error}</FieldErrorMessage>}
       {!scope.readOnly && (max === undefined || rows.length < max) && (
         <div>
-          <Button id={`${id}-add`} icon="plus" disabled={disabled} onClick={() => change(addRow(rows, blankRow(columns)))}>
+          <Button
+            id={`${id}-add`}
+            icon="plus"
+            disabled={disabled}
+            onClick={() => change(addRow(rows, createBlankPersonRow(columns)))}
+          >
             {say(add)}
           </Button>
         </div>
@@ -191,7 +196,7 @@ function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }
         aria-describedby={error ? `${id}-error` : blamedBy}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          const by = handleRowMoveKey(event)
+          const by = readRowMoveKey(event)
           if (by) onMove(by)
         }}
       />
@@ -207,7 +212,7 @@ function useLabels(list: Pick<PeopleRowsProps, 'name' | 'label' | 'person' | 'co
     setLabel(name, label)
     for (let row = 0; row < count; row++) {
       for (const column of columns) {
-        const cell = cellName(name, row, column.key, plain)
+        const cell = toPersonFieldName(name, row, column.key, plain)
         named.push(cell)
         const place = formatNumber(row + 1, 'ar')
         setLabel(cell, text(`${column.label.en}, ${person.en} ${row + 1}`, `${column.label.ar}، ${person.ar} ${place}`))

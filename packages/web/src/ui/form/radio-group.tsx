@@ -1,5 +1,5 @@
 import type { Text } from '@jadara/contract/core/text'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import css from './choice.module.css'
 import { Field, type FieldProps, ReadOnlyField } from './field.tsx'
@@ -33,7 +33,7 @@ export function RadioGroup(props: RadioGroupProps) {
         aria-labelledby={`${id}-label`}
         aria-describedby={aria['aria-describedby']}
         aria-invalid={aria['aria-invalid']}
-        className={classes(css.group, inline && css.inline, scale && css.scale)}
+        className={joinClassNames(css.group, inline && css.inline, scale && css.scale)}
       >
         {options.map((option, i) => (
           <label key={String(option.value)} className={css.choice}>

@@ -10,7 +10,7 @@ export const rowActionTexts = {
 }
 
 /** Alt + arrow up / down moves a row, except in a select, where these keys open the list. */
-export function handleRowMoveKey(event: KeyboardEvent): -1 | 1 | undefined {
+export function readRowMoveKey(event: KeyboardEvent): -1 | 1 | undefined {
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
   if (!event.altKey || !by || event.target instanceof HTMLSelectElement) return undefined
   event.preventDefault()

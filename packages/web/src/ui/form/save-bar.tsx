@@ -10,7 +10,7 @@ import css from './save-bar.module.css'
  * `on-device`: stored on this device (useDraft). `not-on-device`: not stored, because the device's storage is unavailable. `saved`: stored by the
  * server. `quiet`: not announced each time, because the text saves itself.
  */
-export type DraftStatus =
+export type SaveState =
   | { state: 'none' }
   | { state: 'saving'; quiet?: boolean }
   | { state: 'saved'; at: number; quiet?: boolean }
@@ -41,27 +41,27 @@ const nowhere = text(
 )
 
 type Saving = {
-  readonly draft: { readonly status: DraftStatus; readonly isOnDevice: boolean }
+  readonly draft: { readonly status: SaveState; readonly isOnDevice: boolean }
   /** Something typed or a chosen file is unsaved. */
   readonly changed: boolean
   readonly trouble?: SaveTrouble | undefined
 }
 
 /** The status of a form that is saved by its button. */
-export function statusOfForm(isSubmitting: boolean, { draft, changed, trouble }: Saving): DraftStatus {
+export function saveStateOfForm(isSubmitting: boolean, { draft, changed, trouble }: Saving): SaveState {
   if (isSubmitting) return { state: 'saving' }
   return changed && trouble ? { state: trouble, isOnDevice: draft.isOnDevice } : draft.status
 }
 
 /** The reason and the place of the text are separate, because each reason may combine with each place. */
-export function formatDraftStatus(status: Exclude<DraftStatus, { state: 'none' }>): Text {
+export function formatSaveState(status: Exclude<SaveState, { state: 'none' }>): Text {
   if (!('isOnDevice' in status)) return texts[status.state]
   const [why, where] = [troubles[status.state], status.isOnDevice ? here : nowhere]
   return text(`${why.en}, ${where.en}`, `${why.ar}، ${where.ar}`)
 }
 
 /** `label` names a bar that does more than saving. */
-type SaveBarProps = { status?: DraftStatus; label?: Text; children: ReactNode }
+type SaveBarProps = { status?: SaveState; label?: Text; children: ReactNode }
 
 /** Sticky instead of fixed, so that it covers nothing at the end of the page. */
 export function SaveBar({ status = { state: 'none' }, label = texts.bar, children }: SaveBarProps) {
@@ -77,14 +77,14 @@ export function SaveBar({ status = { state: 'none' }, label = texts.bar, childre
 }
 
 /** The save status in words, in the bar or alone. */
-export function SaveStatus({ status }: { status: DraftStatus }) {
+export function SaveStatus({ status }: { status: SaveState }) {
   const { say } = useLanguage()
   const now = useNow({ every: 5000 })
   if (status.state === 'none') return null
   const dated = 'at' in status ? say(formatTimeAgo(now - status.at)) : ''
   const good = status.state === 'saved' || status.state === 'on-device'
   const quiet = 'quiet' in status && status.quiet === true
-  const words = say(formatDraftStatus(status))
+  const words = say(formatSaveState(status))
   return (
     <span className={css.status}>
       {good && <Icon name="tick" className={css.tick} />}

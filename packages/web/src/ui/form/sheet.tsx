@@ -1,17 +1,17 @@
 import { type Plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useState } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './sheet.module.css'
 
 /** An entry of the index. `state`: done (tick), bad ("1 error"), or a quiet note ("64 %"). */
-export type SheetSection = { id: string; label: Text; state?: 'done' | 'bad'; note?: Text }
+export type FormIndexEntry = { id: string; label: Text; state?: 'done' | 'bad'; note?: Text }
 
 const texts = { sections: text('Sections', 'الأقسام'), done: text('complete', 'مكتمل') }
 
 type SheetProps = {
-  sections?: SheetSection[]
+  sections?: FormIndexEntry[]
   aside?: ReactNode
   /** For long reading: the sheet takes all the room beside its index, which moves above it on a narrow window. */
   wide?: boolean
@@ -21,7 +21,7 @@ type SheetProps = {
 /** Index, form column, aside. Under 1100 px the index is hidden and the aside moves below. */
 export function FormLayout({ sections, aside, wide, children }: SheetProps) {
   return (
-    <div className={classes(css.sheet, wide && css.wide)}>
+    <div className={joinClassNames(css.sheet, wide && css.wide)}>
       {sections ? <Index sections={sections} /> : <div className={css.noIndex} />}
       <div className={css.column}>{children}</div>
       {aside && <aside className={css.aside}>{aside}</aside>}
@@ -29,7 +29,7 @@ export function FormLayout({ sections, aside, wide, children }: SheetProps) {
   )
 }
 
-function Index({ sections }: { sections: SheetSection[] }) {
+function Index({ sections }: { sections: FormIndexEntry[] }) {
   const { say } = useLanguage()
   const inView = useSectionInView(sections)
   const [chosen, choose] = usePressedSection()
@@ -73,7 +73,7 @@ function usePressedSection() {
 }
 
 /** The last section whose heading has passed the upper third of the window. Uses an IntersectionObserver, which needs no measuring. */
-function useSectionInView(sections: SheetSection[]): string | undefined {
+function useSectionInView(sections: FormIndexEntry[]): string | undefined {
   const ids = sections.map(({ id }) => id).join(' ')
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
@@ -127,7 +127,7 @@ export function AsideList({ title, items, conditions = [] }: AsideListProps) {
       <h2 className={css.asideTitle}>{say(title)}</h2>
       <ul>
         {conditions.map(({ words, isMet }) => (
-          <li key={words.en} className={classes(css.item, isMet && css.met)}>
+          <li key={words.en} className={joinClassNames(css.item, isMet && css.met)}>
             <Icon name={isMet === undefined ? 'dash' : isMet ? 'tick' : 'warning'} />
             <span>
               {isMet !== undefined && <span className="sr">{say(isMet ? conditionStates.met : conditionStates.unmet)} </span>}
@@ -152,7 +152,7 @@ const errorCount: Plural = {
 }
 
 /** The index entry's state: its number of errors, or done. */
-export function sectionState(bad: number, done: boolean): Pick<SheetSection, 'state' | 'note'> {
+export function toFormIndexState(bad: number, done: boolean): Pick<FormIndexEntry, 'state' | 'note'> {
   if (bad > 0) return { state: 'bad', note: quantity(bad, errorCount) }
   return done ? { state: 'done' } : {}
 }

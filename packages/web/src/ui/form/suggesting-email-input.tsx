@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import { POPULAR_TLDS, run } from '@zootools/email-spell-checker'
-import { CorrectedInput, type Correction } from './corrected-input.tsx'
+import { CorrectableInput, type Correction } from './corrected-input.tsx'
 import type { TextInputProps } from './text-input.tsx'
 
 const topLevelDomains = [...POPULAR_TLDS, 'eg', 'edu.eg', 'com.eg', 'gov.eg', 'net.eg', 'org.eg', 'sci.eg']
@@ -13,6 +13,6 @@ export function suggestEmailCorrection(typed: string): Correction | undefined {
 }
 
 /** For the address of a person whom the portal writes to for the first time. */
-export const SuggestingEmailInput = (props: Omit<TextInputProps, 'type' | 'dir' | 'warning' | 'offer'>) => (
-  <CorrectedInput autoComplete="email" {...props} type="email" dir="ltr" inputMode="email" correct={suggestEmailCorrection} />
+export const TypoCheckedEmailInput = (props: Omit<TextInputProps, 'type' | 'dir' | 'warning' | 'offer'>) => (
+  <CorrectableInput autoComplete="email" {...props} type="email" dir="ltr" inputMode="email" correct={suggestEmailCorrection} />
 )

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import css from './control.module.css'
 import { Field, type FieldProps, type InputDirection, ReadOnlyField } from './field.tsx'
 import { toInputDirection } from './text-input.tsx'
@@ -35,7 +35,7 @@ export function TextArea(props: TextAreaProps) {
           {...field}
           id={id}
           rows={rows}
-          className={classes(css.control, css.area)}
+          className={joinClassNames(css.control, css.area)}
           value={value}
           dir={toInputDirection(dir, value)}
           disabled={disabled}

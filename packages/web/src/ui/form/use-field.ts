@@ -36,7 +36,7 @@ export function toDescriptionIds(id: string, { error, hint, warning }: Descripti
   return ids.join(' ') || undefined
 }
 
-export function useListError(name: string): string | undefined {
+export function useArrayFieldError(name: string): string | undefined {
   const { errors } = useFormState()
   const { language } = useLanguage()
   const own: (FieldError & { root?: FieldError }) | undefined = get(errors, name)

@@ -6,7 +6,7 @@ import { isNewer, type Versioned, versionOf } from '../version.ts'
 /** Older than any version: saving with it causes a version conflict. */
 const oldestVersion = new Date(0).toISOString()
 
-/** The choice between two versions, rendered by <NewerVersion>. */
+/** The choice between two versions, rendered by <NewerVersionBanner>. */
 export type NewerVersionState = {
   /** A newer version is stored and the form has changes, so saving would conflict. */
   newer: boolean

@@ -2,8 +2,8 @@ import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useFormScope } from './form-scope.ts'
-import { handleRowMoveKey, useFocusAfterChange } from './row-moves.ts'
-import { useListError } from './use-field.ts'
+import { readRowMoveKey, useFocusAfterChange } from './row-moves.ts'
+import { useArrayFieldError } from './use-field.ts'
 
 type RowsOptions = {
   /** The path of a list of objects. */
@@ -27,7 +27,7 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
   const { getValues, clearErrors } = useFormContext()
   const { fields, append, remove, move, insert } = useFieldArray({ name })
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([])
-  const error = useListError(name)
+  const error = useArrayFieldError(name)
   const id = idOf(name)
   const idOfRow = (at: number) => idOf(`${name}.${at}`)
   const focus = useFocusAfterChange<Focus>(fields, (to) => [
@@ -82,13 +82,13 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
       // After a refusal react-hook-form validates the whole list, but a new row has no errors yet.
       setTimeout(() => clearErrors(`${name}.${fields.length}`))
     },
-    nameOf: (at: number) => rowName(row, at),
+    nameOf: (at: number) => toRowLabel(row, at),
     pathOf: (at: number) => `${name}.${at}`,
     /** Properties of a row's element. */
     rowProps: (at: number) => ({
       id: idOfRow(at),
       onKeyDown: (event: KeyboardEvent) => {
-        const by = handleRowMoveKey(event)
+        const by = readRowMoveKey(event)
         if (by) moveBy(at, by)
       },
     }),
@@ -97,7 +97,7 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
 
 export type RowsState = ReturnType<typeof useRows>
 
-export const rowName = (noun: Text, at: number): Text =>
+export const toRowLabel = (noun: Text, at: number): Text =>
   text(`${noun.en} ${formatNumber(at + 1, 'en')}`, `${noun.ar} ${formatNumber(at + 1, 'ar')}`)
 
 /** Runs `then` after an external change of the rows (a reset, a newer version). Returns a function that marks a change as internal. */

@@ -1,14 +1,14 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { writeDraft } from '../guard/draft-store.ts'
 import { draftLeaveTexts, draftWithoutFileLeaveTexts, useUnsavedGuard } from '../guard/unsaved-guard.tsx'
-import { useDraft } from '../guard/use-draft.ts'
+import { useFormDraft } from '../guard/use-draft.ts'
 import type { Versioned } from '../version.ts'
 import { useNewerVersion } from './use-newer-version.ts'
 
 type Options<S extends Versioned, Values extends FieldValues> = {
   // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
   form: UseFormReturn<Values, any, any>
-  /** The draft slot (`useDraft`), read once. */
+  /** The draft slot (`useFormDraft`), read once. */
   slot: () => string | undefined
   stored: S | undefined
   /** A constant. */
@@ -26,7 +26,7 @@ type Options<S extends Versioned, Values extends FieldValues> = {
  */
 export function useSavedForm<S extends Versioned, Values extends FieldValues>(options: Options<S, Values>) {
   const { form, slot, stored, valuesOf, readOnly = false, hasFile = false, file } = options
-  const draft = useDraft(slot, form, { file })
+  const draft = useFormDraft(slot, form, { file })
   const { edited, versions, sending, applySaved } = useNewerVersion(form, stored, valuesOf, draft.restored?.overtaken)
   const changed = form.formState.isDirty || file !== undefined
   const words = hasFile ? draftWithoutFileLeaveTexts : draftLeaveTexts

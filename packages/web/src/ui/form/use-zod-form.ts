@@ -30,7 +30,7 @@ export function useZodForm<Values extends FieldValues, Output>(
   return useForm({
     // TypeScript cannot resolve react-hook-form's deep partial of a generic type.
     defaultValues: initial as DefaultValues<Values>,
-    resolver: zodResolver<Values, Output>(schema, check),
+    resolver: createZodFormResolver<Values, Output>(schema, check),
     // The error banner takes the focus instead.
     shouldFocusError: false,
     ...(mode && { mode }),
@@ -49,7 +49,7 @@ type CheckOptions<Values> = {
  * A form may hold any values (`''` for a number that is missing); only the checked ones have the schema's output type.
  * The errors keep the order of the schema's keys ("the first message").
  */
-export function zodResolver<Values extends FieldValues, Output>(
+export function createZodFormResolver<Values extends FieldValues, Output>(
   schema: z.ZodType<Output>,
   { toSent = (values) => values, whyNoFile = () => undefined }: CheckOptions<Values> = {},
   // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own default for the context

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isDraftOutdated, toStorable, unsavedWords } from './draft-store.ts'
+import { isDraftOutdated, listUnsavedTexts, toStorable } from './draft-store.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -40,5 +40,5 @@ test('lists the unsaved text of all tabs', () => {
   }
   const getItem = (key: keyof typeof drafts) => drafts[key]
   vi.stubGlobal('localStorage', Object.defineProperty({ ...drafts }, 'getItem', { value: getItem }))
-  expect(unsavedWords('7.proposal.budget', [{ title: 'Pump', itemCost: 12 }])).toEqual(['Probe', 'Oven'])
+  expect(listUnsavedTexts('7.proposal.budget', [{ title: 'Pump', itemCost: 12 }])).toEqual(['Probe', 'Oven'])
 })

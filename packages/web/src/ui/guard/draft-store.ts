@@ -47,7 +47,7 @@ export function removeDraft(key: string, place: DraftPlace = 'device'): void {
   }
 }
 
-export function listStoredDraftKeys(beginning: string): string[] {
+export function listDeviceDraftKeys(beginning: string): string[] {
   try {
     const all = Object.keys(localStorage).filter((key) => key.startsWith(prefix + beginning))
     return all.map((key) => key.slice(prefix.length))
@@ -60,7 +60,7 @@ export function listStoredDraftKeys(beginning: string): string[] {
 export function claimDraftSlot(base: string): string {
   const own = `${base}.${claimTabName()}`
   if (readDraft(own)) return own
-  const orphans = listStoredDraftKeys(`${base}.`)
+  const orphans = listDeviceDraftKeys(`${base}.`)
     .filter((key) => !isTabOpen(key.slice(base.length + 1)))
     .map((key) => ({ key, draft: readDraft(key) }))
   const latest = orphans.sort((one, other) => (other.draft?.savedAt ?? 0) - (one.draft?.savedAt ?? 0))[0]
@@ -108,10 +108,10 @@ const hasChangedBase = (typed: Record<string, unknown>, base: Record<string, unk
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Unsaved drafts of a form in all tabs, latest first, without duplicates. */
-export function unsavedWords(slot: string, stored: unknown): string[] {
+/** The texts in the drafts of a form, of all tabs, that the stored values do not contain: latest draft first, without duplicates. */
+export function listUnsavedTexts(slot: string, stored: unknown): string[] {
   const known = new Set(leavesOf(stored).map(String))
-  const keys = listStoredDraftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
+  const keys = listDeviceDraftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
   const drafts = keys.flatMap((key) => readDraft(key) ?? []).toSorted((one, other) => other.savedAt - one.savedAt)
   const typed = new Set(drafts.flatMap((draft) => leavesOf(pickTyped(draft))))
   return [...typed].filter((one) => typeof one === 'string').filter((words) => words.trim() !== '' && !known.has(words))

@@ -55,7 +55,7 @@ export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { 
   return { dialog, release }
 }
 
-/** For a form with a draft on this device (`useDraft`). */
+/** For a form with a draft on this device (`useFormDraft`). */
 export const draftLeaveTexts: LeaveTexts = {
   title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
   words: text('What you typed stays on this device as a draft.', 'ما كتبته يبقى مسودةً على هذا الجهاز.'),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Banner } from '../banner.tsx'
 import { useLanguage } from '../language.tsx'
 import { RichTextView } from '../rich-text/rich-text-input.tsx'
-import { unsavedWords } from './draft-store.ts'
+import { listUnsavedTexts } from './draft-store.ts'
 
 const unsaved = text(
   'This was written on this device and could not be saved any more:',
@@ -11,10 +11,10 @@ const unsaved = text(
 )
 
 /** After a form has been locked: its unsaved text, to be read and copied. `slot`: without its tab. */
-export function UnsavedWords({ slot, stored }: { slot: string; stored: unknown }) {
+export function LockedFormUnsavedText({ slot, stored }: { slot: string; stored: unknown }) {
   const [words, setWords] = useState<readonly string[]>([])
   // In an effect, because a form that was just unmounted writes its draft only then.
-  useEffect(() => setWords(unsavedWords(slot, stored)), [slot, stored])
+  useEffect(() => setWords(listUnsavedTexts(slot, stored)), [slot, stored])
   return <UnsavedTextBanner words={words} />
 }
 

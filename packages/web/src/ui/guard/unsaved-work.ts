@@ -20,7 +20,7 @@ export function useFlushOnSignOut(flush: () => unknown): void {
 }
 
 /** Resolves when everything is flushed, at the latest after `atMost` milliseconds. */
-export async function flushAll(atMost: number): Promise<void> {
+export async function flushUnsavedWork(atMost: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise((resolve) => {
     timer = setTimeout(resolve, atMost)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { DraftStatus } from '../form/save-bar.tsx'
+import type { SaveState } from '../form/save-bar.tsx'
 import { applyTyped, type Draft, type DraftPlace, isDraftOutdated, pickTyped, readDraft, removeDraft } from './draft-store.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 
@@ -13,15 +13,15 @@ type Options = { place?: DraftPlace; file?: string | undefined }
 
 /**
  * Stores the typed values on this device within a second of each change, and removes them after `reset` or a save. Restores the draft of an
- * earlier visit; `restored` describes it for <DraftRestored>. `key` contains the account id and the edited thing, `${accountId}.book.7` or
+ * earlier visit; `restored` describes it for <RestoredDraftBanner>. `key` contains the account id and the edited thing, `${accountId}.book.7` or
  * `claimDraftSlot(…)`; it is read once, and without a key nothing is stored. `isOnDevice`: whether the device has stored the draft.
  */
-export function useDraft<Values extends FieldValues>(
+export function useFormDraft<Values extends FieldValues>(
   key: string | undefined | (() => string | undefined),
   // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
   form: UseFormReturn<Values, any, any>,
   { place = 'device', file }: Options = {},
-): { status: DraftStatus; isOnDevice: boolean; restored: RestoredDraft | undefined; clear: () => void } {
+): { status: SaveState; isOnDevice: boolean; restored: RestoredDraft | undefined; clear: () => void } {
   const [slot] = useState(key)
   const [first] = useState(() => findUnsavedDraft(slot, place, form.getValues()))
   const [found, setFound] = useState(first)
@@ -89,7 +89,7 @@ export function useDraft<Values extends FieldValues>(
     clear()
   }
   const isOnDevice = written?.isOnDevice === true
-  const status: DraftStatus = !written
+  const status: SaveState = !written
     ? { state: 'none' }
     : isOnDevice
       ? { state: 'on-device', at: written.at }

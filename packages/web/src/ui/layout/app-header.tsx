@@ -2,13 +2,13 @@ import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { Modal } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
 import { Brand } from '../mark.tsx'
 import { formatNumberText } from '../numbers.ts'
 import css from './app-header.module.css'
-import { AccountMenu, accountTexts, DisplaySettings, type HeaderAccount } from './tools.tsx'
+import { AccountMenu, accountMenuTexts, DisplaySettings, type HeaderAccount } from './tools.tsx'
 
 export type HeaderTab = {
   to: string
@@ -57,7 +57,7 @@ export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
   useEffect(() => setOpened(false), [pathname])
   return (
-    <header className={classes(css.header, many && css.many)}>
+    <header className={joinClassNames(css.header, many && css.many)}>
       <div className={`${css.inside} wrap`}>
         <Brand to={home} beside={tabs.length > mostBesideName ? 'many tabs' : tabs.length > 0 ? 'tabs' : undefined} />
         {tabs.length > 0 && (
@@ -151,11 +151,11 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
       {account && (
         <div className={css.drawerTools}>
           <ButtonLink kind="bare" icon="home" to={account.home} onClick={onClose}>
-            {say(accountTexts.home)}
+            {say(accountMenuTexts.home)}
           </ButtonLink>
           {account.own && (
             <ButtonLink kind="bare" icon="lock" to={account.own} onClick={onClose}>
-              {say(accountTexts.own)}
+              {say(accountMenuTexts.own)}
             </ButtonLink>
           )}
           <Button
@@ -166,7 +166,7 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
               account.onLogout()
             }}
           >
-            {say(accountTexts.logout)}
+            {say(accountMenuTexts.logout)}
           </Button>
         </div>
       )}
@@ -174,8 +174,8 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
   )
 }
 
-/** The header of screens without an account and without a Gate: receipts, errors. */
-export function PublicHeader() {
+/** The header of screens without an account that do not use SignInLayout: receipts, errors. */
+export function SignedOutHeader() {
   return (
     <header className={css.header}>
       <div className={`${css.inside} wrap`}>

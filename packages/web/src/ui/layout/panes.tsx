@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import css from './panes.module.css'
 
@@ -26,7 +26,7 @@ export function Panes({ panes, first }: { panes: readonly [Pane, Pane]; first: s
       <div className={css.panes}>
         {panes.map(({ key, label, children }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          <section key={key} className={classes(css.pane, key !== shown && css.away)} aria-label={say(label)} tabIndex={0}>
+          <section key={key} className={joinClassNames(css.pane, key !== shown && css.away)} aria-label={say(label)} tabIndex={0}>
             <div className={css.inside}>{children}</div>
           </section>
         ))}

@@ -71,8 +71,8 @@ type RoundStateProps = {
   timeZone: string
 }
 
-/** The round as a rule with a tick for each day, for the side of the Gate. */
-export function RoundState({ name, opensAt, closesAt, now, timeZone }: RoundStateProps) {
+/** The round as a rule with a tick for each day, beside the form of SignInLayout. */
+export function RoundDayMeter({ name, opensAt, closesAt, now, timeZone }: RoundStateProps) {
   const { say } = useLanguage()
   const [start, end, present] = [at(opensAt), at(closesAt), at(now)]
   const total = Math.max(1, Math.ceil((end - start) / day))

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import space from './space.module.css'
 import css from './stack.module.css'
 
@@ -17,7 +17,7 @@ type StackProps = Spacing & { gap: Step; align?: 'start' }
 /** A column. */
 export function Stack({ as: Tag = 'div', gap, align, above, below, className, ref, ...rest }: StackProps) {
   const layout = [css.stack, css[`row${gap}`], css[`column${gap}`], align && css.start]
-  return <Tag ref={ref as Ref<never>} className={classes(...layout, ...margins(above, below), className)} {...rest} />
+  return <Tag ref={ref as Ref<never>} className={joinClassNames(...layout, ...margins(above, below), className)} {...rest} />
 }
 
 type RowProps = Spacing & {
@@ -30,7 +30,7 @@ type RowProps = Spacing & {
 export function Row({ as: Tag = 'div', gap, align, justify, above, below, className, ref, ...rest }: RowProps) {
   const [lines, items] = typeof gap === 'number' ? [gap, gap] : gap
   const layout = [css.row, css[`row${lines}`], css[`column${items}`], align && css[align], justify && css[`justify-${justify}`]]
-  return <Tag ref={ref as Ref<never>} className={classes(...layout, ...margins(above, below), className)} {...rest} />
+  return <Tag ref={ref as Ref<never>} className={joinClassNames(...layout, ...margins(above, below), className)} {...rest} />
 }
 
 const margins = (above?: Step, below?: Step) => [above && space[`above${above}`], below && space[`below${below}`]]

@@ -1,12 +1,12 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import { SegmentMeter } from '../rule.tsx'
 import css from './steps-flow.module.css'
 
-export type Step = {
+export type ApplicationStep = {
   key: string
   to: string
   label: Text
@@ -24,17 +24,25 @@ const segments = 12
  * The steps of the application. Under 600 px only the current one shows its label. `deeper`: on a form within a step, a narrow window shows
  * only the way back.
  */
-export function StepsFlow({ steps, current, deeper = false }: { steps: readonly Step[]; current?: string; deeper?: boolean }) {
+export function StepsFlow({
+  steps,
+  current,
+  deeper = false,
+}: {
+  steps: readonly ApplicationStep[]
+  current?: string
+  deeper?: boolean
+}) {
   const { say } = useLanguage()
   return (
     <nav aria-label={say(texts.steps)} className={deeper ? css.deeper : undefined}>
-      <ol className={classes(css.flow, 'wrap')}>
+      <ol className={joinClassNames(css.flow, 'wrap')}>
         {steps.map((step) => (
           <li key={step.key}>
             <Link
               to={step.to}
               aria-current={step.key === current ? 'step' : undefined}
-              className={classes(css.step, css[step.state])}
+              className={joinClassNames(css.step, css[step.state])}
             >
               <SegmentMeter
                 total={segments}
@@ -56,7 +64,7 @@ export function StepsFlow({ steps, current, deeper = false }: { steps: readonly 
 }
 
 /** Full only when complete, empty only when nothing is done. */
-function lit({ state, share }: Step): number {
+function lit({ state, share }: ApplicationStep): number {
   if (state === 'complete') return segments
   if (share <= 0) return 0
   return Math.min(segments - 1, Math.max(1, Math.round(share * segments)))

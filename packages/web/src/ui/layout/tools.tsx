@@ -16,7 +16,7 @@ export type HeaderAccount = {
   onLogout: () => void
 }
 
-export const accountTexts = {
+export const accountMenuTexts = {
   home: text('Home', 'الرئيسية'),
   own: text('My account', 'حسابي'),
   logout: text('Logout', 'تسجيل الخروج'),
@@ -77,11 +77,11 @@ export function AccountMenu({ account }: { account: HeaderAccount }) {
           {account.detail && <bdi className={css.detail}>{account.detail}</bdi>}
         </p>
         <ButtonLink kind="bare" icon="home" to={account.home} onClick={() => setOpened(false)}>
-          {say(accountTexts.home)}
+          {say(accountMenuTexts.home)}
         </ButtonLink>
         {account.own && (
           <ButtonLink kind="bare" icon="lock" to={account.own} onClick={() => setOpened(false)}>
-            {say(accountTexts.own)}
+            {say(accountMenuTexts.own)}
           </ButtonLink>
         )}
         <Button
@@ -92,7 +92,7 @@ export function AccountMenu({ account }: { account: HeaderAccount }) {
             account.onLogout()
           }}
         >
-          {say(accountTexts.logout)}
+          {say(accountMenuTexts.logout)}
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/core/failures'
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { officePageSizes } from '@jadara/contract/core/paging'
 import { type Plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect } from 'react'
@@ -10,7 +10,7 @@ import { DataTable, type DataTableProps } from '../table/data-table.tsx'
 import { EmptyState } from '../table/empty-state.tsx'
 import css from '../table/filter-bar.module.css'
 import { FilterBar, FilterChoice, FilterSearch } from '../table/filter-bar.tsx'
-import { Pager, toPageRange } from '../table/pager.tsx'
+import { computePageBounds, Pager } from '../table/pager.tsx'
 import type { ListState } from './use-list.ts'
 import { type PagePosition, toPageSize } from './view.ts'
 
@@ -150,7 +150,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 }
 
 function toFailure<Row>({ error, data, refetch, isFetching }: ListScreenProps<Row>['read'], noRoundWords?: Text): ReactNode {
-  if (error?.reason === 'no-part') return <EmptyState title={failures.noActiveRound} words={noRoundWords} />
+  if (error?.reason === 'no-part') return <EmptyState title={sharedFailureTexts.noActiveRound} words={noRoundWords} />
   return error && !data && <LoadFailureBanner reason={error.text} onRetry={() => void refetch?.()} busy={isFetching} />
 }
 
@@ -171,7 +171,7 @@ function Unfit({ title, words, clear, filters }: UnfitProps) {
 function useLastPage(list: ListState<PagePosition> | undefined, total: number): void {
   useEffect(() => {
     if (!list) return
-    const { page } = toPageRange(total, list.view.page - 1, list.view.size)
+    const { page } = computePageBounds(total, list.view.page - 1, list.view.size)
     if (list.view.page > page + 1) list.change({ page: page + 1 }, { replace: true })
   }, [list, total])
 }

@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { toPageRange } from '../table/pager.tsx'
+import { computePageBounds } from '../table/pager.tsx'
 import type { PagePosition, ViewDefinition } from './view.ts'
 
 /** `replace`: adds no history entry, for example for each word of a search. */
 type ChangeOptions = { readonly replace?: boolean }
 /** Returns to the first page, unless the change names a page. */
-export type ChangeOf<View> = (part: Partial<View>, options?: ChangeOptions) => void
+export type ListViewChange<View> = (part: Partial<View>, options?: ChangeOptions) => void
 
 export type ListState<View extends PagePosition> = {
   readonly definition: ViewDefinition<View>
@@ -21,7 +21,7 @@ export function useUrlListState<View extends PagePosition>(
 ): ListState<View> {
   const [address, setAddress] = useAddress()
   const view = useMemo(() => definition.parse(address), [address, definition])
-  const change = useCallback<ChangeOf<View>>(
+  const change = useCallback<ListViewChange<View>>(
     (part, { replace = replacing && part.page === undefined } = {}) =>
       setAddress((now) => definition.format({ ...definition.parse(now), page: 1, ...part }), {
         replace,
@@ -36,13 +36,16 @@ export function useUrlListState<View extends PagePosition>(
 /** A view in the component's state. */
 export function useLocalListState<View extends PagePosition>(definition: ViewDefinition<View>): ListState<View> {
   const [view, setView] = useState(definition.defaults)
-  const change = useCallback<ChangeOf<View>>((part) => setView((now) => ({ ...now, page: 1, ...part })), [])
+  const change = useCallback<ListViewChange<View>>((part) => setView((now) => ({ ...now, page: 1, ...part })), [])
   return { definition, view, change }
 }
 
 /** The current page when all rows are in the browser. A page past the end becomes the last one. */
-export function toCurrentPage<Row>(rows: readonly Row[], { page, size }: PagePosition): { items: readonly Row[]; total: number } {
-  const { from, to } = toPageRange(rows.length, page - 1, size)
+export function sliceCurrentPage<Row>(
+  rows: readonly Row[],
+  { page, size }: PagePosition,
+): { items: readonly Row[]; total: number } {
+  const { from, to } = computePageBounds(rows.length, page - 1, size)
   return { items: rows.slice(from, to), total: rows.length }
 }
 

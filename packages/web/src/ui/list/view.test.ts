@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { defineView, rowNumberField } from './view.ts'
+import { defineView, rowIdField } from './view.ts'
 
-const view = defineView({ theme: rowNumberField })
+const view = defineView({ theme: rowIdField })
 const of = (query: string) => view.parse(new URLSearchParams(query))
 
 it('reads the page and its size, and takes what is neither as the usual one', () => {

@@ -128,8 +128,8 @@ export const defineSortField = <const Column extends string>(columns: readonly C
 /** A whole number from 1. */
 export const isPositiveInteger = (given: string): boolean => /^[1-9]\d{0,8}$/.test(given)
 
-/** The number of a row of the database. */
-export const rowNumberField: ViewField<number | undefined> = {
+/** The id of a row of the database, or another whole number from 1; undefined by default. */
+export const rowIdField: ViewField<number | undefined> = {
   default: undefined,
   parse: (given) => (isPositiveInteger(given) ? Number(given) : undefined),
 }
@@ -138,12 +138,12 @@ export const rowNumberField: ViewField<number | undefined> = {
 export const toPageSize = (wanted: unknown): OfficePageSize =>
   officePageSizes.find((size) => size === wanted) ?? officePageSizes[0]
 
-const pageField: ViewField<number> = { default: 1, parse: (given) => rowNumberField.parse(given) ?? 1, isFilter: false }
+const pageField: ViewField<number> = { default: 1, parse: (given) => rowIdField.parse(given) ?? 1, isFilter: false }
 const sizeField: ViewField<OfficePageSize> = {
   default: officePageSizes[0],
-  parse: (given) => toPageSize(rowNumberField.parse(given)),
+  parse: (given) => toPageSize(rowIdField.parse(given)),
   isFilter: false,
 }
 
 /** A list that is searched alone. */
-export const searchedView = defineView({ search: defineSearchField() })
+export const searchOnlyViewDefinition = defineView({ search: defineSearchField() })

@@ -1,5 +1,5 @@
 import type { Text } from '@jadara/contract/core/text'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { formatShortDate } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
 import { formatNumberText } from '../numbers.ts'
@@ -77,7 +77,7 @@ function Plot({ days, values, label, heads, children }: Props & { children: Reac
   return (
     <>
       <svg
-        className={classes(css.plot, direction === 'rtl' && css.mirrored)}
+        className={joinClassNames(css.plot, direction === 'rtl' && css.mirrored)}
         viewBox={`0 0 ${Math.max(1, days.length)} ${height}`}
         preserveAspectRatio="none"
         role="img"

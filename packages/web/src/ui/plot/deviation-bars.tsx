@@ -1,5 +1,5 @@
 import type { Text } from '@jadara/contract/core/text'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { formatSignedDifference } from '../numbers.ts'
 import css from './plot.module.css'
@@ -27,12 +27,12 @@ export function DeviationBars({ deviations, none }: { deviations: readonly Devia
           <dd className={css.balance} aria-hidden="true">
             {value !== null && (
               <i
-                className={classes(value < 0 ? css.below : css.above)}
+                className={joinClassNames(value < 0 ? css.below : css.above)}
                 style={{ inlineSize: `${(50 * Math.abs(value)) / widest}%` }}
               />
             )}
           </dd>
-          <dd className={classes(css.number, 'num')}>{say(value === null ? none : formatSignedDifference(value))}</dd>
+          <dd className={joinClassNames(css.number, 'num')}>{say(value === null ? none : formatSignedDifference(value))}</dd>
           <dd className={css.note}>{say(note)}</dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { Text } from '@jadara/contract/core/text'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { formatNumberOrZeroWord, formatNumberText } from '../numbers.ts'
 import { AxisTickLabels } from './histogram-plot.tsx'
@@ -48,7 +48,7 @@ export function ScatterPlot({ points, edges, highest, line, axes, label }: Props
         {points.map(({ key, x, y, label: words, marked }) => (
           <circle
             key={key}
-            className={classes(css.dot, marked && css.marked)}
+            className={joinClassNames(css.dot, marked && css.marked)}
             cx={toPercentFromLeft(x, ends, direction)}
             cy={up(y)}
             r={marked ? 5 : 4}

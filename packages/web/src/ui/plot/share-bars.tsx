@@ -1,11 +1,11 @@
 import type { Text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { formatNumberText } from '../numbers.ts'
 import css from './plot.module.css'
 
-export type Share = {
+export type ShareBarEntry = {
   readonly key: string
   readonly label: Text
   readonly value: number
@@ -19,7 +19,7 @@ export type Share = {
 }
 
 type Props = {
-  shares: readonly Share[]
+  shares: readonly ShareBarEntry[]
   whole: number
   /** Describes the gold parts for screen readers. */
   partLabel?: Text
@@ -35,10 +35,10 @@ export function ShareBars({ shares, whole, partLabel }: Props) {
         <div key={key}>
           <dt>{to ? <Link to={to}>{say(label)}</Link> : say(label)}</dt>
           <dd className={css.track} aria-hidden="true">
-            <i className={classes(css.share, gold && css.gold)} style={wide(value)} />
-            {Boolean(part) && <i className={classes(css.share, css.gold, css.part)} style={wide(part ?? 0)} />}
+            <i className={joinClassNames(css.share, gold && css.gold)} style={wide(value)} />
+            {Boolean(part) && <i className={joinClassNames(css.share, css.gold, css.part)} style={wide(part ?? 0)} />}
           </dd>
-          <dd className={classes(css.number, 'num')}>
+          <dd className={joinClassNames(css.number, 'num')}>
             {value === 0 ? '–' : say(formatNumberText(value))}
             {part !== undefined && (
               <span className={css.partNumber}>

@@ -1,17 +1,17 @@
-import { richText } from '@jadara/contract/core/rich-text'
+import { richTextRules } from '@jadara/contract/core/rich-text'
 import { describe, expect, it } from 'vitest'
 import { processorTimeOf } from '../processor-time.testing.ts'
-import { cleanPasted } from './pasted.ts'
+import { cleanPastedHtml } from './pasted.ts'
 
 const times = (html: string, count: number) => html.repeat(count)
 
 describe('pasted HTML is limited in its nesting', () => {
   it('keeps the text of deeper elements on lines of its own', () => {
-    const deep = cleanPasted(
+    const deep = cleanPastedHtml(
       `<p>before</p>${times('<blockquote>', 40)}<p>one</p><p>two</p>${times('</blockquote>', 40)}<p>after</p>`,
     )
-    expect(deep.match(/<blockquote>/g)).toHaveLength(richText.mostLevels)
-    expect(deep.match(/<\/blockquote>/g)).toHaveLength(richText.mostLevels)
+    expect(deep.match(/<blockquote>/g)).toHaveLength(richTextRules.mostLevels)
+    expect(deep.match(/<\/blockquote>/g)).toHaveLength(richTextRules.mostLevels)
     expect(deep).toContain('<br>one<br>two<')
     expect(deep.endsWith('<p>after</p>')).toBe(true)
   })
@@ -24,7 +24,7 @@ describe('pasted HTML is limited in its nesting', () => {
     ['a list in the frames of a page', `${times('<div>', 50)}<ul><li>a</li></ul>${times('</div>', 50)}`, 'li', 1],
     ['ends of what never began', `${times('</div></ul></p>', 50)}${times('<ul><li>a</li></ul>', 30)}`, 'ul', 30],
   ])('but %s are as many as they were', (_, html, name, count) => {
-    expect(cleanPasted(html).match(new RegExp(`<${name}>`, 'g'))).toHaveLength(count)
+    expect(cleanPastedHtml(html).match(new RegExp(`<${name}>`, 'g'))).toHaveLength(count)
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('pasted HTML is limited in its nesting', () => {
   ])('soon, also 50,000 of %s', (html) => {
     let clean = ''
     const took = processorTimeOf(() => {
-      clean = cleanPasted(`${times(html, 50_000)}a`)
+      clean = cleanPastedHtml(`${times(html, 50_000)}a`)
     })
     expect(took).toBeLessThan(2500)
     expect(clean).toContain('a')
@@ -48,7 +48,7 @@ describe('pasted HTML is limited in its nesting', () => {
 })
 
 it('the start of a list must be a number', () => {
-  expect(cleanPasted('<ol start="javascript:1"><li>a</li></ol><ol start="3"><li>b</li></ol>')).toBe(
+  expect(cleanPastedHtml('<ol start="javascript:1"><li>a</li></ol><ol start="3"><li>b</li></ol>')).toBe(
     '<ol><li>a</li></ol><ol start="3"><li>b</li></ol>',
   )
 })

@@ -1,10 +1,10 @@
-import { richText } from '@jadara/contract/core/rich-text'
-import { type Tag, type Token, toOpeningTag } from './html-tokens.ts'
+import { richTextRules } from '@jadara/contract/core/rich-text'
+import { type HtmlToken, type Tag, toOpeningTag } from './html-tokens.ts'
 
-const { mostLevels } = richText
+const { mostLevels } = richTextRules
 /** Elements of the page's frame, which do not count as nesting. */
 const mostFrames = 60
-const known = new Set<string>([...richText.tags, ...Object.keys(richText.renamed), 'thead', 'tfoot'])
+const known = new Set<string>([...richTextRules.tags, ...Object.keys(richTextRules.renamed), 'thead', 'tfoot'])
 const empty = new Set([
   'br',
   'hr',
@@ -41,8 +41,8 @@ const ends: readonly (readonly [begins: readonly string[], ended: readonly strin
  * Unwraps elements that are nested too deeply and keeps their text on lines of its own. The server does the same, but an editor needs
  * minutes to render thousands of nested lists.
  */
-export function limitNesting(tokens: readonly Token[]): Token[] {
-  const output: Token[] = []
+export function limitNesting(tokens: readonly HtmlToken[]): HtmlToken[] {
+  const output: HtmlToken[] = []
   /** The open elements, at most as many as the bound, so that each tag is handled in constant time. */
   const open: { readonly name: string; readonly frame: boolean }[] = []
   const dropped = new Map<string, number>()

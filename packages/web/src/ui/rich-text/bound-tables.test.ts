@@ -1,9 +1,9 @@
-import { richText } from '@jadara/contract/core/rich-text'
+import { richTextRules } from '@jadara/contract/core/rich-text'
 import { expect, it } from 'vitest'
 import { processorTimeOf } from '../processor-time.testing.ts'
 import { unfoldLargeTables } from './bound-tables.ts'
 
-const { mostColumns, mostRows, mostCells } = richText
+const { mostColumns, mostRows, mostCells } = richTextRules
 const row = (cells: number, cell = '<td>x</td>') => `<tr>${cell.repeat(cells)}</tr>`
 const table = (rows: string) => `<table><tbody>${rows}</tbody></table>`
 

@@ -1,17 +1,17 @@
-import { richText } from '@jadara/contract/core/rich-text'
+import { richTextRules } from '@jadara/contract/core/rich-text'
 import { type Tag, tokensOf } from './html-tokens.ts'
 
 /** The server's limit for colspan and rowspan. */
-export const { mostSpan } = richText
+export const { mostSpan } = richTextRules
 
-export const spanOf = (value: string | null | undefined): number =>
+export const parseTableSpan = (value: string | null | undefined): number =>
   Math.min(mostSpan, Math.max(1, Math.floor(Number(value)) || 1))
 
-export type Extent = { readonly columns: number; readonly rows: number; readonly cells: number }
+export type TableExtent = { readonly columns: number; readonly rows: number; readonly cells: number }
 
 /** A larger table freezes the browser. */
-export const isTableTooLarge = ({ columns, rows, cells }: Extent): boolean =>
-  columns > richText.mostColumns || rows > richText.mostRows || cells > richText.mostCells
+export const isTableTooLarge = ({ columns, rows, cells }: TableExtent): boolean =>
+  columns > richTextRules.mostColumns || rows > richTextRules.mostRows || cells > richTextRules.mostCells
 
 const parts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption', 'colgroup', 'col'])
 const isCell = (name: string) => name === 'td' || name === 'th'
@@ -42,7 +42,7 @@ function unfold(tags: readonly Tag[], into: Map<Tag, string>): void {
   }
 }
 
-type Table = { readonly tags: Tag[]; readonly extent: Extent }
+type Table = { readonly tags: Tag[]; readonly extent: TableExtent }
 
 /** Rows without a table count too: the browser adds the table when they are pasted. */
 function tablesOf(html: string): Table[] {
@@ -83,12 +83,12 @@ function counting() {
     if (!inRow) begin()
     inRow = true
     cells++
-    const span = spanOf(tag.attributes.get('colspan'))
-    const down = spanOf(tag.attributes.get('rowspan'))
+    const span = parseTableSpan(tag.attributes.get('colspan'))
+    const down = parseTableSpan(tag.attributes.get('rowspan'))
     width += span
     columns = Math.max(columns, width)
     // The table is already too large.
-    if (down > 1 && columns <= richText.mostColumns) reaching.push({ span, until: rows + down })
+    if (down > 1 && columns <= richTextRules.mostColumns) reaching.push({ span, until: rows + down })
   }
   return {
     tags,

@@ -57,7 +57,7 @@ const Passage = Mark.create({
 })
 
 /** The formatting that the portal allows. Everything else is dropped, as on the server. */
-export const extensions: AnyExtension[] = [
+export const richTextExtensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,

@@ -10,8 +10,8 @@ export type Tag = {
 }
 export type TextToken = { readonly kind: 'words'; readonly words: string }
 /** Word marks what it generates itself, such as bullets: `<![if !supportLists]>` to `<![endif]>`. */
-export type Marker = { readonly kind: 'marker'; readonly marks: 'drawn' | 'other' | 'end' }
-export type Token = Tag | TextToken | Marker
+export type ConditionalMarker = { readonly kind: 'marker'; readonly marks: 'drawn' | 'other' | 'end' }
+export type HtmlToken = Tag | TextToken | ConditionalMarker
 
 export const toOpeningTag = (name: string, attributes: readonly (readonly [string, string])[] = []): Tag => ({
   ...{ kind: 'tag', name, closing: false, attributes: new Map(attributes), from: 0, to: 0 },
@@ -21,8 +21,8 @@ export const toClosingTag = (name: string): Tag => ({ ...toOpeningTag(name), clo
 /** Elements whose content is not text of the page. */
 const unread = new Set(['style', 'script', 'xml', 'head', 'title', 'noscript'])
 
-export function tokensOf(html: string): Token[] {
-  const tokens: Token[] = []
+export function tokensOf(html: string): HtmlToken[] {
+  const tokens: HtmlToken[] = []
   const skip = skipper(html)
   let at = 0
   while (at < html.length) {
@@ -61,7 +61,7 @@ function skipper(html: string): (name: string, from: number) => number {
   }
 }
 
-function remarkAt(html: string, from: number): { readonly to: number; readonly marker?: Marker } {
+function remarkAt(html: string, from: number): { readonly to: number; readonly marker?: ConditionalMarker } {
   const comment = html.startsWith('<!--', from)
   const begin = comment ? from + 4 : from + 2
   const end = html.indexOf(comment ? '-->' : '>', begin)
@@ -110,11 +110,11 @@ function tagAt(html: string, from: number): Tag | 'endless' {
   return { kind: 'tag', name, closing: isClosing, attributes, from, to: at + 1 }
 }
 
-export const isOpening = (token: Token | undefined, name?: string): token is Tag =>
+export const isOpening = (token: HtmlToken | undefined, name?: string): token is Tag =>
   token?.kind === 'tag' && !token.closing && (name === undefined || token.name === name)
 
 /** Maps the index of each opening tag to its closing tag; unclosed elements are missing. */
-export function mapClosingTags(tokens: readonly Token[]): ReadonlyMap<number, number> {
+export function findClosingTags(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>()
   const open = new Map<string, number[]>()
   for (const [at, token] of tokens.entries()) {

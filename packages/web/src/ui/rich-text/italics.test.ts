@@ -1,9 +1,9 @@
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { type Editor, getSchema } from '@tiptap/react'
 import { expect, it } from 'vitest'
-import { extensions, mayTurnItalic } from './extensions.ts'
+import { mayTurnItalic, richTextExtensions } from './extensions.ts'
 
-const schema = getSchema(extensions)
+const schema = getSchema(richTextExtensions)
 
 /** Selects that many letters from the start; with 0 only the caret is there. */
 function editing(words: string, chosen = 0, isItalic = false): Editor {

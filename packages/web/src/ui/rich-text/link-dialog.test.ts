@@ -1,7 +1,7 @@
 import { allowedAddresses, refusedAddresses } from '@jadara/contract/core/link-addresses.testing'
-import { richText, toLinkTarget } from '@jadara/contract/core/rich-text'
+import { richTextRules, toLinkTarget } from '@jadara/contract/core/rich-text'
 import { expect, it } from 'vitest'
-import { linkAddress } from './link-dialog.tsx'
+import { completeLinkAddress } from './link-dialog.tsx'
 
 it.each([
   ['https://sdgs.un.org/goals', 'https://sdgs.un.org/goals'],
@@ -13,22 +13,22 @@ it.each([
   ['/#contact', '/#contact'],
   ['جامعة.مصر', 'https://جامعة.مصر'],
 ])('%s leads to %s', (typed, address) => {
-  expect(linkAddress(typed)).toBe(address)
+  expect(completeLinkAddress(typed)).toBe(address)
 })
 
 /** These are completed when typed, but as links they would be relative. */
 const completed = ['evil.example/x']
 
 it.each(refusedAddresses.filter((typed) => !completed.includes(typed)))('%j is no address', (typed) => {
-  expect(linkAddress(typed)).toBeUndefined()
+  expect(completeLinkAddress(typed)).toBeUndefined()
 })
 
 it.each(allowedAddresses)('%s stays as it is', (typed) => {
-  expect(linkAddress(typed)).toBe(typed)
+  expect(completeLinkAddress(typed)).toBe(typed)
 })
 
 it('allows the schemes that the server allows', () => {
   const leads = (scheme: string) =>
     toLinkTarget(`${scheme}://a.example`) !== undefined || toLinkTarget(`${scheme}:a`) !== undefined
-  expect(['https', 'http', 'mailto', 'tel', 'ftp', 'file', 'javascript', 'data'].filter(leads)).toEqual(richText.schemes)
+  expect(['https', 'http', 'mailto', 'tel', 'ftp', 'file', 'javascript', 'data'].filter(leads)).toEqual(richTextRules.schemes)
 })

@@ -49,7 +49,7 @@ function LinkForm({ editor, onClose }: Omit<Props, 'opened'>) {
     editor.view.focus()
   }
   const apply = () => {
-    const href = linkAddress(typed)
+    const href = completeLinkAddress(typed)
     if (!href) return setWrong(true)
     const chain = editor.chain().extendMarkRange('link')
     const nothingChosen = editor.state.selection.empty && !linked
@@ -107,7 +107,7 @@ const email = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
 const bareHost = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}-]{2,}(?:[/?#]\S*)?$/u
 
 /** Completes a typed address (`www.x.org`, `a@b.org`); undefined when it is not allowed. */
-export function linkAddress(typed: string): string | undefined {
+export function completeLinkAddress(typed: string): string | undefined {
   const address = typed.trim()
   if (email.test(address)) return toLinkTarget(`mailto:${address}`)
   return toLinkTarget(bareHost.test(address) ? `https://${address}` : address)

@@ -1,14 +1,14 @@
-import { richText } from '@jadara/contract/core/rich-text'
+import { richTextRules } from '@jadara/contract/core/rich-text'
 import { type Tag, tokensOf } from './html-tokens.ts'
 
-const tags = new Set<string>([...richText.tags, ...Object.keys(richText.renamed), 'thead', 'tfoot', 'div'])
+const tags = new Set<string>([...richTextRules.tags, ...Object.keys(richTextRules.renamed), 'thead', 'tfoot', 'div'])
 /** Allowed attribute values. The editor checks links. */
 const values: Readonly<Record<string, RegExp>> = {
-  dir: new RegExp(`^(?:${richText.directions.join('|')})$`),
+  dir: new RegExp(`^(?:${richTextRules.directions.join('|')})$`),
   lang: /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i,
   start: /^-?\d{1,6}$/,
 }
-const attributes: Readonly<Record<string, readonly string[]>> = richText.attributes
+const attributes: Readonly<Record<string, readonly string[]>> = richTextRules.attributes
 
 /**
  * Removes what the allow-list forbids before a browser parses it: TipTap parses HTML in a live document, where a broken picture runs its

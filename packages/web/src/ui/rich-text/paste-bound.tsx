@@ -1,11 +1,11 @@
-import { richText, withBreakOpportunities } from '@jadara/contract/core/rich-text'
+import { richTextRules, withBreakOpportunities } from '@jadara/contract/core/rich-text'
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../language.tsx'
-import { cleanPasted, cleanText, countPictures } from './pasted.ts'
+import { cleanPastedHtml, cleanPastedText, countPictures } from './pasted.ts'
 import css from './rich-text.module.css'
 
-const { mostCharacters } = richText
+const { mostCharacters } = richTextRules
 /** Includes the markup of word processors; longer input is not read at all. */
 const mostRead = 10_000_000
 
@@ -57,9 +57,9 @@ export function usePaste() {
       transformPastedHTML: (html: string) => {
         if (html.length > mostRead) return bounded(html)
         pictures = countPictures(html)
-        return bounded(cleanPasted(html))
+        return bounded(cleanPastedHtml(html))
       },
-      transformPastedText: (words: string) => bounded(withBreakOpportunities(cleanText(words))),
+      transformPastedText: (words: string) => bounded(withBreakOpportunities(cleanPastedText(words))),
       handlePaste: (_: unknown, event: ClipboardEvent, slice: Slice) => judge(event.clipboardData?.files, slice.size === 0),
       handleDrop: (_: unknown, event: DragEvent, slice: Slice) => judge(event.dataTransfer?.files, slice.size === 0),
     }

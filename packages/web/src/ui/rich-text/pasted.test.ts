@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { processorTimeOf } from '../processor-time.testing.ts'
-import { cleanPasted, countPictures } from './pasted.ts'
+import { cleanPastedHtml, countPictures } from './pasted.ts'
 
 /** From the clipboard of Word 365 for Windows; only its style lists are shortened. */
 const word = (matter: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
@@ -21,7 +21,7 @@ it('paragraphs, emphasis and titles of Word lose their styles, fonts, languages 
 class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor href="#_msocom_1" language=JavaScript>[AB1]</a><![if !supportAnnotations]><![endif]><span
 style='mso-special-character:comment'>&nbsp;</span></span></span>.<o:p></o:p></span></p>
 <p class=MsoNormal><span lang=EN-US><o:p>&nbsp;</o:p></span></p>`)
-  const clean = cleanPasted(html)
+  const clean = cleanPastedHtml(html)
   expect(clean).not.toMatch(/mso|style=|class=|lang=|o:p|font|Calibri|<!|xml|AB1/i)
   expect(clean.replace(/\s+/g, ' ')).toContain('<h2>Methods</h2>')
   expect(clean.replace(/\s+/g, ' ')).toContain('<p>We <strong>measure</strong> H<sub>2</sub>O twice')
@@ -40,7 +40,7 @@ ${bullet(2, 'by hand')}
 ${bullet(2, 'by pump')}
 ${bullet(1, 'Analysis')}
 <p class=MsoNormal>After</p>`)
-  const bare = cleanPasted(html).replace(/\s*\n\s*/g, '')
+  const bare = cleanPastedHtml(html).replace(/\s*\n\s*/g, '')
   expect(bare).toBe(
     '<p>Before</p><ul><li><p>Sampling</p><ul><li><p>by hand</p></li><li><p>by pump</p></li></ul></li><li><p>Analysis</p></li></ul><p>After</p>',
   )
@@ -50,7 +50,7 @@ it('numbered lists in Arabic keep their start and direction', () => {
   const entry = (mark: string, words: string) =>
     `<p class=MsoListParagraph dir=RTL style='margin-right:36.0pt;text-align:right;mso-list:l3 level1 lfo2;direction:rtl;unicode-bidi:embed'><!--[if !supportLists]--><span
 style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><!--[endif]--><span lang=AR-EG style='font-family:"Traditional Arabic"'>${words}</span></p>`
-  const bare = cleanPasted(word(`${entry('٣-', 'جمع العينات')}\n${entry('٤-', 'تحليلها')}`))
+  const bare = cleanPastedHtml(word(`${entry('٣-', 'جمع العينات')}\n${entry('٤-', 'تحليلها')}`))
   expect(bare).toBe('<ol dir="rtl" start="3"><li><p>جمع العينات</p></li><li><p>تحليلها</p></li></ol>')
 })
 
@@ -58,34 +58,34 @@ it('paragraphs keep their direction, words lose it; tables keep only their cells
   const html =
     word(`<p class=MsoNormal dir=RTL style='text-align:right;direction:rtl'><span dir=RTL></span><span lang=AR-EG dir=RTL>الطاقة</span></p>
 <table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr style='mso-yfti-irow:0'><td width=300 colspan=2 valign=top style='width:225.4pt'><p class=MsoNormal>A<o:p></o:p></p></td></tr></table>`)
-  const bare = cleanPasted(html).replace(/\s*\n\s*/g, '')
+  const bare = cleanPastedHtml(html).replace(/\s*\n\s*/g, '')
   expect(bare).toBe('<p dir="rtl">الطاقة</p><table><tr><td colspan="2"><p>A</p></td></tr></table>')
 })
 
 it('drops the wrapper of Google Docs that is not bold, and keeps real bold', () => {
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-family:Arial;font-weight:700;color:#000">Aims</span><span style="font-style:italic"> and scope</span></p></b>`
-  expect(cleanPasted(html)).toBe(
+  expect(cleanPastedHtml(html)).toBe(
     '<p dir="ltr"><span style="font-weight:700">Aims</span><span style="font-style:italic"> and scope</span></p>',
   )
 })
 
 it('links keep their address; scripts, pictures and unstorable characters are dropped', () => {
   expect(
-    cleanPasted(
+    cleanPastedHtml(
       '<p onclick="x()">A <a href="https://a.example/?b=1&amp;c" target=_blank>link</a><img src=x onerror=y><script>bad()</script>\u0001</p>',
     ),
   ).toBe('<p>A <a href="https://a.example/?b=1&amp;c">link</a></p>')
 })
 
 it('dropping the wrapper of Google Docs keeps other closing tags', () => {
-  expect(cleanPasted('<p><b style="font-weight:normal">one</b> <b>two</b></p>')).toBe('<p>one <strong>two</strong></p>')
+  expect(cleanPastedHtml('<p><b style="font-weight:normal">one</b> <b>two</b></p>')).toBe('<p>one <strong>two</strong></p>')
 })
 
 it('superscript and subscript of Google Docs are kept', () => {
   const passage = (style: string, words: string) =>
     `<span style="font-size:11pt;font-family:Arial;${style}white-space:pre-wrap;">${words}</span>`
   const html = `<b style="font-weight:normal;" id="docs-internal-guid-7"><p dir="ltr" style="line-height:1.38;">${passage('vertical-align:baseline;', 'CO')}<span style="font-size:0.6em;vertical-align:sub;">2</span>${passage('vertical-align:baseline;', ' at 10')}<span style="font-weight:700;font-size:0.6em;vertical-align:super;">3</span></p></b>`
-  expect(cleanPasted(html)).toBe('<p dir="ltr">CO<sub>2</sub> at 10<sup><span style="font-weight:700">3</span></sup></p>')
+  expect(cleanPastedHtml(html)).toBe('<p dir="ltr">CO<sub>2</sub> at 10<sup><span style="font-weight:700">3</span></sup></p>')
 })
 
 const reference = (kind: 'ftn' | 'edn', to: string, sign: string) =>
@@ -99,7 +99,7 @@ const noteList = `<div style='mso-element:footnote-list'><![if !supportFootnotes
 <p class=MsoFootnoteText>${reference('ftn', 'ref', '[1]')}<span lang=EN-US> Ministry of Water, 2024.<o:p></o:p></span></p>
 </div></div>`
 const noted = `<p class=MsoNormal>Salinity rises${reference('ftn', '', '[1]')} each year.</p>`
-const bare = (html: string) => cleanPasted(html).replace(/\s*\n\s*/g, '')
+const bare = (html: string) => cleanPastedHtml(html).replace(/\s*\n\s*/g, '')
 
 it('moves footnotes of Word to the end and keeps the text after them', () => {
   const after = '<p>Salinity rises[1] each year.</p><p>Last.</p><p>[1] Ministry of Water, 2024.</p>'
@@ -116,21 +116,21 @@ it('endnotes in Arabic keep their direction; comments and their marks are droppe
 })
 
 it('keeps a direction written as a style, and passes that of a frame to its content', () => {
-  expect(cleanPasted('<p style="margin:0; direction: rtl">أهلًا</p>')).toBe('<p dir="rtl">أهلًا</p>')
-  expect(cleanPasted('<div dir="rtl"><p>أهلًا</p><p dir="ltr">Hello</p></div><p>x</p>')).toBe(
+  expect(cleanPastedHtml('<p style="margin:0; direction: rtl">أهلًا</p>')).toBe('<p dir="rtl">أهلًا</p>')
+  expect(cleanPastedHtml('<div dir="rtl"><p>أهلًا</p><p dir="ltr">Hello</p></div><p>x</p>')).toBe(
     '<div dir="rtl"><p dir="rtl">أهلًا</p><p dir="ltr">Hello</p></div><p>x</p>',
   )
-  expect(cleanPasted('<p>A <span dir="rtl">كلمة</span></p>')).toBe('<p>A <span dir="rtl">كلمة</span></p>')
+  expect(cleanPastedHtml('<p>A <span dir="rtl">كلمة</span></p>')).toBe('<p>A <span dir="rtl">كلمة</span></p>')
 })
 
 it('links without an address become text; brackets of the text stay', () => {
-  expect(cleanPasted('<p><a href="#_Toc1">One</a> <a href="evil">two</a> 1 < 2 <a href="file:///C:/x">x</a></p>')).toBe(
+  expect(cleanPastedHtml('<p><a href="#_Toc1">One</a> <a href="evil">two</a> 1 < 2 <a href="file:///C:/x">x</a></p>')).toBe(
     '<p>One two 1 &lt; 2 x</p>',
   )
 })
 
 it('converts other line separators, including numeric references', () => {
-  expect(cleanPasted('<p>one\u000Btwo&#11;three\u2028four&#x2;\u0002\uFFFD\uFFFE &#150; &amp; five</p>')).toBe(
+  expect(cleanPastedHtml('<p>one\u000Btwo&#11;three\u2028four&#x2;\u0002\uFFFD\uFFFE &#150; &amp; five</p>')).toBe(
     '<p>one<br>two<br>three<br>four &#150; &amp; five</p>',
   )
 })
@@ -163,7 +163,7 @@ it.each([
 ])('takes as long as it is long: %s', (piece) => {
   const best = (size: number) => {
     const html = `mso-${piece.repeat(Math.ceil(size / piece.length))}`
-    return Math.min(...[1, 2, 3].map(() => processorTimeOf(() => cleanPasted(html))))
+    return Math.min(...[1, 2, 3].map(() => processorTimeOf(() => cleanPastedHtml(html))))
   }
   const [once, fourfold] = [best(50_000), best(200_000)]
   // Quadratic time would be 16 times as long.

@@ -1,8 +1,8 @@
-import { richText, toLinkTarget, withBreakOpportunities } from '@jadara/contract/core/rich-text'
+import { richTextRules, toLinkTarget, withBreakOpportunities } from '@jadara/contract/core/rich-text'
 import { withoutUnstorable } from '@jadara/contract/core/value'
 import { limitNesting } from './bound-levels.ts'
 import { unfoldLargeTables } from './bound-tables.ts'
-import { isOpening, mapClosingTags, type Tag, type Token, tokensOf } from './html-tokens.ts'
+import { findClosingTags, type HtmlToken, isOpening, type Tag, tokensOf } from './html-tokens.ts'
 import { convertMicrosoftWordLists } from './word-lists.ts'
 
 /** Whether the HTML comes from an office program. */
@@ -13,7 +13,7 @@ const fromWord = /\bmso-|class="?Mso|urn:schemas-microsoft-com|<o:p|w:WordDocume
  * drawn bullet), tables, links, emphasis, notes and the direction of paragraphs. The editor drops everything else that it does not know.
  * Works in one pass over the tags.
  */
-export function cleanPasted(html: string): string {
+export function cleanPastedHtml(html: string): string {
   const word = fromWord.test(html)
   const tokens = moveNotesToEnd(tokensOf(toFragment(html)))
   return unfoldLargeTables(serialize(limitNesting(word ? convertMicrosoftWordLists(tokens) : tokens), word))
@@ -46,15 +46,15 @@ const commentMark = /MsoCommentReference/i
 const styleOf = ({ attributes }: Tag): string => attributes.get('style') ?? ''
 
 /** Drops comments and their marks; footnotes and endnotes follow as paragraphs. */
-function moveNotesToEnd(tokens: readonly Token[]): Token[] {
-  const text: Token[] = []
-  const notes: Token[] = []
-  const ends = mapClosingTags(tokens)
+function moveNotesToEnd(tokens: readonly HtmlToken[]): HtmlToken[] {
+  const text: HtmlToken[] = []
+  const notes: HtmlToken[] = []
+  const ends = findClosingTags(tokens)
   let notesEnd = -1
   let inParagraph = false
   let at = 0
   while (at < tokens.length) {
-    const token = tokens[at] as Token
+    const token = tokens[at] as HtmlToken
     const end = ends.get(at)
     if (end !== undefined && isOpening(token) && isComment(token)) {
       at = end + 1
@@ -79,7 +79,7 @@ const isComment = (tag: Tag): boolean => {
   return commentMark.test(tag.attributes.get('class') ?? '') || (tag.attributes.get('href') ?? '').startsWith('#_msocom_')
 }
 
-const renamed: Readonly<Record<string, string>> = richText.renamed
+const renamed: Readonly<Record<string, string>> = richTextRules.renamed
 /** Elements without meaning, whose text is kept. */
 const dropped = new Set(['font', 'meta', 'link', 'html', 'body', 'img', 'colgroup', 'col'])
 /** Elements that may be empty. When the opening tag is dropped, so is the closing tag. */
@@ -90,7 +90,7 @@ const isBlank = (words: string): boolean => /^(?:&nbsp;|<br>|\s)*$/.test(words)
 /** Elements with a direction. They inherit that of a frame, which the editor does not know. */
 const directed = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table'])
 
-function serialize(tokens: readonly Token[], word: boolean): string {
+function serialize(tokens: readonly HtmlToken[], word: boolean): string {
   const pieces: string[] = []
   /** The closing tag of each open element; '' for a dropped one. */
   const ends = new Map<string, string[]>()
@@ -191,7 +191,7 @@ const meantStyle = (style: string): string =>
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 /** Normalizes line ends and removes invisible characters from pasted plain text. */
-export const cleanText = (words: string): string => withoutUnstorable(words.replace(lineEnds, '\n'))
+export const cleanPastedText = (words: string): string => withoutUnstorable(words.replace(lineEnds, '\n'))
 
 /** The same for the text of HTML, including numeric references (`&#11;`). */
 const cleanWords = (words: string): string =>
@@ -203,7 +203,7 @@ const cleanWords = (words: string): string =>
           // Browsers read 128 to 159 as characters of Windows-1252.
           if (code > 0x10_ff_ff || (code >= 0x80 && code < 0xa0)) return whole
           const value = String.fromCodePoint(code)
-          return cleanText(value) === (value === '\r' ? '\n' : value) ? whole : value
+          return cleanPastedText(value) === (value === '\r' ? '\n' : value) ? whole : value
         })
         .replace(/\r\n?/g, '\n')
         .replace(lineEnds, '<br>'),

@@ -1,10 +1,10 @@
 import { withoutUnstorable } from '@jadara/contract/core/value'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { unfoldLargeTables } from './bound-tables.ts'
-import { extensions } from './extensions.ts'
+import { richTextExtensions } from './extensions.ts'
 import { keepKnownTags } from './only-known.ts'
 import { PasteMessage, usePaste } from './paste-bound.tsx'
 import css from './rich-text.module.css'
@@ -53,7 +53,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const lastValue = useRef(value)
   const { paste, news, taken } = usePaste()
   const editor = useEditor({
-    extensions,
+    extensions: richTextExtensions,
     content: readable(value),
     editable,
     injectCSS: false,
@@ -111,7 +111,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
 
   if (!bound) return <EditorContent editor={editor} className={css.view} />
   return (
-    <div className={classes(css.box, long && css.long, invalid && css.bad, disabled && css.disabled)}>
+    <div className={joinClassNames(css.box, long && css.long, invalid && css.bad, disabled && css.disabled)}>
       {editable && (
         <RichTextToolbar key={editor.instanceId} ref={toolbar} editor={editor} controls={id} lang={lang} long={long} />
       )}

@@ -1,11 +1,11 @@
-import { direction, text } from '@jadara/contract/core/text'
+import { text, toTextDirection } from '@jadara/contract/core/text'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import css from './rich-text.module.css'
-import { firstTableToolKey, listInitialTools, type Tool, toolsOf } from './tools.ts'
+import { firstTableToolKey, listInitialTools, type RichTextTool, toolsOf } from './tools.ts'
 
 const format = text('Format', 'التنسيق')
 
@@ -18,7 +18,7 @@ type Props = {
   ref: Ref<HTMLDivElement>
 }
 
-type ToolState = { readonly tool: Tool; readonly on: boolean | undefined; readonly ready: boolean }
+type ToolState = { readonly tool: RichTextTool; readonly on: boolean | undefined; readonly ready: boolean }
 
 /**
  * Labelled tools that show their state at the caret. One Tab stop, as in the ARIA toolbar pattern: arrows, Home and End move between tools,
@@ -42,7 +42,7 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
   useImperativeHandle(ref, () => line.current as HTMLDivElement, [])
   const beyond = useBeyond(line, tools.length)
 
-  const steps = stepsIn(direction(language))
+  const steps = stepsIn(toTextDirection(language))
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -59,7 +59,7 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
     <>
       <div
         ref={line}
-        className={classes(css.tools, beyond.before && css.before, beyond.behind && css.behind)}
+        className={joinClassNames(css.tools, beyond.before && css.before, beyond.behind && css.behind)}
         role="toolbar"
         aria-label={say(format)}
         aria-controls={controls}
@@ -71,7 +71,7 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
             key={key}
             ref={key === firstTableToolKey ? firstOfTable : undefined}
             type="button"
-            className={classes(css.tool, !ready && css.idle)}
+            className={joinClassNames(css.tool, !ready && css.idle)}
             tabIndex={key === stopNow ? 0 : -1}
             aria-pressed={on}
             // Disabled tools can still be reached by the arrows.
@@ -106,7 +106,7 @@ function Further({ to, line }: { to: 'start' | 'end'; line: RefObject<HTMLDivEle
   }
   return (
     <span
-      className={classes(css.further, to === 'start' ? css.toStart : css.toEnd)}
+      className={joinClassNames(css.further, to === 'start' ? css.toStart : css.toEnd)}
       aria-hidden="true"
       onMouseDown={(event) => event.preventDefault()}
       onClick={along}

@@ -1,15 +1,15 @@
-import { richText } from '@jadara/contract/core/rich-text'
+import { richTextRules } from '@jadara/contract/core/rich-text'
 import type { DOMOutputSpec, Mark, Node, Schema } from '@tiptap/pm/model'
 import { type Command, EditorState, TextSelection } from '@tiptap/pm/state'
 import { getSchema } from '@tiptap/react'
 import { expect, it } from 'vitest'
-import { extensions } from './extensions.ts'
+import { richTextExtensions } from './extensions.ts'
 import { hasTooLargeTable, insertTable, tableCommands } from './tables.ts'
-import { setDirection } from './tools.ts'
+import { setParagraphDirection } from './tools.ts'
 
 /** The server's allow-list must accept everything that the tools produce; otherwise a saved text would change. */
 
-const schema: Schema = getSchema(extensions)
+const schema: Schema = getSchema(richTextExtensions)
 const { nodes, marks } = schema
 const p = (words: string, attributes = {}) => nodes.paragraph?.create(attributes, words ? schema.text(words) : null) as Node
 
@@ -35,16 +35,16 @@ function written(doc: Node): Element[] {
   return all
 }
 
-const allowed: Readonly<Record<string, readonly string[]>> = richText.attributes
+const allowed: Readonly<Record<string, readonly string[]>> = richTextRules.attributes
 
 function strange(doc: Node): string[] {
   return written(doc).flatMap(({ name, attributes }) => {
-    if (!(richText.tags as readonly string[]).includes(name)) return [`<${name}>`]
+    if (!(richTextRules.tags as readonly string[]).includes(name)) return [`<${name}>`]
     const present = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)
     return present
       .filter(([key, value]) => {
         const known = [...(allowed['*'] ?? []), ...(allowed[name] ?? [])].includes(key)
-        return !known || (key === 'dir' && !(richText.directions as readonly unknown[]).includes(value))
+        return !known || (key === 'dir' && !(richTextRules.directions as readonly unknown[]).includes(value))
       })
       .map(([key, value]) => `<${name} ${key}="${value}">`)
   })
@@ -87,14 +87,14 @@ it('the server accepts tables after every command', () => {
 })
 
 it('the server accepts the direction of paragraphs and lists', () => {
-  const turned = after(stateOf(p('one')), setDirection('rtl'))
+  const turned = after(stateOf(p('one')), setParagraphDirection('rtl'))
   expect(turned.doc.firstChild?.attrs.dir).toBe('rtl')
   expect(strange(turned.doc)).toEqual([])
   const list = nodes.bulletList?.create(null, nodes.listItem?.create(null, p('one'))) as Node
-  const inList = after(stateOf(list), setDirection('rtl'))
+  const inList = after(stateOf(list), setParagraphDirection('rtl'))
   expect(inList.doc.firstChild?.attrs.dir).toBe('rtl')
   expect(strange(inList.doc)).toEqual([])
-  expect(after(inList, setDirection(null)).doc.firstChild?.attrs.dir).toBeNull()
+  expect(after(inList, setParagraphDirection(null)).doc.firstChild?.attrs.dir).toBeNull()
 })
 
 it('a table grows up to the limit', () => {
@@ -106,13 +106,13 @@ it('a table grows up to the limit', () => {
         Array.from({ length: rows }, () => nodes.tableRow?.create(null, cells(columns)) as Node),
       ) as Node,
     )
-  expect(tableCommands.rowAfter(of(richText.mostRows - 1, 2))).toBe(true)
-  expect(tableCommands.rowAfter(of(richText.mostRows, 2))).toBe(false)
-  expect(tableCommands.columnBefore(of(2, richText.mostColumns - 1))).toBe(true)
-  expect(tableCommands.columnBefore(of(2, richText.mostColumns))).toBe(false)
-  expect(tableCommands.rowBefore(of(richText.mostCells / 20, 20))).toBe(false)
-  expect(tableCommands.columnAfter(of(richText.mostCells / 20, 20))).toBe(false)
-  expect([hasTooLargeTable(of(richText.mostRows, 2).doc), hasTooLargeTable(of(richText.mostRows + 1, 2).doc)]).toEqual([
+  expect(tableCommands.rowAfter(of(richTextRules.mostRows - 1, 2))).toBe(true)
+  expect(tableCommands.rowAfter(of(richTextRules.mostRows, 2))).toBe(false)
+  expect(tableCommands.columnBefore(of(2, richTextRules.mostColumns - 1))).toBe(true)
+  expect(tableCommands.columnBefore(of(2, richTextRules.mostColumns))).toBe(false)
+  expect(tableCommands.rowBefore(of(richTextRules.mostCells / 20, 20))).toBe(false)
+  expect(tableCommands.columnAfter(of(richTextRules.mostCells / 20, 20))).toBe(false)
+  expect([hasTooLargeTable(of(richTextRules.mostRows, 2).doc), hasTooLargeTable(of(richTextRules.mostRows + 1, 2).doc)]).toEqual([
     false,
     true,
   ])

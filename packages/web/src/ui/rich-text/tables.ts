@@ -16,7 +16,7 @@ import {
   toggleHeader,
 } from '@tiptap/pm/tables'
 import { type Editor, mergeAttributes, Node } from '@tiptap/react'
-import { type Extent, isTableTooLarge, spanOf } from './bound-tables.ts'
+import { isTableTooLarge, parseTableSpan, type TableExtent } from './bound-tables.ts'
 
 /**
  * Tables of the allow-list: rows and cells without widths, styles or column groups. Based on ProseMirror's tables, because TipTap's
@@ -24,7 +24,7 @@ import { type Extent, isTableTooLarge, spanOf } from './bound-tables.ts'
  */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
-  parseHTML: (element: HTMLElement) => spanOf(element.getAttribute(name)),
+  parseHTML: (element: HTMLElement) => parseTableSpan(element.getAttribute(name)),
   renderHTML: (attributes: Record<string, unknown>) => (Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {}),
 })
 
@@ -93,10 +93,10 @@ export const insertTable: PmCommand = (state, dispatch) => {
   return true
 }
 
-const extents = new WeakMap<PmNode, Extent>()
+const extents = new WeakMap<PmNode, TableExtent>()
 
 /** Cached by node, because nodes are immutable. */
-function extentOf(table: PmNode): Extent {
+function extentOf(table: PmNode): TableExtent {
   const known = extents.get(table)
   if (known) return known
   let cells = 0
@@ -124,7 +124,7 @@ export function hasTooLargeTable(doc: PmNode): boolean {
 const keepsBound = (tr: Transaction): boolean => !tr.docChanged || !hasTooLargeTable(tr.doc) || hasTooLargeTable(tr.before)
 
 /** The size of the caret's table with one more row or column. */
-const grown = (state: EditorState, by: 'row' | 'column'): Extent => {
+const grown = (state: EditorState, by: 'row' | 'column'): TableExtent => {
   const { columns, rows, cells } = extentOf(selectedRect(state).table)
   return by === 'row' ? { columns, rows: rows + 1, cells: cells + columns } : { columns: columns + 1, rows, cells: cells + rows }
 }

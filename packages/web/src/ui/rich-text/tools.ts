@@ -5,7 +5,7 @@ import { mayTurnItalic } from './extensions.ts'
 import { insertTable, isCaretInTable, tableCommands } from './tables.ts'
 
 /** A tool as data: its label, its action, and whether it is on and usable at the caret. */
-export type Tool = {
+export type RichTextTool = {
   readonly key: string
   readonly label: Text
   /** Without an action the tool opens the dialog of its name. */
@@ -20,17 +20,17 @@ const focusedChain = (editor: Editor) => {
   return editor.chain()
 }
 
-const raised = (key: 'superscript' | 'subscript', other: string, label: Text): Tool => ({
+const raised = (key: 'superscript' | 'subscript', other: string, label: Text): RichTextTool => ({
   key,
   label,
   act: (editor) => focusedChain(editor).unsetMark(other).toggleMark(key).run(),
   isOn: (editor) => editor.isActive(key),
 })
 
-const directed = (dir: 'rtl' | 'ltr', label: Text): Tool => ({
+const directed = (dir: 'rtl' | 'ltr', label: Text): RichTextTool => ({
   key: dir,
   label,
-  act: (editor) => runCommand(editor, setDirection(editor.isActive({ dir }) ? null : dir)),
+  act: (editor) => runCommand(editor, setParagraphDirection(editor.isActive({ dir }) ? null : dir)),
   isOn: (editor) => editor.isActive({ dir }),
 })
 
@@ -40,7 +40,7 @@ const runCommand = (editor: Editor, command: PmCommand): void => {
 }
 
 /** Sets the direction of the selected paragraphs and of their lists, whose markers follow it. */
-export const setDirection =
+export const setParagraphDirection =
   (dir: 'rtl' | 'ltr' | null): PmCommand =>
   (state, dispatch) => {
     const { from, to } = state.selection
@@ -52,7 +52,7 @@ export const setDirection =
     return true
   }
 
-const onTable = (key: keyof typeof tableCommands, label: Text): Tool => ({
+const onTable = (key: keyof typeof tableCommands, label: Text): RichTextTool => ({
   key,
   label,
   act: (editor) => runCommand(editor, tableCommands[key]),
@@ -60,7 +60,7 @@ const onTable = (key: keyof typeof tableCommands, label: Text): Tool => ({
 })
 
 /** Arabic has no italics, but existing ones can be removed. */
-const italic: Tool = {
+const italic: RichTextTool = {
   key: 'italic',
   label: text('Italic', 'مائل'),
   act: (editor) => focusedChain(editor).toggleItalic().run(),
@@ -68,14 +68,14 @@ const italic: Tool = {
   can: mayTurnItalic,
 }
 
-const heading = (key: string, level: 2 | 3, label: Text): Tool => ({
+const heading = (key: string, level: 2 | 3, label: Text): RichTextTool => ({
   key,
   label,
   act: (editor) => focusedChain(editor).toggleHeading({ level }).run(),
   isOn: (editor) => editor.isActive('heading', { level }),
 })
 
-const shortTextTools: readonly Tool[] = [
+const shortTextTools: readonly RichTextTool[] = [
   heading('title', 2, text('Title', 'عنوان')),
   heading('subtitle', 3, text('Subtitle', 'عنوان فرعي')),
   {
@@ -100,7 +100,7 @@ const shortTextTools: readonly Tool[] = [
   { key: 'link', label: text('Link', 'رابط'), isOn: (editor) => editor.isActive('link') },
 ]
 
-export const longTextTools: readonly Tool[] = [
+export const additionalLongTextTools: readonly RichTextTool[] = [
   {
     key: 'quote',
     label: text('Quote', 'اقتباس'),
@@ -119,7 +119,7 @@ export const longTextTools: readonly Tool[] = [
   },
 ]
 
-const wayBack: readonly Tool[] = [
+const wayBack: readonly RichTextTool[] = [
   {
     key: 'undo',
     label: text('Undo', 'تراجع'),
@@ -135,7 +135,7 @@ const wayBack: readonly Tool[] = [
 ]
 
 /** Shown only while the caret is in a table. */
-const tableTools: readonly Tool[] = [
+const tableTools: readonly RichTextTool[] = [
   onTable('rowBefore', text('Row above', 'صف قبله')),
   onTable('rowAfter', text('Row below', 'صف بعده')),
   onTable('columnBefore', text('Column before', 'عمود قبله')),
@@ -149,15 +149,15 @@ const tableTools: readonly Tool[] = [
 export const firstTableToolKey = tableTools[0]?.key
 
 /** The disabled tools before the editor is rendered. */
-export const listInitialTools = ({ lang, long }: { lang: string | undefined; long: boolean }): readonly Tool[] => [
+export const listInitialTools = ({ lang, long }: { lang: string | undefined; long: boolean }): readonly RichTextTool[] => [
   ...shortTextTools.filter((tool) => lang !== 'ar' || tool !== italic),
-  ...(long ? longTextTools : []),
+  ...(long ? additionalLongTextTools : []),
   ...wayBack,
 ]
 
 /** The tools at the caret; a long text has more of them. */
-export function toolsOf(editor: Editor, { lang, long }: { lang: string | undefined; long: boolean }): readonly Tool[] {
+export function toolsOf(editor: Editor, { lang, long }: { lang: string | undefined; long: boolean }): readonly RichTextTool[] {
   const short = lang === 'ar' && !editor.isActive('italic') ? shortTextTools.filter((tool) => tool !== italic) : shortTextTools
   if (!long) return [...short, ...wayBack]
-  return [...short, ...longTextTools, ...wayBack, ...(isCaretInTable(editor) ? tableTools : [])]
+  return [...short, ...additionalLongTextTools, ...wayBack, ...(isCaretInTable(editor) ? tableTools : [])]
 }

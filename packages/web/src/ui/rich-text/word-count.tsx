@@ -1,8 +1,8 @@
-import { richText } from '@jadara/contract/core/rich-text'
+import { richTextRules } from '@jadara/contract/core/rich-text'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { Editor, EditorEvents } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import css from './rich-text.module.css'
 
@@ -59,12 +59,12 @@ export function WordCount({ editor, lengthOf }: { editor: Editor; lengthOf: () =
       editor.off('transaction', given)
     }
   }, [editor])
-  const room = findRemainingRoom(lengthOf(), count, richText.mostCharacters)
+  const room = findRemainingRoom(lengthOf(), count, richTextRules.mostCharacters)
   const tooLong = room !== undefined && 'over' in room
   return (
     <p className={css.count}>
       <span>{say(count === 0 ? none : quantity(count, words))}</span>{' '}
-      <span className={classes(css.room, tooLong && css.tooLong)} role="status">
+      <span className={joinClassNames(css.room, tooLong && css.tooLong)} role="status">
         {room ? say(toRoomText(room)) : ''}
       </span>
       <span className="sr" role="status">

@@ -1,4 +1,4 @@
-import { isOpening, mapClosingTags, type Tag, type Token, toClosingTag, toOpeningTag } from './html-tokens.ts'
+import { findClosingTags, type HtmlToken, isOpening, type Tag, toClosingTag, toOpeningTag } from './html-tokens.ts'
 
 /** Word copies a list as paragraphs, each with a drawn bullet or number before it: here they become lists again. */
 
@@ -7,11 +7,11 @@ type Entry = {
   readonly ordered: boolean
   readonly start: number
   readonly dir: string | undefined
-  readonly words: readonly Token[]
+  readonly words: readonly HtmlToken[]
 }
 
-export function convertMicrosoftWordLists(tokens: readonly Token[]): Token[] {
-  const all: Token[] = []
+export function convertMicrosoftWordLists(tokens: readonly HtmlToken[]): HtmlToken[] {
+  const all: HtmlToken[] = []
   let run: Entry[] = []
   const close = () => {
     if (run.length > 0) listOf(run, all)
@@ -19,7 +19,7 @@ export function convertMicrosoftWordLists(tokens: readonly Token[]): Token[] {
   }
   let at = 0
   while (at < tokens.length) {
-    const token = tokens[at] as Token
+    const token = tokens[at] as HtmlToken
     const end = isOpening(token, 'p') ? endOf(tokens, at + 1) : at
     const entry = isOpening(token, 'p') ? entryOf(token, tokens.slice(at + 1, end)) : undefined
     if (entry) {
@@ -36,7 +36,7 @@ export function convertMicrosoftWordLists(tokens: readonly Token[]): Token[] {
   return all
 }
 
-const isEnd = (token: Token | undefined): boolean => token?.kind === 'tag' && token.closing && token.name === 'p'
+const isEnd = (token: HtmlToken | undefined): boolean => token?.kind === 'tag' && token.closing && token.name === 'p'
 
 const blocks = new Set([
   'p',
@@ -58,17 +58,17 @@ const blocks = new Set([
 ])
 
 /** A paragraph ends where it says so, or where another block begins or ends. */
-function endOf(tokens: readonly Token[], from: number): number {
+function endOf(tokens: readonly HtmlToken[], from: number): number {
   let at = from
   while (at < tokens.length) {
-    const token = tokens[at] as Token
+    const token = tokens[at] as HtmlToken
     if (token.kind === 'tag' && blocks.has(token.name)) return at
     at++
   }
   return at
 }
 
-function entryOf({ attributes }: Tag, inside: readonly Token[]): Entry | undefined {
+function entryOf({ attributes }: Tag, inside: readonly HtmlToken[]): Entry | undefined {
   const level = /mso-list:\s?l\d+\s+level(\d)/i.exec(attributes.get('style') ?? '')
   const inList = level !== null || /MsoListParagraph/i.test(attributes.get('class') ?? '')
   const mark = inList ? markIn(inside) : undefined
@@ -85,7 +85,9 @@ function entryOf({ attributes }: Tag, inside: readonly Token[]): Entry | undefin
 }
 
 /** The drawn bullet and the space beside it; other programs wrap it in a passage that Word ignores. */
-function markIn(inside: readonly Token[]): { readonly drawn: readonly Token[]; readonly words: readonly Token[] } | undefined {
+function markIn(
+  inside: readonly HtmlToken[],
+): { readonly drawn: readonly HtmlToken[]; readonly words: readonly HtmlToken[] } | undefined {
   const parted = (from: number, to: number) => ({
     drawn: inside.slice(from, to),
     words: [...inside.slice(0, from), ...inside.slice(to)],
@@ -96,10 +98,10 @@ function markIn(inside: readonly Token[]): { readonly drawn: readonly Token[]; r
   const ignored = inside.findIndex(
     (token) => isOpening(token, 'span') && /mso-list:\s?Ignore/i.test(token.attributes.get('style') ?? ''),
   )
-  return ignored < 0 ? undefined : parted(ignored, (mapClosingTags(inside).get(ignored) ?? ignored) + 1)
+  return ignored < 0 ? undefined : parted(ignored, (findClosingTags(inside).get(ignored) ?? ignored) + 1)
 }
 
-const plain = (tokens: readonly Token[]): string =>
+const plain = (tokens: readonly HtmlToken[]): string =>
   tokens
     .map((token) => (token.kind === 'words' ? token.words : ''))
     .join('')
@@ -107,8 +109,8 @@ const plain = (tokens: readonly Token[]): string =>
     .trim()
 
 /** Without the blanks before and after it. */
-function trimmed(tokens: readonly Token[]): Token[] {
-  const isBlank = (token: Token | undefined) => token?.kind === 'words' && token.words.trim() === ''
+function trimmed(tokens: readonly HtmlToken[]): HtmlToken[] {
+  const isBlank = (token: HtmlToken | undefined) => token?.kind === 'words' && token.words.trim() === ''
   let [from, to] = [0, tokens.length]
   while (isBlank(tokens[from])) from++
   while (to > from && isBlank(tokens[to - 1])) to--
@@ -121,7 +123,7 @@ function numberOf(drawn: string): number {
 }
 
 /** A list, what is deeper inside its entries. A change between bullets and numbers on one level begins another list. */
-function listOf(entries: readonly Entry[], all: Token[]): void {
+function listOf(entries: readonly Entry[], all: HtmlToken[]): void {
   const base = entries.reduce((least, { level }) => Math.min(least, level), 9)
   let at = 0
   while (at < entries.length) {

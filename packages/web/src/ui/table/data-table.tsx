@@ -1,11 +1,11 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { Fragment, type ReactNode, useCallback, useState } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import choice from '../form/choice.module.css'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './data-table.module.css'
-import { Pager, type PageSize, pageSizes, toPageRange } from './pager.tsx'
+import { computePageBounds, defaultPageSizes, Pager, type PageSize } from './pager.tsx'
 
 export type Column<Row> = {
   key: string
@@ -58,10 +58,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { box, fits } = useFits()
   if (rows?.length === 0 && empty) return empty
   const total = rows?.length ?? 0
-  const { page, from, to } = toPageRange(total, wanted, paging === 'none' ? 'all' : size)
+  const { page, from, to } = computePageBounds(total, wanted, paging === 'none' ? 'all' : size)
   return (
     <>
-      <div ref={box} className={classes(css.scroll, dense && css.dense, dense && fits && css.fits)}>
+      <div ref={box} className={joinClassNames(css.scroll, dense && css.dense, dense && fits && css.fits)}>
         <table className={css.table} aria-busy={!rows || busy || undefined}>
           <caption className="sr">{say(caption)}</caption>
           <thead>
@@ -99,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Pager
           page={page}
           size={size}
-          sizes={pageSizes}
+          sizes={defaultPageSizes}
           total={total}
           onPage={setPage}
           onSize={(wanted) => {
@@ -113,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const cellClass = <Row,>({ kind, hideOnPhone, className }: Column<Row>) =>
-  classes(kind && css[kind], kind === 'number' && 'num', hideOnPhone && css.hide, className)
+  joinClassNames(kind && css[kind], kind === 'number' && 'num', hideOnPhone && css.hide, className)
 
 function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }) {
   const { say } = useLanguage()
@@ -176,7 +176,7 @@ type RowCheckProps = { label: Text; checked: boolean; onCheck: (checked: boolean
 export function RowCheck({ label, checked, onCheck }: RowCheckProps) {
   const { say } = useLanguage()
   return (
-    <label className={classes(choice.choice, css.rowCheck)}>
+    <label className={joinClassNames(choice.choice, css.rowCheck)}>
       <input type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
       <span className="sr">{say(label)}</span>
     </label>

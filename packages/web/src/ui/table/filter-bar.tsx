@@ -1,6 +1,6 @@
 import type { Text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { classes } from '../classes.ts'
+import { joinClassNames } from '../classes.ts'
 import choice from '../form/choice.module.css'
 import control from '../form/control.module.css'
 import { NativeSelect } from '../form/native-select.tsx'
@@ -50,7 +50,7 @@ export function FilterSearch({ label, placeholder, value, onSearch }: SearchProp
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <div className={classes(css.field, css.search)}>
+    <div className={joinClassNames(css.field, css.search)}>
       <label htmlFor={id}>{say(label)}</label>
       <div className={css.box}>
         <Icon name="search" />
@@ -84,7 +84,7 @@ export function FilterChoice<Value extends string>({ label, choices, value, onCh
   const { say } = useLanguage()
   const id = useId()
   return (
-    <div className={classes(css.field, onPhoneOnly && css.phone)}>
+    <div className={joinClassNames(css.field, onPhoneOnly && css.phone)}>
       <label htmlFor={id}>{say(label)}</label>
       <NativeSelect
         id={id}
@@ -110,11 +110,11 @@ type CheckProps = {
   onCheck: (checked: boolean) => void
 }
 
-/** A checkbox outside of forms. */
-export function FilterCheck({ label, checked, disabled, bare, onCheck }: CheckProps) {
+/** A checkbox outside of forms: a filter, a row or a column. */
+export function UnboundCheckbox({ label, checked, disabled, bare, onCheck }: CheckProps) {
   const { say } = useLanguage()
   return (
-    <label className={classes(choice.choice, css.check)}>
+    <label className={joinClassNames(choice.choice, css.check)}>
       <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onCheck(event.target.checked)} />
       <span className={bare ? 'sr' : undefined}>{say(label)}</span>
     </label>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fitsEveryPageSize, toPageRange } from './pager.tsx'
+import { computePageBounds, fitsEveryPageSize } from './pager.tsx'
 
 test('a page past the end becomes the last one', () => {
-  expect(toPageRange(12, 0, 10)).toEqual({ page: 0, pages: 2, from: 0, to: 10 })
-  expect(toPageRange(12, 1, 10)).toEqual({ page: 1, pages: 2, from: 10, to: 12 })
-  expect(toPageRange(10, 1, 10)).toEqual({ page: 0, pages: 1, from: 0, to: 10 })
-  expect(toPageRange(0, 3, 'all')).toEqual({ page: 0, pages: 1, from: 0, to: 0 })
-  expect(toPageRange(40, 0, 'all')).toEqual({ page: 0, pages: 1, from: 0, to: 40 })
+  expect(computePageBounds(12, 0, 10)).toEqual({ page: 0, pages: 2, from: 0, to: 10 })
+  expect(computePageBounds(12, 1, 10)).toEqual({ page: 1, pages: 2, from: 10, to: 12 })
+  expect(computePageBounds(10, 1, 10)).toEqual({ page: 0, pages: 1, from: 0, to: 10 })
+  expect(computePageBounds(0, 3, 'all')).toEqual({ page: 0, pages: 1, from: 0, to: 0 })
+  expect(computePageBounds(40, 0, 'all')).toEqual({ page: 0, pages: 1, from: 0, to: 40 })
 })
 
 test('as long as the smallest page holds all rows there is nothing to page', () => {

@@ -6,7 +6,7 @@ import { useLanguage } from '../language.tsx'
 import css from './data-table.module.css'
 
 export type PageSize = number | 'all'
-export const pageSizes: readonly PageSize[] = [5, 10, 25, 'all']
+export const defaultPageSizes: readonly PageSize[] = [5, 10, 25, 'all']
 
 const texts = {
   rows: text('Rows per page', 'صفوف في الصفحة'),
@@ -18,7 +18,7 @@ const texts = {
 }
 
 /** The rows of a page. A page past the end (rows were deleted) becomes the last one. */
-export function toPageRange(
+export function computePageBounds(
   total: number,
   wanted: number,
   size: PageSize,
@@ -46,10 +46,10 @@ type PagerProps = {
 }
 
 /** Below a DataTable, or alone with server paging. Renders nothing if the smallest page holds all rows. */
-export function Pager({ page: wanted, size, sizes = pageSizes, total, label = texts.pages, onPage, onSize }: PagerProps) {
+export function Pager({ page: wanted, size, sizes = defaultPageSizes, total, label = texts.pages, onPage, onSize }: PagerProps) {
   const { say, language } = useLanguage()
   const id = useId()
-  const { page, pages, from, to } = toPageRange(total, wanted, size)
+  const { page, pages, from, to } = computePageBounds(total, wanted, size)
   const n = (value: number) => formatNumber(value, language)
   const chosen = (key: string) => onSize(sizes.find((one) => String(one) === key) ?? 'all')
   if (fitsEveryPageSize(total, sizes)) return null

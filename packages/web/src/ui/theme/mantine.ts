@@ -31,7 +31,7 @@ const dark: MantineColorsTuple = [
 const lineHeights = { xs: 'var(--lh)', sm: 'var(--lh)', md: 'var(--lh)', lg: 'var(--lh)', xl: 'var(--lh)' }
 
 /** Maps Mantine's theme to the tokens of tokens.css. */
-export const theme = createTheme({
+export const mantineTheme = createTheme({
   colors: { nile, dark },
   primaryColor: 'nile',
   primaryShade: { light: 7, dark: 3 },

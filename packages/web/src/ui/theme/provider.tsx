@@ -2,14 +2,14 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { appearanceStore } from '../appearance.tsx'
-import { styleNonce } from '../framed-html.ts'
+import { readStyleNonce } from '../framed-html.ts'
 import { LanguageProvider, useLanguage } from '../language.tsx'
 import './tokens.css'
 import './fonts.css'
 import './base.css'
 import './mantine-sheets.ts'
 import './mantine.css'
-import { cssVariablesResolver, theme } from './mantine.ts'
+import { cssVariablesResolver, mantineTheme } from './mantine.ts'
 
 /** The context of the kit: language, direction, theme, calendar. Render once around the app. */
 export function UiProvider({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ function Themed({ children }: { children: ReactNode }) {
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineDirection />
       <MantineProvider
-        theme={theme}
+        theme={mantineTheme}
         cssVariablesResolver={cssVariablesResolver}
         colorSchemeManager={appearanceStore}
         defaultColorScheme="auto"
@@ -41,7 +41,7 @@ function Themed({ children }: { children: ReactNode }) {
   )
 }
 
-const styleNonceOrNone = () => styleNonce() ?? ''
+const styleNonceOrNone = () => readStyleNonce() ?? ''
 
 /** Mantine reads the direction once; this updates it without remounting, so that no input is lost. */
 function MantineDirection() {

@@ -2,8 +2,8 @@ import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { formatFileSize, formatUploadProgress } from '@jadara/contract/files/file-size'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button, ButtonAnchor } from '../button.tsx'
-import { classes } from '../classes.ts'
-import { formatShortDay } from '../dates.ts'
+import { joinClassNames } from '../classes.ts'
+import { formatInstantAsShortDate } from '../dates.ts'
 import { FieldErrorMessage } from '../form/field.tsx'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
@@ -14,7 +14,7 @@ import { useFileViewer } from '../viewer/file-viewer.tsx'
 import type { ViewedFile } from '../viewer/viewed-file.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import css from './drop-zone.module.css'
-import type { DropZoneFile, UploadState } from './upload-state.ts'
+import type { DropZoneStoredFile, UploadState } from './upload-state.ts'
 
 const texts = {
   drop: text('Drop the file here, or', 'أفلت الملف هنا أو'),
@@ -44,7 +44,7 @@ type DropZoneProps = {
   accept?: string
   state: UploadState
   /** The stored file, shown until a new one is stored. */
-  kept?: DropZoneFile
+  kept?: DropZoneStoredFile
   onFile: (file: File) => void
   /** Allows several files at once: `onFile` is called for each. */
   several?: boolean
@@ -75,7 +75,7 @@ export function DropZone(props: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null)
   const file = state.kind === 'stored' ? state.file : kept
   const busy = state.kind === 'sending'
-  const describedBy = classes(hint && `${id}-hint`, error && `${id}-error`) || undefined
+  const describedBy = joinClassNames(hint && `${id}-hint`, error && `${id}-error`) || undefined
 
   const take = (list: FileList | null) => {
     for (const file of [...(list ?? [])].slice(0, several ? undefined : 1)) onFile(file)
@@ -106,7 +106,7 @@ export function DropZone(props: DropZoneProps) {
       role="group"
       aria-label={say(label)}
       aria-describedby={describedBy}
-      className={classes(css.zone, over && css.over, error && css.bad)}
+      className={joinClassNames(css.zone, over && css.over, error && css.bad)}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
@@ -226,7 +226,7 @@ function Refused({ state, onRetry, onChoose }: RefusedProps) {
 }
 
 type StoredProps = Pick<DropZoneProps, 'label' | 'onRemove' | 'timeZone' | 'readOnly' | 'disabled'> & {
-  file: DropZoneFile
+  file: DropZoneStoredFile
   replacing: boolean
   onReplace: () => void
 }
@@ -237,7 +237,7 @@ function Stored({ label, file, replacing, onReplace, onRemove, timeZone, readOnl
   const facts = [
     file.pages !== undefined && say(quantity(file.pages, pageCountTexts)),
     file.bytes !== undefined && say(formatFileSize(file.bytes)),
-    file.storedAt && say(formatShortDay(file.storedAt, zone)),
+    file.storedAt && say(formatInstantAsShortDate(file.storedAt, zone)),
   ].filter(Boolean)
   return (
     <div className={css.stored}>
@@ -253,7 +253,7 @@ function Stored({ label, file, replacing, onReplace, onRemove, timeZone, readOnl
           {facts.join(' · ')}
           {replacing && ` · ${say(texts.kept)}`}
         </span>
-        {file.note && <span className={classes('small', css.note)}>{say(file.note)}</span>}
+        {file.note && <span className={joinClassNames('small', css.note)}>{say(file.note)}</span>}
       </div>
       <div className={css.actions}>
         {file.viewHref && <View file={{ ...file, label, href: file.viewHref, mime: file.mime ?? '' }} />}

@@ -6,7 +6,7 @@ import { useFormScope } from '../form/form-scope.ts'
 import type { FormOf } from '../form/use-zod-form.ts'
 import { useLanguage } from '../language.tsx'
 import { DropZone } from './drop-zone.tsx'
-import type { DropZoneFile, UploadRefusal as RefusedFile } from './upload-state.ts'
+import type { DropZoneStoredFile, UploadRefusal as RefusedFile } from './upload-state.ts'
 import type { FormFile } from './use-form-file.ts'
 
 const name = 'file'
@@ -15,7 +15,7 @@ type Props = {
   label: Text
   file: FormFile
   accept: string
-  kept: DropZoneFile | undefined
+  kept: DropZoneStoredFile | undefined
   timeZone: string | undefined
 }
 
@@ -62,7 +62,7 @@ type FormRefusal = {
 }
 
 /** Shows a refusal in a form with a file: messages about the file beside it, and a lost upload with a retry. */
-export function showFormRefusal<Values extends FieldValues>(
+export function showFileFormRefusal<Values extends FieldValues>(
   form: FormOf<Values>,
   file: FormFile,
   { why, fields, aboutFile, lost }: FormRefusal,

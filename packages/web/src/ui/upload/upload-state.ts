@@ -1,7 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 
 /** A file in the portal. */
-export type DropZoneFile = {
+export type DropZoneStoredFile = {
   name: string
   bytes?: number
   pages?: number
@@ -25,7 +25,7 @@ export type UploadState =
   | { kind: 'chosen'; name: string; bytes: number }
   | { kind: 'sending'; name: string; sent: number; total: number; secondsLeft?: number }
   | ({ kind: 'refused'; name?: string; canRetry?: boolean } & UploadRefusal)
-  | { kind: 'stored'; file: DropZoneFile }
+  | { kind: 'stored'; file: DropZoneStoredFile }
 
 /** The upload speed as a moving average that weights recent seconds most. */
 type Sample = { at: number; sent: number }

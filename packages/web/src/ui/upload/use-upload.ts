@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DropZoneFile, UploadRefusal, UploadState } from './upload-state.ts'
+import type { DropZoneStoredFile, UploadRefusal, UploadState } from './upload-state.ts'
 import { UploadSpeedEstimate } from './upload-state.ts'
 
 type Progress = { sent: number; total: number }
@@ -9,7 +9,7 @@ export type UploadSender<T> = (file: File, tools: { onProgress: (progress: Progr
 
 type Options<T> = {
   /** Converts the reply to the drop zone's file. */
-  stored: (answer: T, file: File) => DropZoneFile
+  stored: (answer: T, file: File) => DropZoneStoredFile
   onStored?: (answer: T, file: File) => void
   /** The messages of a failure; by default its `messages`, otherwise "no connection". */
   explain?: (error: unknown) => UploadRefusal

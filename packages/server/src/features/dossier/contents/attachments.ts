@@ -1,11 +1,11 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { conceptNoteTexts } from '@jadara/contract/files/concept-note'
 import { formatFileSize } from '@jadara/contract/files/file-size'
-import { cvFileType, cvLabel } from '@jadara/contract/files/file-types'
-import type { LeftOutReason } from '@jadara/contract/files/files'
+import { cvFileTypeId, cvLabel } from '@jadara/contract/files/file-types'
+import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import { recordTitle } from '@jadara/contract/records/record-kind'
 import type { StoredFileRow } from '../../../db/stored-files.ts'
-import type { AttachedFiles } from '../../../documents/printed-document.ts'
+import type { AttachedFilesPart } from '../../../documents/printed-document.ts'
 import type { Dossier } from './load-dossier.ts'
 import { type ReaderContext, toFacts } from './reader.ts'
 
@@ -27,7 +27,7 @@ const toLeftOutText = (reason: Text): Text =>
     `This file is not included here because ${reason.en}. ${stillAvailable.en}`,
     `لم يُضمّ هذا الملف هنا ${reason.ar}. ${stillAvailable.ar}`,
   )
-const leftOutTexts: Readonly<Record<LeftOutReason, Text>> = {
+const leftOutTexts: Readonly<Record<DossierOmissionReason, Text>> = {
   damaged: toLeftOutText(text('it is damaged inside', 'لوجود تلف بداخله')),
   slow: toLeftOutText(text('processing it takes too long', 'لأن معالجته تستغرق وقتًا طويلًا')),
   large: toLeftOutText(text('it becomes too large when it is opened', 'لأن حجمه يصبح كبيرًا جدًا عند فتحه')),
@@ -76,10 +76,10 @@ const keepPdfs = ({ title, proofs }: Group): Group => ({
   proofs: proofs.filter(({ file }) => file.mime === 'application/pdf'),
 })
 
-export const isCv = ({ typeId }: StoredFileRow): boolean => typeId === cvFileType
+export const isCv = ({ typeId }: StoredFileRow): boolean => typeId === cvFileTypeId
 
 /** Null when nothing is attached. */
-export function toPrintedAttachments(reader: ReaderContext, { groups, indexOf }: Attachments): AttachedFiles | null {
+export function toPrintedAttachments(reader: ReaderContext, { groups, indexOf }: Attachments): AttachedFilesPart | null {
   if (groups.length === 0) return null
   const { translate } = reader
   return {

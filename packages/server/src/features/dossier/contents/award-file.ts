@@ -1,10 +1,10 @@
 import { text } from '@jadara/contract/core/text'
-import { photographFileType } from '@jadara/contract/files/file-types'
+import { photographFileTypeId } from '@jadara/contract/files/file-types'
 import type { DatabaseHandle } from '../../../db/database.ts'
 import type { Application } from '../../../db/participation.ts'
 import { toApplicantPart } from './applicant-part.ts'
 import { listAttachments, toPrintedAttachments } from './attachments.ts'
-import { type DocumentContent, toDocumentFile, toPictures } from './content.ts'
+import { type DocumentContent, toDocumentInputFile, toPictures } from './content.ts'
 import { toFrontPage } from './front-page.ts'
 import { loadDossier } from './load-dossier.ts'
 import { toNotePart } from './note-part.ts'
@@ -18,7 +18,7 @@ const documentTitle = text('Award file', 'ملف الجائزة')
  * The award file of an application: everything entered, all attached PDFs, and the photograph as the only picture. About twenty queries,
  * independent of the number of records; run it in a repeatable-read transaction for a consistent view.
  */
-export async function loadAwardFile(
+export async function loadAwardFileContent(
   db: DatabaseHandle,
   application: Pick<Application, 'id'>,
   options: ReaderOptions,
@@ -37,7 +37,7 @@ export async function loadAwardFile(
       ],
       attached: toPrintedAttachments(reader, attachments),
     },
-    sources: attachments.files.map(toDocumentFile),
-    pictures: toPictures(dossier.files, [photographFileType].filter(reader.canOpen)),
+    sources: attachments.files.map(toDocumentInputFile),
+    pictures: toPictures(dossier.files, [photographFileTypeId].filter(reader.canOpen)),
   }
 }

@@ -1,13 +1,13 @@
 import type { Language } from '@jadara/contract/core/text'
 import type { ExportKind } from '@jadara/contract/submission/exports'
-import { sha256, toCanonicalJson } from '../../../core/canonical.ts'
+import { toCanonicalJson, toTextSha256 } from '../../../core/canonical.ts'
 import type { PrintedDocument } from '../../../documents/printed-document.ts'
 
 /** Increase when the same content is laid out differently, so that existing documents are generated again. */
 const formatVersion = 2
 
 export const toContentDigest = (content: Readonly<Record<string, unknown>>): string =>
-  sha256(toCanonicalJson({ ...content, format: formatVersion }))
+  toTextSha256(toCanonicalJson({ ...content, format: formatVersion }))
 
 /** The key of a generated document: equal content has an equal key, for every requester at any time. */
 export const toDocumentKey = (content: DocumentKeyContent): string => toContentDigest(content)

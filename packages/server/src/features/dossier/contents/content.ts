@@ -2,22 +2,32 @@ import { type PersonalFileType, personalFileTypes } from '@jadara/contract/files
 import type { StoredFileRow } from '../../../db/stored-files.ts'
 import type { PrintedDocument } from '../../../documents/printed-document.ts'
 
-export type DocumentFile = Pick<StoredFileRow, 'guid' | 'sha256' | 'name' | 'size'>
+export type DocumentInputFile = Pick<StoredFileRow, 'guid' | 'sha256' | 'name' | 'size'>
 
 /** The input of one PDF: the printed text, the PDFs to attach in order, and the pictures by the keys that `printed` uses. */
 export type DocumentContent = {
   readonly printed: PrintedDocument
-  readonly sources: readonly DocumentFile[]
-  readonly pictures: Readonly<Record<string, DocumentFile>>
+  readonly sources: readonly DocumentInputFile[]
+  readonly pictures: Readonly<Record<string, DocumentInputFile>>
 }
 
-export const pictureTypes: readonly PersonalFileType[] = personalFileTypes.filter(({ accepts }) => accepts === 'picture')
+export const picturePersonalFileTypes: readonly PersonalFileType[] = personalFileTypes.filter(
+  ({ accepts }) => accepts === 'picture',
+)
 
 export const toPictureKey = (typeId: number): string => `picture-${typeId}`
 
-export function toPictures(files: readonly StoredFileRow[], typeIds: readonly number[]): Readonly<Record<string, DocumentFile>> {
+export function toPictures(
+  files: readonly StoredFileRow[],
+  typeIds: readonly number[],
+): Readonly<Record<string, DocumentInputFile>> {
   const pictures = files.filter(({ typeId, mime }) => typeIds.includes(typeId) && mime.startsWith('image/'))
-  return Object.fromEntries(pictures.map((file) => [toPictureKey(file.typeId), toDocumentFile(file)]))
+  return Object.fromEntries(pictures.map((file) => [toPictureKey(file.typeId), toDocumentInputFile(file)]))
 }
 
-export const toDocumentFile = ({ guid, sha256, name, size }: StoredFileRow): DocumentFile => ({ guid, sha256, name, size })
+export const toDocumentInputFile = ({ guid, sha256, name, size }: StoredFileRow): DocumentInputFile => ({
+  guid,
+  sha256,
+  name,
+  size,
+})

@@ -6,7 +6,7 @@ import { type TestPortal, testPortal } from '../../../testing/portal.ts'
 import { countQueries } from '../../../testing/queries.ts'
 import { createRecordCalls } from '../../records/calls.testing.ts'
 import type { DocumentContent } from './content.ts'
-import { loadDocument, toDocumentName } from './document.ts'
+import { loadWantedDocument, toDocumentFileName } from './document.ts'
 import {
   createFullApplicant,
   loadTestAwardFile,
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterAll(() => test.close())
 
 const load = async (who: Applicant, kind: 'award-file' | 'personal-files' = 'award-file', language: 'en' | 'ar' = 'en') =>
-  loadDocument(test.portal, await requireTestParticipation(test, who), kind, language)
+  loadWantedDocument(test.portal, await requireTestParticipation(test, who), kind, language)
 
 it('a document has a key, a file name and its content', async () => {
   const mona = await createFullApplicant(test)
@@ -102,7 +102,7 @@ describe('the key', () => {
 it('a document for reviewers omits the file types that the round withholds, and names them', async () => {
   const mona = await createFullApplicant(test)
   const loadFor = async (open?: number[]) =>
-    loadDocument(test.portal, await requireTestParticipation(test, mona), 'award-file', 'en', { openFileTypes: open })
+    loadWantedDocument(test.portal, await requireTestParticipation(test, mona), 'award-file', 'en', { openFileTypes: open })
   const [whole, closed] = [await loadFor(), await loadFor([4, 5])]
   const toContent = ({ content }: { content: unknown }) => content as DocumentContent
   expect((await loadFor([3, 4, 5, 6])).key).toBe(whole.key)
@@ -174,16 +174,16 @@ describe('hostile names', () => {
     ['', 'award-file-draft.pdf'],
     ['José  Müller', 'award-file-draft-José-Müller.pdf'],
   ])('%j becomes a safe file name', (englishName, name) => {
-    expect(toDocumentName({ submittedAt: null, receiptNumber: null, englishName, arabicName: 'منى' }, 'award-file', 'en')).toBe(
-      name,
-    )
+    expect(
+      toDocumentFileName({ submittedAt: null, receiptNumber: null, englishName, arabicName: 'منى' }, 'award-file', 'en'),
+    ).toBe(name)
   })
 
   it('a very long name is truncated and keeps its extension', () => {
     const application = { submittedAt: new Date(), receiptNumber: 'JDR-1-00042', englishName: 'x'.repeat(400), arabicName: 'منى' }
-    expect(toDocumentName(application, 'everything', 'en')).toMatch(/^everything-JDR-1-00042-x+\.zip$/)
-    expect(toDocumentName(application, 'everything', 'en').length).toBeLessThanOrEqual(200)
-    expect(toDocumentName(application, 'everything', 'ar')).toBe('كل-الملفات-JDR-1-00042-منى.zip')
+    expect(toDocumentFileName(application, 'everything', 'en')).toMatch(/^everything-JDR-1-00042-x+\.zip$/)
+    expect(toDocumentFileName(application, 'everything', 'en').length).toBeLessThanOrEqual(200)
+    expect(toDocumentFileName(application, 'everything', 'ar')).toBe('كل-الملفات-JDR-1-00042-منى.zip')
   })
 })
 

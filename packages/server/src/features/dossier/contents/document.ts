@@ -6,19 +6,19 @@ import { joinFileNameWithExtension } from '../../../files/file-name.ts'
 import type { Portal } from '../../../portal.ts'
 import type { WantedExport } from '../store.ts'
 import { findFilesWithoutBytes } from '../stored-bytes.ts'
-import { loadAwardFile } from './award-file.ts'
-import type { DocumentContent, DocumentFile } from './content.ts'
+import { loadAwardFileContent } from './award-file.ts'
+import type { DocumentContent, DocumentInputFile } from './content.ts'
 import { toDocumentKey } from './content-digest.ts'
-import { loadPersonalFiles } from './personal-files.ts'
+import { loadPersonalFilesContent } from './personal-files.ts'
 import type { ReaderOptions } from './reader.ts'
 
-const contents = { 'award-file': loadAwardFile, 'personal-files': loadPersonalFiles }
+const contents = { 'award-file': loadAwardFileContent, 'personal-files': loadPersonalFilesContent }
 type DocumentKind = keyof typeof contents & ExportKind
 
 type Restrictions = Pick<ReaderOptions, 'openFileTypes' | 'anonymous'>
 
 /** Reads the current content of a document in one repeatable-read transaction, with its key and file name. */
-export async function loadDocument(
+export async function loadWantedDocument(
   { db, files, timeZone, publicUrl }: Portal,
   { application }: Participation,
   kind: DocumentKind,
@@ -35,12 +35,12 @@ export async function loadDocument(
   const lost = await findFilesWithoutBytes(files.store, [...content.sources, ...Object.values(content.pictures)])
   const { anonymous = false } = restrictions
   const key = toKey(kind, language, content, { lost, anonymous })
-  const name = toDocumentName(anonymous ? redactIdentity(application) : application, kind, language)
+  const name = toDocumentFileName(anonymous ? redactIdentity(application) : application, kind, language)
   const sourceBytes = content.sources.reduce((sum, { size }) => sum + size, 0)
   return { key, kind, applicationId: application.id, language, name, content, sourceBytes, ...(anonymous && { anonymous }) }
 }
 
-type KeyOptions = { readonly lost: readonly DocumentFile[]; readonly anonymous: boolean }
+type KeyOptions = { readonly lost: readonly DocumentInputFile[]; readonly anonymous: boolean }
 
 /** `lost` is part of the key, so that the document is generated again once the missing bytes are back. */
 function toKey(
@@ -73,7 +73,7 @@ const draftName = text('draft', 'مسودة')
 type NamedApplication = Pick<Application, 'submittedAt' | 'receiptNumber' | 'englishName' | 'arabicName'>
 
 /** For example "award-file-JDR-1-00042-Mona-Abdelrahman.pdf". */
-export function toDocumentName(application: NamedApplication, kind: Kind, language: Language): string {
+export function toDocumentFileName(application: NamedApplication, kind: Kind, language: Language): string {
   const { submittedAt, receiptNumber, englishName, arabicName } = application
   const name = { en: englishName, ar: arabicName }[language]
   // An anonymous application has no receipt number either.

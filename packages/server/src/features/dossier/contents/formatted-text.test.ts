@@ -1,4 +1,4 @@
-import { richText } from '@jadara/contract/core/rich-text'
+import { richTextRules } from '@jadara/contract/core/rich-text'
 import { describe, expect, it } from 'vitest'
 import type { FormattedNode } from '../../../documents/printed-document.ts'
 import { toFormattedText } from './formatted-text.ts'
@@ -88,7 +88,7 @@ describe('anything outside the allow-list is removed', () => {
   })
 
   it('every tag of the allow-list is kept', () => {
-    for (const tag of richText.tags.filter((name) => name !== 'br' && name !== 'hr'))
+    for (const tag of richTextRules.tags.filter((name) => name !== 'br' && name !== 'hr'))
       expect(JSON.stringify(parse(`<${tag}>a</${tag}>`))).toContain(`"tag":"${tag}"`)
     expect(parse('<p>a</p><hr>')).toEqual([p('a'), element('hr')])
   })

@@ -1,11 +1,11 @@
-import { richText, toLinkTarget } from '@jadara/contract/core/rich-text'
+import { richTextRules, toLinkTarget } from '@jadara/contract/core/rich-text'
 import { Parser } from 'htmlparser2'
 import type { FormattedNode } from '../../../documents/printed-document.ts'
 import { collapseWhiteSpace, isInline, type MutableElement, type MutableNode } from './white-space.ts'
 
 /**
- * Parses formatted HTML into paragraphs and collapses white space like a browser. Tags outside the allow-list are dropped and their text is
- * kept. Site-relative links (`/prize`) become absolute with `publicUrl`.
+ * Parses formatted HTML into paragraphs and collapses white space like a browser. Tags outside the allow-list are dropped and their text
+ * remains, except that of tags without text (script, style and others). Site-relative links (`/prize`) become absolute with `publicUrl`.
  */
 export function toFormattedText(html: string, publicUrl: string): FormattedNode[] {
   const top: MutableNode[] = []
@@ -35,7 +35,7 @@ export function toFormattedText(html: string, publicUrl: string): FormattedNode[
   return collapseWhiteSpace(wrapInParagraphs(top))
 }
 
-const allowedTags: ReadonlySet<string> = new Set(richText.tags)
+const allowedTags: ReadonlySet<string> = new Set(richTextRules.tags)
 const nonTextTags: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -62,7 +62,8 @@ function toAttributes(tag: string, { dir, href = '', start = '', colspan, rowspa
 }
 
 /** A span of 1 is the default. */
-const isAllowedSpan = (span = '1'): boolean => /^\d{1,2}$/.test(span) && 1 < Number(span) && Number(span) <= richText.mostSpan
+const isAllowedSpan = (span = '1'): boolean =>
+  /^\d{1,2}$/.test(span) && 1 < Number(span) && Number(span) <= richTextRules.mostSpan
 
 function toAddress(href: string, publicUrl: string): string | undefined {
   const target = toLinkTarget(href)

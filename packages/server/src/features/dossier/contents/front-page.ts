@@ -1,8 +1,8 @@
 import { formatMoment } from '@jadara/contract/core/moment'
 import { type Text, text } from '@jadara/contract/core/text'
-import { photographFileType } from '@jadara/contract/files/file-types'
+import { photographFileTypeId } from '@jadara/contract/files/file-types'
 import { renderSVG } from 'uqr'
-import type { DocumentSeal, PrintedDocument, PrintedDocumentTexts } from '../../../documents/printed-document.ts'
+import type { DocumentSeal, PrintedDocument, PrintedDocumentWords } from '../../../documents/printed-document.ts'
 import { toPictureKey, toPictures } from './content.ts'
 import type { DossierHeader } from './load-dossier.ts'
 import { toPersonFacts } from './person-facts.ts'
@@ -40,7 +40,7 @@ export function toFrontPage(
   const name = { en: englishName, ar: arabicName }[language]
   const { position, contact, doctorate } = toPersonFacts(reader, header)
   const hasPhotograph =
-    reader.canOpen(photographFileType) && toPictureKey(photographFileType) in toPictures(files, [photographFileType])
+    reader.canOpen(photographFileTypeId) && toPictureKey(photographFileTypeId) in toPictures(files, [photographFileTypeId])
   return {
     language,
     title: `${translate(kind)} · ${name} · ${translate(award)}`,
@@ -53,14 +53,14 @@ export function toFrontPage(
       kind: translate(kind),
       arabicName,
       englishName,
-      photograph: hasPhotograph ? toPictureKey(photographFileType) : null,
+      photograph: hasPhotograph ? toPictureKey(photographFileTypeId) : null,
       seal: toSeal(reader, header),
       facts: [...position, ...contact, ...doctorate],
     },
   }
 }
 
-const toPrintedWords = ({ translate }: ReaderContext): PrintedDocumentTexts => ({
+const toPrintedWords = ({ translate }: ReaderContext): PrintedDocumentWords => ({
   contents: translate(texts.contents),
   page: translate(texts.page),
   of: translate(texts.of),

@@ -9,9 +9,9 @@ import type { TestPortal } from '../../../testing/portal.ts'
 import { noteInput } from '../../concept-note/samples.testing.ts'
 import { createWholeProposal } from '../../proposal/samples.testing.ts'
 import { createRecordCalls, everyKind } from '../../records/calls.testing.ts'
-import { loadAwardFile } from './award-file.ts'
+import { loadAwardFileContent } from './award-file.ts'
 import type { DocumentContent } from './content.ts'
-import { loadPersonalFiles } from './personal-files.ts'
+import { loadPersonalFilesContent } from './personal-files.ts'
 
 /** Creates an applicant with five journals, `each` records of every other kind, a proposal and a concept note. */
 export async function createFullApplicant(test: TestPortal, { each = 1 } = {}): Promise<Applicant> {
@@ -40,13 +40,13 @@ const readerOptions = ({ portal }: TestPortal, language: Language) => ({
 })
 
 export const loadTestAwardFile = (test: TestPortal, applicant: Applicant, language: Language = 'en'): Promise<DocumentContent> =>
-  loadAwardFile(test.portal.db, applicant, readerOptions(test, language))
+  loadAwardFileContent(test.portal.db, applicant, readerOptions(test, language))
 
 export const loadTestPersonalFiles = (
   test: TestPortal,
   applicant: Applicant,
   language: Language = 'en',
-): Promise<DocumentContent> => loadPersonalFiles(test.portal.db, applicant, readerOptions(test, language))
+): Promise<DocumentContent> => loadPersonalFilesContent(test.portal.db, applicant, readerOptions(test, language))
 
 export function requirePart({ printed: { parts } }: DocumentContent, title: string): DocumentPart {
   const part = parts.find((one) => one.title === title)

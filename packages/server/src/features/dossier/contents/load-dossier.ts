@@ -11,9 +11,9 @@ import { listFilesOfApplication, type StoredFileRow } from '../../../db/stored-f
 import { accounts, applications, awardBranches, rounds } from '../../../db/tables/people.ts'
 import { proposalSections } from '../../../db/tables/proposal.ts'
 import { findNoteForSnapshot, type SnapshotNote } from '../../concept-note/store.ts'
-import { findProposal, type HeaderRow, listRows } from '../../proposal/store.ts'
+import { findHeaderByApplicationId, type HeaderRow, listRows } from '../../proposal/store.ts'
 import { type FoundRecord, listRecords } from '../../records/store.ts'
-import { findReceipt, type ReceiptRow } from '../../submission/store.ts'
+import { findCurrentReceipt, type ReceiptRow } from '../../submission/store.ts'
 import type { ReaderOptions } from './reader.ts'
 
 export type DossierHeader = Awaited<ReturnType<typeof loadDossierHeader>>
@@ -33,7 +33,7 @@ export async function loadDossierHeader(
     .where(eq(applications.id, id))
   if (!row) throw new Error(`application ${id} does not exist`)
   const { name: award } = await readAwardIdentity(db)
-  const receipt: ReceiptRow | null = await findReceipt(db, id)
+  const receipt: ReceiptRow | null = await findCurrentReceipt(db, id)
   const files: readonly StoredFileRow[] = await listFilesOfApplication(db, id)
   return {
     // Read again: the caller's copy may be outdated.
@@ -68,7 +68,7 @@ export type DossierProposal = {
 }
 
 async function loadProposal(db: DatabaseHandle, applicationId: number): Promise<DossierProposal | null> {
-  const header = await findProposal(db, applicationId)
+  const header = await findHeaderByApplicationId(db, applicationId)
   if (!header) return null
   const sections = await db.select().from(proposalSections).where(eq(proposalSections.applicationId, applicationId))
   return {

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../../db/database.ts'
 import type { Application } from '../../../db/participation.ts'
 import type { DocumentSection } from '../../../documents/printed-document.ts'
 import { isCv } from './attachments.ts'
-import { type DocumentContent, pictureTypes, toPictureKey, toPictures } from './content.ts'
+import { type DocumentContent, picturePersonalFileTypes, toPictureKey, toPictures } from './content.ts'
 import { toFrontPage } from './front-page.ts'
 import { type DossierHeader, loadDossierHeader } from './load-dossier.ts'
 import { type ReaderContext, type ReaderOptions, toFacts, toReaderContext } from './reader.ts'
@@ -19,7 +19,7 @@ const texts = {
 }
 
 /** Identity card, photograph and certificates as one document, never for reviewers (specification FILE-9). Four queries. */
-export async function loadPersonalFiles(
+export async function loadPersonalFilesContent(
   db: DatabaseHandle,
   application: Pick<Application, 'id'>,
   options: ReaderOptions,
@@ -28,7 +28,7 @@ export async function loadPersonalFiles(
   const header = await loadDossierHeader(db, application, options)
   const pictures = toPictures(
     header.files,
-    pictureTypes.map(({ id }) => id),
+    picturePersonalFileTypes.map(({ id }) => id),
   )
   const sections = [...toPictureSections(reader, header, Object.keys(pictures)), toCvSection(reader, header)]
   return {
@@ -45,7 +45,7 @@ export async function loadPersonalFiles(
 /** A missing optional picture is not mentioned. */
 function toPictureSections(reader: ReaderContext, { files }: DossierHeader, keys: readonly string[]): DocumentSection[] {
   const { translate } = reader
-  return pictureTypes.flatMap(({ id, name, required }): DocumentSection[] => {
+  return picturePersonalFileTypes.flatMap(({ id, name, required }): DocumentSection[] => {
     const [title, picture] = [translate(name), toPictureKey(id)]
     const file = files.find(({ typeId }) => typeId === id)
     if (file && keys.includes(picture))

@@ -1,10 +1,10 @@
 import { formatPoundsWithoutCurrency } from '@jadara/contract/core/money'
 import { text } from '@jadara/contract/core/text'
 import { equipmentLabels } from '@jadara/contract/proposal/equipments'
-import { formatDuration, headerLabels } from '@jadara/contract/proposal/header'
+import { formatMonthCount, proposalHeaderLabels } from '@jadara/contract/proposal/header'
 import { formatMonths, monthWord } from '@jadara/contract/proposal/months'
 import { teamLabels } from '@jadara/contract/proposal/research-team'
-import { afterEndText, listTasksAfterEnd, type Task } from '@jadara/contract/proposal/schedule'
+import { afterEndText, type ScheduleTask, selectTaskTitlesAfterEnd } from '@jadara/contract/proposal/schedule'
 import { isProse, type ProseSectionName, type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
 import type { DocumentBlock, DocumentEntry, DocumentPart, DocumentSection } from '../../../documents/printed-document.ts'
 import { toBudgetTable } from './budget-table.ts'
@@ -35,13 +35,13 @@ function toBasicInformation(reader: ReaderContext, { header }: DossierProposal):
   const { translate, publicUrl } = reader
   const nodes = toFormattedText(header.abstract, publicUrl)
   const facts = toFacts(reader, [
-    [headerLabels.title, header.title],
-    [headerLabels.duration, formatDuration(header.duration)],
-    [headerLabels.budget, formatPoundsWithoutCurrency(header.budget)],
+    [proposalHeaderLabels.title, header.title],
+    [proposalHeaderLabels.duration, formatMonthCount(header.duration)],
+    [proposalHeaderLabels.budget, formatPoundsWithoutCurrency(header.budget)],
   ])
   const abstract: DocumentBlock =
     nodes.length > 0
-      ? { block: 'formatted', heading: translate(headerLabels.abstract), nodes }
+      ? { block: 'formatted', heading: translate(proposalHeaderLabels.abstract), nodes }
       : { block: 'note', text: translate(texts.noAbstract) }
   return { title: translate(texts.basic), blocks: [{ block: 'facts', facts }, abstract], entries: [] }
 }
@@ -75,7 +75,7 @@ const rowSections: Readonly<
     }),
   }),
   'research-team': (reader, { team }) => ({ blocks: team.length > 0 ? [toTeamTable(reader, team)] : [], entries: [] }),
-  schedule: (reader, { tasks, header }) => ({ blocks: toPlanBlocks(reader, tasks, header.duration), entries: [] }),
+  schedule: (reader, { tasks, header }) => ({ blocks: toScheduleBlocks(reader, tasks, header.duration), entries: [] }),
   budget: (reader, { items, header }) => ({
     blocks: items.length > 0 ? [toBudgetTable(reader, items, header.budget)] : [],
     entries: [],
@@ -91,7 +91,11 @@ const toTeamTable = ({ translate }: ReaderContext, team: DossierProposal['team']
 })
 
 /** Notes when tasks exceed the project's duration. Empty without tasks. */
-export function toPlanBlocks({ translate }: ReaderContext, tasks: readonly Task[], duration: number): DocumentBlock[] {
+export function toScheduleBlocks(
+  { translate }: ReaderContext,
+  tasks: readonly ScheduleTask[],
+  duration: number,
+): DocumentBlock[] {
   if (tasks.length === 0) return []
   const plan: DocumentBlock = {
     block: 'plan',
@@ -99,7 +103,7 @@ export function toPlanBlocks({ translate }: ReaderContext, tasks: readonly Task[
     monthWord: translate(monthWord),
     tasks: tasks.map(({ title, months }) => ({ title, months, words: translate(formatMonths(months)) })),
   }
-  return listTasksAfterEnd(tasks, duration).length > 0
+  return selectTaskTitlesAfterEnd(tasks, duration).length > 0
     ? [plan, { block: 'note', text: translate(afterEndText(duration)) }]
     : [plan]
 }

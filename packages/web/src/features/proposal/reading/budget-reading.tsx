@@ -1,7 +1,7 @@
 import { formatPounds, toPounds } from '@jadara/contract/core/money'
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { type BudgetItem, calculateCost, calculateSums, itemTypes, personnelItemType } from '@jadara/contract/proposal/budget'
-import { formatDuration } from '@jadara/contract/proposal/header'
+import { formatMonthCount } from '@jadara/contract/proposal/header'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { useLanguage } from '../../../ui/language.tsx'
 import { type Column, DataTable, TitleCell } from '../../../ui/table/data-table.tsx'
@@ -14,7 +14,7 @@ type Item = BudgetItem & { readonly place: number }
 /** How the cost of an item is calculated: "50% of 8,000 EGP, 12 months"; empty for a plain price. */
 function formatCalculation({ type, effort, monthlyPayment, monthCount }: BudgetItem): Text {
   if (type !== personnelItemType) return text('', '')
-  const [payment, time] = [formatPounds(monthlyPayment ?? 0), formatDuration(monthCount ?? 0)]
+  const [payment, time] = [formatPounds(monthlyPayment ?? 0), formatMonthCount(monthCount ?? 0)]
   return text(
     `${formatNumber(effort ?? 0, 'en')}% of ${payment.en} a month, ${time.en}`,
     `${formatNumber(effort ?? 0, 'ar')}٪ من ${payment.ar} شهريًّا، ${time.ar}`,

@@ -1,6 +1,6 @@
 import { formatPoundsWithoutCurrency } from '@jadara/contract/core/money'
 import { text } from '@jadara/contract/core/text'
-import { formatDuration, headerLabels, type ProposalHeader } from '@jadara/contract/proposal/header'
+import { formatMonthCount, type ProposalHeader, proposalHeaderLabels } from '@jadara/contract/proposal/header'
 import { FieldGrid, ReadOnlyField } from '../../../ui/form/field.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { RichTextView } from '../../../ui/rich-text/rich-text-input.tsx'
@@ -27,16 +27,16 @@ export function BasicInformationReading({ header }: { header: ProposalHeader }) 
   const { say } = useLanguage()
   return (
     <FieldGrid className={css.fields}>
-      <ReadOnlyField id="proposal-title" label={headerLabels.title} dir="auto">
+      <ReadOnlyField id="proposal-title" label={proposalHeaderLabels.title} dir="auto">
         {header.title}
       </ReadOnlyField>
-      <ReadOnlyField id="proposal-duration" label={headerLabels.duration} span={3}>
-        {say(formatDuration(header.duration))}
+      <ReadOnlyField id="proposal-duration" label={proposalHeaderLabels.duration} span={3}>
+        {say(formatMonthCount(header.duration))}
       </ReadOnlyField>
-      <ReadOnlyField id="proposal-budget" label={headerLabels.budget} span={3}>
+      <ReadOnlyField id="proposal-budget" label={proposalHeaderLabels.budget} span={3}>
         <bdi className="num">{say(formatPoundsWithoutCurrency(header.budget))}</bdi>
       </ReadOnlyField>
-      <ReadOnlyField id="proposal-abstract" label={headerLabels.abstract}>
+      <ReadOnlyField id="proposal-abstract" label={proposalHeaderLabels.abstract}>
         <ProseReading html={header.abstract} />
       </ReadOnlyField>
     </FieldGrid>

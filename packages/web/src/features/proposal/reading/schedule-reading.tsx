@@ -1,25 +1,25 @@
 import { text } from '@jadara/contract/core/text'
 import { formatMonths } from '@jadara/contract/proposal/months'
-import { afterEndText, listTasksAfterEnd, type Task } from '@jadara/contract/proposal/schedule'
+import { afterEndText, type ScheduleTask, selectTaskTitlesAfterEnd } from '@jadara/contract/proposal/schedule'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import type { CSSProperties } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { MonthCells } from '../rows/schedule/month-cells.tsx'
 import css from '../rows/schedule/schedule.module.css'
 import {
   GridPart,
-  LateTasksBanner,
   printScheduleLabel,
   ScheduleHead,
   scheduleScrollLabel,
+  TasksAfterEndBanner,
 } from '../rows/schedule/schedule-parts.tsx'
 import { NothingWritten } from './reading-parts.tsx'
 
 type Props = {
-  tasks: readonly Task[]
+  tasks: readonly ScheduleTask[]
   /** In months. */
   duration: number
   /** The schedule is the whole screen: it can be printed, in landscape. */
@@ -33,7 +33,7 @@ export function ScheduleReading({ tasks, duration, alone }: Props) {
   const columns = Math.max(duration, ...tasks.flatMap(({ months }) => months))
   return (
     <div>
-      <LateTasksBanner count={listTasksAfterEnd(tasks, duration).length} />
+      <TasksAfterEndBanner count={selectTaskTitlesAfterEnd(tasks, duration).length} />
       {alone && (
         <div className={css.head}>
           <Button size="small" className="push" onClick={() => print()}>
@@ -42,12 +42,12 @@ export function ScheduleReading({ tasks, duration, alone }: Props) {
         </div>
       )}
       <section
-        className={classes(css.scroll, alone && css.alone)}
+        className={joinClassNames(css.scroll, alone && css.alone)}
         aria-label={say(scheduleScrollLabel)}
         tabIndex={columns > 12 ? 0 : undefined}
       >
         <GridPart
-          className={classes(css.grid, css.read, columns > 24 && css.narrow)}
+          className={joinClassNames(css.grid, css.read, columns > 24 && css.narrow)}
           style={{ '--months': columns } as CSSProperties}
           role="table"
           aria-label={say(sectionTexts.schedule.title)}

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { type Equipment, equipmentLabels, equipments } from '@jadara/contract/proposal/equipments'
+import { type Equipment, equipmentEndpoints, equipmentLabels } from '@jadara/contract/proposal/equipments'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { FieldGrid } from '../../../ui/form/field.tsx'
 import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
@@ -19,7 +19,7 @@ const blank: Equipment = { title: '', description: '', equipmentUse: '' }
 
 const section: RowSectionDescription<Equipment> = {
   name: 'equipments',
-  calls: equipments,
+  calls: equipmentEndpoints,
   blank,
   toInputValues: ({ title, description, equipmentUse }) => ({ title, description, equipmentUse }),
   rows: () => (

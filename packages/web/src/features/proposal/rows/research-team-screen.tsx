@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { researchTeam, type TeamMember, teamLabels } from '@jadara/contract/proposal/research-team'
+import { researchTeamEndpoints, type TeamMember, teamLabels } from '@jadara/contract/proposal/research-team'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { FieldGrid } from '../../../ui/form/field.tsx'
 import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
@@ -17,7 +17,7 @@ const blank: TeamMember = { name: '', position: '', highestQualification: '', em
 
 const section: RowSectionDescription<TeamMember> = {
   name: 'research-team',
-  calls: researchTeam,
+  calls: researchTeamEndpoints,
   blank,
   toInputValues: ({ name, position, highestQualification, email }) => ({ name, position, highestQualification, email }),
   rows: () => (

@@ -7,16 +7,16 @@ import { proposalPath } from '../../../lib/places.ts'
 import type { SavedMessageState } from '../../../lib/saved.ts'
 import { useMe } from '../../../lib/session.tsx'
 import { useApplicationSave } from '../../../lib/use-save.ts'
-import { classes } from '../../../ui/classes.ts'
+import { joinClassNames } from '../../../ui/classes.ts'
 import { showRefusal } from '../../../ui/form/errors.ts'
-import { FormSheet } from '../../../ui/form/form-sheet.tsx'
+import { FormScreen } from '../../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../../ui/form/use-saved-form.ts'
 import { type FormOf, useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../../ui/guard/draft-store.ts'
 import { versionOf } from '../../../ui/version.ts'
 import css from '../proposal.module.css'
 import { sectionDraftSlot } from '../unsent-sections.ts'
-import type { ProposalLimits } from '../use-proposal-limits.ts'
+import type { ProposalDurationAndBudget } from '../use-proposal-limits.ts'
 import { formatSectionSaved, type RowSectionDescription, type RowValues, type StoredRows, toRowValues } from './row-section.ts'
 
 const texts = {
@@ -28,7 +28,7 @@ const formId = 'section'
 type Props<StoredRow> = {
   section: RowSectionDescription<StoredRow>
   stored: StoredRows<StoredRow>
-  header: ProposalLimits
+  header: ProposalDurationAndBudget
   head: ReactNode
 }
 
@@ -47,12 +47,12 @@ export function RowForm<StoredRow>({ section, stored, header, head }: Props<Stor
     navigate(proposalPath, { state: { saved: formatSectionSaved(section.name) } satisfies SavedMessageState })
   }
   return (
-    <FormSheet
+    <FormScreen
       id={formId}
       form={form}
       onSubmit={submit}
       head={head}
-      frame={(matter) => <div className={classes(css.rows, section.wide && css.wideRows)}>{matter}</div>}
+      frame={(matter) => <div className={joinClassNames(css.rows, section.wide && css.wideRows)}>{matter}</div>}
       saving={saving}
       trouble={trouble}
       whole
@@ -60,7 +60,7 @@ export function RowForm<StoredRow>({ section, stored, header, head }: Props<Stor
       save={texts.save}
     >
       {section.rows(header)}
-    </FormSheet>
+    </FormScreen>
   )
 }
 

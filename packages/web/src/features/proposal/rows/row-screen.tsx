@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
+import { proposalPartFailureTexts, sectionTexts } from '@jadara/contract/proposal/sections'
 import type { ReactNode } from 'react'
 import { useLockedReason } from '../../../lib/application.ts'
 import { newProposalHeaderPath } from '../../../lib/places.ts'
@@ -7,7 +7,7 @@ import { useRead } from '../../../lib/query.ts'
 import { useMe } from '../../../lib/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { UnsavedWords } from '../../../ui/guard/unsaved-words.tsx'
+import { LockedFormUnsavedText } from '../../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { Main } from '../../../ui/layout/page.tsx'
 import { LoadFailureBanner } from '../../../ui/load-failure-banner.tsx'
@@ -15,7 +15,7 @@ import { LoadingPlaceholder } from '../../../ui/loading.tsx'
 import { ProposalHead } from '../proposal-head.tsx'
 import { NothingWritten } from '../reading/reading-parts.tsx'
 import { sectionDraftSlot } from '../unsent-sections.ts'
-import { useProposalLimits } from '../use-proposal-limits.ts'
+import { useProposalDurationAndBudget } from '../use-proposal-limits.ts'
 import { RowForm } from './row-form.tsx'
 import type { RowSectionDescription } from './row-section.ts'
 
@@ -27,7 +27,7 @@ export function RowScreen<StoredRow>({ section }: { section: RowSectionDescripti
   const owner = { userId }
   const reply = useRead(section.calls.read, owner, { gcTime: 0 })
   const stored = reply.data
-  const { data: header, ...proposal } = useProposalLimits()
+  const { data: header, ...proposal } = useProposalDurationAndBudget()
   const locked = useLockedReason()
   const error = (stored ? undefined : reply.error) ?? (header === undefined ? proposal.error : undefined)
   const head = <ProposalHead {...sectionTexts[section.name]} />
@@ -50,7 +50,7 @@ export function RowScreen<StoredRow>({ section }: { section: RowSectionDescripti
         {head}
         <div className="stack">
           <Banner>{say(locked)}</Banner>
-          <UnsavedWords slot={sectionDraftSlot(userId, section.name)} stored={stored.rows} />
+          <LockedFormUnsavedText slot={sectionDraftSlot(userId, section.name)} stored={stored.rows} />
           {header ? section.reading(stored.rows, header) : <NothingWritten />}
         </div>
       </Main>
@@ -64,7 +64,7 @@ function CreateProposalFirst({ head }: { head: ReactNode }) {
   return (
     <Main>
       {head}
-      <Banner tone="gold" title={say(partTexts.first)}>
+      <Banner tone="gold" title={say(proposalPartFailureTexts.first)}>
         <ButtonLink to={newProposalHeaderPath}>{say(basicInformation)}</ButtonLink>
       </Banner>
     </Main>

@@ -3,7 +3,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { type RowSectionName, sectionTexts } from '@jadara/contract/proposal/sections'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { ProposalLimits } from '../use-proposal-limits.ts'
+import type { ProposalDurationAndBudget } from '../use-proposal-limits.ts'
 
 /** The part of the reply that all row sections share; the rest is calculated in the form while one types. */
 export type StoredRows<StoredRow> = { readonly rows: readonly StoredRow[]; readonly updatedAt: string | null }
@@ -21,8 +21,8 @@ export type RowSectionDescription<StoredRow> = {
   readonly blank: object
   /** A stored row as its inputs show it, so that typing the same again is no change. */
   readonly toInputValues: (row: StoredRow) => object
-  readonly rows: (header: ProposalLimits) => ReactNode
-  readonly reading: (rows: readonly StoredRow[], header: ProposalLimits) => ReactNode
+  readonly rows: (header: ProposalDurationAndBudget) => ReactNode
+  readonly reading: (rows: readonly StoredRow[], header: ProposalDurationAndBudget) => ReactNode
   readonly wide?: boolean
 }
 

@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { useWatch } from 'react-hook-form'
 import { Banner } from '../../../ui/banner.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
-import type { Extras } from '../extras.ts'
+import type { RecordFormExtras } from '../extras.ts'
 
 const byHand = text(
   'A copy of the CD or flash drive must be provided in person to the award office.',
@@ -15,4 +15,4 @@ function CopyByHand() {
   return medium === 'CD/Flash Drive' ? <Banner>{say(byHand)}</Banner> : null
 }
 
-export const extras: Extras = { under: { proceedingMedium: CopyByHand } }
+export const extras: RecordFormExtras = { under: { proceedingMedium: CopyByHand } }

@@ -1,6 +1,6 @@
 import { formatPounds } from '@jadara/contract/core/money'
 import { text } from '@jadara/contract/core/text'
-import { type BudgetItem, budget, itemTypes, personnelItemType } from '@jadara/contract/proposal/budget'
+import { type BudgetItem, budgetEndpoints, itemTypes, personnelItemType } from '@jadara/contract/proposal/budget'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -25,7 +25,7 @@ const asDigits = (value: number | null): string => (value === null ? '' : String
 
 const section: RowSectionDescription<BudgetItem> = {
   name: 'budget',
-  calls: budget,
+  calls: budgetEndpoints,
   blank,
   toInputValues: ({ itemTitle, type, effort, monthlyPayment, monthCount, itemCost }) => ({
     itemTitle,

@@ -9,7 +9,7 @@ import {
   type BudgetSums as Sums,
 } from '@jadara/contract/proposal/budget'
 import { useWatch } from 'react-hook-form'
-import { classes } from '../../../../ui/classes.ts'
+import { joinClassNames } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useLanguage } from '../../../../ui/language.tsx'
 import { SegmentMeter } from '../../../../ui/rule.tsx'
@@ -55,7 +55,7 @@ export function BudgetSums({ sums, heading: Heading }: { sums: Sums; heading: 'h
           <dd className="num">{say(formatPounds(budget))}</dd>
         </div>
       </dl>
-      <p className={classes(css.distance, 'num', over && css.over)}>
+      <p className={joinClassNames(css.distance, 'num', over && css.over)}>
         {over && <Icon name="warning" />}
         {say(distance)}
       </p>

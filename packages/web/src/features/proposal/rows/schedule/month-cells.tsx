@@ -1,9 +1,9 @@
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { type FocusEvent, memo, useState } from 'react'
-import { classes } from '../../../../ui/classes.ts'
+import { joinClassNames } from '../../../../ui/classes.ts'
 import { useLanguage } from '../../../../ui/language.tsx'
 import css from './schedule.module.css'
-import { formatYear, splitIntoYears } from './schedule-parts.tsx'
+import { formatProjectYear, splitIntoYears } from './schedule-parts.tsx'
 
 type Props = {
   id: string
@@ -37,7 +37,7 @@ export const MonthCells = memo(function MonthCells(props: Props) {
         <div key={year} className={css.year}>
           {columns > 12 && (
             <span className={css.yearName} aria-hidden="true">
-              {say(formatYear(year))}
+              {say(formatProjectYear(year))}
             </span>
           )}
           {ofYear.map((month) => {
@@ -46,7 +46,7 @@ export const MonthCells = memo(function MonthCells(props: Props) {
               <div
                 key={month}
                 id={`${id}-${month}`}
-                className={classes(
+                className={joinClassNames(
                   css.month,
                   on && css.on,
                   on && !set.has(month - 1) && css.first,

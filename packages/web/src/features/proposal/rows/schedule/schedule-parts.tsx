@@ -2,7 +2,7 @@ import { formatNumber, plural, quantity, type Text, text } from '@jadara/contrac
 import { formatMonthsAs } from '@jadara/contract/proposal/months'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { Banner } from '../../../../ui/banner.tsx'
-import { classes } from '../../../../ui/classes.ts'
+import { joinClassNames } from '../../../../ui/classes.ts'
 import { useLanguage } from '../../../../ui/language.tsx'
 import space from '../../../../ui/layout/space.module.css'
 import css from './schedule.module.css'
@@ -24,7 +24,8 @@ export const splitIntoYears = (columns: number): Year[] =>
     months: Array.from({ length: Math.min(12, columns - 12 * i) }, (_, month) => 12 * i + month + 1),
   }))
 
-export const formatYear = (year: number): Text => text(`Year ${formatNumber(year, 'en')}`, `السنة ${formatNumber(year, 'ar')}`)
+export const formatProjectYear = (year: number): Text =>
+  text(`Year ${formatNumber(year, 'en')}`, `السنة ${formatNumber(year, 'ar')}`)
 
 /** The years and months above the schedule. `rowIndex` is set where the schedule is an editable grid. */
 export function ScheduleHead({ columns, duration, rowIndex }: { columns: number; duration: number; rowIndex?: number }) {
@@ -41,13 +42,17 @@ export function ScheduleHead({ columns, duration, rowIndex }: { columns: number;
             <div key={year} className={css.year}>
               {columns > 12 && (
                 <span className={css.headYear} style={{ gridColumnEnd: `span ${months.length}` }}>
-                  {say(formatYear(year))}
+                  {say(formatProjectYear(year))}
                 </span>
               )}
               {months.map((month) => (
                 <span
                   key={month}
-                  className={classes(css.headMonth, month > duration && css.beyond, month % 12 === 1 && month > 1 && css.newYear)}
+                  className={joinClassNames(
+                    css.headMonth,
+                    month > duration && css.beyond,
+                    month % 12 === 1 && month > 1 && css.newYear,
+                  )}
                 >
                   {formatNumber(month, language)}
                 </span>
@@ -77,7 +82,7 @@ const late = plural(
   '# مهمة تستمر بعد انتهاء المشروع',
 )
 
-export function LateTasksBanner({ count, children }: { count: number; children?: ReactNode }) {
+export function TasksAfterEndBanner({ count, children }: { count: number; children?: ReactNode }) {
   const { say } = useLanguage()
   if (count === 0) return null
   return (

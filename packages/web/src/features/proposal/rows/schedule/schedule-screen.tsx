@@ -1,29 +1,29 @@
 import { text } from '@jadara/contract/core/text'
-import { listTasksAfterEnd, schedule, type Task } from '@jadara/contract/proposal/schedule'
+import { type ScheduleTask, scheduleEndpoints, selectTaskTitlesAfterEnd } from '@jadara/contract/proposal/schedule'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { type CSSProperties, Fragment, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { newProposalHeaderPath } from '../../../../lib/places.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { classes } from '../../../../ui/classes.ts'
+import { joinClassNames } from '../../../../ui/classes.ts'
 import { RemovedRowNotice, RowsFoot } from '../../../../ui/form/growing-rows.tsx'
 import { useRows } from '../../../../ui/form/use-rows.ts'
 import { useLanguage } from '../../../../ui/language.tsx'
 import { ScheduleReading } from '../../reading/schedule-reading.tsx'
-import type { ProposalLimits } from '../../use-proposal-limits.ts'
+import type { ProposalDurationAndBudget } from '../../use-proposal-limits.ts'
 import { RowScreen } from '../row-screen.tsx'
 import type { RowSectionDescription } from '../row-section.ts'
 import css from './schedule.module.css'
-import { GridPart, LateTasksBanner, printScheduleLabel, ScheduleHead, scheduleScrollLabel } from './schedule-parts.tsx'
+import { GridPart, printScheduleLabel, ScheduleHead, scheduleScrollLabel, TasksAfterEndBanner } from './schedule-parts.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useMonthGrid } from './use-month-grid.ts'
 
 const blank: TypedTask = { title: '', months: [] }
 
-const section: RowSectionDescription<Task> = {
+const section: RowSectionDescription<ScheduleTask> = {
   name: 'schedule',
-  calls: schedule,
+  calls: scheduleEndpoints,
   blank,
   toInputValues: ({ title, months }) => ({ title, months }),
   rows: (header) => <TaskGrid header={header} blank={blank} />,
@@ -50,7 +50,7 @@ const texts = {
   basicInformation: text('To the basic information', 'إلى البيانات الأساسية'),
 }
 
-export function TaskGrid({ header, blank }: { header: ProposalLimits; blank: TypedTask }) {
+export function TaskGrid({ header, blank }: { header: ProposalDurationAndBudget; blank: TypedTask }) {
   const { say, direction } = useLanguage()
   const { getValues, setValue, formState } = useFormContext()
   const label = sectionTexts.schedule.title
@@ -71,12 +71,12 @@ export function TaskGrid({ header, blank }: { header: ProposalLimits; blank: Typ
   })
   return (
     <>
-      <LateTasksBanner count={listTasksAfterEnd(tasks, header.duration).length}>
+      <TasksAfterEndBanner count={selectTaskTitlesAfterEnd(tasks, header.duration).length}>
         <div className={css.mend}>
           <p>{say(texts.mend)}</p>
           <Link to={newProposalHeaderPath}>{say(texts.basicInformation)}</Link>
         </div>
-      </LateTasksBanner>
+      </TasksAfterEndBanner>
       <div className={css.head}>
         <p id={howId} className={css.how}>
           <span className={css.byMouse}>{say(texts.how)}</span>
@@ -88,12 +88,12 @@ export function TaskGrid({ header, blank }: { header: ProposalLimits; blank: Typ
       </div>
       <section
         id={rows.id}
-        className={classes(css.scroll, css.alone)}
+        className={joinClassNames(css.scroll, css.alone)}
         aria-label={say(scheduleScrollLabel)}
         tabIndex={columns > 12 ? 0 : undefined}
       >
         <GridPart
-          className={classes(css.grid, columns > 24 && css.narrow)}
+          className={joinClassNames(css.grid, columns > 24 && css.narrow)}
           style={{ '--months': columns } as CSSProperties}
           role="grid"
           aria-label={say(label)}

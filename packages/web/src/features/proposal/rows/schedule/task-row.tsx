@@ -9,7 +9,7 @@ import { FieldErrorMessage } from '../../../../ui/form/field.tsx'
 import { useFormScope } from '../../../../ui/form/form-scope.ts'
 import { RowActions } from '../../../../ui/form/growing-rows.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
-import { type RowsState, rowName } from '../../../../ui/form/use-rows.ts'
+import { type RowsState, toRowLabel } from '../../../../ui/form/use-rows.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useLanguage } from '../../../../ui/language.tsx'
 import { MonthCells } from './month-cells.tsx'
@@ -29,7 +29,7 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
   const late = months.filter((month) => month > duration)
   const error = messageOf(fieldState.error, language)
   const id = idOf(name)
-  const named = useMemo(() => rowName(taskNoun, at), [at])
+  const named = useMemo(() => toRowLabel(taskNoun, at), [at])
   const called = useMemo(
     () => (title ? text(`${named.en}, \u2068${title}\u2069`, `${named.ar}، \u2068${title}\u2069`) : named),
     [title, named],
