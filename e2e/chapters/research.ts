@@ -1,7 +1,7 @@
 import { signOut } from '@jadara/contract/accounts/session'
 import { text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
-import { authorsField, coAuthorsField } from '@jadara/contract/records/publication'
+import { authors, coAuthors } from '@jadara/contract/records/publication'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { bearer, createTestClient } from '@jadara/server/testing/caller'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
@@ -42,7 +42,7 @@ export async function isRefusedWithoutPaperFields({ visitor }: Story): Promise<v
   }
   expect(await visitor.optionalField(fields.volumeNumber.label).getAttribute('aria-invalid')).toBeNull()
   await visitor.sees(
-    visitor.words(text('Please add at least 1 author', 'أضف مؤلفًا واحدًا على الأقل'), visitor.group(authorsField.label)),
+    visitor.words(text('Please add at least 1 author', 'أضف مؤلفًا واحدًا على الأقل'), visitor.group(authors.label)),
   )
   await visitor.sees(visitor.words(file.missing, visitor.group(file.heading)))
   await checkScreen(visitor, 'paper-refused')
@@ -65,13 +65,13 @@ export async function restoresPaperAfterSessionEnd({ visitor, person, portal, ar
   await visitor.sees(visitor.banner(draft.restored), visitor.words(draft.chooseAgain))
   await checkScreen(visitor, 'paper-draft')
   expect(await visitor.field(fields.paperTitle.label).inputValue()).toBe(first.title)
-  expect(await visitor.field(coAuthorsField.columns.affiliation.label).inputValue()).toBe(first.coAuthor.affiliation)
+  expect(await visitor.field(coAuthors.columns.affiliation.label).inputValue()).toBe(first.coAuthor.affiliation)
 }
 
 export async function ordersAuthorsByKeyboard({ visitor, articles: [first] }: Story): Promise<void> {
   const { page } = visitor
   const [leader = '', second = ''] = first.authors
-  const [above, below] = [visitor.field(authorsField.columns.name.label), visitor.field(research.authorName2)]
+  const [above, below] = [visitor.field(authors.columns.name.label), visitor.field(research.authorName2)]
   expect([await above.inputValue(), await below.inputValue()]).toEqual([leader, second])
   await below.press('Alt+ArrowUp')
   await visitor.hasFocusAt(above)

@@ -1,6 +1,6 @@
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
-import { authorsField, coAuthorsField } from '@jadara/contract/records/publication'
+import { authors, coAuthors } from '@jadara/contract/records/publication'
 import type { FileRule } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import type { BrowserContextOptions, Locator } from 'playwright-core'
@@ -72,17 +72,17 @@ export async function fillInPaper(visitor: Visitor, article: Article): Promise<v
   await visitor.field(fields.indexingDb.label).fill(article.indexedIn)
   await visitor.field(fields.indexingDbUrl.label).fill(article.indexUrl)
   await typeAuthors(visitor, article.authors)
-  await visitor.button(coAuthorsField.add).click()
-  await visitor.field(coAuthorsField.columns.name.label).fill(article.coAuthor.name)
-  await visitor.field(coAuthorsField.columns.affiliation.label).fill(article.coAuthor.affiliation)
+  await visitor.button(coAuthors.add).click()
+  await visitor.field(coAuthors.columns.name.label).fill(article.coAuthor.name)
+  await visitor.field(coAuthors.columns.affiliation.label).fill(article.coAuthor.affiliation)
 }
 
 /** By keyboard alone: each new row takes the focus. */
 async function typeAuthors(visitor: Visitor, [first = '', ...others]: readonly string[]): Promise<void> {
   const { page } = visitor
-  await visitor.field(authorsField.columns.name.label).fill(first)
+  await visitor.field(authors.columns.name.label).fill(first)
   for (const name of others) {
-    await visitor.button(authorsField.add).press('Enter')
+    await visitor.button(authors.add).press('Enter')
     await page.keyboard.type(name)
   }
 }

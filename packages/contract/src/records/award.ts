@@ -1,5 +1,5 @@
 import { plural, text } from '../core/text.ts'
-import { dateField, lineField } from './fields.ts'
+import { date, line } from './fields.ts'
 import { defineRecordKind } from './record-kind.ts'
 
 const eitherTitle = { optional: true, hint: text('One of the two titles is enough.', 'يكفي أحد الاسمين.') }
@@ -29,10 +29,10 @@ export const award = defineRecordKind({
   ],
   shown: { title: 'englishTitle', subtitle: 'arabicTitle', when: 'awardDate' },
   fields: {
-    awardingOrganization: lineField(text('Awarding organization', 'الجهة المانحة')),
-    englishTitle: lineField(text('English title', 'الاسم بالإنجليزية'), { ...eitherTitle, expected: 'not in Arabic' }),
-    arabicTitle: lineField(text('Arabic title', 'الاسم بالعربية'), { ...eitherTitle, expected: 'in Arabic' }),
-    awardDate: dateField(text('Award date', 'تاريخ الجائزة'), { expected: 'in the past' }),
+    awardingOrganization: line(text('Awarding organization', 'الجهة المانحة')),
+    englishTitle: line(text('English title', 'الاسم بالإنجليزية'), { ...eitherTitle, expected: 'not in Arabic' }),
+    arabicTitle: line(text('Arabic title', 'الاسم بالعربية'), { ...eitherTitle, expected: 'in Arabic' }),
+    awardDate: date(text('Award date', 'تاريخ الجائزة'), { expected: 'in the past' }),
   },
   parts: [{ heading: text('Award', 'الجائزة'), rows: ['awardingOrganization', ['englishTitle', 'arabicTitle'], 'awardDate'] }],
   check: ({ englishTitle, arabicTitle }) => (englishTitle === '' && arabicTitle === '' ? [['englishTitle', noTitle]] : []),

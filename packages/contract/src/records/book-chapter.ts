@@ -1,6 +1,6 @@
 import { plural, text } from '../core/text.ts'
-import { isbnField, lineField, peopleField, webAddressField, wholeNumberField, yearField } from './fields.ts'
-import { authorsField, coAuthorsField } from './publication.ts'
+import { isbn, line, people, webAddress, wholeNumber, year } from './fields.ts'
+import { authors, coAuthors } from './publication.ts'
 import { defineRecordKind } from './record-kind.ts'
 
 /** Specification CHAP-1. */
@@ -27,15 +27,15 @@ export const bookChapter = defineRecordKind({
     missing: text('Book Chapter Publication file is required.', 'ملف فصل الكتاب مطلوب.'),
   },
   fields: {
-    bookTitle: lineField(text('Book title', 'عنوان الكتاب')),
-    publisher: lineField(text('Publisher', 'الناشر')),
-    url: webAddressField(text('Link', 'الرابط')),
-    publicationYear: yearField(text('Publication year', 'سنة النشر')),
-    isbn: isbnField(),
-    chapterTitle: lineField(text('Chapter title', 'عنوان الفصل')),
-    chapterNo: wholeNumberField(text('Chapter number', 'رقم الفصل')),
-    pageNumbers: lineField(text('Pages', 'الصفحات'), { optional: true, most: 50 }),
-    chapterAuthors: peopleField(text('Chapter authors', 'مؤلفو الفصل'), {
+    bookTitle: line(text('Book title', 'عنوان الكتاب')),
+    publisher: line(text('Publisher', 'الناشر')),
+    url: webAddress(text('Link', 'الرابط')),
+    publicationYear: year(text('Publication year', 'سنة النشر')),
+    isbn: isbn(),
+    chapterTitle: line(text('Chapter title', 'عنوان الفصل')),
+    chapterNo: wholeNumber(text('Chapter number', 'رقم الفصل')),
+    pageNumbers: line(text('Pages', 'الصفحات'), { optional: true, most: 50 }),
+    chapterAuthors: people(text('Chapter authors', 'مؤلفو الفصل'), {
       columns: {
         name: { label: text('Name', 'الاسم'), missing: text('Please enter chapter author name', 'أدخل اسم مؤلف الفصل') },
       },
@@ -43,8 +43,8 @@ export const bookChapter = defineRecordKind({
       person: text('chapter author', 'مؤلف الفصل'),
       begun: true,
     }),
-    authors: { ...authorsField, label: text('Book authors', 'مؤلفو الكتاب') },
-    coAuthors: coAuthorsField,
+    authors: { ...authors, label: text('Book authors', 'مؤلفو الكتاب') },
+    coAuthors,
   },
   parts: [
     { heading: text('Book', 'الكتاب'), rows: ['bookTitle', ['publisher', 'url'], ['publicationYear', 'isbn']] },

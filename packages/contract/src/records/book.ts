@@ -1,6 +1,6 @@
 import { plural, text } from '../core/text.ts'
-import { isbnField, lineField, webAddressField, yearField } from './fields.ts'
-import { authorsField, authorsPart, coAuthorsField } from './publication.ts'
+import { isbn, line, webAddress, year } from './fields.ts'
+import { authors, authorsPart, coAuthors } from './publication.ts'
 import { defineRecordKind } from './record-kind.ts'
 
 /** Specification BOOK-1. */
@@ -32,14 +32,14 @@ export const book = defineRecordKind({
     missing: text('Book Publication file (PDF) is required.', 'ملف الكتاب (PDF) مطلوب.'),
   },
   fields: {
-    title: lineField(text('Book title', 'عنوان الكتاب')),
-    publisher: lineField(text('Publisher', 'الناشر')),
-    publicationYear: yearField(text('Publication year', 'سنة النشر')),
-    pageNumbers: lineField(text('Page numbers', 'عدد الصفحات'), { most: 50 }),
-    ISBN: isbnField(),
-    url: webAddressField(text('Link', 'الرابط'), { optional: true }),
-    authors: authorsField,
-    coAuthors: coAuthorsField,
+    title: line(text('Book title', 'عنوان الكتاب')),
+    publisher: line(text('Publisher', 'الناشر')),
+    publicationYear: year(text('Publication year', 'سنة النشر')),
+    pageNumbers: line(text('Page numbers', 'عدد الصفحات'), { most: 50 }),
+    ISBN: isbn(),
+    url: webAddress(text('Link', 'الرابط'), { optional: true }),
+    authors,
+    coAuthors,
   },
   parts: [
     { heading: text('Book', 'الكتاب'), rows: ['title', ['publisher', 'publicationYear'], ['pageNumbers', 'ISBN'], 'url'] },

@@ -1,14 +1,6 @@
 import { plural, text } from '../core/text.ts'
-import {
-  choiceField,
-  isbnField,
-  lineField,
-  multilineField,
-  optionalDateField,
-  optionalYearField,
-  webAddressField,
-} from './fields.ts'
-import { authorsField, authorsPart, coAuthorsField, conferenceReachOptions } from './publication.ts'
+import { choice, isbn, line, optionalDate, optionalYear, prose, webAddress } from './fields.ts'
+import { authors, authorsPart, coAuthors, conferenceReachOptions } from './publication.ts'
 import { defineRecordKind } from './record-kind.ts'
 
 const printed = ['publisher', 'publicationYear', 'ISBN', 'pageNumbers'] as const
@@ -49,31 +41,31 @@ export const conference = defineRecordKind({
     missing: text('Conference Proceeding file is required.', 'ملف أعمال المؤتمر مطلوب.'),
   },
   fields: {
-    title: lineField(text('Conference title', 'اسم المؤتمر')),
-    type: choiceField(text('Conference type', 'نوع المؤتمر'), { options: conferenceReachOptions }),
-    url: webAddressField(text('Conference link', 'رابط المؤتمر')),
-    conferenceDate: optionalDateField(text('Conference date', 'تاريخ المؤتمر'), { expected: 'in the past' }),
-    location: lineField(text('Location', 'المكان'), { optional: true }),
-    paperTitle: multilineField(text('Paper title', 'عنوان الورقة')),
-    indexingDb: lineField(text('Indexing DB', 'قاعدة الفهرسة')),
-    indexingDbUrl: webAddressField(text('Indexing DB link', 'رابط قاعدة الفهرسة')),
-    proceedingMedium: choiceField(text('Proceeding medium', 'وسيط نشر أعمال المؤتمر'), {
+    title: line(text('Conference title', 'اسم المؤتمر')),
+    type: choice(text('Conference type', 'نوع المؤتمر'), { options: conferenceReachOptions }),
+    url: webAddress(text('Conference link', 'رابط المؤتمر')),
+    conferenceDate: optionalDate(text('Conference date', 'تاريخ المؤتمر'), { expected: 'in the past' }),
+    location: line(text('Location', 'المكان'), { optional: true }),
+    paperTitle: prose(text('Paper title', 'عنوان الورقة')),
+    indexingDb: line(text('Indexing DB', 'قاعدة الفهرسة')),
+    indexingDbUrl: webAddress(text('Indexing DB link', 'رابط قاعدة الفهرسة')),
+    proceedingMedium: choice(text('Proceeding medium', 'وسيط نشر أعمال المؤتمر'), {
       options: [
         ['Printing', text('Printing', 'مطبوع')],
         ['Online', text('Online', 'على الإنترنت')],
         ['CD/Flash Drive', text('CD/Flash Drive', 'قرص مدمج أو ذاكرة فلاش')],
       ],
     }),
-    proceedingMediumUrl: webAddressField(text('Proceeding medium link', 'رابط أعمال المؤتمر'), {
+    proceedingMediumUrl: webAddress(text('Proceeding medium link', 'رابط أعمال المؤتمر'), {
       missing: badUrl,
       invalid: badUrl,
     }),
-    publisher: lineField(text('Publisher', 'الناشر'), { optional: true }),
-    publicationYear: optionalYearField(text('Publication year', 'سنة النشر')),
-    ISBN: isbnField({ optional: true }),
-    pageNumbers: lineField(text('Pages', 'الصفحات'), { optional: true, most: 50 }),
-    authors: authorsField,
-    coAuthors: coAuthorsField,
+    publisher: line(text('Publisher', 'الناشر'), { optional: true }),
+    publicationYear: optionalYear(text('Publication year', 'سنة النشر')),
+    ISBN: isbn({ optional: true }),
+    pageNumbers: line(text('Pages', 'الصفحات'), { optional: true, most: 50 }),
+    authors,
+    coAuthors,
   },
   parts: [
     { heading: text('Conference', 'المؤتمر'), rows: ['title', ['type', 'url'], ['conferenceDate', 'location']] },

@@ -1,6 +1,6 @@
 import { plural, text } from '../core/text.ts'
 import { isDayBefore } from '../core/value.ts'
-import { dateField, endBeforeStartText, lineField, webAddressField } from './fields.ts'
+import { date, endBeforeStartText, line, webAddress } from './fields.ts'
 import { defineRecordKind } from './record-kind.ts'
 
 /** Specification BOARD-1. */
@@ -26,12 +26,12 @@ export const editorialBoard = defineRecordKind({
   ],
   shown: { title: 'journalTitle', subtitle: 'membershipLevel', when: 'membershipFrom', address: 'url' },
   fields: {
-    journalTitle: lineField(text('Journal title', 'اسم المجلة')),
-    publisher: lineField(text('Publisher', 'الناشر')),
-    url: webAddressField(text('Journal link', 'رابط المجلة'), { optional: true }),
-    membershipLevel: lineField(text('Membership level', 'مستوى العضوية')),
-    membershipFrom: dateField(text('Membership start date', 'تاريخ بدء العضوية')),
-    membershipTo: dateField(text('Membership end date', 'تاريخ انتهاء العضوية')),
+    journalTitle: line(text('Journal title', 'اسم المجلة')),
+    publisher: line(text('Publisher', 'الناشر')),
+    url: webAddress(text('Journal link', 'رابط المجلة'), { optional: true }),
+    membershipLevel: line(text('Membership level', 'مستوى العضوية')),
+    membershipFrom: date(text('Membership start date', 'تاريخ بدء العضوية')),
+    membershipTo: date(text('Membership end date', 'تاريخ انتهاء العضوية')),
   },
   parts: [
     { heading: text('Journal', 'المجلة'), rows: ['journalTitle', ['publisher', 'url']] },

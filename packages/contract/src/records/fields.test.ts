@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { text } from '../core/text.ts'
-import {
-  dateField,
-  lineField,
-  optionalDateField,
-  optionalYearField,
-  peopleField,
-  webAddressField,
-  wholeNumberField,
-  yearField,
-} from './fields.ts'
+import { date, line, optionalDate, optionalYear, people, webAddress, wholeNumber, year } from './fields.ts'
 import { journal } from './journal.ts'
 import { defineRecordKind, type FormPart } from './record-kind.ts'
 
@@ -17,14 +8,13 @@ const label = text('Thing', 'شيء')
 
 describe('a new form', () => {
   it('begins with this year, but not where a year may be left out', () => {
-    expect(yearField(label).initial).toBe(new Date().getUTCFullYear())
-    expect(optionalYearField(label).initial).toBe('')
-    expect(optionalDateField(label).initial).toBe('')
+    expect(year(label).initial).toBe(new Date().getUTCFullYear())
+    expect(optionalYear(label).initial).toBe('')
+    expect(optionalDate(label).initial).toBe('')
   })
 
   it('sends what it begins with as nothing where it may be left out', () => {
-    for (const { schema, initial } of [optionalYearField(label), optionalDateField(label)])
-      expect(schema.parse(initial)).toBe(null)
+    for (const { schema, initial } of [optionalYear(label), optionalDate(label)]) expect(schema.parse(initial)).toBe(null)
   })
 })
 
@@ -33,11 +23,11 @@ describe('a definition does not compile', () => {
   const { group, path, noun, about, created, updated, advice } = journal
   const words = { group, path, noun, about, created, updated, advice, parts: [] }
   const fields = {
-    name: lineField(label),
-    link: webAddressField(label),
-    day: dateField(label),
-    count: wholeNumberField(label),
-    makers: peopleField(label, { columns: { name: { label, missing: label } }, add: label, person: label }),
+    name: line(label),
+    link: webAddress(label),
+    day: date(label),
+    count: wholeNumber(label),
+    makers: people(label, { columns: { name: { label, missing: label } }, add: label, person: label }),
   }
   const shown = { title: 'name', subtitle: 'link', when: 'day', address: 'link' } as const
 
@@ -67,7 +57,7 @@ describe('a definition does not compile', () => {
 
   it('with a field of a name that every record has', () => {
     // @ts-expect-error every record has its id
-    defineRecordKind({ ...words, name: 'thing', shown, fields: { ...fields, id: lineField(label) } })
+    defineRecordKind({ ...words, name: 'thing', shown, fields: { ...fields, id: line(label) } })
     expect(fields).not.toHaveProperty('id')
   })
 })

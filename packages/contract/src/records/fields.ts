@@ -66,7 +66,7 @@ const notDay = (label: Text): Text =>
   text(`Please enter a valid date for the ${within(label)} field`, `أدخل تاريخًا صحيحًا في خانة «${label.ar}»`)
 
 /** A single line of at most `most` characters. */
-export const lineField = (label: Text, { hint, optional = false, missing = enter(label), most = 500, expected }: Line = {}) =>
+export const line = (label: Text, { hint, optional = false, missing = enter(label), most = 500, expected }: Line = {}) =>
   ({
     label,
     hint,
@@ -85,14 +85,11 @@ type Line = {
 }
 
 /** Several lines; the input starts with `rows` lines and grows. */
-export const multilineField = (
-  label: Text,
-  { hint, most = 1000, rows = 2 }: { hint?: Text; most?: number; rows?: number } = {},
-) =>
+export const prose = (label: Text, { hint, most = 1000, rows = 2 }: { hint?: Text; most?: number; rows?: number } = {}) =>
   ({ label, hint, ...words, input: 'long-text', rows, optional: false, schema: requiredPlainText(enter(label), most) }) as const
 
 /** A web address. Most messages of the specification are the defaults. */
-export const webAddressField = (
+export const webAddress = (
   label: Text,
   {
     hint,
@@ -103,13 +100,13 @@ export const webAddressField = (
 ) => ({ label, hint, ...words, input: 'url', optional, schema: url(optional ? undefined : missing, invalid) }) as const
 
 /** An optional number as printed on paper (volume, issue). */
-export const optionalDigitsField = (label: Text) =>
+export const digits = (label: Text) =>
   ({ label, ...words, input: 'digits', optional: true, schema: optionalDigits(notValid(label)) }) as const
 
-export const wholeNumberField = (label: Text) =>
+export const wholeNumber = (label: Text) =>
   ({ label, ...numeral, input: 'digits', optional: false, schema: whole(enter(label), notValid(label)) }) as const
 
-export const amountField = (label: Text) =>
+export const amount = (label: Text) =>
   ({
     label,
     ...numeral,
@@ -119,7 +116,7 @@ export const amountField = (label: Text) =>
   }) as const
 
 /** Stored as typed; a wrong check digit is only a warning on the screen. */
-export const isbnField = ({ optional = false }: Optional = {}) => {
+export const isbn = ({ optional = false }: Optional = {}) => {
   const label = text('ISBN', 'رقم ISBN')
   return {
     label,
@@ -131,7 +128,7 @@ export const isbnField = ({ optional = false }: Optional = {}) => {
 }
 
 /** One of 50 years ending `ahead` years from now (specification REC-10, JOUR-3). A new form starts with the current year. */
-export const yearField = (label: Text, { ahead = 0 }: { readonly ahead?: 0 | 10 } = {}) =>
+export const year = (label: Text, { ahead = 0 }: { readonly ahead?: 0 | 10 } = {}) =>
   ({
     label,
     ...numeral,
@@ -142,11 +139,11 @@ export const yearField = (label: Text, { ahead = 0 }: { readonly ahead?: 0 | 10 
     schema: yearOf(select(label), ahead),
   }) as const
 
-export const optionalYearField = (label: Text) =>
-  ({ ...yearField(label), initial: '', optional: true, schema: emptyAsNull(yearOf(select(label))) }) as const
+export const optionalYear = (label: Text) =>
+  ({ ...year(label), initial: '', optional: true, schema: emptyAsNull(yearOf(select(label))) }) as const
 
 /** A date `yyyy-MM-dd`; the same message if it is missing or does not exist. */
-export const dateField = (label: Text, { hint, expected }: { readonly hint?: Text; readonly expected?: FieldExpectation } = {}) =>
+export const date = (label: Text, { hint, expected }: { readonly hint?: Text; readonly expected?: FieldExpectation } = {}) =>
   ({ label, hint, expected, ...words, input: 'date', optional: false, schema: day(notDay(label)) }) as const
 
 export const endBeforeStartText = text(
@@ -154,7 +151,7 @@ export const endBeforeStartText = text(
   'لا يمكن أن يسبق تاريخ الانتهاء تاريخ البدء.',
 )
 
-export const optionalDateField = (label: Text, { expected }: { readonly expected?: FieldExpectation } = {}) =>
+export const optionalDate = (label: Text, { expected }: { readonly expected?: FieldExpectation } = {}) =>
   ({
     label,
     expected,
@@ -166,7 +163,7 @@ export const optionalDateField = (label: Text, { expected }: { readonly expected
     schema: emptyAsNull(day(notDay(label))),
   }) as const
 
-export const choiceField = <const Value extends string>(label: Text, { options, initial }: ChoiceOf<Value>) =>
+export const choice = <const Value extends string>(label: Text, { options, initial }: ChoiceOf<Value>) =>
   ({
     label,
     input: 'choice',
@@ -179,7 +176,7 @@ export const choiceField = <const Value extends string>(label: Text, { options, 
 type ChoiceOf<Value extends string> = { readonly options: readonly ChoiceOption<Value>[]; readonly initial?: NoInfer<Value> }
 
 /** Two options, 1 and 0 on the wire (specification API-7). */
-export const zeroOrOneField = (
+export const either = (
   label: Text,
   { one, zero, initial }: { readonly one: Text; readonly zero: Text; readonly initial?: 0 | 1 },
 ) =>
@@ -199,11 +196,11 @@ const named = (missing: Text) =>
   requiredPlainText(missing, 100).refine((value) => /^\p{L}[\p{L}\p{M}\s.,'’()-]*$/u.test(value), { error: asMessage(missing) })
 
 /** An ISO 3166 code from the list; free text is accepted too, as in the profile. */
-export const countryField = (label: Text) =>
+export const country = (label: Text) =>
   ({ label, ...words, input: 'country', optional: false, schema: named(select(label)) }) as const
 
 /** An ISO 4217 code. A new form starts with the first of the list (specification GRANT-2). */
-export const currencyField = (label: Text) =>
+export const currency = (label: Text) =>
   ({
     label,
     ...words,
@@ -219,7 +216,7 @@ const tooMany = asMessage(text(`Please enter at most ${mostNames} names.`, 'ال
 const notAList = asMessage(text('The list of names could not be read.', 'تعذّرت قراءة قائمة الأسماء.'))
 
 /** An ordered list of people. `least` is the message for an empty list; without it the list may be empty. `begun` shows one empty row in a new form. */
-export const peopleField = <Key extends string>(label: Text, { hint, columns, least, begun, add, person }: People<Key>) => {
+export const people = <Key extends string>(label: Text, { hint, columns, least, begun, add, person }: People<Key>) => {
   const shape = Object.entries<PeopleColumns[string]>(columns).map(([key, { missing }]) => [key, requiredPlainText(missing, 300)])
   const row = z.object(Object.fromEntries(shape) as { [K in Key]: ReturnType<typeof requiredPlainText> })
   const rows = z.array(row, { error: least ? asMessage(least) : notAList }).max(mostNames, { error: tooMany })

@@ -1,7 +1,7 @@
 import { conditionTexts, isCountedYear, isInScopus } from '../applicants/conditions.ts'
 import { plural, text } from '../core/text.ts'
-import { choiceField, lineField, multilineField, optionalDigitsField, webAddressField, yearField } from './fields.ts'
-import { authorsField, authorsPart, coAuthorsField, journalReachOptions } from './publication.ts'
+import { choice, digits, line, prose, webAddress, year } from './fields.ts'
+import { authors, authorsPart, coAuthors, journalReachOptions } from './publication.ts'
 import { defineRecordKind } from './record-kind.ts'
 
 /** Specification JOUR-1 to JOUR-4. */
@@ -47,24 +47,24 @@ export const journal = defineRecordKind({
   ],
   bounds: { least: 'journalsLeast', most: 'journalsMost' },
   fields: {
-    title: lineField(text('Journal title', 'اسم المجلة')),
-    type: choiceField(text('Journal type', 'نوع المجلة'), { options: journalReachOptions }),
-    url: webAddressField(text('Journal link', 'رابط المجلة'), {
+    title: line(text('Journal title', 'اسم المجلة')),
+    type: choice(text('Journal type', 'نوع المجلة'), { options: journalReachOptions }),
+    url: webAddress(text('Journal link', 'رابط المجلة'), {
       missing: text('Please enter the journal url', 'أدخل رابط المجلة'),
       invalid: text('Please enter a valid url for journal', 'أدخل رابطًا صحيحًا للمجلة'),
     }),
-    paperTitle: multilineField(text('Paper title', 'عنوان البحث')),
-    publicationYear: yearField(text('Publication year', 'سنة النشر'), { ahead: 10 }),
-    volumeNumber: optionalDigitsField(text('Volume number', 'رقم المجلد')),
-    issueNumber: optionalDigitsField(text('Issue number', 'رقم العدد')),
-    pageNumbers: lineField(text('Pages', 'الصفحات'), { optional: true, most: 50 }),
-    indexingDb: lineField(text('Indexing DB', 'قاعدة الفهرسة')),
-    indexingDbUrl: webAddressField(text('Indexing DB link', 'رابط قاعدة الفهرسة'), {
+    paperTitle: prose(text('Paper title', 'عنوان البحث')),
+    publicationYear: year(text('Publication year', 'سنة النشر'), { ahead: 10 }),
+    volumeNumber: digits(text('Volume number', 'رقم المجلد')),
+    issueNumber: digits(text('Issue number', 'رقم العدد')),
+    pageNumbers: line(text('Pages', 'الصفحات'), { optional: true, most: 50 }),
+    indexingDb: line(text('Indexing DB', 'قاعدة الفهرسة')),
+    indexingDbUrl: webAddress(text('Indexing DB link', 'رابط قاعدة الفهرسة'), {
       missing: text('Please enter indexing DB url', 'أدخل رابط قاعدة الفهرسة'),
       invalid: text('Please enter a valid url for indexing DB', 'أدخل رابطًا صحيحًا لقاعدة الفهرسة'),
     }),
-    authors: authorsField,
-    coAuthors: coAuthorsField,
+    authors,
+    coAuthors,
   },
   parts: [
     { heading: text('Journal', 'المجلة'), rows: ['title', ['type', 'url']] },

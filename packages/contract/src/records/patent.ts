@@ -1,5 +1,5 @@
 import { plural, text } from '../core/text.ts'
-import { countryField, dateField, lineField } from './fields.ts'
+import { country, date, line } from './fields.ts'
 import { defineRecordKind } from './record-kind.ts'
 
 /** Specification PAT-1. */
@@ -39,10 +39,10 @@ export const patent = defineRecordKind({
     missing: text('Patent proof file is required.', 'ملف إثبات البراءة مطلوب.'),
   },
   fields: {
-    patentTitle: lineField(text('Patent title', 'عنوان البراءة')),
-    patentNumber: lineField(text('Patent number', 'رقم البراءة')),
-    country: countryField(text('Country', 'الدولة')),
-    date: dateField(text('Date', 'التاريخ'), { expected: 'in the past' }),
+    patentTitle: line(text('Patent title', 'عنوان البراءة')),
+    patentNumber: line(text('Patent number', 'رقم البراءة')),
+    country: country(text('Country', 'الدولة')),
+    date: date(text('Date', 'التاريخ'), { expected: 'in the past' }),
   },
   parts: [{ heading: text('Patent', 'البراءة'), rows: ['patentTitle', 'patentNumber', ['country', 'date']] }],
 })

@@ -1,5 +1,5 @@
 import { text } from '../core/text.ts'
-import { peopleField } from './fields.ts'
+import { people } from './fields.ts'
 
 /** Shared by the kinds of publications (specification REC-8 to REC-10). */
 export const journalReachOptions = [
@@ -12,14 +12,14 @@ export const conferenceReachOptions = [
   ['National', text('National', 'محلي')],
 ] as const
 
-export const authorsField = peopleField(text('Authors', 'المؤلفون'), {
+export const authors = people(text('Authors', 'المؤلفون'), {
   columns: { name: { label: text('Author name', 'اسم المؤلف'), missing: text('Please enter author name', 'أدخل اسم المؤلف') } },
   least: text('Please add at least 1 author', 'أضف مؤلفًا واحدًا على الأقل'),
   add: text('Add an author', 'أضف مؤلفًا'),
   person: text('author', 'المؤلف'),
 })
 
-export const coAuthorsField = peopleField(text('Co-authors', 'المؤلفون المشاركون'), {
+export const coAuthors = people(text('Co-authors', 'المؤلفون المشاركون'), {
   columns: {
     name: { label: text('Name', 'الاسم'), missing: text('Please enter the co-author name', 'أدخل اسم المؤلف المشارك') },
     affiliation: {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { text } from '../core/text.ts'
 import { validate } from '../core/validate.ts'
 import { isDayBefore } from '../core/value.ts'
-import { amountField, dateField, endBeforeStartText, lineField, peopleField, zeroOrOneField } from './fields.ts'
+import { amount, date, either, endBeforeStartText, line, people } from './fields.ts'
 import { journal } from './journal.ts'
 import { defineRecordKind, recordTitle } from './record-kind.ts'
 import { findHiddenFields, recordSchema } from './record-schema.ts'
@@ -25,18 +25,18 @@ const voyage = defineRecordKind({
   shown: { title: 'ship', subtitle: 'harbour', when: 'sails' },
   parts: [],
   fields: {
-    ship: lineField(label('ship')),
-    harbour: lineField(label('harbour'), { optional: true }),
-    sails: dateField(label('day of sailing')),
-    returns: dateField(label('day of return')),
-    cargo: zeroOrOneField(label('cargo'), { one: label('yes'), zero: label('no') }),
-    goods: peopleField(label('goods'), {
+    ship: line(label('ship')),
+    harbour: line(label('harbour'), { optional: true }),
+    sails: date(label('day of sailing')),
+    returns: date(label('day of return')),
+    cargo: either(label('cargo'), { one: label('yes'), zero: label('no') }),
+    goods: people(label('goods'), {
       columns: { name: { label: label('name'), missing: noGoods } },
       least: noGoods,
       add: label('Add goods'),
       person: label('goods'),
     }),
-    toll: amountField(label('toll')),
+    toll: amount(label('toll')),
   },
   hiddenFields: (values) => {
     passed.hiddenFields = { ...values }
@@ -212,7 +212,7 @@ describe('the schema', () => {
   })
 
   it('accepts extra fields of the call', () => {
-    const beside = recordSchema(voyage, { seen: lineField(label('reading')).schema })
+    const beside = recordSchema(voyage, { seen: line(label('reading')).schema })
     expect(validate(beside, { ...laden, seen: ' then ' })).toEqual({ ok: true, value: { ...laden, seen: 'then' } })
     expect(validate(beside, laden)).toMatchObject({ ok: false, fields: { seen: { en: 'Please enter the reading' } } })
   })

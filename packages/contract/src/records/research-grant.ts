@@ -1,16 +1,6 @@
 import { plural, text } from '../core/text.ts'
 import { isDayBefore } from '../core/value.ts'
-import {
-  amountField,
-  choiceField,
-  currencyField,
-  dateField,
-  endBeforeStartText,
-  lineField,
-  multilineField,
-  peopleField,
-  zeroOrOneField,
-} from './fields.ts'
+import { amount, choice, currency, date, either, endBeforeStartText, line, people, prose } from './fields.ts'
 import { defineRecordKind } from './record-kind.ts'
 
 const noPartner = text('Please enter the partner name', 'أدخل اسم الشريك')
@@ -36,9 +26,9 @@ export const researchGrant = defineRecordKind({
   ],
   shown: { title: 'projectTitle', subtitle: 'sponsor', when: 'startDate' },
   fields: {
-    projectTitle: multilineField(text('Project title', 'عنوان المشروع')),
-    sponsor: lineField(text('Sponsor', 'الجهة المموّلة')),
-    role: choiceField(text('Role', 'الدور'), {
+    projectTitle: prose(text('Project title', 'عنوان المشروع')),
+    sponsor: line(text('Sponsor', 'الجهة المموّلة')),
+    role: choice(text('Role', 'الدور'), {
       options: [
         ['PI', text('PI', 'باحث رئيسي')],
         ['Co-PI', text('Co-PI', 'باحث رئيسي مشارك')],
@@ -47,19 +37,19 @@ export const researchGrant = defineRecordKind({
       ],
       initial: 'PI',
     }),
-    startDate: dateField(text('Start date', 'تاريخ البدء')),
-    endDate: dateField(text('End date', 'تاريخ الانتهاء')),
-    leadInstitute: lineField(text('Lead institute', 'المؤسسة الرئيسة')),
-    partner: zeroOrOneField(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا'), initial: 0 }),
-    partners: peopleField(text('Partners', 'الشركاء'), {
+    startDate: date(text('Start date', 'تاريخ البدء')),
+    endDate: date(text('End date', 'تاريخ الانتهاء')),
+    leadInstitute: line(text('Lead institute', 'المؤسسة الرئيسة')),
+    partner: either(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا'), initial: 0 }),
+    partners: people(text('Partners', 'الشركاء'), {
       columns: { name: { label: text('Partner name', 'اسم الشريك'), missing: noPartner } },
       least: noPartner,
       add: text('Add a partner', 'أضف شريكًا'),
       person: text('partner', 'الشريك'),
     }),
-    fundAmount: amountField(text('Fund amount', 'قيمة التمويل')),
-    currency: currencyField(text('Currency', 'العملة')),
-    summary: multilineField(text('Summary', 'الملخص'), { most: 20_000, rows: 20 }),
+    fundAmount: amount(text('Fund amount', 'قيمة التمويل')),
+    currency: currency(text('Currency', 'العملة')),
+    summary: prose(text('Summary', 'الملخص'), { most: 20_000, rows: 20 }),
   },
   parts: [
     { heading: text('Project', 'المشروع'), rows: ['projectTitle', ['sponsor', 'role'], ['startDate', 'endDate']] },

@@ -1,5 +1,5 @@
 import { plural, text } from '../core/text.ts'
-import { choiceField, dateField, lineField, zeroOrOneField } from './fields.ts'
+import { choice, date, either, line } from './fields.ts'
 import { defineRecordKind } from './record-kind.ts'
 
 /** Specification THES-1. */
@@ -21,18 +21,18 @@ export const thesisSupervision = defineRecordKind({
   shown: { title: 'studentName', subtitle: 'university', when: 'degreeAwardingDate' },
   file: { type: 24, onEdit: 'kept', heading: text('Proof of the supervision', 'إثبات الإشراف') },
   fields: {
-    type: zeroOrOneField(text('Thesis type', 'نوع الرسالة'), { one: text('M.Sc.', 'ماجستير'), zero: text('Ph.D', 'دكتوراه') }),
-    studentName: lineField(text('Student name', 'اسم الطالب')),
-    university: lineField(text('University', 'الجامعة')),
-    faculty: lineField(text('Faculty', 'الكلية')),
-    department: lineField(text('Department', 'القسم')),
-    role: choiceField(text('Role', 'الدور'), {
+    type: either(text('Thesis type', 'نوع الرسالة'), { one: text('M.Sc.', 'ماجستير'), zero: text('Ph.D', 'دكتوراه') }),
+    studentName: line(text('Student name', 'اسم الطالب')),
+    university: line(text('University', 'الجامعة')),
+    faculty: line(text('Faculty', 'الكلية')),
+    department: line(text('Department', 'القسم')),
+    role: choice(text('Role', 'الدور'), {
       options: [
         ['supervisor', text('Supervisor', 'مشرف')],
         ['co-advisor', text('Co-advisor', 'مشرف مشارك')],
       ],
     }),
-    degreeAwardingDate: dateField(text('Degree awarding date', 'تاريخ منح الدرجة'), { expected: 'in the past' }),
+    degreeAwardingDate: date(text('Degree awarding date', 'تاريخ منح الدرجة'), { expected: 'in the past' }),
   },
   parts: [
     {
