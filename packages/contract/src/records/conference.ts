@@ -56,10 +56,7 @@ export const conference = defineRecordKind({
         ['CD/Flash Drive', text('CD/Flash Drive', 'قرص مدمج أو ذاكرة فلاش')],
       ],
     }),
-    proceedingMediumUrl: webAddress(text('Proceeding medium link', 'رابط أعمال المؤتمر'), {
-      missing: badUrl,
-      invalid: badUrl,
-    }),
+    proceedingMediumUrl: webAddress(text('Proceeding medium link', 'رابط أعمال المؤتمر'), { missing: badUrl, invalid: badUrl }),
     publisher: line(text('Publisher', 'الناشر'), { optional: true }),
     publicationYear: optionalYear(text('Publication year', 'سنة النشر')),
     ISBN: isbn({ optional: true }),
