@@ -9,7 +9,7 @@ import { languageQuery } from '../submission/exports.ts'
 import { type AuditAction, auditActions, isAuditAction } from './audit.ts'
 
 /** Counting and paging stop here, which bounds the cost of a query; older entries are found by date or name. */
-export const auditCountLimit = 10_000
+export const auditDepthLimit = 10_000
 /** A search that matches more people is refused. */
 export const auditPersonMatchLimit = 1000
 
@@ -84,7 +84,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/Audit',
   who: [administrator],
-  summary: `The trail, newest first: who did what to whom, when, from where, with before and after. \`total\` counts to ${auditCountLimit}, and so far can be turned.`,
+  summary: `The trail, newest first: who did what to whom, when, from where, with before and after. \`total\` counts to ${auditDepthLimit}, and so far can be turned.`,
   query: z.object({
     ...auditFilters,
     page: pageNumber().default(1),

@@ -89,7 +89,7 @@ export const ticketAnswer = z.object({
   createdAt: z.string(),
   files: z.array(ticketFile),
 })
-export type TicketAnswer = z.infer<typeof ticketAnswer>
+export type TicketComment = z.infer<typeof ticketAnswer>
 
 const byId = z.object({ id: rowId() })
 const files = z

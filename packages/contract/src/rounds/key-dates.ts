@@ -40,7 +40,7 @@ export const keyDateEffects = ['opens', 'closes', 'reviews'] as const
 export type KeyDateEffect = (typeof keyDateEffects)[number]
 
 /** The date is stored in the round, not in the key date. */
-export const isWindowDate = (effect: KeyDateEffect | null): effect is 'opens' | 'closes' =>
+export const isWindowEffect = (effect: KeyDateEffect | null): effect is 'opens' | 'closes' =>
   effect === 'opens' || effect === 'closes'
 
 export const keyDateSchema = z.object({

@@ -14,7 +14,7 @@ const journals: Plural = plural(
   '# بحث منشور',
 )
 
-export const consequenceTexts = {
+export const amendmentConsequenceTexts = {
   journalsLeast: (count: number, least: number): Text =>
     sentence(count, least, (who, most) =>
       text(`With fewer than ${most.en}, no longer enough: ${who.en}.`, `لديهم أقل من ${most.ar} فلا يكفي: ${who.ar}.`),

@@ -5,7 +5,7 @@ import type { DatabaseHandle, Transaction } from './database.ts'
 import { prepareRawStatementOnce } from './prepared.ts'
 import { executeInPipeline } from './transaction.ts'
 
-export type AuditEntry = {
+export type NewAuditEntry = {
   /** The application whose chain receives the entry, or 'office'. */
   readonly about: number | 'office'
   readonly at: Date
@@ -15,13 +15,13 @@ export type AuditEntry = {
   readonly detail?: Readonly<Record<string, unknown>> & { readonly from?: never }
 }
 
-const toChain = (about: AuditEntry['about']) => (about === 'office' ? about : `application ${about}`)
+const toChain = (about: NewAuditEntry['about']) => (about === 'office' ? about : `application ${about}`)
 
 /**
  * Writes an audit entry in the transaction of the change: both are committed or neither. Sent without waiting; a failed entry fails the commit
  * (transaction.ts). Rejects when the statement could not be sent.
  */
-export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Promise<void> {
+export async function insertAuditEntry(tx: Transaction, entry: NewAuditEntry): Promise<void> {
   await executeInPipeline(tx, () => recorded(tx, toAuditArguments(entry)))
 }
 
@@ -35,7 +35,7 @@ const recordAudit = (detail: SQL = givenDetail): SQL<unknown> =>
 export const insertAuditEntrySql = (id: SQL | AnyColumn): SQL<unknown> =>
   recordAudit(sql`${givenDetail} || jsonb_build_object('id', ${id})`)
 
-export function toAuditArguments({ about, at, actorId, action, detail = {} }: AuditEntry): Readonly<Record<string, unknown>> {
+export function toAuditArguments({ about, at, actorId, action, detail = {} }: NewAuditEntry): Readonly<Record<string, unknown>> {
   const from = findAuditOrigin()
   const told = from === undefined ? detail : { ...detail, from }
   return {
@@ -49,7 +49,7 @@ export function toAuditArguments({ about, at, actorId, action, detail = {} }: Au
 
 const recorded = prepareRawStatementOnce('record_audit', sql`select ${recordAudit()}`)
 
-export async function insertAuditEntries(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+export async function insertAuditEntries(tx: Transaction, entries: readonly NewAuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const from = findAuditOrigin()
   const told = entries.map(({ about, at, actorId, action, detail = {} }) => ({
@@ -64,7 +64,7 @@ export async function insertAuditEntries(tx: Transaction, entries: readonly Audi
 /** Whether the same actor has made the same entry since then, from any address. */
 export async function isInAuditTrail(
   db: DatabaseHandle,
-  { about, actorId, action, detail = {} }: AuditEntry,
+  { about, actorId, action, detail = {} }: NewAuditEntry,
   since: Date,
 ): Promise<boolean> {
   const { rows } = await db.execute(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AuditEntry, insertAuditEntry, isInAuditTrail } from '../db/audit.ts'
+import { insertAuditEntry, isInAuditTrail, type NewAuditEntry } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
 import type { Application } from '../db/participation.ts'
 import type { ReceivedFile } from '../files/receive.ts'
@@ -28,7 +28,7 @@ export async function auditView(
   await db.transaction((tx) => insertAuditEntry(tx, entry))
 }
 
-type Download = { readonly size: number; readonly etag?: string | undefined; readonly entry: AuditEntry }
+type Download = { readonly size: number; readonly etag?: string | undefined; readonly entry: NewAuditEntry }
 
 /** In milliseconds. */
 const downloadMs = 24 * 3_600_000

@@ -3,7 +3,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { asRefusedCallError, RefusedCallError, toFailureText } from './call.ts'
 
 /** The request was not decided: no connection, or a failing portal. */
-export type ConnectionTrouble = 'offline' | 'failing'
+export type UndecidedSaveReason = 'offline' | 'failing'
 
 /** The failure that a form with a file shows. `aboutFile`: the message is about the file. `lost`: the file was not refused and can be sent again. */
 export type FormRefusal = {
@@ -11,16 +11,16 @@ export type FormRefusal = {
   readonly fields: Readonly<Record<string, Text>>
   readonly aboutFile: { readonly why: Text; readonly help: Text | undefined } | undefined
   readonly lost: boolean
-  readonly trouble: ConnectionTrouble | undefined
+  readonly trouble: UndecidedSaveReason | undefined
 }
 
 /** A 500 is a reply, so it is not shown as a lost connection. */
-export const toConnectionTrouble = (status: number): ConnectionTrouble | undefined =>
+export const toUndecidedSaveReason = (status: number): UndecidedSaveReason | undefined =>
   status === 0 ? 'offline' : status >= 500 ? 'failing' : undefined
 
 export function toFormRefusal(refused: RefusedCallError, { hasFile = true } = {}): FormRefusal {
   const { status, text, fields, messages } = refused
-  const trouble = toConnectionTrouble(status)
+  const trouble = toUndecidedSaveReason(status)
   const aboutFile = fields.file ?? (hasFile && [413, 415].includes(status) ? text : undefined)
   return {
     why: toFailureText(refused),

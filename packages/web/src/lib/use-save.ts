@@ -2,7 +2,7 @@ import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { useState } from 'react'
 import { useInvalidateApplication, useRefreshAfterRefusal } from './application.ts'
 import { asRefusedCallError } from './call.ts'
-import { type ConnectionTrouble, type FormRefusal, toFormRefusal } from './save-refusal.ts'
+import { type FormRefusal, toFormRefusal, type UndecidedSaveReason } from './save-refusal.ts'
 
 type Options = {
   /** Shows a refusal in the form. */
@@ -16,7 +16,7 @@ type Options = {
 export function useApplicationSave({ show, hasFile = false, touches }: Options) {
   const changed = useInvalidateApplication()
   const refreshAfterRefusal = useRefreshAfterRefusal()
-  const [trouble, setTrouble] = useState<ConnectionTrouble>()
+  const [trouble, setTrouble] = useState<UndecidedSaveReason>()
 
   const refuse = (error: unknown): undefined => {
     const refused = asRefusedCallError(error)

@@ -1,5 +1,5 @@
 import {
-  auditCountLimit,
+  auditDepthLimit,
   auditPersonMatchLimit,
   auditTexts,
   exportAudit,
@@ -21,12 +21,12 @@ export function auditRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, listAudit, async ({ query: { page, pageSize: size, ...filterQuery } }) => {
     const offset = (page - 1) * size
-    if (offset >= auditCountLimit) throw invalidFieldFailure('page', auditTexts.tooFar)
+    if (offset >= auditDepthLimit) throw invalidFieldFailure('page', auditTexts.tooFar)
     const { lines, total } = await listAuditPage(db, await loadFilters(filterQuery), {
       offset,
-      size: Math.min(size, auditCountLimit - offset),
+      size: Math.min(size, auditDepthLimit - offset),
     })
-    return { items: lines, total: Math.min(total, auditCountLimit), hasMore: total > auditCountLimit }
+    return { items: lines, total: Math.min(total, auditDepthLimit), hasMore: total > auditDepthLimit }
   })
 
   serveEndpoint(http, portal, exportAudit, async ({ user, query, language: defaultLanguage, reply }) => {

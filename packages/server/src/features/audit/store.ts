@@ -2,7 +2,7 @@ import {
   type ApplicationAccess,
   type AuditLine,
   applicationAccessActions,
-  auditCountLimit,
+  auditDepthLimit,
   auditPersonMatchLimit,
   maximumListedAccesses,
   type verifyAudit,
@@ -44,7 +44,7 @@ export async function listAuditPage(
   filters: AuditFilters,
   { offset, size }: { readonly offset: number; readonly size: number },
 ): Promise<{ lines: AuditLine[]; total: number }> {
-  const limit = auditCountLimit + 1
+  const limit = auditDepthLimit + 1
   const branches = toIndexedConditions(filters).map(
     (condition) =>
       sql`(select a.chain, a.position, a."at" from audit a where ${toCondition(filters)} and ${condition} order by a."at" desc limit ${limit})`,

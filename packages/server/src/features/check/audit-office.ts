@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isWindowDate } from '@jadara/contract/rounds/key-dates'
+import { isWindowEffect } from '@jadara/contract/rounds/key-dates'
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { keyDates } from '../../db/tables/people.ts'
@@ -73,7 +73,7 @@ export async function findRoundsUnlikeAudit(db: DatabaseHandle): Promise<string[
     const effect = effects.get(entry.deadlineId) ?? null
     const key = effect === 'opens' ? 'startDate' : 'endDate'
     const day = entry.after?.date
-    return isWindowDate(effect) && day !== undefined ? [{ ...entry, before: null, after: { [key]: day } }] : []
+    return isWindowEffect(effect) && day !== undefined ? [{ ...entry, before: null, after: { [key]: day } }] : []
   })
   const first = Math.min(...rounds.map(({ id }) => id))
   const expected = replayAuditChanges(roundEntries, ({ roundId }) => String(roundId ?? first))
@@ -100,7 +100,7 @@ function findKeyDatesUnlikeAudit(entries: readonly RoundEntry[], dates: readonly
       const row = stored.get(id)
       if (!row || removed.has(id)) return removed.has(id) === Boolean(row)
       const { date, ...words } = values
-      return !matchesAudit(row, isWindowDate(row.effect) ? words : values)
+      return !matchesAudit(row, isWindowEffect(row.effect) ? words : values)
     })
     .map(([id]) => `key date ${id} is not as in the trail`)
 }

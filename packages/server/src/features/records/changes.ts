@@ -8,7 +8,7 @@ import { recordTexts } from '@jadara/contract/records/record-texts'
 import type { Quotas } from '../../core/config.ts'
 import { conflictFailure, Failure, notFoundFailure, quotaReachedFailure } from '../../core/failure.ts'
 import { lockApplicationForWriting, type RequestMoment } from '../../db/application-lock.ts'
-import { type AuditEntry, insertAuditEntry } from '../../db/audit.ts'
+import { insertAuditEntry, type NewAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges, toAuditDetail } from '../../db/changes.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Application, Participation } from '../../db/participation.ts'
@@ -271,7 +271,7 @@ const toAuditEntry = (
   kind: RecordKind,
   { accountId }: WriteRequest,
   { application, id, now, sha256, change }: AuditContext,
-): AuditEntry => ({
+): NewAuditEntry => ({
   about: application.id,
   at: now,
   actorId: accountId,

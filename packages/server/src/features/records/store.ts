@@ -2,7 +2,7 @@ import type { RecordDto, RecordLine } from '@jadara/contract/records/record-endp
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type AuditEntry, insertAuditEntrySql, toAuditArguments } from '../../db/audit.ts'
+import { insertAuditEntrySql, type NewAuditEntry, toAuditArguments } from '../../db/audit.ts'
 import { type DatabaseHandle, findViolatedConstraint, type Transaction } from '../../db/database.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
 import { type StoredFileRow, toFileUrlPath, toStoredFileDto } from '../../db/stored-files.ts'
@@ -59,7 +59,7 @@ export async function insertRecordWithAudit(
   tx: Transaction,
   kind: RecordKind,
   record: NewRecord,
-  entry: AuditEntry,
+  entry: NewAuditEntry,
 ): Promise<Row> {
   const [inserted] = await queriesFor(kind)
     .insertWithAudit(tx)

@@ -2,7 +2,7 @@ import {
   addKeyDate,
   amendKeyDate,
   clearKeyDate,
-  isWindowDate,
+  isWindowEffect,
   type KeyDateDto,
   keyDateTexts,
   listActiveKeyDates,
@@ -57,8 +57,8 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
       db.transaction(async (tx) => {
         const { round, keyDate } = await lockKeyDate(tx, params.id)
         const values = toKeyDateValues(keyDate, body)
-        if (isWindowDate(keyDate.effect) && !values.isPublic) throw invalidFieldFailure('isPublic', keyDateTexts.windowIsPublic)
-        if (isWindowDate(keyDate.effect) && values.date !== null) {
+        if (isWindowEffect(keyDate.effect) && !values.isPublic) throw invalidFieldFailure('isPublic', keyDateTexts.windowIsPublic)
+        if (isWindowEffect(keyDate.effect) && values.date !== null) {
           const days = toWindowDays(round, keyDate, values.date)
           assertValidWindow(days, round, today, windowMessages.keyDate)
         }
@@ -139,7 +139,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
     if (!changes) return keyDate
     const now = clock()
     await updateKeyDate(tx, keyDate, values)
-    if (isWindowDate(keyDate.effect) && 'date' in changes.after)
+    if (isWindowEffect(keyDate.effect) && 'date' in changes.after)
       await updateRound(tx, round.id, toWindowDays(round, keyDate, values.date), toNextUpdatedAt(round, now))
     const detail = { roundId: round.id, deadlineId: keyDate.id, ...changes }
     await insertAuditEntry(tx, { about: 'office', at: now, actorId, action, detail })

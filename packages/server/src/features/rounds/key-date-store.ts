@@ -1,4 +1,4 @@
-import { isWindowDate, type KeyDateDto, type KeyDateEffect } from '@jadara/contract/rounds/key-dates'
+import { isWindowEffect, type KeyDateDto, type KeyDateEffect } from '@jadara/contract/rounds/key-dates'
 import { eq, max } from 'drizzle-orm'
 import { listKeyDatesMatching } from '../../db/active-round.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
@@ -44,7 +44,7 @@ export async function updateKeyDate(
 ): Promise<void> {
   await tx
     .update(keyDates)
-    .set(isWindowDate(effect) ? words : { ...words, date })
+    .set(isWindowEffect(effect) ? words : { ...words, date })
     .where(eq(keyDates.id, id))
 }
 

@@ -1,6 +1,6 @@
 import type { Text } from '@jadara/contract/core/text'
 import { keyDateTexts } from '@jadara/contract/rounds/key-dates'
-import { consequenceTexts, type RoundAmendmentConsequences } from '@jadara/contract/rounds/round-consequences'
+import { amendmentConsequenceTexts, type RoundAmendmentConsequences } from '@jadara/contract/rounds/round-consequences'
 import { roundTexts } from '@jadara/contract/rounds/rounds'
 import { conflictFailure, invalidFieldFailure } from '../../core/failure.ts'
 import { findSqlState } from '../../db/database.ts'
@@ -53,8 +53,8 @@ export function assertConsequencesAccepted(
   { journalsLeast, journalsMost }: Pick<Round, 'journalsLeast' | 'journalsMost'>,
 ): void {
   const fields: Record<string, Text> = {}
-  if (tooFew > 0) fields.journalsLeast = consequenceTexts.journalsLeast(tooFew, journalsLeast)
-  if (tooMany > 0) fields.journalsMost = consequenceTexts.journalsMost(tooMany, journalsMost)
-  if (outsideWindow > 0) fields.profilePhdWindow = consequenceTexts.profilePhdWindow(outsideWindow)
+  if (tooFew > 0) fields.journalsLeast = amendmentConsequenceTexts.journalsLeast(tooFew, journalsLeast)
+  if (tooMany > 0) fields.journalsMost = amendmentConsequenceTexts.journalsMost(tooMany, journalsMost)
+  if (outsideWindow > 0) fields.profilePhdWindow = amendmentConsequenceTexts.profilePhdWindow(outsideWindow)
   if (Object.keys(fields).length > 0) throw conflictFailure('consequences', roundTexts.consequences, fields)
 }

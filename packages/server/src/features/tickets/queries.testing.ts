@@ -1,7 +1,7 @@
 import {
   addTicket,
   addTicketAnswer,
-  type TicketAnswer,
+  type TicketComment,
   type TicketDetail,
   uploadTicketFile,
 } from '@jadara/contract/conversations/tickets'
@@ -19,8 +19,12 @@ export const sampleQuery = { title: 'Equivalence of my PhD', categoryId: 3, desc
 export const addQuery = (who: TestClient, values: object = {}): Promise<TicketDetail> =>
   who.ask(addTicket, { body: { ...sampleQuery, ...values } })
 
-export const addComment = (who: TestClient, ticketId: number, description: string, files: string[] = []): Promise<TicketAnswer> =>
-  who.ask(addTicketAnswer, { body: { ticketId, description, files } })
+export const addComment = (
+  who: TestClient,
+  ticketId: number,
+  description: string,
+  files: string[] = [],
+): Promise<TicketComment> => who.ask(addTicketAnswer, { body: { ticketId, description, files } })
 
 export const uploadQueryFile = async (who: TestClient, name?: string) =>
   who.ask(uploadTicketFile, { body: formOf({}, await paper(name)) })

@@ -1,4 +1,4 @@
-import { addTicketAnswer, setTicketClosed, type TicketAnswer, type TicketDetail } from '@jadara/contract/conversations/tickets'
+import { addTicketAnswer, setTicketClosed, type TicketComment, type TicketDetail } from '@jadara/contract/conversations/tickets'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
 import { signInAdministrator } from '../../testing/by-role.ts'
@@ -24,7 +24,7 @@ const at = (time: string) => {
   test.time.now = new Date(`2026-11-21T${time}:00Z`)
 }
 const mine = async () => (await mona.get('/api/tickets/me')).body as TicketDetail[]
-const comments = async (id: number) => (await mona.get(`/api/ticket/answers/${id}`)).body as TicketAnswer[]
+const comments = async (id: number) => (await mona.get(`/api/ticket/answers/${id}`)).body as TicketComment[]
 const countMails = async () =>
   (await test.database.sql`select from outbox where kind in ('ticketAsked', 'ticketAnswered')`).length
 

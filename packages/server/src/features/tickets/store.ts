@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '@jadara/contract/conversations/tickets'
+import type { TicketComment } from '@jadara/contract/conversations/tickets'
 import { administrator } from '@jadara/contract/core/endpoint'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
@@ -59,8 +59,8 @@ export async function insertTicketComment(tx: Transaction, row: typeof ticketAns
 }
 
 /** Oldest first; with `answerId` only that one. */
-export async function listTicketComments(db: DatabaseHandle, ticketId: number, answerId?: number): Promise<TicketAnswer[]> {
-  const { rows } = await db.execute<TicketAnswer>(sql`
+export async function listTicketComments(db: DatabaseHandle, ticketId: number, answerId?: number): Promise<TicketComment[]> {
+  const { rows } = await db.execute<TicketComment>(sql`
     select n.id, n.ticket_id as "ticketId", n.description, n.account_id as "userId", a.english_name as username,
       a.arabic_name as "userArabicName", n.by_office as "byOffice", ${toIsoTimestampSql(sql`n.created_at`)} as "createdAt",
       ${toTicketFilesSubquery(sql`f.ticket_id = n.ticket_id and f.answer_id = n.id`)} as files

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
-import { type ConnectionTrouble, toFormRefusal } from '../../lib/save-refusal.ts'
+import { toFormRefusal, type UndecidedSaveReason } from '../../lib/save-refusal.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import type { AnnouncementValues } from './values.ts'
@@ -24,7 +24,7 @@ type Options = {
 export function useAnnouncementSave({ form, edited }: Options) {
   const refresh = useInvalidateEndpoints()
   const setReply = useSetCachedReply(readAnnouncement)
-  const [trouble, setTrouble] = useState<ConnectionTrouble>()
+  const [trouble, setTrouble] = useState<UndecidedSaveReason>()
 
   const save = async (body: AnnouncementDraft): Promise<AnnouncementDetail | undefined> => {
     setTrouble(undefined)

@@ -19,8 +19,8 @@ import { ConceptNoteSheet } from './concept-note-sheet.tsx'
 import {
   type ConceptNoteChoices,
   createConceptNoteResolver,
-  findNoteFileProblem,
   toConceptNoteValues,
+  toMissingNoteFileText,
 } from './concept-note-values.ts'
 import { useConceptNoteSave } from './use-concept-note-save.ts'
 
@@ -116,7 +116,7 @@ function useConceptNoteFields(stored: ConceptNote | undefined, choices: ConceptN
   latest.current = { stored, file }
   return useForm({
     defaultValues: toConceptNoteValues(stored, choices),
-    resolver: createConceptNoteResolver(() => findNoteFileProblem(latest.current.stored, latest.current.file)),
+    resolver: createConceptNoteResolver(() => toMissingNoteFileText(latest.current.stored, latest.current.file)),
     // The error banner takes the focus and links to each field.
     shouldFocusError: false,
   })

@@ -3,9 +3,9 @@ import { fileTexts } from '@jadara/contract/files/files'
 import { describe, expect, it } from 'vitest'
 import {
   createConceptNoteResolver,
-  findNoteFileProblem,
   findUnfinishedNoteFields,
   toConceptNoteValues,
+  toMissingNoteFileText,
 } from './concept-note-values.ts'
 
 const entry = (id: number) => ({ id, name: `Entry ${id}`, nameArabic: `بند ${id}` })
@@ -43,7 +43,7 @@ describe('toConceptNoteValues', () => {
 
 describe('conceptNoteResolver', () => {
   it('reports all problems at once, in the order of the form, the file last', async () => {
-    const check = createConceptNoteResolver(() => findNoteFileProblem(undefined, nothing))
+    const check = createConceptNoteResolver(() => toMissingNoteFileText(undefined, nothing))
     const { errors } = await check(toConceptNoteValues(undefined, { sdgs: [], fields: [] }), undefined, noOptions)
     const { proposalTitle, budget, targetedSdg, researchField, abstract, file } = conceptNoteTexts
     expect(Object.values(errors).map((error) => (error as { text?: unknown }).text)).toEqual([
@@ -56,7 +56,7 @@ describe('conceptNoteResolver', () => {
     ])
   })
   it('parses the budget in Latin and in Arabic-Indic digits', async () => {
-    const check = createConceptNoteResolver(() => findNoteFileProblem(stored, nothing))
+    const check = createConceptNoteResolver(() => toMissingNoteFileText(stored, nothing))
     const { values, errors } = await check({ ...toConceptNoteValues(stored, choices), budget: '١٬٢٥٠٫٥' }, undefined, noOptions)
     expect(errors).toEqual({})
     expect(values).toMatchObject({ budget: 1250.5, sdgId: 7 })
@@ -69,11 +69,11 @@ describe('conceptNoteResolver', () => {
 describe('findNoteFileProblem', () => {
   const chosen = { chosen: () => ({}) as File, fileError: undefined }
   it('requires a PDF once; after that the stored one is kept', () => {
-    expect(findNoteFileProblem(undefined, nothing)).toBe(conceptNoteTexts.file)
-    expect(findNoteFileProblem(undefined, chosen)).toBeUndefined()
-    expect(findNoteFileProblem(stored, nothing)).toBeUndefined()
+    expect(toMissingNoteFileText(undefined, nothing)).toBe(conceptNoteTexts.file)
+    expect(toMissingNoteFileText(undefined, chosen)).toBeUndefined()
+    expect(toMissingNoteFileText(stored, nothing)).toBeUndefined()
   })
   it('reports a rejected file even if another is stored', () => {
-    expect(findNoteFileProblem(stored, { ...nothing, fileError: fileTexts.onlyPdf })).toBe(fileTexts.onlyPdf)
+    expect(toMissingNoteFileText(stored, { ...nothing, fileError: fileTexts.onlyPdf })).toBe(fileTexts.onlyPdf)
   })
 })

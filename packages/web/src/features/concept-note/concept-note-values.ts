@@ -27,7 +27,7 @@ export function toConceptNoteValues(stored: ConceptNote | undefined, { sdgs, fie
 }
 
 /** Why another file is needed: the stored one is kept unless a new one is chosen (specification NOTE-2). */
-export function findNoteFileProblem(
+export function toMissingNoteFileText(
   stored: ConceptNote | undefined,
   { chosen, fileError }: Pick<FormFile, 'chosen' | 'fileError'>,
 ) {

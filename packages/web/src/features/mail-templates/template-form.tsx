@@ -12,7 +12,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { formatLastChange } from '../../lib/active-round.ts'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
-import { type ConnectionTrouble, toFormRefusal } from '../../lib/save-refusal.ts'
+import { toFormRefusal, type UndecidedSaveReason } from '../../lib/save-refusal.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
@@ -72,7 +72,7 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
   const saving = useSavedForm({ form, slot, stored, valuesOf })
   const { edited, versions, sending, applySaved } = saving
   const { isDirty } = form.formState
-  const [trouble, setTrouble] = useState<ConnectionTrouble>()
+  const [trouble, setTrouble] = useState<UndecidedSaveReason>()
   const [saved, setSaved] = useState(false)
   const [history, setHistory] = useState(false)
   const fields = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import {
   addKeyDate,
   addKeyDateBody,
   amendKeyDate,
-  isWindowDate,
+  isWindowEffect,
   type KeyDateDto,
   keyDateTexts,
 } from '@jadara/contract/rounds/key-dates'
@@ -104,7 +104,7 @@ function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; 
   const [moved, setMoved] = useState<{ days: WindowDays; values: Checked }>()
   const submit = async (values: Checked) => {
     const { effect, date } = keyDate ?? {}
-    if (effect === undefined || !isWindowDate(effect) || values.date === null || values.date === date || !isWindowInUse(round))
+    if (effect === undefined || !isWindowEffect(effect) || values.date === null || values.date === date || !isWindowInUse(round))
       return send(values)
     setMoved({ values, days: effect === 'opens' ? { startDate: values.date } : { endDate: values.date } })
   }
@@ -117,7 +117,7 @@ function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; 
     if (refused) showRefusal(form, refused)
     setMoved(undefined)
   }
-  const isWindow = isWindowDate(keyDate?.effect ?? null)
+  const isWindow = isWindowEffect(keyDate?.effect ?? null)
   return (
     <Form id={formId} form={form} onSubmit={submit}>
       <FieldGrid>

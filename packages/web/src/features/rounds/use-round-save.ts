@@ -5,7 +5,7 @@ import { amendRound, createRound, listRounds, type Round, readActiveRound, readR
 import { useCallback, useState } from 'react'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
-import { type ConnectionTrouble, toFormRefusal } from '../../lib/save-refusal.ts'
+import { toFormRefusal, type UndecidedSaveReason } from '../../lib/save-refusal.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import type { CheckedRound, RoundValues } from './round-values.ts'
@@ -30,7 +30,7 @@ type Options = {
  */
 export function useRoundSave({ form, edited, model }: Options) {
   const changed = useInvalidateRounds()
-  const [trouble, setTrouble] = useState<ConnectionTrouble>()
+  const [trouble, setTrouble] = useState<UndecidedSaveReason>()
   const [consequences, setConsequences] = useState<readonly Text[]>()
 
   const save = async (values: CheckedRound, evenSo: boolean): Promise<Round | undefined> => {

@@ -1,4 +1,4 @@
-import type { TicketAnswer, TicketDetail } from '@jadara/contract/conversations/tickets'
+import type { TicketComment, TicketDetail } from '@jadara/contract/conversations/tickets'
 import { administrator } from '@jadara/contract/core/endpoint'
 import { plural, quantity, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -27,11 +27,11 @@ const texts = {
 }
 /** More comments than that do not fit into one window. */
 const manyComments = 5
-const idOf = (answer: Pick<TicketAnswer, 'id'>) => `comment-${answer.id}`
+const idOf = (answer: Pick<TicketComment, 'id'>) => `comment-${answer.id}`
 
 type Props = {
   ticket: TicketDetail
-  answers: readonly TicketAnswer[]
+  answers: readonly TicketComment[]
   timeZone: string
   /** The comment form, at the foot. */
   children: ReactNode
@@ -45,7 +45,7 @@ export function TicketThread({ ticket, answers, timeZone, children }: Props) {
   const { fresh, see } = useUnseenComments({ ticket, answers, isOffice }, end)
   const arrived = useArrived(answers, isOffice)
   const last = answers.at(-1)
-  const goTo = (answer: TicketAnswer) => {
+  const goTo = (answer: TicketComment) => {
     const place = document.getElementById(idOf(answer))
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
@@ -92,7 +92,7 @@ export function TicketThread({ ticket, answers, timeZone, children }: Props) {
 }
 
 /** How many comments the other side has added since the thread was opened, for screen readers. */
-function useArrived(answers: readonly TicketAnswer[], isOffice: boolean): number {
+function useArrived(answers: readonly TicketComment[], isOffice: boolean): number {
   const [opened] = useState(() => answers.at(-1)?.id ?? 0)
   const [arrived, setArrived] = useState(0)
   // After the paint: a live region that appears together with its text is not announced.

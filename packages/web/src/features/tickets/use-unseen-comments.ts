@@ -3,7 +3,7 @@ import {
   listTickets,
   markTicketRead,
   readTicket,
-  type TicketAnswer,
+  type TicketComment,
   type TicketDetail,
 } from '@jadara/contract/conversations/tickets'
 import { readUnread } from '@jadara/contract/core/live'
@@ -22,7 +22,7 @@ function useInSight(end: RefObject<HTMLElement | null>): boolean {
   return isThere
 }
 
-type Thread = { readonly ticket: TicketDetail; readonly answers: readonly TicketAnswer[]; readonly isOffice: boolean }
+type Thread = { readonly ticket: TicketDetail; readonly answers: readonly TicketComment[]; readonly isOffice: boolean }
 
 /**
  * How far the thread has been seen. Comments that are there when it is opened count as seen as soon as the window is visible; later ones
@@ -32,7 +32,7 @@ type Thread = { readonly ticket: TicketDetail; readonly answers: readonly Ticket
 export function useUnseenComments(
   { ticket, answers, isOffice }: Thread,
   end: RefObject<HTMLElement | null>,
-): { fresh: TicketAnswer[]; see(answer: TicketAnswer): void } {
+): { fresh: TicketComment[]; see(answer: TicketComment): void } {
   const refresh = useInvalidateEndpoints()
   const isLookedAt = useLookedAt()
   const inSight = useInSight(end) && isLookedAt

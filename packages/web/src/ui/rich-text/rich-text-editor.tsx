@@ -9,7 +9,7 @@ import { keepKnownTags } from './only-known.ts'
 import { PasteMessage, usePaste } from './paste-bound.tsx'
 import css from './rich-text.module.css'
 import { focusToolbar, RichTextToolbar } from './rich-text-toolbar.tsx'
-import { isBlank, tidyHtml } from './tidy-html.ts'
+import { hasNoLetter, tidyHtml } from './tidy-html.ts'
 import { WordCount } from './word-count.tsx'
 
 export type RichTextEditorProps = {
@@ -43,7 +43,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, disabled = false, lang, dir = 'auto', long = false } = props
   const { direction } = useLanguage()
   // An empty text follows the page: `auto` would put the caret of an Arabic text on the left.
-  const begins = dir === 'auto' && isBlank(value) ? direction : dir
+  const begins = dir === 'auto' && hasNoLetter(value) ? direction : dir
   const bound = onChange !== undefined
   const editable = bound && !disabled
   const latest = useRef({ onChange, onBlur })

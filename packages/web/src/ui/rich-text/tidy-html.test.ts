@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { processorTimeOf } from '../processor-time.testing.ts'
-import { isBlank, tidyHtml } from './tidy-html.ts'
+import { hasNoLetter, tidyHtml } from './tidy-html.ts'
 
 it('a cell with one paragraph loses it', () => {
   expect(tidyHtml('<table><tbody><tr><th><p>A</p></th><td colspan="2"><p></p></td></tr></tbody></table><p></p>')).toBe(
@@ -30,8 +30,8 @@ it('empty paragraphs at the end are removed; an empty text becomes an empty stri
 
 it('a text is empty until its first letter, regardless of tag names', () => {
   for (const html of ['', '<p></p>', '<p dir="rtl">12 — 4</p>', '<table><tbody><tr><td><br></td></tr></tbody></table>'])
-    expect([html, isBlank(html)]).toEqual([html, true])
-  for (const html of ['<p>م</p>', 'a', '<p>1</p><p>b</p>']) expect([html, isBlank(html)]).toEqual([html, false])
+    expect([html, hasNoLetter(html)]).toEqual([html, true])
+  for (const html of ['<p>م</p>', 'a', '<p>1</p><p>b</p>']) expect([html, hasNoLetter(html)]).toEqual([html, false])
 })
 
 it('takes linear time for many empty paragraphs', () => {

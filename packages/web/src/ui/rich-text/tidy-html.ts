@@ -10,8 +10,8 @@ export function tidyHtml(html: string): string {
   )
 }
 
-/** Whether the text is empty. Runs on every key, so it stops at the first letter. */
-export const isBlank = (html: string): boolean => /^(?:[^<\p{L}]|<[^>]*>)*$/u.test(html)
+/** Whether the text contains no letter outside its tags, so that none decides its direction. Runs on every key, so it stops at the first letter. */
+export const hasNoLetter = (html: string): boolean => /^(?:[^<\p{L}]|<[^>]*>)*$/u.test(html)
 
 const emptyParagraph = /^<p[^>]*>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>$/
 
