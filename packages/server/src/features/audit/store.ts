@@ -36,7 +36,7 @@ export async function findAccountIdsByName(db: DatabaseHandle, search: string): 
 }
 
 /**
- * A page of entries, newest first, and the total, counted up to `auditCountLimit` + 1. The work is bounded however long the trail is: each
+ * A page of entries, newest first, and the total, counted up to `auditDepthLimit` + 1. The work is bounded however long the trail is: each
  * condition uses its own index in the order of time.
  */
 export async function listAuditPage(
