@@ -11,8 +11,8 @@ export function reportStep({ name, passed, failed, skipped, missing, output, tim
 }
 
 /**
- * Prints the table of all steps, the slowest files, the skipped tests, and as the last line `N passed, N failed, N skipped`. With `strict`, a skipped step or
- * test is a failure. Returns whether everything passed.
+ * Prints the table of all steps, the slowest files, the skipped and the failed tests, and as the last line
+ * `N passed, N failed, N skipped`. With `strict`, a skipped step or test is a failure. Returns whether everything passed.
  */
 export function reportAll(results, { strict, time }) {
   print('\nstep           passed  failed  skipped      time')
@@ -28,6 +28,11 @@ export function reportAll(results, { strict, time }) {
   if (notRun.length > 0) {
     print(`\nNot run${strict ? ', which counts as failed (on your own machine, --allow-missing lets it pass)' : ''}:`)
     for (const line of notRun) print(`  ${line}`)
+  }
+  const failures = results.flatMap(({ name, failures = [] }) => failures.map((test) => `${name}: ${test}`))
+  if (failures.length > 0) {
+    print('\nFailed:')
+    for (const line of failures) print(`  ${line}`)
   }
   const passed = sum(results, 'passed')
   const failed = sum(results, 'failed') + (strict ? notRun.length : 0)

@@ -1,12 +1,14 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { pinnedNode, root } from './paths.mjs'
 import { run } from './run.mjs'
 
 /**
  * Runs the named projects of vitest.config.ts, of their files those whose path contains one of `filters`. Answers
- * `{ passed, failed, skipped: [names], files: [{ name, time in ms }], output }`. `onDisk` makes the tests write to the disk instead of memory.
+ * `{ passed, failed, failures: [sentences], skipped: [names], files: [{ name, time in ms }], output }`. `onDisk` makes the tests
+ * write to the disk instead of memory.
  */
 export async function vitest(projects, { filters = [], onDisk = false, ...options } = {}) {
   const folder = temporaryFolder(onDisk)
@@ -49,13 +51,23 @@ function count(code, report) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   )
-  const failed = withStatus('failed').length + unloaded.length
+  const failures = [
+    ...withStatus('failed').map(
+      ({ file, fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`,
+    ),
+    ...unloaded.map(({ name, message }) => `${relative(root, name)}: ${firstLine(message)}`),
+  ]
   return {
     passed: withStatus('passed').length,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: failures.length === 0 && code !== 0 ? 1 : failures.length,
+    failures,
     skipped: withStatus('skipped', 'pending', 'todo', 'disabled').map(({ file, fullName }) => `${file}: ${fullName}`),
     files: testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), time: endTime - startTime })),
   }
+}
+
+function firstLine(message = '') {
+  return stripVTControlCharacters(message).trim().split('\n', 1)[0]
 }
 
 function read(report) {

@@ -20,7 +20,7 @@ const slowestMs = 2000
 /** A stream, which never ends. */
 const stream = '/api/Events'
 /** Generates documents and may take longer than two seconds. */
-const makesDocument = /^\/api\/Export(MyAwardFiles|MyPersonalFiles|Everything|Submitted)$/
+const makesDocument = /^\/api\/(Export(MyAwardFiles|MyPersonalFiles|Everything|Submitted)|applicant\/receipt\/pdf)$/
 /** Signs somebody out until the next reset. */
 const endsSessions = /^\/api\/(auth\/logout|(Accounts|Administrators)\/)/
 const isRare = ({ path, method }: Operation) => makesDocument.test(path) || (method !== 'GET' && endsSessions.test(path))
