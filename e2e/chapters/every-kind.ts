@@ -3,7 +3,7 @@ import { validate } from '@jadara/contract/core/validate'
 import type { Field } from '@jadara/contract/records/fields'
 import { type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
 import type { RecordKindName } from '@jadara/contract/records/record-kinds'
-import { recordSchema } from '@jadara/contract/records/record-schema'
+import { toRecordSchema } from '@jadara/contract/records/record-schema'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { submissionTexts } from '@jadara/contract/submission/submission'
 import { samples } from '@jadara/server/features/records/samples.testing'
@@ -72,7 +72,7 @@ type Failing = { readonly label: Text; readonly message: Text; readonly field?: 
 /** The messages of an empty form in its order, from the definition; the file's message is the last. */
 function listRequiredErrors(kind: Kind): { first: Text; failing: Failing[] } {
   const empty = Object.fromEntries(Object.entries(kind.fields).map(([name, { initial }]) => [name, initial]))
-  const checked = validate(recordSchema(kind), empty)
+  const checked = validate(toRecordSchema(kind), empty)
   if (checked.ok) throw new Error(`${kind.name}: an empty form would be saved`)
   const failing: Failing[] = listShownFields(kind, empty).flatMap(([name, field]) => {
     const message = checked.fields[name]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { me } from '@jadara/contract/accounts/profile'
+import { meSchema } from '@jadara/contract/accounts/profile'
 import { text } from '@jadara/contract/core/text'
 import { arabicName, latinName } from '@jadara/contract/core/value'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
@@ -271,7 +271,7 @@ test('one person for each role and stage can sign in', async () => {
     const answer = await portal.http.inject({ method: 'POST', url: '/api/auth/authenticate', payload })
     expect(answer.statusCode).toBe(200)
     const headers = { authorization: `Bearer ${answer.json().accessToken}` }
-    expect(me.parse((await portal.http.inject({ url: '/api/users/me', headers })).json()).email).toBe(email)
+    expect(meSchema.parse((await portal.http.inject({ url: '/api/users/me', headers })).json()).email).toBe(email)
   }
 })
 

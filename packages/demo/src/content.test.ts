@@ -1,4 +1,4 @@
-import { recordSchema } from '@jadara/contract/records/record-schema'
+import { toRecordSchema } from '@jadara/contract/records/record-schema'
 import { expect, test } from 'vitest'
 import { type Applicant, openRoundApplicants, type RecordEntry } from './content.ts'
 
@@ -19,7 +19,7 @@ test('of every kind some people have no record, some one and some several', () =
 
 test('every record satisfies the contract and has the PDF that its kind requires', () => {
   for (const { kind, values, proof } of openRoundApplicants.flatMap(({ records }) => records)) {
-    expect(recordSchema(kind).safeParse(values).error, kind.name).toBeUndefined()
+    expect(toRecordSchema(kind).safeParse(values).error, kind.name).toBeUndefined()
     if (!kind.file) expect(proof, kind.name).toBeUndefined()
     if (kind.file?.missing) expect(proof, kind.name).toBeDefined()
   }

@@ -39,7 +39,7 @@ export const accountTexts = {
   ),
 } as const
 
-export const accountRow = z.object({
+export const accountRowSchema = z.object({
   userId: z.number(),
   userType: z.union([z.literal(administrator), z.literal(reviewer), z.literal(applicant)]),
   email: z.string(),
@@ -55,10 +55,10 @@ export const accountRow = z.object({
   /** Only for state `invited`: when the latest invitation was sent and until when its link works. */
   invitation: z.object({ sentAt: z.string(), until: z.string() }).nullable(),
 })
-export type AccountRow = z.infer<typeof accountRow>
+export type AccountRow = z.infer<typeof accountRowSchema>
 
 export const accountFilters = {
-  userType: z.coerce.number().pipe(accountRow.shape.userType).optional(),
+  userType: z.coerce.number().pipe(accountRowSchema.shape.userType).optional(),
   state: z.enum(accountFilterStates).optional(),
   /** Matches both names and the e-mail address; Arabic letter variants and diacritics are ignored. */
   search: optionalPlainText(200),
@@ -74,7 +74,7 @@ export const listAccounts = endpoint({
     page: pageNumber().default(1),
     pageSize: pageSize().default(officePageSizes[0]),
   }),
-  reply: z.object({ items: z.array(accountRow), total: z.number() }),
+  reply: z.object({ items: z.array(accountRowSchema), total: z.number() }),
 })
 
 export const listAdministrators = endpoint({
@@ -82,22 +82,22 @@ export const listAdministrators = endpoint({
   path: '/api/Administrators',
   who: [administrator],
   summary: 'Who administers the award, in the order of their Arabic names.',
-  reply: z.array(accountRow),
+  reply: z.array(accountRowSchema),
 })
 
 /** Language of the mails to the new account; defaults to the caller's language. */
 export const mailLanguage = () => z.enum(['en', 'ar']).optional()
 
-export const newAdministrator = z.object({ email: emailAddress(), ...personNameShape, language: mailLanguage() })
-export type NewAdministrator = z.input<typeof newAdministrator>
+export const newAdministratorBody = z.object({ email: emailAddress(), ...personNameShape, language: mailLanguage() })
+export type NewAdministrator = z.input<typeof newAdministratorBody>
 
 export const addAdministrator = endpoint({
   method: 'POST',
   path: '/api/Administrators',
   who: [administrator],
   summary: 'Add an administrator, who is mailed an invitation to set a password.',
-  body: newAdministrator,
-  reply: accountRow,
+  body: newAdministratorBody,
+  reply: accountRowSchema,
   status: 201,
 })
 
@@ -109,7 +109,7 @@ const onAccount = <const P extends `/${string}`>(path: P, summary: string) =>
     summary,
     params: z.object({ userId: rowId() }),
     body: z.object({ reason: optionalPlainText(500) }),
-    reply: accountRow,
+    reply: accountRowSchema,
   })
 
 export const disableAccount = onAccount(
@@ -128,14 +128,14 @@ export const inviteAccount = onAccount(
 )
 
 /** Omitted fields stay unchanged. */
-export const accountCorrection = z.object({
+export const accountCorrectionBody = z.object({
   email: emailAddress().optional(),
   arabicName: personNameShape.arabicName.optional(),
   englishName: personNameShape.englishName.optional(),
   branchId: selectedId(profileTexts.branch).optional(),
   reason: requiredPlainText(accountTexts.reason, 500),
 })
-export type AccountCorrection = z.output<typeof accountCorrection>
+export type AccountCorrection = z.output<typeof accountCorrectionBody>
 
 export const correctAccount = endpoint({
   method: 'PUT',
@@ -144,6 +144,6 @@ export const correctAccount = endpoint({
   summary:
     'Correct the address, the names or the theme of an applicant, or the address or the names of a reviewer. A corrected address counts as unconfirmed: a link that confirms it is mailed there, and a notice to the one of before. What a submission has sealed is not corrected (409).',
   params: z.object({ userId: rowId() }),
-  body: accountCorrection,
-  reply: accountRow,
+  body: accountCorrectionBody,
+  reply: accountRowSchema,
 })

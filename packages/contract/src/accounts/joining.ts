@@ -16,7 +16,7 @@ export const joiningTexts = {
   newcomer: text('Your account took part in no round yet.', 'لم يشارك حسابك في أي دورة من قبل.'),
 } as const
 
-export const earlierApplication = z.object({
+export const earlierApplicationSchema = z.object({
   id: z.number(),
   round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() }),
   isSubmitted: z.boolean(),
@@ -27,14 +27,14 @@ export const earlierApplication = z.object({
   proposal: z.string().nullable(),
   conceptNote: z.string().nullable(),
 })
-export type EarlierApplication = z.infer<typeof earlierApplication>
+export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
 export const readEarlierApplications = endpoint({
   method: 'GET',
   path: '/api/applicant/earlier',
   who: [applicant],
   summary: "The applicant's part in earlier rounds, newest first, with what can be copied from it into the active one.",
-  reply: z.object({ takesPart: z.boolean(), applications: z.array(earlierApplication) }),
+  reply: z.object({ takesPart: z.boolean(), applications: z.array(earlierApplicationSchema) }),
 })
 
 export const joinRoundBody = z.object({

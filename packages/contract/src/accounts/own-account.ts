@@ -26,7 +26,7 @@ const currentPassword = () =>
     .min(1, { error: asMessage(ownAccountTexts.currentMissing) })
     .max(passwordMost, { error: asMessage(ownAccountTexts.currentWrong) })
 
-export const passwordChange = z.object({ currentPassword: currentPassword(), newPassword: newPassword() })
+export const passwordChangeBody = z.object({ currentPassword: currentPassword(), newPassword: newPassword() })
 
 export const changeOwnPassword = endpoint({
   method: 'PUT',
@@ -34,7 +34,7 @@ export const changeOwnPassword = endpoint({
   who: 'signed-in',
   summary:
     'Change the own password. A wrong current one is a 400 and counts as a failed sign-in. Every other session of the account ends, its links to a new password or address work no more, and the owner is mailed.',
-  body: passwordChange,
+  body: passwordChangeBody,
   reply: z.object({ message: z.string() }),
 })
 

@@ -104,7 +104,7 @@ export const profileUpdate = (window: PhdWindow) =>
   })
 export type ProfileUpdate = z.input<ReturnType<typeof profileUpdate>>
 
-export const me = z.object({
+export const meSchema = z.object({
   id: z.number(),
   userId: z.number(),
   userType: z.union([z.literal(administrator), z.literal(reviewer), z.literal(applicant)]),
@@ -127,14 +127,14 @@ export const me = z.object({
   hasPrintedPassword: z.boolean(),
   ...ownDeadlineShape,
 })
-export type Me = z.infer<typeof me>
+export type Me = z.infer<typeof meSchema>
 
 export const readMe = endpoint({
   method: 'GET',
   path: '/api/users/me',
   who: 'signed-in',
   summary: 'The signed-in person. `id` is the participation in the active round, `userId` the account.',
-  reply: me,
+  reply: meSchema,
 })
 
 export const registerAsApplicant = endpoint({
@@ -154,5 +154,5 @@ export const updateProfile = endpoint({
   summary:
     'Change the personal information, until the application is submitted or the window closes. The theme is one that the round offers, or the one they have.',
   body: profileUpdate({ from: '0001-01-01', to: '9999-12-31' }),
-  reply: me,
+  reply: meSchema,
 })

@@ -53,7 +53,7 @@ const password = () =>
     .min(1, { error: asMessage(sessionTexts.passwordMissing) })
     .max(passwordMost, { error: asMessage(sessionTexts.wrongCredentials) })
 
-export const credentials = z.object({ userName: emailAddress(), password: password() })
+export const credentialsBody = z.object({ userName: emailAddress(), password: password() })
 
 /** 401 for a wrong address or password, without saying which (specification AUTH-1). */
 export const signIn = endpoint({
@@ -62,7 +62,7 @@ export const signIn = endpoint({
   who: 'anyone',
   summary:
     'Sign in. Where the office asked for a new password, a 409 that says so. Also sets an HttpOnly cookie that is honoured for GET only, for files opened in a new tab.',
-  body: credentials,
+  body: credentialsBody,
   reply: z.object({ accessToken: z.string() }),
 })
 

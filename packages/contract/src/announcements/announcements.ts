@@ -6,7 +6,7 @@ import { asMessage } from '../core/validate.ts'
 import { optionalPlainText, requiredPlainText, rowId, toSingleLine } from '../core/value.ts'
 import { personNamePlaceholder } from '../mail/mail-words.ts'
 import { checkMailPlaceholders } from '../mail/placeholders.ts'
-import { renderedMail } from '../mail/template-endpoints.ts'
+import { renderedMailSchema } from '../mail/template-endpoints.ts'
 
 /** News that the office writes in both languages and mails to many people, each in their own language. For public subscription see news.ts. */
 
@@ -83,14 +83,14 @@ const both = (words: z.ZodType<string>) => z.object({ en: withPlaceholders(words
 
 export const announcementLimits = { subject: 200, body: 10_000 } as const
 
-export const announcementDraft = z.object({
+export const announcementDraftSchema = z.object({
   subject: both(optionalPlainText(announcementLimits.subject, toSingleLine)),
   body: both(optionalPlainText(announcementLimits.body)),
   audience,
 })
-export type AnnouncementDraft = z.output<typeof announcementDraft>
+export type AnnouncementDraft = z.output<typeof announcementDraftSchema>
 
-export const announcementToSend = z.object({
+export const announcementToSendSchema = z.object({
   subject: both(requiredPlainText(announcementTexts.subject, announcementLimits.subject, toSingleLine)),
   body: both(requiredPlainText(announcementTexts.body, announcementLimits.body)),
   audience,
@@ -100,7 +100,7 @@ const pair = z.object({ en: z.string(), ar: z.string() })
 const person = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
 
 /** A draft until `sentAt`; immutable afterwards. */
-export const announcementRow = z.object({
+export const announcementRowSchema = z.object({
   id: z.number(),
   subject: pair,
   audience: shownAudience,
@@ -112,14 +112,14 @@ export const announcementRow = z.object({
   sender: person.nullable(),
   recipients: z.number().nullable(),
 })
-export type AnnouncementRow = z.infer<typeof announcementRow>
+export type AnnouncementRow = z.infer<typeof announcementRowSchema>
 
 /** Delivery counts of a sent announcement; their sum is `recipients`. */
-export const deliveryCounts = z.object({ queued: z.number(), sent: z.number(), failed: z.number() })
-export type DeliveryCounts = z.infer<typeof deliveryCounts>
+export const deliveryCountsSchema = z.object({ queued: z.number(), sent: z.number(), failed: z.number() })
+export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>
 
-export const announcementDetail = announcementRow.extend({ body: pair, delivery: deliveryCounts.nullable() })
-export type AnnouncementDetail = z.infer<typeof announcementDetail>
+export const announcementDetailSchema = announcementRowSchema.extend({ body: pair, delivery: deliveryCountsSchema.nullable() })
+export type AnnouncementDetail = z.infer<typeof announcementDetailSchema>
 
 const byId = z.object({ id: rowId() })
 const version = { updatedAt: z.iso.datetime() }
@@ -129,7 +129,7 @@ export const listAnnouncements = endpoint({
   path: '/api/Announcements',
   who: [administrator],
   summary: 'All announcements: the drafts, then what was sent, each the newest first.',
-  reply: z.array(announcementRow),
+  reply: z.array(announcementRowSchema),
 })
 
 export const countRecipients = endpoint({
@@ -149,7 +149,7 @@ export const readAnnouncement = endpoint({
   who: [administrator],
   summary: 'An announcement in both languages; of one that was sent, what became of its mails.',
   params: byId,
-  reply: announcementDetail,
+  reply: announcementDetailSchema,
 })
 
 export const createAnnouncement = endpoint({
@@ -158,8 +158,8 @@ export const createAnnouncement = endpoint({
   who: [administrator],
   summary:
     'Keep a draft. Empty lines part paragraphs, lines that begin with "- " are a list, addresses become links; `{name}` is the reader’s.',
-  body: announcementDraft,
-  reply: announcementDetail,
+  body: announcementDraftSchema,
+  reply: announcementDetailSchema,
   status: 201,
 })
 
@@ -169,8 +169,8 @@ export const changeAnnouncement = endpoint({
   who: [administrator],
   summary: 'Change a draft. Refused when somebody changed it since `updatedAt`, and once it was sent.',
   params: byId,
-  body: announcementDraft.extend(version),
-  reply: announcementDetail,
+  body: announcementDraftSchema.extend(version),
+  reply: announcementDetailSchema,
 })
 
 export const removeAnnouncement = endpoint({
@@ -188,8 +188,8 @@ export const previewAnnouncement = endpoint({
   path: '/api/Announcements/Preview',
   who: [administrator],
   summary: 'The mail in both languages with words that need not be saved, to a reader who is made up.',
-  body: announcementDraft,
-  reply: z.object({ en: renderedMail, ar: renderedMail }),
+  body: announcementDraftSchema,
+  reply: z.object({ en: renderedMailSchema, ar: renderedMailSchema }),
 })
 
 export const sendTestAnnouncement = endpoint({
@@ -197,7 +197,7 @@ export const sendTestAnnouncement = endpoint({
   path: '/api/Announcements/Test',
   who: [administrator],
   summary: 'Mails the same to the caller, in both languages.',
-  body: announcementToSend,
+  body: announcementToSendSchema,
   reply: z.object({ message: z.string() }),
 })
 
@@ -209,17 +209,17 @@ export const sendAnnouncement = endpoint({
     'Mail the announcement to everybody in its audience, once and for all. `recipients` is the number that was confirmed: refused when there are more or fewer by now, and when somebody changed it since `updatedAt`.',
   params: byId,
   body: z.object({ recipients: z.int().min(0), ...version }),
-  reply: announcementDetail,
+  reply: announcementDetailSchema,
 })
 
-export const subscriberRow = z.object({
+export const subscriberRowSchema = z.object({
   id: z.number(),
   email: z.string(),
   name: z.string(),
   language: z.enum(['en', 'ar']),
   confirmedAt: z.string(),
 })
-export type SubscriberRow = z.infer<typeof subscriberRow>
+export type SubscriberRow = z.infer<typeof subscriberRowSchema>
 
 export const listSubscribers = endpoint({
   method: 'GET',
@@ -233,7 +233,7 @@ export const listSubscribers = endpoint({
     pageSize: pageSize().default(officePageSizes[0]),
   }),
   reply: z.object({
-    items: z.array(subscriberRow),
+    items: z.array(subscriberRowSchema),
     total: z.number(),
     /** Number of unconfirmed sign-ups, regardless of `search`. */
     waiting: z.number(),

@@ -11,7 +11,7 @@ export const newsTexts = {
 } as const
 
 /** News sign-up (specification NEWS-1, NEWS-2): an address is subscribed only after its owner has confirmed by the mailed link. */
-export const newsSubscription = z.object({
+export const newsSubscriptionBody = z.object({
   email: emailAddress(),
   userName: requiredPlainText(newsTexts.nameMissing, 150, toSingleLine),
   [honeypotField]: z.unknown().optional(),
@@ -23,7 +23,7 @@ export const subscribeToNews = endpoint({
   who: 'anyone',
   summary:
     'Ask for the news of the award: a mail asks for a confirmation. The answer is the same whether the address is known or not.',
-  body: newsSubscription,
+  body: newsSubscriptionBody,
   reply: z.object({ message: z.string() }),
 })
 

@@ -50,14 +50,14 @@ export const deadlineExtensionDto = z.object({
 })
 export type DeadlineExtensionDto = z.infer<typeof deadlineExtensionDto>
 
-export const receiptWithReopening = receiptSchema
+export const receiptWithReopeningSchema = receiptSchema
   .pick({ receiptNumber: true, receivedAt: true, sealedAt: true, digest: true })
   .extend({
     reopened: z.object({ at: z.string(), reason: z.string(), by }).nullable(),
   })
-export type ReceiptWithReopening = z.infer<typeof receiptWithReopening>
+export type ReceiptWithReopening = z.infer<typeof receiptWithReopeningSchema>
 
-export const applicantStatus = z.object({
+export const applicantStatusSchema = z.object({
   applicantId: z.number(),
   isSubmitted: z.boolean(),
   /** The office can extend and reopen only in the active round. */
@@ -72,9 +72,9 @@ export const applicantStatus = z.object({
   /** Reviews of the current submission that count in the ranking, and assignments without a review. Reopening removes both from the ranking. */
   reviews: z.object({ submitted: z.number(), pending: z.number() }),
   /** Newest first. */
-  receipts: z.array(receiptWithReopening),
+  receipts: z.array(receiptWithReopeningSchema),
 })
-export type ApplicantStatus = z.infer<typeof applicantStatus>
+export type ApplicantStatus = z.infer<typeof applicantStatusSchema>
 
 export const readApplicantStatus = endpoint({
   method: 'GET',
@@ -82,7 +82,7 @@ export const readApplicantStatus = endpoint({
   who: [administrator],
   summary: "An applicant's own window with its extensions, and every receipt with what became of it.",
   params: applicantId,
-  reply: applicantStatus,
+  reply: applicantStatusSchema,
 })
 
 export const extensionBody = z.object({ until: day(applicantStatusTexts.until), reason: reason() })
@@ -95,7 +95,7 @@ export const extendDeadline = endpoint({
     'Give an applicant of the active round a deadline of their own, in the place of an earlier one; the applicant is told by mail. 409 once submitted.',
   params: applicantId,
   body: extensionBody,
-  reply: applicantStatus,
+  reply: applicantStatusSchema,
 })
 
 export const endExtension = endpoint({
@@ -126,6 +126,6 @@ export const reopenSubmission = endpoint({
     'Make a submitted application of the active round a draft again. Its sealed receipt is kept and says so; the next one has its own number.',
   params: applicantId,
   body: reopeningBody,
-  reply: applicantStatus,
+  reply: applicantStatusSchema,
   status: 201,
 })

@@ -4,9 +4,9 @@ import { pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, rowId } from '../core/value.ts'
-import { storedFile } from '../files/files.ts'
+import { storedFileSchema } from '../files/files.ts'
 import { roundBoundsShape } from '../rounds/rounds.ts'
-import { conditionWarning, countedYears } from './conditions.ts'
+import { conditionWarningSchema, countedYearsSchema } from './conditions.ts'
 
 /** Sort keys of the table; a leading `-` reverses. Default: theme, then Arabic name (specification APP-3). */
 export const applicantSortColumns = ['arabicName', 'englishName', 'birthDate', 'phdDate', 'createdAt', 'submittedAt'] as const
@@ -44,7 +44,7 @@ export const applicantFilters = {
 }
 
 /** `id` is the registration. `reviewed`: a submitted review counts. */
-export const assignedReviewer = z.object({
+export const assignedReviewerSchema = z.object({
   id: z.number(),
   englishName: z.string(),
   arabicName: z.string(),
@@ -58,7 +58,7 @@ const anonymous = z.boolean()
  * An applicant (specification APP-2). `id` is the application, `userId` the account (specification GEN-3). In a blind review the e-mail address, birth
  * date, PhD date, university and country, job title and receipt are '' or null.
  */
-export const applicantRow = z.object({
+export const applicantRowSchema = z.object({
   id: z.number(),
   userId: z.number(),
   arabicName: z.string(),
@@ -86,11 +86,11 @@ export const applicantRow = z.object({
   /** At least one file, record, proposal or concept note exists. */
   hasBegun: z.boolean(),
   /** For a reviewer only their own entry. */
-  reviewers: z.array(assignedReviewer),
+  reviewers: z.array(assignedReviewerSchema),
   /** All assigned reviewers have submitted: Evaluated, otherwise Pending (specification REV-2). False if none is assigned. */
   reviewed: z.boolean(),
 })
-export type ApplicantRow = z.infer<typeof applicantRow>
+export type ApplicantRow = z.infer<typeof applicantRowSchema>
 
 /** Age in whole years of 365.25 days (specification APP-2). `now` in milliseconds. */
 export const calculateAge = (now: number, birthDate: string): number =>
@@ -107,7 +107,7 @@ export const listApplicants = endpoint({
     page: pageNumber().optional(),
     pageSize: pageSize().optional(),
   }),
-  reply: z.union([z.array(applicantRow), z.object({ items: z.array(applicantRow), total: z.number() })]),
+  reply: z.union([z.array(applicantRowSchema), z.object({ items: z.array(applicantRowSchema), total: z.number() })]),
 })
 
 const roundOfApplicant = z.object({
@@ -116,20 +116,20 @@ const roundOfApplicant = z.object({
   arabicName: z.string(),
   active: z.boolean(),
   ...roundBoundsShape,
-  countedYears,
+  countedYears: countedYearsSchema,
 })
 
-export const applicantDetail = applicantRow.extend({
+export const applicantDetailSchema = applicantRowSchema.extend({
   round: roundOfApplicant,
   /** Empty for reviewers. */
-  conditionWarnings: z.array(conditionWarning),
+  conditionWarnings: z.array(conditionWarningSchema),
   /** Reviewers with a conflict of interest, `id` being the registration; empty for reviewers. */
-  conflicts: z.array(assignedReviewer.omit({ reviewed: true }).extend({ reason: z.string() })),
+  conflicts: z.array(assignedReviewerSchema.omit({ reviewed: true }).extend({ reason: z.string() })),
   /** Number of records by kind name; kinds without records are omitted. */
   records: z.record(z.string(), z.number()),
   anonymous,
 })
-export type ApplicantDetail = z.infer<typeof applicantDetail>
+export type ApplicantDetail = z.infer<typeof applicantDetailSchema>
 
 export const readApplicant = endpoint({
   method: 'GET',
@@ -137,11 +137,11 @@ export const readApplicant = endpoint({
   who: [administrator, reviewer],
   summary: 'One applicant, of whatever round: to administrators and assigned reviewers; 404 to any other reviewer.',
   params: z.object({ id: rowId() }),
-  reply: applicantDetail,
+  reply: applicantDetailSchema,
 })
 
 /** The page "Review My Files", also shown to administrators and assigned reviewers (specification DOC-4, `/dashboard/award-profile/{userId}`). */
-export const awardProfile = z.object({
+export const awardProfileSchema = z.object({
   userId: z.number(),
   /** The application in the active round (specification GEN-3). */
   applicantId: z.number(),
@@ -152,13 +152,13 @@ export const awardProfile = z.object({
   isSubmitted: z.boolean(),
   receiptNumber: z.string().nullable(),
   /** Only files the caller may open: all for the owner and administrators; for a reviewer the types allowed by the round. */
-  personalFiles: z.array(storedFile),
+  personalFiles: z.array(storedFileSchema),
   /** Number of records by kind name; kinds without records are omitted. */
   records: z.record(z.string(), z.number()),
   /** Downloads offered to the caller. */
   may: z.object({ personalFiles: z.boolean(), tables: z.boolean(), everything: z.boolean() }),
 })
-export type AwardProfile = z.infer<typeof awardProfile>
+export type AwardProfile = z.infer<typeof awardProfileSchema>
 
 export const readAwardProfile = endpoint({
   method: 'GET',
@@ -167,7 +167,7 @@ export const readAwardProfile = endpoint({
   summary:
     'What one applicant has filed in the active round: to the owner, administrators and assigned reviewers; 404 to anybody else.',
   params: z.object({ userId: rowId() }),
-  reply: awardProfile,
+  reply: awardProfileSchema,
 })
 
 const applicantId = z.object({ applicantId: rowId() })
@@ -178,7 +178,7 @@ const personalFilesAt = (path: `/${string}`) =>
     who: [administrator, reviewer],
     summary: 'The personal files of an application that the caller may open.',
     params: applicantId,
-    reply: z.array(storedFile),
+    reply: z.array(storedFileSchema),
   })
 
 /** The specification names two paths with the same reply (APP-6). */
@@ -191,5 +191,5 @@ export const listRecordAndConceptNoteFiles = endpoint({
   who: [administrator, reviewer],
   summary: 'The files of the records and of the concept note of an application.',
   params: applicantId,
-  reply: z.array(storedFile),
+  reply: z.array(storedFileSchema),
 })

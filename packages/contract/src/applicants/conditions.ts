@@ -4,18 +4,18 @@ import { formatYear, type Text, text } from '../core/text.ts'
 /** Conditions of the award that can be checked on the entries. They are warnings to applicant and office, never refusals. */
 export const conditionWarningCodes = ['year', 'indexing', 'same-title', 'same-file', 'validation'] as const
 
-export const conditionWarning = z.object({
+export const conditionWarningSchema = z.object({
   code: z.enum(conditionWarningCodes),
   /** The record by kind name and id, with its title; all null if the warning is about the person. */
   kind: z.string().nullable(),
   recordId: z.number().nullable(),
   title: z.string().nullable(),
 })
-export type ConditionWarning = z.infer<typeof conditionWarning>
+export type ConditionWarning = z.infer<typeof conditionWarningSchema>
 
 /** Publication years that count, both inclusive. */
-export const countedYears = z.object({ from: z.number(), to: z.number() })
-export type CountedYears = z.infer<typeof countedYears>
+export const countedYearsSchema = z.object({ from: z.number(), to: z.number() })
+export type CountedYears = z.infer<typeof countedYearsSchema>
 
 /** The years of the round's PhD window, as in the entry guidelines. */
 export const toCountedYears = ({ from, to }: { readonly from: string; readonly to: string }): CountedYears => ({

@@ -47,28 +47,28 @@ export const auditFilters = {
   search: optionalPlainText(200),
 }
 
-export const auditPerson = z.object({
+export const auditPersonSchema = z.object({
   userId: z.number(),
   userType: z.number().nullable(),
   englishName: z.string(),
   arabicName: z.string(),
   email: z.string(),
 })
-export type AuditPerson = z.infer<typeof auditPerson>
+export type AuditPerson = z.infer<typeof auditPersonSchema>
 
 const values = z.record(z.string(), z.unknown())
 
-export const auditLine = z.object({
+export const auditLineSchema = z.object({
   at: z.string(),
   action: z.string(),
   /** Null: the operator if `from` is `commandLineOrigin`, otherwise the portal itself. */
-  by: auditPerson.nullable(),
+  by: auditPersonSchema.nullable(),
   /** The applicant concerned. */
-  applicant: auditPerson
+  applicant: auditPersonSchema
     .extend({ applicantId: z.number(), round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() }) })
     .nullable(),
   /** The account concerned or involved, for example the assigned reviewer. */
-  account: auditPerson.nullable(),
+  account: auditPersonSchema.nullable(),
   /** A network address or `commandLineOrigin`. */
   from: z.string().nullable(),
   before: values.nullable(),
@@ -78,7 +78,7 @@ export const auditLine = z.object({
   position: z.number(),
   hash: z.string(),
 })
-export type AuditLine = z.infer<typeof auditLine>
+export type AuditLine = z.infer<typeof auditLineSchema>
 
 export const listAudit = endpoint({
   method: 'GET',
@@ -90,7 +90,7 @@ export const listAudit = endpoint({
     page: pageNumber().default(1),
     pageSize: pageSize().default(officePageSizes[0]),
   }),
-  reply: z.object({ items: z.array(auditLine), total: z.number(), hasMore: z.boolean() }),
+  reply: z.object({ items: z.array(auditLineSchema), total: z.number(), hasMore: z.boolean() }),
 })
 
 export const exportAudit = endpoint({
@@ -120,7 +120,7 @@ export const applicationAccessActions = [
 ] as const satisfies readonly AuditAction[]
 export const maximumListedAccesses = 200
 
-export const applicationAccess = z.object({
+export const applicationAccessSchema = z.object({
   at: z.string(),
   action: z.enum(applicationAccessActions),
   /** The file type code, section, document or table; '' if unknown. */
@@ -128,14 +128,14 @@ export const applicationAccess = z.object({
   /** The administrator; null for reviewers, whose names are not disclosed. */
   by: z.object({ englishName: z.string(), arabicName: z.string() }).nullable(),
 })
-export type ApplicationAccess = z.infer<typeof applicationAccess>
+export type ApplicationAccess = z.infer<typeof applicationAccessSchema>
 
 export const listMyApplicationAccesses = endpoint({
   method: 'GET',
   path: '/api/applicant/readers',
   who: [applicant],
   summary: `Who else opened the files, records and documents of the application: the last ${maximumListedAccesses}, newest first. Reviewers are not named.`,
-  reply: z.array(applicationAccess),
+  reply: z.array(applicationAccessSchema),
 })
 
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]

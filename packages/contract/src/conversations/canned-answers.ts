@@ -11,7 +11,7 @@ export const cannedTexts = {
 
 const byId = z.object({ id: rowId() })
 
-export const cannedAnswerValues = z
+export const cannedAnswerBody = z
   .object({
     title: requiredPlainText(cannedTexts.title, 200, toSingleLine),
     english: optionalPlainText(5000),
@@ -22,15 +22,15 @@ export const cannedAnswerValues = z
     error: asMessage(cannedTexts.words),
   })
 
-export const cannedAnswer = z.object({ id: z.number(), title: z.string(), english: z.string(), arabic: z.string() })
-export type CannedAnswer = z.infer<typeof cannedAnswer>
+export const cannedAnswerSchema = z.object({ id: z.number(), title: z.string(), english: z.string(), arabic: z.string() })
+export type CannedAnswer = z.infer<typeof cannedAnswerSchema>
 
 export const listCannedAnswers = endpoint({
   method: 'GET',
   path: '/api/CannedAnswers',
   who: [administrator],
   summary: 'The answers that are kept ready, in the order of their titles.',
-  reply: z.array(cannedAnswer),
+  reply: z.array(cannedAnswerSchema),
 })
 
 export const addCannedAnswer = endpoint({
@@ -38,8 +38,8 @@ export const addCannedAnswer = endpoint({
   path: '/api/CannedAnswers',
   who: [administrator],
   summary: 'Keep an answer ready.',
-  body: cannedAnswerValues,
-  reply: cannedAnswer,
+  body: cannedAnswerBody,
+  reply: cannedAnswerSchema,
   status: 201,
 })
 
@@ -49,8 +49,8 @@ export const changeCannedAnswer = endpoint({
   who: [administrator],
   summary: 'Write an answer that is kept ready anew.',
   params: byId,
-  body: cannedAnswerValues,
-  reply: cannedAnswer,
+  body: cannedAnswerBody,
+  reply: cannedAnswerSchema,
 })
 
 export const removeCannedAnswer = endpoint({

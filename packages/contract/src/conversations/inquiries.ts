@@ -33,7 +33,7 @@ export const inquiryTexts = {
 const wordsMost = 5000
 
 /** The contact form (specification INQ-1), in the order of its messages; the mobile number is not validated. */
-export const newInquiry = z.object({
+export const newInquiryBody = z.object({
   name: requiredPlainText(inquiryTexts.nameMissing, 150, toSingleLine),
   email: emailAddress(),
   mobile: optionalPlainText(40, toSingleLine),
@@ -48,12 +48,12 @@ export const sendInquiry = endpoint({
   who: 'anyone',
   summary:
     'Write to the award office. The message is kept, and mailed to the addresses that the site names; whoever wrote is mailed the link of the conversation.',
-  body: newInquiry,
+  body: newInquiryBody,
   reply: z.object({ message: z.string() }),
 })
 
 /** A further message, posted by the form at `/inquiry/{token}`. */
-export const furtherMessage = z.object({
+export const furtherMessageBody = z.object({
   description: requiredPlainText(inquiryTexts.descriptionMissing, wordsMost),
   [honeypotField]: z.unknown().optional(),
 })
@@ -67,7 +67,7 @@ export type InquiryMark = (typeof inquiryMarks)[number]
 const mark = z.enum(inquiryMarks).nullable()
 
 /** An inquiry (specification INQ-3). `closed` is 0 while it waits for the office, 1 once answered. */
-export const inquiryRow = z.object({
+export const inquiryRowSchema = z.object({
   id: z.number(),
   name: z.string(),
   mobile: z.string(),
@@ -89,10 +89,10 @@ export const inquiryRow = z.object({
   /** It waits, and the caller has not read every message. */
   unread: z.boolean(),
 })
-export type InquiryRow = z.infer<typeof inquiryRow>
+export type InquiryRow = z.infer<typeof inquiryRowSchema>
 
 /** Names are null for messages of the sender. */
-export const inquiryMessage = z.object({
+export const inquiryMessageSchema = z.object({
   id: z.number(),
   body: z.string(),
   byOffice: z.boolean(),
@@ -100,10 +100,10 @@ export const inquiryMessage = z.object({
   arabicName: z.string().nullable(),
   createdAt: z.string(),
 })
-export type InquiryMessage = z.infer<typeof inquiryMessage>
+export type InquiryMessage = z.infer<typeof inquiryMessageSchema>
 
 /** Possibly related: from the same address, or `alike` in content within two weeks. */
-export const relatedInquiry = z.object({
+export const relatedInquirySchema = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
@@ -115,14 +115,14 @@ export const relatedInquiry = z.object({
   sameAddress: z.boolean(),
   alike: z.boolean(),
 })
-export type RelatedInquiry = z.infer<typeof relatedInquiry>
+export type RelatedInquiry = z.infer<typeof relatedInquirySchema>
 
 /** Messages oldest first; up to 20 related inquiries, similar ones first. */
-export const inquiryDetail = inquiryRow.extend({
-  messages: z.array(inquiryMessage),
-  related: z.array(relatedInquiry),
+export const inquiryDetailSchema = inquiryRowSchema.extend({
+  messages: z.array(inquiryMessageSchema),
+  related: z.array(relatedInquirySchema),
 })
-export type InquiryDetail = z.infer<typeof inquiryDetail>
+export type InquiryDetail = z.infer<typeof inquiryDetailSchema>
 
 const byId = z.object({ id: rowId() })
 
@@ -140,7 +140,7 @@ export const listInquiries = endpoint({
     page: pageNumber().optional(),
     pageSize: pageSize().default(officePageSizes[0]),
   }),
-  reply: z.union([z.array(inquiryRow), z.object({ items: z.array(inquiryRow), total: z.number() })]),
+  reply: z.union([z.array(inquiryRowSchema), z.object({ items: z.array(inquiryRowSchema), total: z.number() })]),
 })
 
 export const readInquiry = endpoint({
@@ -149,7 +149,7 @@ export const readInquiry = endpoint({
   who: [administrator],
   summary: 'One inquiry with the whole conversation, and others that may belong beside it.',
   params: byId,
-  reply: inquiryDetail,
+  reply: inquiryDetailSchema,
 })
 
 /** `seen`: id of the last message shown to the caller, 0 for none; omitted, no check for newer messages. */
@@ -166,7 +166,7 @@ export const replyToInquiry = endpoint({
   summary:
     'Answer an inquiry: the reply is kept, mailed to whoever asked, and the inquiry closed. 409 where it is marked, or where something was written after `seen`.',
   body: inquiryReplyBody,
-  reply: z.object({ message: z.string(), inquiry: inquiryDetail }),
+  reply: z.object({ message: z.string(), inquiry: inquiryDetailSchema }),
 })
 
 export const markInquiry = endpoint({
@@ -182,7 +182,7 @@ export const markInquiry = endpoint({
       path: ['duplicateOf'],
       error: asMessage(inquiryTexts.duplicateOf),
     }),
-  reply: inquiryDetail,
+  reply: inquiryDetailSchema,
 })
 
 export const setInquiryClosed = endpoint({
@@ -192,7 +192,7 @@ export const setInquiryClosed = endpoint({
   summary: 'Close an inquiry that needs no answer (1), or open it again (0).',
   params: byId,
   body: z.object({ closed: flag() }),
-  reply: inquiryDetail,
+  reply: inquiryDetailSchema,
 })
 
 export const markInquiryRead = endpoint({

@@ -22,17 +22,17 @@ export const maximumMessageLength = 5000
 /** Per query and per comment. */
 export const maximumFilesPerMessage = 5
 
-export const ticketFile = z.object({
+export const ticketFileSchema = z.object({
   guid: z.string(),
   name: z.string(),
   mime: z.string(),
   size: z.number(),
   createdAt: z.string(),
 })
-export type TicketFile = z.infer<typeof ticketFile>
+export type TicketFile = z.infer<typeof ticketFileSchema>
 
 /** A query (specification QRY-3). `closed` is 0 while it waits for the office, 1 once answered (specification QRY-2). */
-export const ticket = z.object({
+export const ticketSchema = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
@@ -59,26 +59,26 @@ export const ticket = z.object({
 const person = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
 
 /** Additional fields for the office. */
-export const officeTicket = ticket.extend({
+export const officeTicketSchema = ticketSchema.extend({
   email: z.string(),
   assignee: person.nullable(),
   /** The application in the active round; null if there is none. */
   applicantId: z.number().nullable(),
 })
-export type Ticket = z.infer<typeof ticket>
-export type OfficeTicket = z.infer<typeof officeTicket>
+export type Ticket = z.infer<typeof ticketSchema>
+export type OfficeTicket = z.infer<typeof officeTicketSchema>
 
 /** `files` are those of the query itself. The last three fields are null for applicants. */
-export const ticketDetail = ticket.extend({
-  files: z.array(ticketFile),
+export const ticketDetailSchema = ticketSchema.extend({
+  files: z.array(ticketFileSchema),
   email: z.string().nullable(),
   assignee: person.nullable(),
   applicantId: z.number().nullable(),
 })
-export type TicketDetail = z.infer<typeof ticketDetail>
+export type TicketDetail = z.infer<typeof ticketDetailSchema>
 
 /** An answer (specification QRY-3): a comment by the office or the applicant. */
-export const ticketAnswer = z.object({
+export const ticketAnswerSchema = z.object({
   id: z.number(),
   ticketId: z.number(),
   description: z.string(),
@@ -87,9 +87,9 @@ export const ticketAnswer = z.object({
   userArabicName: z.string(),
   byOffice: z.boolean(),
   createdAt: z.string(),
-  files: z.array(ticketFile),
+  files: z.array(ticketFileSchema),
 })
-export type TicketComment = z.infer<typeof ticketAnswer>
+export type TicketComment = z.infer<typeof ticketAnswerSchema>
 
 const byId = z.object({ id: rowId() })
 const files = z
@@ -98,7 +98,7 @@ const files = z
   .default([])
 
 /** The order of the fields is the order of the messages. */
-export const newTicket = z.object({
+export const newTicketBody = z.object({
   title: requiredPlainText(ticketTexts.title, maximumTicketTitleLength, toSingleLine),
   categoryId: selectedId(ticketTexts.category),
   description: requiredPlainText(ticketTexts.description, maximumMessageLength),
@@ -110,8 +110,8 @@ export const addTicket = endpoint({
   path: '/api/tickets',
   who: [applicant],
   summary: 'Ask the award office something. `files` names what was sent to /api/ticketFiles before.',
-  body: newTicket,
-  reply: ticketDetail,
+  body: newTicketBody,
+  reply: ticketDetailSchema,
   status: 201,
 })
 
@@ -120,7 +120,7 @@ export const listMyTickets = endpoint({
   path: '/api/tickets/me',
   who: [applicant],
   summary: 'The queries of the signed-in applicant, in whatever round, the one that something was last said in first.',
-  reply: z.array(ticket),
+  reply: z.array(ticketSchema),
 })
 
 /** `assignee`: account id of an administrator, or 0 for unassigned. */
@@ -139,7 +139,7 @@ export const listTickets = endpoint({
   summary:
     'All queries: those that wait first, the longest waiting before the others, then the answered ones, the newest first. The first 1,000; with `page` and `pageSize`, one page of them.',
   query: z.object({ ...ticketFilters, page: pageNumber().optional(), pageSize: pageSize().default(officePageSizes[0]) }),
-  reply: z.union([z.array(officeTicket), z.object({ items: z.array(officeTicket), total: z.number() })]),
+  reply: z.union([z.array(officeTicketSchema), z.object({ items: z.array(officeTicketSchema), total: z.number() })]),
 })
 
 export const readTicket = endpoint({
@@ -148,7 +148,7 @@ export const readTicket = endpoint({
   who: [administrator, applicant],
   summary: 'One query, to whoever asked it and to administrators.',
   params: byId,
-  reply: ticketDetail,
+  reply: ticketDetailSchema,
 })
 
 export const listTicketAnswers = endpoint({
@@ -158,10 +158,10 @@ export const listTicketAnswers = endpoint({
   summary: 'The comments of a query, the oldest first. `timestamp` may say anything: it is there to pass by caches.',
   params: byId,
   query: z.object({ timestamp: optionalPlainText(100) }),
-  reply: z.array(ticketAnswer),
+  reply: z.array(ticketAnswerSchema),
 })
 
-export const newTicketAnswer = z.object({
+export const newTicketAnswerBody = z.object({
   ticketId: rowId(),
   description: requiredPlainText(ticketTexts.comment, maximumMessageLength),
   files,
@@ -173,8 +173,8 @@ export const addTicketAnswer = endpoint({
   who: [administrator, applicant],
   summary:
     'Add a comment. One of the office answers the query and is mailed to the applicant; one of the applicant opens it again.',
-  body: newTicketAnswer,
-  reply: ticketAnswer,
+  body: newTicketAnswerBody,
+  reply: ticketAnswerSchema,
   status: 201,
 })
 
@@ -196,7 +196,7 @@ export const setTicketClosed = endpoint({
   summary: 'Close a query that needs no answer (1), or open it again (0).',
   params: byId,
   body: z.object({ closed: flag() }),
-  reply: ticketDetail,
+  reply: ticketDetailSchema,
 })
 
 export const assignTicket = endpoint({
@@ -206,7 +206,7 @@ export const assignTicket = endpoint({
   summary: 'Whose it is to answer: an enabled administrator, or null for nobody in particular. Who is given it is told by mail.',
   params: byId,
   body: z.object({ userId: rowId().nullable() }),
-  reply: ticketDetail,
+  reply: ticketDetailSchema,
 })
 
 export const uploadTicketFile = endpoint({
@@ -217,7 +217,7 @@ export const uploadTicketFile = endpoint({
     'Send a PDF or a picture, to be named in the query or comment that follows. Named by none within a day, it is removed.',
   file: { types: [] },
   body: z.object({}),
-  reply: ticketFile,
+  reply: ticketFileSchema,
   status: 201,
 })
 

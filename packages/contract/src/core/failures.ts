@@ -42,7 +42,7 @@ const conflictReason = z
  * The body of every error (specification API-5): `message` is the first of `messages`; `fields` maps field paths such as `authors.0.name` to messages;
  * `reason` distinguishes conflicts.
  */
-export const failureReply = z.object({
+export const failureReplySchema = z.object({
   message: z.string(),
   messages: z.array(z.string()),
   fields: z.record(z.string(), z.string()),
@@ -52,7 +52,7 @@ export const failureReply = z.object({
     .optional()
     .describe('With a 500: the name of the request in the log of the portal, to be told to the office.'),
 })
-export type FailureReply = z.infer<typeof failureReply>
+export type FailureReply = z.infer<typeof failureReplySchema>
 
 /** Messages shared by several features (specification UI-10, API-12). */
 export const sharedFailureTexts = {

@@ -9,8 +9,8 @@ export type LiveTopic = (typeof liveTopics)[number]
  * The number of the changed item; null if events may have been lost, so that everything must be read again. Carries no content: readers fetch it with
  * their own permissions.
  */
-export const liveEvent = z.object({ topic: z.enum(liveTopics), id: z.number().nullable() })
-export type LiveEvent = z.infer<typeof liveEvent>
+export const liveEventSchema = z.object({ topic: z.enum(liveTopics), id: z.number().nullable() })
+export type LiveEvent = z.infer<typeof liveEventSchema>
 
 export const subscribeToLiveEvents = endpoint({
   method: 'GET',

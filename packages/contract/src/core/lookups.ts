@@ -28,17 +28,17 @@ const arabic = requiredPlainText(lookupTexts.arabicName, nameMost, toSingleLine)
 /** If empty, the English name is used for both (specification OFF-2). */
 const arabicOrSame = optionalPlainText(nameMost, toSingleLine)
 
-export const lookupEntry = z.object({ id: z.number(), name: z.string(), nameArabic: z.string() })
-export type LookupEntry = z.infer<typeof lookupEntry>
+export const lookupEntrySchema = z.object({ id: z.number(), name: z.string(), nameArabic: z.string() })
+export type LookupEntry = z.infer<typeof lookupEntrySchema>
 
 const theme = z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() })
-export const awardBranch = theme.extend({
+export const awardBranchSchema = theme.extend({
   offered: z.boolean(),
 })
-export type AwardBranch = z.infer<typeof awardBranch>
+export type AwardBranch = z.infer<typeof awardBranchSchema>
 
-export const ticketCategory = z.object({ id: z.number(), title: z.string(), titleArabic: z.string() })
-export type TicketCategory = z.infer<typeof ticketCategory>
+export const ticketCategorySchema = z.object({ id: z.number(), title: z.string(), titleArabic: z.string() })
+export type TicketCategory = z.infer<typeof ticketCategorySchema>
 
 /** Additional fields for the office. `uses`: the number of applications, or queries, in any round that use the entry. */
 const officeFields = { retired: z.boolean(), uses: z.number() }
@@ -48,7 +48,7 @@ export const listTargetedSdgs = endpoint({
   path: '/api/SDGLookup',
   who: 'anyone',
   summary: 'The goals that a concept note may target, in the order of the office; not the retired ones.',
-  reply: z.array(lookupEntry),
+  reply: z.array(lookupEntrySchema),
 })
 
 export const listResearchFields = endpoint({
@@ -56,7 +56,7 @@ export const listResearchFields = endpoint({
   path: '/api/ResearchField',
   who: 'anyone',
   summary: 'The research fields of the award, in the order of the office; not the retired ones.',
-  reply: z.array(lookupEntry),
+  reply: z.array(lookupEntrySchema),
 })
 
 export const listAwardBranches = endpoint({
@@ -65,7 +65,7 @@ export const listAwardBranches = endpoint({
   who: 'anyone',
   summary:
     'The themes of the award in the order of the office, without the retired ones, and which of them the active round offers.',
-  reply: z.array(awardBranch),
+  reply: z.array(awardBranchSchema),
 })
 
 export const listTicketCategories = endpoint({
@@ -73,7 +73,7 @@ export const listTicketCategories = endpoint({
   path: '/api/TicketCategories',
   who: 'signed-in',
   summary: 'The categories of queries, in the order of the office; not the retired ones.',
-  reply: z.array(ticketCategory),
+  reply: z.array(ticketCategorySchema),
 })
 
 /**
@@ -125,7 +125,7 @@ const officeCalls = <Entry extends z.ZodRawShape, Added extends z.ZodRawShape, C
 }
 
 const entries = {
-  entry: lookupEntry,
+  entry: lookupEntrySchema,
   added: { name: english, nameArabic: arabicOrSame },
   changed: { name: english.optional(), nameArabic: arabicOrSame.unwrap().optional() },
 }
@@ -137,7 +137,7 @@ export const themeEndpoints = officeCalls('/api/AwardBranches', 'theme', {
   changed: { englishName: english.optional(), arabicName: arabic.optional() },
 })
 export const ticketCategoryEndpoints = officeCalls('/api/TicketCategories', 'category of queries', {
-  entry: ticketCategory,
+  entry: ticketCategorySchema,
   added: { title: english, titleArabic: arabic },
   changed: { title: english.optional(), titleArabic: arabic.optional() },
 })

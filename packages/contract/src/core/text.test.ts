@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferredLanguage } from './text.ts'
+import { parsePreferredLanguage } from './text.ts'
 
 it.each([
   [undefined, 'en'],
@@ -15,5 +15,5 @@ it.each([
   ['fr,arn,enm,*', 'en'],
   ['fr, ar ; q=0.3', 'ar'],
 ])('%j asks for %s', (header, language) => {
-  expect(preferredLanguage(header)).toBe(language)
+  expect(parsePreferredLanguage(header)).toBe(language)
 })

@@ -15,7 +15,7 @@ export const toLocale = (language: Language): 'en-GB' | 'ar-EG' => (language ===
 export const toTextDirection = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** The preferred language of an `Accept-Language` header (or of a browser's list of languages); English by default. */
-export function preferredLanguage(acceptLanguage: string | undefined): Language {
+export function parsePreferredLanguage(acceptLanguage: string | undefined): Language {
   const [first] = (acceptLanguage ?? '')
     .split(',')
     .map((range) => /^\s*(en|ar)(?:-[\w-]*)?\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(range))

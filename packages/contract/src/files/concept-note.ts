@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
-import { lookupEntry } from '../core/lookups.ts'
+import { lookupEntrySchema } from '../core/lookups.ts'
 import { pounds } from '../core/money.ts'
 import { richTextRules } from '../core/rich-text.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { formattedText, requiredPlainText, rowId, selectedId } from '../core/value.ts'
 import { conceptNoteFileTypeId } from './file-types.ts'
-import { storedFile } from './files.ts'
+import { storedFileSchema } from './files.ts'
 
 export const conceptNoteTexts = {
   name: text('Concept note', 'المذكرة المفاهيمية'),
@@ -48,27 +48,27 @@ const values = z.object({
 })
 
 /** Requests may use the specification's spellings `SdgId` and `ResearchFieldId`; replies use `sdgId` and `researchFieldId`. */
-export const conceptNoteValues = z.preprocess((given) => {
+export const conceptNoteValuesSchema = z.preprocess((given) => {
   if (typeof given !== 'object' || given === null) return given
   const { SdgId, ResearchFieldId, ...rest } = given as Record<string, unknown>
   return { sdgId: SdgId, researchFieldId: ResearchFieldId, ...rest }
 }, values)
 
-export const conceptNote = z.object({
+export const conceptNoteSchema = z.object({
   id: z.number(),
   proposalTitle: z.string(),
   budget: z.number(),
   sdgId: z.number(),
   researchFieldId: z.number(),
   /** Current names, even if retired. */
-  sdg: lookupEntry,
-  researchField: lookupEntry,
+  sdg: lookupEntrySchema,
+  researchField: lookupEntrySchema,
   abstract: z.string(),
   fileURL: z.string(),
-  file: storedFile,
+  file: storedFileSchema,
   updatedAt: z.string(),
 })
-export type ConceptNote = z.infer<typeof conceptNote>
+export type ConceptNote = z.infer<typeof conceptNoteSchema>
 
 export const saveConceptNote = endpoint({
   method: 'POST',
@@ -76,8 +76,8 @@ export const saveConceptNote = endpoint({
   who: [applicant],
   summary: 'Create or replace the concept note of the application. The stored PDF is kept unless a new one comes.',
   file: { types: [conceptNoteFileTypeId] },
-  body: conceptNoteValues,
-  reply: conceptNote,
+  body: conceptNoteValuesSchema,
+  reply: conceptNoteSchema,
   status: 201,
 })
 
@@ -87,7 +87,7 @@ export const readUserConceptNote = endpoint({
   who: 'signed-in',
   summary: 'The concept note of one account; null as long as there is none.',
   params: z.object({ userId: rowId() }),
-  reply: conceptNote.nullable(),
+  reply: conceptNoteSchema.nullable(),
 })
 
 const language = z.enum(['en', 'ar'])
@@ -102,7 +102,7 @@ export const downloadConceptNoteTemplate = endpoint({
 })
 
 /** `shipped`: the office has not replaced it. */
-export const conceptNoteTemplate = z.object({
+export const conceptNoteTemplateSchema = z.object({
   language,
   name: z.string(),
   size: z.number(),
@@ -110,14 +110,14 @@ export const conceptNoteTemplate = z.object({
   at: z.string().nullable(),
   by: z.object({ en: z.string(), ar: z.string() }).nullable(),
 })
-export type ConceptNoteTemplate = z.infer<typeof conceptNoteTemplate>
+export type ConceptNoteTemplate = z.infer<typeof conceptNoteTemplateSchema>
 
 export const listConceptNoteTemplates = endpoint({
   method: 'GET',
   path: '/api/ConceptNoteTemplates',
   who: [administrator],
   summary: 'The templates of the concept note, one a language.',
-  reply: z.array(conceptNoteTemplate),
+  reply: z.array(conceptNoteTemplateSchema),
 })
 
 export const replaceConceptNoteTemplate = endpoint({
@@ -127,6 +127,6 @@ export const replaceConceptNoteTemplate = endpoint({
   summary: 'Put another Word document in the place of a template. Earlier ones are kept.',
   file: { types: [] },
   body: z.object({ language }),
-  reply: conceptNoteTemplate,
+  reply: conceptNoteTemplateSchema,
   status: 201,
 })

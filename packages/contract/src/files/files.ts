@@ -113,7 +113,7 @@ export const dossierOmissionTexts: Readonly<Record<DossierOmissionReason, Text>>
 }
 
 /** `size` in bytes as stored, `createdAt` an instant; `pages` only for PDFs. */
-export const storedFile = z.object({
+export const storedFileSchema = z.object({
   guid: z.string(),
   typeId: z.number(),
   /** Opened in a new tab, authorised by the sign-in cookie (specification FILE-5). */
@@ -131,16 +131,16 @@ export const storedFile = z.object({
       'Of a PDF that is kept and can be downloaded, but is left out of the award file: it is `damaged` inside, takes too long to process (`slow`), or becomes too `large` when it is opened. Save or print it as a new PDF and upload that.',
     ),
 })
-export type StoredFile = z.infer<typeof storedFile>
+export type StoredFile = z.infer<typeof storedFileSchema>
 
 /** A stored file that cannot be opened: not scanned yet, or infected. */
-export const withheldFile = z.object({
+export const withheldFileSchema = z.object({
   guid: z.string(),
   userId: z.number(),
   name: z.string(),
   state: z.enum(['waiting', 'infected']),
 })
-export type WithheldFile = z.infer<typeof withheldFile>
+export type WithheldFile = z.infer<typeof withheldFileSchema>
 
 export const listWithheldFiles = endpoint({
   method: 'GET',
@@ -148,7 +148,7 @@ export const listWithheldFiles = endpoint({
   who: [administrator, applicant],
   summary:
     'Files that nobody can open, because they are still to be checked for viruses or carry one: the caller’s own, for administrators everybody’s; 200 at most.',
-  reply: z.array(withheldFile),
+  reply: z.array(withheldFileSchema),
 })
 
 export const uploadPersonalFile = endpoint({
@@ -161,7 +161,7 @@ export const uploadPersonalFile = endpoint({
   body: z.object({
     type: selectedId(fileTexts.typeUnknown).refine(isPersonalFileType, { error: asMessage(fileTexts.typeUnknown) }),
   }),
-  reply: storedFile,
+  reply: storedFileSchema,
   status: 201,
 })
 
@@ -170,7 +170,7 @@ export const listMyPersonalFiles = endpoint({
   path: '/api/myfiles',
   who: [applicant],
   summary: 'The personal files of the signed-in applicant.',
-  reply: z.array(storedFile),
+  reply: z.array(storedFileSchema),
 })
 
 const guid = z.object({ guid: z.uuid() })

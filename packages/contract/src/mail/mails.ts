@@ -3,7 +3,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { optionalPlainText, rowId } from '../core/value.ts'
-import { renderedMail } from './template-endpoints.ts'
+import { renderedMailSchema } from './template-endpoints.ts'
 
 export const mailTexts = {
   again: text('The mail will be sent again.', 'ستُرسل الرسالة مرة أخرى.'),
@@ -25,7 +25,7 @@ export type MailState = (typeof mailStates)[number]
 
 const person = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
 
-export const mailRow = z.object({
+export const mailRowSchema = z.object({
   id: z.number(),
   /** A template name (mail-templates.ts), `announcement`, or '' for mails older than the log. */
   kind: z.string(),
@@ -45,7 +45,7 @@ export const mailRow = z.object({
   kept: z.boolean(),
   resendOf: z.number().nullable(),
 })
-export type MailRow = z.infer<typeof mailRow>
+export type MailRow = z.infer<typeof mailRowSchema>
 
 export const mailFilters = {
   state: z.enum(mailStates).optional(),
@@ -68,7 +68,7 @@ export const listMails = endpoint({
     pageSize: pageSize().default(officePageSizes[0]),
   }),
   reply: z.object({
-    items: z.array(mailRow),
+    items: z.array(mailRowSchema),
     total: z.number(),
     /** Counts of all mails, regardless of the filters. */
     states: z.record(z.enum(mailStates), z.number()),
@@ -85,7 +85,7 @@ export const readMail = endpoint({
   who: [administrator],
   summary: 'One mail with what it says, where that is kept.',
   params: z.object({ id: rowId() }),
-  reply: mailRow.extend({ content: renderedMail.nullable() }),
+  reply: mailRowSchema.extend({ content: renderedMailSchema.nullable() }),
 })
 
 export const resendMail = endpoint({
@@ -94,7 +94,7 @@ export const resendMail = endpoint({
   who: [administrator],
   summary: 'Try a mail again that failed or waits, now; a mail that was sent goes out once more, as another mail.',
   params: z.object({ id: rowId() }),
-  reply: mailRow,
+  reply: mailRowSchema,
 })
 
 export const listPlannedReminders = endpoint({

@@ -43,7 +43,7 @@ const pair = z.object({ en: z.string(), ar: z.string() })
 const words = z.object({ subject: pair, preview: pair, heading: pair, body: pair, closing: pair })
 
 /** `version`, `at` and `by` are null if it was never changed; `shipped`: the wording is the default. */
-export const mailTemplateState = z.object({
+export const mailTemplateStateSchema = z.object({
   name: z.string(),
   words,
   shipped: z.boolean(),
@@ -51,10 +51,10 @@ export const mailTemplateState = z.object({
   at: z.string().nullable(),
   by: pair.nullable(),
 })
-export type MailTemplateState = z.infer<typeof mailTemplateState>
+export type MailTemplateState = z.infer<typeof mailTemplateStateSchema>
 
-export const renderedMail = z.object({ subject: z.string(), text: z.string(), html: z.string() })
-export type RenderedMail = z.infer<typeof renderedMail>
+export const renderedMailSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export type RenderedMail = z.infer<typeof renderedMailSchema>
 
 const language = z.enum(['en', 'ar'])
 const byName = z.object({ name: z.string().max(100) })
@@ -66,7 +66,7 @@ export const listMailTemplates = endpoint({
   path: '/api/MailTemplates',
   who: [administrator],
   summary: 'Every kind of mail that the portal writes by itself, with its words as they stand.',
-  reply: z.array(mailTemplateState),
+  reply: z.array(mailTemplateStateSchema),
 })
 
 export const saveMailTemplate = endpoint({
@@ -77,7 +77,7 @@ export const saveMailTemplate = endpoint({
     'Say something else in a mail, in both languages; `words: null` goes back to what the portal is shipped with. Refused when somebody changed it since `version`.',
   params: byName,
   body: anyWords.extend({ version: z.number().nullable() }),
-  reply: mailTemplateState,
+  reply: mailTemplateStateSchema,
 })
 
 export const readMailTemplateHistory = endpoint({
@@ -96,7 +96,7 @@ export const previewMailTemplate = endpoint({
   summary: 'The mail with words that are not saved yet and with examples in its placeholders.',
   params: byName,
   body: anyWords.extend({ language }),
-  reply: renderedMail,
+  reply: renderedMailSchema,
 })
 
 export const sendTestMail = endpoint({

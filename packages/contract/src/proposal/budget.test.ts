@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPiastres } from '../core/money.ts'
 import { validate } from '../core/validate.ts'
-import { type BudgetItem, budgetEndpoints, budgetItem, calculateCost, calculateSums, type ItemType } from './budget.ts'
+import { type BudgetItem, budgetEndpoints, budgetItemSchema, calculateCost, calculateSums, type ItemType } from './budget.ts'
 
 const paid = (effort: number, monthlyPayment: number, monthCount: number): BudgetItem => ({
   itemTitle: 'Person',
@@ -131,7 +131,7 @@ it.each([
   { type: [2] },
   { type: true },
 ])('%j, an item of no type, is told of the type and the title alone', (item) => {
-  const result = validate(budgetItem, item)
+  const result = validate(budgetItemSchema, item)
   expect(result.ok ? [] : result.messages.map(({ en }) => en)).toEqual([
     'Please enter the item title',
     'Please select the item type',
@@ -140,7 +140,7 @@ it.each([
 
 it('the type is known in the digits of both scripts, and what it does not ask is kept empty', () => {
   for (const type of [2, '2', ' ٢ '])
-    expect(validate(budgetItem, { effort: 'x', itemTitle: 'Pump', itemCost: '١٬٢٥٠٫٥', type })).toEqual({
+    expect(validate(budgetItemSchema, { effort: 'x', itemTitle: 'Pump', itemCost: '١٬٢٥٠٫٥', type })).toEqual({
       ok: true,
       value: bought(2, 1250.5, 'Pump'),
     })

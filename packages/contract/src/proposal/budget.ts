@@ -103,7 +103,7 @@ function withNumericType(item: unknown): Readonly<Record<string, unknown>> {
   return { ...given, type: isType ? Number(digits) : null }
 }
 
-export const budgetItem = z.preprocess(withNumericType, z.discriminatedUnion('type', [paid, bought, untyped]))
+export const budgetItemSchema = z.preprocess(withNumericType, z.discriminatedUnion('type', [paid, bought, untyped]))
 export type BudgetItem = {
   readonly itemTitle: string
   readonly type: ItemType
@@ -120,7 +120,7 @@ export function calculateCost({ type, effort, monthlyPayment, monthCount, itemCo
 }
 
 /** In pounds. `left` is the header's budget minus the total; negative if exceeded. */
-export const budgetSums = z.object({
+export const budgetSumsSchema = z.object({
   personnel: z.number(),
   equipment: z.number(),
   others: z.number(),
@@ -128,7 +128,7 @@ export const budgetSums = z.object({
   budget: z.number(),
   left: z.number(),
 })
-export type BudgetSums = z.infer<typeof budgetSums>
+export type BudgetSums = z.infer<typeof budgetSumsSchema>
 
 /** In pounds, calculated in whole piastres. */
 export function calculateSums(items: readonly Omit<BudgetItem, 'itemTitle'>[], budget: number): BudgetSums {
@@ -151,7 +151,7 @@ const sum = z.number().nullable()
 export const budgetEndpoints = rowEndpoints({
   path: 'ProposalBudgetItems',
   least: budgetTexts.least,
-  row: budgetItem,
+  row: budgetItemSchema,
   storedRow: z.object({
     itemTitle: z.string(),
     type: z.literal([1, 2, 3]),
@@ -163,5 +163,5 @@ export const budgetEndpoints = rowEndpoints({
     cost: z.number(),
   }),
   /** Null if there is no basic information yet. */
-  more: { sums: budgetSums.nullable() },
+  more: { sums: budgetSumsSchema.nullable() },
 })

@@ -16,17 +16,17 @@ export const equipmentLabels = {
   equipmentUse: text('Equipment use', 'استخدام الجهاز'),
 } as const
 
-export const equipment = z.object({
+export const equipmentSchema = z.object({
   title: requiredPlainText(equipmentTexts.title, 300),
   description: requiredPlainText(equipmentTexts.description, 2000),
   equipmentUse: requiredPlainText(equipmentTexts.use, 2000),
 })
-export type Equipment = z.infer<typeof equipment>
+export type Equipment = z.infer<typeof equipmentSchema>
 
 export const equipmentEndpoints = rowEndpoints({
   path: 'ProposalEquipments',
   least: equipmentTexts.least,
-  row: equipment,
+  row: equipmentSchema,
   storedRow: z.object({ title: z.string(), description: z.string(), equipmentUse: z.string() }),
   more: {},
 })

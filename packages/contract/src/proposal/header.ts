@@ -41,11 +41,11 @@ const values = {
   abstract: formattedText(richTextRules.mostCharacters),
 }
 
-export const proposalHeaderValues = z.object(values)
-export type ProposalHeaderValues = z.infer<typeof proposalHeaderValues>
+export const proposalHeaderValuesSchema = z.object(values)
+export type ProposalHeaderValues = z.infer<typeof proposalHeaderValuesSchema>
 
 /** The basic information of a proposal (specification PROP-2). One per application. */
-export const proposalHeader = z.object({
+export const proposalHeaderSchema = z.object({
   id: z.number(),
   title: z.string(),
   duration: z.number(),
@@ -53,7 +53,7 @@ export const proposalHeader = z.object({
   abstract: z.string(),
   updatedAt: z.string(),
 })
-export type ProposalHeader = z.infer<typeof proposalHeader>
+export type ProposalHeader = z.infer<typeof proposalHeaderSchema>
 
 const params = z.object({ id: rowId() })
 
@@ -63,8 +63,8 @@ export const createProposalHeader = endpoint({
   who: [applicant],
   summary:
     'Begin the proposal of the application. 409 where there is another already; the same one, sent again, is answered as it stands.',
-  body: proposalHeaderValues,
-  reply: proposalHeader,
+  body: proposalHeaderValuesSchema,
+  reply: proposalHeaderSchema,
   status: 201,
 })
 
@@ -74,7 +74,7 @@ export const readProposalHeader = endpoint({
   who: 'signed-in',
   summary: 'The basic information of a proposal.',
   params,
-  reply: proposalHeader,
+  reply: proposalHeaderSchema,
 })
 
 export const updateProposalHeader = endpoint({
@@ -84,8 +84,8 @@ export const updateProposalHeader = endpoint({
   summary:
     'Change the basic information. A shorter duration keeps the tasks of the schedule: those that fall outside are named by the progress, and the schedule is no longer complete.',
   params,
-  body: proposalHeaderValues.extend(expectedVersionShape),
-  reply: proposalHeader,
+  body: proposalHeaderValuesSchema.extend(expectedVersionShape),
+  reply: proposalHeaderSchema,
 })
 
 export const readUserProposalHeader = endpoint({
@@ -94,5 +94,5 @@ export const readUserProposalHeader = endpoint({
   who: 'signed-in',
   summary: 'The basic information of the proposal of one account; null as long as there is none.',
   params: z.object({ userId: rowId() }),
-  reply: proposalHeader.nullable(),
+  reply: proposalHeaderSchema.nullable(),
 })

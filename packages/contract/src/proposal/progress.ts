@@ -3,29 +3,31 @@ import { applicant, endpoint } from '../core/endpoint.ts'
 import { type SectionName, sectionNames } from './sections.ts'
 
 /** Started: something is present, and something required is missing. */
-export const partState = z.enum(['empty', 'started', 'complete'])
-export type PartState = z.infer<typeof partState>
+export const partStateSchema = z.enum(['empty', 'started', 'complete'])
+export type PartState = z.infer<typeof partStateSchema>
 
 /** Progress of proposal and concept note, for the hub, the section screens and the award profile. Contains no proposal text. */
-export const proposalProgress = z.object({
+export const proposalProgressSchema = z.object({
   /** Null if there is no basic information yet. */
   proposalId: z.number().nullable(),
   /** In months, and in Egyptian pounds; null if there is no basic information yet. */
   duration: z.number().nullable(),
   budget: z.number().nullable(),
   /** Basic information and abstract; `started` while the abstract is empty. */
-  header: partState,
-  sections: z.object(Object.fromEntries(sectionNames.map((name) => [name, partState])) as Record<SectionName, typeof partState>),
+  header: partStateSchema,
+  sections: z.object(
+    Object.fromEntries(sectionNames.map((name) => [name, partStateSchema])) as Record<SectionName, typeof partStateSchema>,
+  ),
   /** Titles of tasks with a month after the project's end; they keep the schedule `started`. */
   tasksBeyond: z.array(z.string()),
   /** In pounds: the cost of the items above the budget, at least 0. Above 0 it keeps the budget `started`. */
   overBudget: z.number(),
   /** Never `started`: a concept note is saved as a whole. */
-  conceptNote: partState,
+  conceptNote: partStateSchema,
 })
-export type ProposalProgress = z.infer<typeof proposalProgress>
+export type ProposalProgress = z.infer<typeof proposalProgressSchema>
 
-const call = { method: 'GET', who: [applicant], reply: proposalProgress } as const
+const call = { method: 'GET', who: [applicant], reply: proposalProgressSchema } as const
 
 export const readProposalProgress = endpoint({
   ...call,

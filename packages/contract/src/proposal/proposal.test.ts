@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pounds, toPiastres, toPounds } from '../core/money.ts'
 import { validate } from '../core/validate.ts'
-import { proposalHeaderValues } from './header.ts'
+import { proposalHeaderValuesSchema } from './header.ts'
 import { scheduleTaskSchema, selectTaskTitlesAfterEnd } from './schedule.ts'
 import { proseSectionNames, rowSectionNames, sectionNames } from './sections.ts'
 
@@ -56,9 +56,9 @@ it('tasks lie beyond the end with any of their months', () => {
 
 it('what was kept, sent back, is the same', () => {
   const header = { title: 'T', duration: '٢٤', budget: '١٬٢٥٠٫٥', abstract: ' <p>a</p> ' }
-  const validated = validate(proposalHeaderValues, header)
+  const validated = validate(proposalHeaderValuesSchema, header)
   expect(validated).toEqual({ ok: true, value: { title: 'T', duration: 24, budget: 1250.5, abstract: '<p>a</p>' } })
-  expect(validate(proposalHeaderValues, validated.ok && validated.value)).toEqual(validated)
+  expect(validate(proposalHeaderValuesSchema, validated.ok && validated.value)).toEqual(validated)
   expect(validate(scheduleTaskSchema, { title: 'T', months: ['3', 1, 3] })).toEqual({
     ok: true,
     value: { title: 'T', months: [1, 3] },

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
 import { budgetEndpoints } from './budget.ts'
 import { equipmentEndpoints } from './equipments.ts'
-import { proposalHeader } from './header.ts'
+import { proposalHeaderSchema } from './header.ts'
 import { proseSectionSchema } from './prose.ts'
 import { researchTeamEndpoints } from './research-team.ts'
 import { scheduleEndpoints } from './schedule.ts'
@@ -28,7 +28,7 @@ const written = Object.fromEntries(proseSectionNames.map((name) => [name, proseS
 
 /** The basic information and all ten sections, each as in the reply of its own call. */
 export const wholeProposalSchema = z.object({
-  header: proposalHeader,
+  header: proposalHeaderSchema,
   author: proposalAuthorSchema,
   sections: z.object({
     ...written,

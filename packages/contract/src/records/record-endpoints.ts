@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { applicant, endpoint } from '../core/endpoint.ts'
 import { flag, rowId } from '../core/value.ts'
-import { storedFile } from '../files/files.ts'
+import { storedFileSchema } from '../files/files.ts'
 import type { RecordKind } from './record-kind.ts'
-import { recordSchema } from './record-schema.ts'
+import { toRecordSchema } from './record-schema.ts'
 
 /** Fields of every record. A request may send back `updatedAt` to detect concurrent changes. */
-const stored = { id: z.number(), updatedAt: z.string(), fileURL: z.string().nullable(), file: storedFile.nullable() }
+const stored = { id: z.number(), updatedAt: z.string(), fileURL: z.string().nullable(), file: storedFileSchema.nullable() }
 
 /** The applicant, for readers other than the owner: `id` is the application, `userId` the account (specification GEN-3). */
 export const recordOwnerSchema = z.object({ id: z.number(), userId: z.number(), englishName: z.string(), arabicName: z.string() })
@@ -27,7 +27,7 @@ export function recordEndpoints(kind: RecordKind) {
       who: [applicant],
       summary: `Add a record of kind ${name}. With the header Idempotency-Key (a UUID) a repeated request makes no second one.`,
       ...(file && { file }),
-      body: recordSchema(kind),
+      body: toRecordSchema(kind),
       reply: entity,
       status: 201,
     }),
@@ -46,7 +46,7 @@ export function recordEndpoints(kind: RecordKind) {
       summary: `Replace a record of kind ${name}. With the \`updatedAt\` that was read, a change made in between is answered 409; without it the last one wins.`,
       params,
       ...(file && { file }),
-      body: recordSchema(kind, { keepFile: flag(), updatedAt: z.string().optional() }),
+      body: toRecordSchema(kind, { keepFile: flag(), updatedAt: z.string().optional() }),
       reply: entity,
     }),
     remove: endpoint({
@@ -74,7 +74,7 @@ export type RecordDto = {
   readonly id: number
   readonly updatedAt: string
   readonly fileURL: string | null
-  readonly file: z.infer<typeof storedFile> | null
+  readonly file: z.infer<typeof storedFileSchema> | null
   readonly applicant?: RecordOwner | undefined
 } & Readonly<Record<string, unknown>>
 

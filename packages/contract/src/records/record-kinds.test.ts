@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { validate } from '../core/validate.ts'
 import { recordKinds } from './record-kinds.ts'
-import { findHiddenFields, recordSchema } from './record-schema.ts'
+import { findHiddenFields, toRecordSchema } from './record-schema.ts'
 
 /** Rules that the types cannot express. */
 describe.each(recordKinds)('the kind $name', (kind) => {
@@ -21,7 +21,7 @@ describe.each(recordKinds)('the kind $name', (kind) => {
   })
 
   it('refuses an empty record with a message of its own for every field that it misses, in both languages', () => {
-    const refused = validate(recordSchema(kind), {})
+    const refused = validate(toRecordSchema(kind), {})
     if (refused.ok) throw new Error('an empty record was accepted')
     expect(Object.keys(refused.fields).length).toBeGreaterThanOrEqual(refused.messages.length)
     for (const { en, ar } of refused.messages) {
@@ -31,7 +31,7 @@ describe.each(recordKinds)('the kind $name', (kind) => {
   })
 
   it('asks an empty record only for what it asks', () => {
-    const refused = validate(recordSchema(kind), {})
+    const refused = validate(toRecordSchema(kind), {})
     if (!refused.ok) for (const name of findHiddenFields(kind, {})) expect(Object.keys(refused.fields)).not.toContain(name)
   })
 

@@ -5,7 +5,7 @@ import { isDayBefore } from '../core/value.ts'
 import { amount, date, either, endBeforeStartText, line, people } from './fields.ts'
 import { journal } from './journal.ts'
 import { defineRecordKind, recordTitle } from './record-kind.ts'
-import { findHiddenFields, recordSchema } from './record-schema.ts'
+import { findHiddenFields, toRecordSchema } from './record-schema.ts'
 
 const label = (en: string) => text(en, `ا${en}`)
 const { group, path, noun, about, created, updated, advice } = journal
@@ -62,7 +62,7 @@ const laden = {
   goods: [{ name: 'Cotton' }],
   toll: 12.5,
 }
-const checked = (sent: unknown) => validate(recordSchema(voyage), sent)
+const checked = (sent: unknown) => validate(toRecordSchema(voyage), sent)
 const invalidFields = (sent: unknown) => {
   const result = checked(sent)
   return result.ok ? result.value : Object.fromEntries(Object.entries(result.fields).map(([field, { en }]) => [field, en]))
@@ -212,7 +212,7 @@ describe('the schema', () => {
   })
 
   it('accepts extra fields of the call', () => {
-    const beside = recordSchema(voyage, { seen: line(label('reading')).schema })
+    const beside = toRecordSchema(voyage, { seen: line(label('reading')).schema })
     expect(validate(beside, { ...laden, seen: ' then ' })).toEqual({ ok: true, value: { ...laden, seen: 'then' } })
     expect(validate(beside, laden)).toMatchObject({ ok: false, fields: { seen: { en: 'Please enter the reading' } } })
   })

@@ -10,7 +10,7 @@ type Issues = readonly z.core.$ZodIssue[]
  * The schema of a kind (specification API-8); `extra` adds further fields of the call. Reports all problems at once, in the order of the fields. Fields
  * that do not apply are not validated: "required" means required if it applies.
  */
-export function recordSchema(kind: RecordKind, extra: z.core.$ZodLooseShape = {}) {
+export function toRecordSchema(kind: RecordKind, extra: z.core.$ZodLooseShape = {}) {
   const extraSchema = z.object(extra)
   const check = z.unknown().transform((sent, context) => {
     if (!isObject(sent)) return addIssues(context, [{ code: 'custom', path: [], message: '', input: sent }])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assignedReviewer } from '../applicants/applicants.ts'
+import { assignedReviewerSchema } from '../applicants/applicants.ts'
 import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -57,7 +57,7 @@ export const replaceReviewersOfApplicant = endpoint({
   summary:
     'Who reviews an applicant from now on: the reviewers named, and no others. An assignment that stands stays as it is; the others end, and reviews that were submitted are kept.',
   body: replaceReviewersBody,
-  reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewer) }),
+  reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewerSchema) }),
 })
 
 export const chosenApplicantIdsSchema = z
@@ -98,7 +98,7 @@ export const endAssignment = endpoint({
     'Take an assignment back; with `conflict` for a conflict of interest, and then a review that was submitted counts no more. It is kept in either case. `reviewerId` is the registration.',
   params: assignmentParams,
   body: endAssignmentBody,
-  reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewer) }),
+  reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewerSchema) }),
 })
 
 export const liftConflict = endpoint({

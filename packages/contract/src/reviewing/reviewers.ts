@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountRow, accountStates, mailLanguage } from '../accounts/accounts.ts'
+import { accountRowSchema, accountStates, mailLanguage } from '../accounts/accounts.ts'
 import { birthDate, personNameShape, profileTexts } from '../accounts/profile.ts'
 import { emailAddress } from '../accounts/session.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
@@ -60,7 +60,7 @@ export const listReviewers = endpoint({
 
 export const reviewerDetailSchema = reviewerRowSchema.extend({
   round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
-  account: accountRow,
+  account: accountRowSchema,
   applicants: z.array(
     z.object({
       id: z.number(),

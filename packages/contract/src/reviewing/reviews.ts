@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicantRow } from '../applicants/applicants.ts'
+import { applicantRowSchema } from '../applicants/applicants.ts'
 import { endpoint, reviewer } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
 import { text } from '../core/text.ts'
@@ -108,7 +108,7 @@ export const readReview = endpoint({
   reply: submittedReviewSchema.nullable(),
 })
 
-export const reviewedApplicantSchema = applicantRow.extend({
+export const reviewedApplicantSchema = applicantRowSchema.extend({
   review: z.object({ score: z.number(), description: z.string(), submittedAt: z.string() }),
 })
 export type ReviewedApplicant = z.infer<typeof reviewedApplicantSchema>
@@ -151,7 +151,7 @@ const draftShape = z.object({
 export type DraftContent = z.output<typeof draftShape>
 
 export const reviewFormDataSchema = z.object({
-  applicant: applicantRow,
+  applicant: applicantRowSchema,
   rubric: rubricSchema,
   /** Unsubmitted content; null if there is none. */
   draft: z

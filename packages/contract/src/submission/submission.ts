@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conditionWarning, countedYears } from '../applicants/conditions.ts'
+import { conditionWarningSchema, countedYearsSchema } from '../applicants/conditions.ts'
 import { applicant, endpoint } from '../core/endpoint.ts'
 import { formatMoment, type Instant } from '../core/moment.ts'
 import { type Text, text } from '../core/text.ts'
@@ -55,8 +55,8 @@ export const applicationProgressSchema = z.object({
   /** Limits of the kinds that have any. */
   bounds: z.record(z.string(), z.object({ least: z.number(), most: z.number() })),
   /** Warnings about the person first, then by record. They do not prevent a submission. */
-  conditionWarnings: z.array(conditionWarning),
-  countedYears,
+  conditionWarnings: z.array(conditionWarningSchema),
+  countedYears: countedYearsSchema,
   isSubmitted: z.boolean(),
   canSubmit: z.boolean(),
   /** Whether the address is confirmed, and whether the round requires it. */

@@ -1,4 +1,4 @@
-import { newAdministrator } from '@jadara/contract/accounts/accounts'
+import { newAdministratorBody } from '@jadara/contract/accounts/accounts'
 import { administrator } from '@jadara/contract/core/endpoint'
 import { invitationDays } from '@jadara/contract/core/limits'
 import { validate } from '@jadara/contract/core/validate'
@@ -30,7 +30,7 @@ export const createAdministrator: Command = {
   },
   positionalCount: 0,
   async run(given, config, terminal) {
-    const person = validate(newAdministrator, {
+    const person = validate(newAdministratorBody, {
       email: requireOption(given, 'email'),
       englishName: findOption(given, 'english-name') ?? 'Award office',
       arabicName: findOption(given, 'arabic-name') ?? 'مكتب الجائزة',

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEvent } from '@jadara/contract/core/live'
+import { type LiveEvent, liveEventSchema } from '@jadara/contract/core/live'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { ConnectionTarget, DatabaseHandle } from './database.ts'
@@ -83,7 +83,7 @@ export function openLiveChannel(where: ConnectionTarget, fingerprint?: SecretFin
       .then(() => (fingerprint === undefined ? undefined : lockSecretFingerprintUntilDisconnect(connection, fingerprint)))
       .then(() => {
         notifySite()
-        for (const topic of liveEvent.shape.topic.options) notify({ topic, id: null, accountId: null })
+        for (const topic of liveEventSchema.shape.topic.options) notify({ topic, id: null, accountId: null })
       }, end)
   }
 
@@ -117,6 +117,6 @@ function parsePayload(payload: string | undefined): Payload {
 
 /** Ignores payloads of other portal versions. */
 function toChange(parsed: Payload): LiveChange | undefined {
-  const event = liveEvent.safeParse(parsed)
+  const event = liveEventSchema.safeParse(parsed)
   return event.success ? { ...event.data, accountId: typeof parsed.accountId === 'number' ? parsed.accountId : null } : undefined
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
-import { preferredLanguage } from '@jadara/contract/core/text'
+import { parsePreferredLanguage } from '@jadara/contract/core/text'
 import type { FastifyInstance } from 'fastify'
 import { malformedFailure } from '../core/failure.ts'
 import { countRefusal } from '../core/measures.ts'
@@ -13,7 +13,7 @@ export function answerClientError(error: { code?: string; rawPacket?: unknown },
   const [status, text] = toStatusAndText(error.code)
   countRefusal(status)
   const acceptLanguage = /^accept-language:(.*)$/im.exec(String(error.rawPacket))
-  const message = text[preferredLanguage(acceptLanguage?.[1])]
+  const message = text[parsePreferredLanguage(acceptLanguage?.[1])]
   const body = JSON.stringify({ message, messages: [message], fields: {} })
   socket.write(
     [

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@jadara/contract/core/endpoint'
-import { failureReply } from '@jadara/contract/core/failures'
+import { failureReplySchema } from '@jadara/contract/core/failures'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { apiDocsCsp } from './policies.ts'
@@ -53,7 +53,7 @@ export function toOpenApi(endpoints: readonly Endpoint[]): Record<string, unknow
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Failure: toJsonSchema(failureReply) },
+      schemas: { Failure: toJsonSchema(failureReplySchema) },
     },
     paths: toPaths(endpoints),
   }

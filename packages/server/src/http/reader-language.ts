@@ -1,4 +1,4 @@
-import { type Language, languages, preferredLanguage } from '@jadara/contract/core/text'
+import { type Language, languages, parsePreferredLanguage } from '@jadara/contract/core/text'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { MessagePageContent } from '@jadara/contract/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,7 +30,7 @@ export function detectReaderLanguage(request: FastifyRequest): Language {
   const [, inPath] = /^\/+(en|ar)(?:[/?]|$)/i.exec(url) ?? []
   // Cookies are undefined when Fastify rejects a path before routing.
   const chosen = isFromScript(request) ? undefined : cookies?.['jadara.language']
-  return toLanguage(inPath?.toLowerCase()) ?? toLanguage(chosen) ?? preferredLanguage(headers['accept-language'])
+  return toLanguage(inPath?.toLowerCase()) ?? toLanguage(chosen) ?? parsePreferredLanguage(headers['accept-language'])
 }
 
 /** A file opened in a new tab is requested by the browser itself, without a token (specification AUTH-2). */

@@ -73,7 +73,7 @@ export const conceptNoteTemplateRoutes: RouteObject[] = [
 ]
 
 export const recordRoutes: RouteObject[] = [
-  { index: true, ...lazyScreen(async () => (await import('../pages/award-files-page.tsx')).AwardFilesPage) },
+  { index: true, ...lazyScreen(async () => (await import('../pages/research-files-page.tsx')).ResearchFilesPage) },
   ...recordGroups.map((group) => ({
     path: group.path,
     ...lazyScreen(async () => {

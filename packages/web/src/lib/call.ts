@@ -1,5 +1,5 @@
 import { type BodyInput, buildPath, type Endpoint, type Reply } from '@jadara/contract/core/endpoint'
-import { type ConflictReason, type FailureReply, failureReply, sharedFailureTexts } from '@jadara/contract/core/failures'
+import { type ConflictReason, type FailureReply, failureReplySchema, sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { z } from 'zod'
 import { readSessionToken } from './token.ts'
@@ -200,7 +200,7 @@ function toReply<E extends Endpoint>(endpoint: E, { status, words, retryAfter }:
     return answer as Reply<E>
   }
   if (status === 401 && !quietly) callerSession.onSignedOut()
-  const failure = failureReply.safeParse(answer)
+  const failure = failureReplySchema.safeParse(answer)
   const more = { retryAfterSeconds: parseRetryAfter(retryAfter) }
   throw failure.success
     ? toServerRefusal(status, failure.data, more)

@@ -1,7 +1,7 @@
 import { listInquiries, readInquiry } from '@jadara/contract/conversations/inquiries'
 import { listMyTickets, listTicketAnswers, listTickets, readTicket } from '@jadara/contract/conversations/tickets'
 import type { Endpoint } from '@jadara/contract/core/endpoint'
-import { type LiveTopic, liveEvent, readUnread, subscribeToLiveEvents } from '@jadara/contract/core/live'
+import { type LiveTopic, liveEventSchema, readUnread, subscribeToLiveEvents } from '@jadara/contract/core/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openEventStream } from './live-line.ts'
@@ -23,7 +23,7 @@ export function useLiveUpdates(enabled: boolean): void {
     return openEventStream(subscribeToLiveEvents.path, {
       onOpen: () => refresh('anything'),
       onMessage: (data) => {
-        const event = liveEvent.safeParse(parseJson(data))
+        const event = liveEventSchema.safeParse(parseJson(data))
         if (event.success) refresh(event.data.id === null ? event.data.topic : `${event.data.topic} ${event.data.id}`)
       },
     })

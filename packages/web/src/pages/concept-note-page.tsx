@@ -9,7 +9,7 @@ import { ConceptNoteForm, conceptNoteDraftSlot } from '../features/concept-note/
 import { TemplateLink } from '../features/concept-note/template-link.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
-import { awardFilesTitle, conceptNoteTitle, proposalHeaderViewPath, proposalTitle, researchFilesPath } from '../lib/places.ts'
+import { conceptNoteTitle, proposalHeaderViewPath, proposalTitle, researchFilesPath, researchFilesTitle } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -24,7 +24,7 @@ import { EmptyState } from '../ui/table/empty-state.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const none = text('No concept note has been saved', 'لم تُحفظ مذكرة مفاهيمية')
-const crumbs = [{ to: researchFilesPath, label: awardFilesTitle }]
+const crumbs = [{ to: researchFilesPath, label: researchFilesTitle }]
 
 /** `/dashboard/award-upload/concept-note`: the applicant's own. */
 export function ConceptNotePage() {

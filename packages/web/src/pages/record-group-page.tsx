@@ -1,7 +1,7 @@
 import { readProgress } from '@jadara/contract/submission/submission'
 import { KindTile } from '../features/records/record-tiles.tsx'
 import { useLockedReason } from '../lib/application.ts'
-import { awardFilesTitle, researchFilesPath } from '../lib/places.ts'
+import { researchFilesPath, researchFilesTitle } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import type { RecordGroup } from '../lib/record-groups.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -20,7 +20,7 @@ export function RecordGroupPage({ group }: { group: RecordGroup }) {
   const locked = useLockedReason()
   return (
     <Main>
-      <Crumbs items={[{ to: researchFilesPath, label: awardFilesTitle }]} />
+      <Crumbs items={[{ to: researchFilesPath, label: researchFilesTitle }]} />
       <PageTitle title={say(group.title)} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}

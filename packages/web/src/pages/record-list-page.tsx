@@ -21,7 +21,7 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './record-list-page.module.css'
-import { researchFilesTitle, toRecordCrumbs, toRecordListPath, useRecordKindParam } from './record-places.ts'
+import { recordListTitle, toRecordCrumbs, toRecordListPath, useRecordKindParam } from './record-places.ts'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 export function RecordListPage() {
@@ -48,7 +48,7 @@ function Records({ kind }: { kind: RecordKind }) {
   return (
     <Main>
       <Crumbs items={toRecordCrumbs(kind)} />
-      <PageTitle title={say(researchFilesTitle)} />
+      <PageTitle title={say(recordListTitle)} />
       <LinkTabs
         label={group.title}
         tabs={group.kinds.map((one) => ({ to: toRecordListPath(one), label: one.noun.many, count: progress?.records[one.name] }))}

@@ -2,10 +2,10 @@ import { text } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { useParams } from 'react-router'
-import { awardFilesTitle, researchFilesPath } from '../lib/places.ts'
+import { researchFilesPath, researchFilesTitle } from '../lib/places.ts'
 import { type RecordGroup, toRecordGroup } from '../lib/record-groups.ts'
 
-export const researchFilesTitle = text('Upload Research Files', 'رفع الملفات البحثية')
+export const recordListTitle = text('Upload Research Files', 'رفع الملفات البحثية')
 
 export const toRecordGroupPath = ({ path }: Pick<RecordGroup, 'path'>): string => `${researchFilesPath}/${path}`
 export const toRecordListPath = (kind: { readonly name: string }): string => `${researchFilesPath}/${kind.name}`
@@ -13,7 +13,7 @@ export const toRecordListPath = (kind: { readonly name: string }): string => `${
 export function toRecordCrumbs(kind: RecordKind) {
   const group = toRecordGroup(kind.group)
   return [
-    { to: researchFilesPath, label: awardFilesTitle },
+    { to: researchFilesPath, label: researchFilesTitle },
     { to: toRecordGroupPath(group), label: group.title },
   ]
 }

@@ -2,7 +2,7 @@ import {
   toTextDirection as directionOf,
   type Language,
   languages,
-  preferredLanguage,
+  parsePreferredLanguage,
   type Text,
   text,
 } from '@jadara/contract/core/text'
@@ -23,7 +23,7 @@ type LanguageValue = {
 const LanguageContext = createContext<LanguageValue | undefined>(undefined)
 
 /** The saved choice, otherwise the browser's language, otherwise English. */
-const firstLanguage = (): Language => readSaved() ?? preferredLanguage(navigator.languages.join(','))
+const firstLanguage = (): Language => readSaved() ?? parsePreferredLanguage(navigator.languages.join(','))
 
 /** The cookie comes first: reading a public page in one language is a choice too, which the server stores there (http/web.ts). */
 function readSaved(): Language | undefined {

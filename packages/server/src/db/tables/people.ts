@@ -146,7 +146,7 @@ export const deadlineExtensions = pgTable('deadline_extension', {
 })
 
 /** A receipt whose submission the office reopened; the receipt itself does not change. */
-export const reopenings = pgTable('reopening', {
+export const submissionReopenings = pgTable('reopening', {
   receiptNumber: text('receipt_number').primaryKey(),
   applicationId: integer('application_id').notNull(),
   reason: text('reason').notNull(),

@@ -1,4 +1,4 @@
-import { announcementTexts, announcementToSend, recipientsChangedText } from '@jadara/contract/announcements/announcements'
+import { announcementTexts, announcementToSendSchema, recipientsChangedText } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
 import { conflictFailure, invalidFailure, requireFound } from '../../core/failure.ts'
@@ -50,7 +50,7 @@ export function assertNotSent({ sentAt }: Announcement): void {
 
 function requireSendable({ subject, subjectArabic, body, bodyArabic, audience }: Announcement) {
   const content = { subject: text(subject, subjectArabic), body: text(body, bodyArabic), audience }
-  const checked = validate(announcementToSend, content)
+  const checked = validate(announcementToSendSchema, content)
   if (!checked.ok) throw invalidFailure(checked)
   return checked.value
 }

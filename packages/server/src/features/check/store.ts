@@ -1,7 +1,7 @@
 import { asc, eq, getViewSelectedFields, gt, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
-import { applications, reopenings } from '../../db/tables/people.ts'
+import { applications, submissionReopenings } from '../../db/tables/people.ts'
 import { allStoredFiles, sitePictures } from '../../db/tables/site.ts'
 import { recordCountsSql } from '../records/store.ts'
 
@@ -93,9 +93,9 @@ export type SealedReceipt = Pick<
 
 export async function listSealedReceipts(db: DatabaseHandle): Promise<SealedReceipt[]> {
   const found = await db
-    .select({ receipt: receipts, reopening: reopenings.receiptNumber })
+    .select({ receipt: receipts, reopening: submissionReopenings.receiptNumber })
     .from(receipts)
-    .leftJoin(reopenings, eq(reopenings.receiptNumber, receipts.number))
+    .leftJoin(submissionReopenings, eq(submissionReopenings.receiptNumber, receipts.number))
     .orderBy(asc(receipts.number))
   return found.map(({ receipt, reopening }) => ({ ...receipt, isReopened: reopening !== null }))
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { conceptNoteTexts, type conceptNoteValues } from '@jadara/contract/files/concept-note'
+import { conceptNoteTexts, type conceptNoteValuesSchema } from '@jadara/contract/files/concept-note'
 import { conceptNoteFileTypeId } from '@jadara/contract/files/file-types'
 import type { z } from 'zod'
 import { invalidFieldFailure } from '../../core/failure.ts'
@@ -15,7 +15,7 @@ import { removeFileUnlessReferenced, toStoredFileValues, withStoredFile } from '
 import type { Portal } from '../../portal.ts'
 import { findNote, type Note, upsertNote } from './store.ts'
 
-type NoteInput = z.output<typeof conceptNoteValues>
+type NoteInput = z.output<typeof conceptNoteValuesSchema>
 export type NoteValues = Omit<NoteInput, 'updatedAt'>
 
 export type NoteWriteRequest = Pick<RequestMoment, 'arrivedAt' | 'begunAt'> & {

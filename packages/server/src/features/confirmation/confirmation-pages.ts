@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import type { MessagePageContent } from '@jadara/contract/site/render'
 
 /** The pages behind confirmation links. Opening one has no effect, because mail scanners open links; its button confirms. */
-export const confirmationPages = {
+export const confirmationPageTexts = {
   confirm: {
     title: text('Confirm your address', 'تأكيد البريد الإلكتروني'),
     says: text(

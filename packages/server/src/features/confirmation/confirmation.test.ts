@@ -6,7 +6,7 @@ import { createAnonymousClient, signInAdministrator } from '../../testing/by-rol
 import { sendByInject } from '../../testing/caller.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { confirmationPages } from './confirmation-pages.ts'
+import { confirmationPageTexts } from './confirmation-pages.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -45,12 +45,12 @@ describe('the link that is mailed at registration', () => {
   it('does nothing when it is opened, and confirms the address by its button', async () => {
     const path = await findLink(mona)
     const opened = await open(path)
-    expect([opened.status, findStep(opened)]).toEqual([200, confirmationPages.confirm])
+    expect([opened.status, findStep(opened)]).toEqual([200, confirmationPageTexts.confirm])
     expect(await isConfirmed(mona)).toBe(false)
     const pressed = await press(path)
-    expect([pressed.status, findStep(pressed)]).toEqual([200, confirmationPages.confirmed])
+    expect([pressed.status, findStep(pressed)]).toEqual([200, confirmationPageTexts.confirmed])
     expect(await isConfirmed(mona)).toBe(true)
-    expect(findStep(await open(path))).toEqual(confirmationPages.confirmed)
+    expect(findStep(await open(path))).toEqual(confirmationPageTexts.confirmed)
     expect((await press(path)).status).toBe(200)
     const trail = await test.database
       .sql`select actor_id from audit where action = 'address-confirmed' and actor_id = ${mona.userId}`
@@ -62,7 +62,7 @@ describe('the link that is mailed at registration', () => {
     expect(await again(mona)).toMatchObject({ status: 200, body: { message: expect.stringContaining('A link was mailed') } })
     const second = await findLink(mona)
     const old = await press(first)
-    expect([old.status, findStep(old)]).toEqual([404, confirmationPages.expired])
+    expect([old.status, findStep(old)]).toEqual([404, confirmationPageTexts.expired])
     test.time.now = new Date(start.getTime() + 30 * 86_400_000)
     expect((await press(second)).status).toBe(404)
     expect((await press('/en/confirm-address/none')).status).toBe(404)

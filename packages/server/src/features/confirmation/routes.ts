@@ -13,7 +13,7 @@ import { serveEndpoint } from '../../http/serve.ts'
 import { consumeAttempt } from '../../http/throttle.ts'
 import { enqueueAddressChangedMail, enqueueConfirmationMail } from '../../mail/confirmation-mail.ts'
 import type { Portal } from '../../portal.ts'
-import { confirmationPages } from './confirmation-pages.ts'
+import { confirmationPageTexts } from './confirmation-pages.ts'
 
 const statuses = { confirmed: 200, changed: 200, expired: 404, taken: 409 } as const
 
@@ -95,6 +95,9 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
     })
   }
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, name: keyof typeof confirmationPages): Promise<FastifyReply> =>
-    sendStepPage(pages, request, reply, confirmationPages[name])
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: keyof typeof confirmationPageTexts,
+  ): Promise<FastifyReply> => sendStepPage(pages, request, reply, confirmationPageTexts[name])
 }

@@ -1,4 +1,4 @@
-import { buildInquiryPath, furtherMessage, inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import { buildInquiryPath, furtherMessageBody, inquiryTexts } from '@jadara/contract/conversations/inquiries'
 import { honeypotField } from '@jadara/contract/core/forms'
 import { languages } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
@@ -80,7 +80,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
 
   /** Stores the message and reopens the inquiry. Messages in spam are stored without reopening it. */
   async function addMessage({ id }: Inquiry, request: FastifyRequest): Promise<void> {
-    const checked = validate(furtherMessage, request.body ?? {})
+    const checked = validate(furtherMessageBody, request.body ?? {})
     if (!checked.ok) throw invalidFailure(checked)
     const { description: body, [honeypotField]: honeypot } = checked.value
     if (honeypot) return

@@ -8,7 +8,7 @@ import { createAnonymousClient, createSignedInReviewer, signInAdministrator } fr
 import { sendByInject } from '../../testing/caller.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { administratorEmail, administratorPassword, type TestPortal, testPortal } from '../../testing/portal.ts'
-import { confirmationPages } from '../confirmation/confirmation-pages.ts'
+import { confirmationPageTexts } from '../confirmation/confirmation-pages.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -138,11 +138,11 @@ describe('the own address', () => {
       until: '2026-11-22T10:00:00.000Z',
     })
     const path = await linkTo(newAddress)
-    expect(shown(await open(path))).toEqual([200, confirmationPages.change])
+    expect(shown(await open(path))).toEqual([200, confirmationPageTexts.change])
     expect((await mona.get('/api/users/me')).body).toMatchObject({ email: mona.email })
-    expect(shown(await press(path))).toEqual([200, confirmationPages.changed])
-    expect(shown(await press(path))).toEqual([200, confirmationPages.changed])
-    expect(shown(await open(path))).toEqual([200, confirmationPages.changed])
+    expect(shown(await press(path))).toEqual([200, confirmationPageTexts.changed])
+    expect(shown(await press(path))).toEqual([200, confirmationPageTexts.changed])
+    expect(shown(await open(path))).toEqual([200, confirmationPageTexts.changed])
     expect((await mona.get('/api/users/me')).body).toMatchObject({ email: newAddress })
     expect((await mona.get('/api/auth/address')).body).toBeNull()
     expect([await signIn(mona.email, mona.password), await signIn(newAddress, mona.password)]).toEqual([401, 200])
@@ -159,10 +159,10 @@ describe('the own address', () => {
     await ask()
     const path = await linkTo(newAddress)
     test.time.now = new Date('2026-11-22T10:00:00Z')
-    expect(shown(await press(path))).toEqual([404, confirmationPages.expired])
+    expect(shown(await press(path))).toEqual([404, confirmationPageTexts.expired])
     test.time.now = start
     await mona.put('/api/auth/password', { currentPassword: mona.password, newPassword: 'the second password' })
-    expect(shown(await press(path))).toEqual([404, confirmationPages.expired])
+    expect(shown(await press(path))).toEqual([404, confirmationPageTexts.expired])
     expect(await signIn(mona.email, 'the second password')).toBe(200)
   })
 
@@ -175,7 +175,7 @@ describe('the own address', () => {
     const office = await signInAdministrator(test)
     for (const call of calls)
       expect((await office.put(`/api/Accounts/${call}/${mona.userId}`, { reason: 'Stolen' })).status).toBe(200)
-    expect(shown(await press(path))).toEqual([404, confirmationPages.expired])
+    expect(shown(await press(path))).toEqual([404, confirmationPageTexts.expired])
     expect(await test.database.sql`select email from account where id = ${mona.userId}`).toEqual([{ email: mona.email }])
   })
 
@@ -188,7 +188,7 @@ describe('the own address', () => {
     await ask()
     const path = await linkTo(newAddress)
     await test.database.sql`update account set email = ${newAddress}, email_key = ${newAddress} where id = ${other.userId}`
-    expect(shown(await press(path))).toEqual([409, confirmationPages.taken])
+    expect(shown(await press(path))).toEqual([409, confirmationPageTexts.taken])
     expect((await mona.get('/api/users/me')).body).toMatchObject({ email: mona.email })
   })
 

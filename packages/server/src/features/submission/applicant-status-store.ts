@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { DeadlineExtension } from '../../db/participation.ts'
 import { receipts } from '../../db/tables/award-file.ts'
-import { accounts, applications, deadlineExtensions, reopenings } from '../../db/tables/people.ts'
+import { accounts, applications, deadlineExtensions, submissionReopenings } from '../../db/tables/people.ts'
 
 const by = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
 
@@ -25,12 +25,12 @@ export const listReceipts = (db: DatabaseHandle, applicationId: number) =>
       receivedAt: receipts.receivedAt,
       sealedAt: receipts.sealedAt,
       digest: receipts.digest,
-      reopening: reopenings,
+      reopening: submissionReopenings,
       by,
     })
     .from(receipts)
-    .leftJoin(reopenings, eq(reopenings.receiptNumber, receipts.number))
-    .leftJoin(accounts, eq(accounts.id, reopenings.actorId))
+    .leftJoin(submissionReopenings, eq(submissionReopenings.receiptNumber, receipts.number))
+    .leftJoin(accounts, eq(accounts.id, submissionReopenings.actorId))
     .where(eq(receipts.applicationId, applicationId))
     .orderBy(desc(receipts.sealedAt), desc(receipts.number))
 
@@ -52,9 +52,9 @@ export async function endActiveExtension(tx: Transaction, applicationId: number,
 /** Turns a submitted application into a draft. The receipt row stays; its reopening marks it. The caller holds the application's lock. */
 export async function insertReopeningAndUnfreezeApplication(
   tx: Transaction,
-  reopening: typeof reopenings.$inferInsert,
+  reopening: typeof submissionReopenings.$inferInsert,
 ): Promise<void> {
-  await tx.insert(reopenings).values(reopening)
+  await tx.insert(submissionReopenings).values(reopening)
   await tx
     .update(applications)
     .set({ submittedAt: null, receiptNumber: null })

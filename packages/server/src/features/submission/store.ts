@@ -5,7 +5,7 @@ import { conditionWarningsSql } from '../../db/condition-warnings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
-import { accounts, applications, reopenings, rounds } from '../../db/tables/people.ts'
+import { accounts, applications, rounds, submissionReopenings } from '../../db/tables/people.ts'
 import { recordCountsSql } from '../records/store.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
@@ -50,7 +50,7 @@ export async function findReceiptStatus(
   db: DatabaseHandle,
   { number, applicationId }: ReceiptRow,
 ): Promise<{ reopenedAt: string | null; newerExists: boolean }> {
-  const [reopening] = await db.select().from(reopenings).where(eq(reopenings.receiptNumber, number))
+  const [reopening] = await db.select().from(submissionReopenings).where(eq(submissionReopenings.receiptNumber, number))
   const current = await findCurrentReceipt(db, applicationId)
   return {
     reopenedAt: reopening?.reopenedAt.toISOString() ?? null,
@@ -70,7 +70,7 @@ export async function findApplicationContents(
 
 /** Prepared because every screen of an applicant runs it. */
 const contentsQuery = prepareStatementOnce((db) => {
-  const ofApplication = (table: typeof storedFiles | typeof reopenings) =>
+  const ofApplication = (table: typeof storedFiles | typeof submissionReopenings) =>
     sql`${table} where ${table.applicationId} = ${applications.id}`
   return db
     .select({
@@ -82,9 +82,9 @@ const contentsQuery = prepareStatementOnce((db) => {
       isAddressConfirmed: sql<boolean>`(select ${accounts.confirmedAt} is not null from ${accounts} where ${accounts.id} = ${applications.accountId})`,
       reopened: sql<
         ApplicationProgress['reopened']
-      >`(select jsonb_build_object('receiptNumber', ${reopenings.receiptNumber}, 'reason', ${reopenings.reason},
-        'at', to_char(${reopenings.reopenedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        from ${ofApplication(reopenings)} order by ${reopenings.reopenedAt} desc limit 1)`,
+      >`(select jsonb_build_object('receiptNumber', ${submissionReopenings.receiptNumber}, 'reason', ${submissionReopenings.reason},
+        'at', to_char(${submissionReopenings.reopenedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from ${ofApplication(submissionReopenings)} order by ${submissionReopenings.reopenedAt} desc limit 1)`,
     })
     .from(applications)
     .where(eq(applications.id, sql.placeholder('applicationId')))

@@ -4,7 +4,7 @@ import {
   listAccounts,
   listAdministrators,
   type NewAdministrator,
-  newAdministrator,
+  newAdministratorBody,
 } from '@jadara/contract/accounts/accounts'
 import { personLabels } from '@jadara/contract/accounts/profile'
 import { text } from '@jadara/contract/core/text'
@@ -49,7 +49,7 @@ export function AddAdministrator({ opened, ...rest }: Props) {
 function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
   const { say, language } = useLanguage()
   const refresh = useInvalidateEndpoints()
-  const form = useZodForm(newAdministrator, { email: '', englishName: '', arabicName: '', language })
+  const form = useZodForm(newAdministratorBody, { email: '', englishName: '', arabicName: '', language })
   const submit = async (values: NewAdministrator) => {
     try {
       const account = await callEndpoint(addAdministrator, { body: values })

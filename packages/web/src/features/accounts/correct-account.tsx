@@ -1,4 +1,9 @@
-import { type AccountCorrection, type AccountRow, accountCorrection, correctAccount } from '@jadara/contract/accounts/accounts'
+import {
+  type AccountCorrection,
+  type AccountRow,
+  accountCorrectionBody,
+  correctAccount,
+} from '@jadara/contract/accounts/accounts'
 import { personLabels } from '@jadara/contract/accounts/profile'
 import { applicant } from '@jadara/contract/core/endpoint'
 import { listAwardBranches } from '@jadara/contract/core/lookups'
@@ -34,7 +39,7 @@ const texts = {
 }
 
 type Person = Pick<AccountRow, 'userId' | 'userType' | 'email' | 'englishName' | 'arabicName'>
-const schema = accountCorrection.extend({ branchId: z.union([z.literal(''), selectedId(personLabels.theme)]) })
+const schema = accountCorrectionBody.extend({ branchId: z.union([z.literal(''), selectedId(personLabels.theme)]) })
 type Values = z.output<typeof schema>
 
 export function CorrectAccount({

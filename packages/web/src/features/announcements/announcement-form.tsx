@@ -1,7 +1,7 @@
 import {
   type AnnouncementDetail,
   type AnnouncementDraft,
-  announcementDraft,
+  announcementDraftSchema,
   announcementTexts,
 } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
@@ -46,7 +46,7 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
   const [address] = useSearchParams()
   const [fresh] = useState(() => toInitialAnnouncementValues(address))
   const valuesOf = useCallback((now: AnnouncementDetail | undefined) => (now ? toAnnouncementValues(now) : fresh), [fresh])
-  const form = useZodForm(announcementDraft, valuesOf(stored), { toSent: toAnnouncementDraft })
+  const form = useZodForm(announcementDraftSchema, valuesOf(stored), { toSent: toAnnouncementDraft })
   const values = useWatch({ control: form.control }) as AnnouncementValues
   const slotOf = (id: number | 'new') => claimDraftSlot(`${userId}.announcement.${id}`)
   const saving = useSavedForm({ form, slot: () => slotOf(stored?.id ?? 'new'), stored, valuesOf })

@@ -2,7 +2,7 @@ import {
   type AnnouncementDetail,
   type AnnouncementDraft,
   announcementTexts,
-  announcementToSend,
+  announcementToSendSchema,
   sendTestAnnouncement,
 } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
@@ -46,7 +46,7 @@ export function SendingPart({ stored }: { stored: AnnouncementDetail | undefined
   /** Returns the valid draft, or shows what is missing beside the fields. */
   const ready = () => {
     form.clearErrors()
-    const checked = validate(announcementToSend, toAnnouncementDraft(form.getValues()))
+    const checked = validate(announcementToSendSchema, toAnnouncementDraft(form.getValues()))
     if (checked.ok) return checked.value
     showErrors(
       form,

@@ -1,4 +1,4 @@
-import { announcementDraft, previewAnnouncement } from '@jadara/contract/announcements/announcements'
+import { announcementDraftSchema, previewAnnouncement } from '@jadara/contract/announcements/announcements'
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { validate } from '@jadara/contract/core/validate'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ export function useAnnouncementPreview(values: AnnouncementValues) {
   const [busy, setBusy] = useState(false)
   const words = JSON.stringify(toAnnouncementDraft(values))
   useEffect(() => {
-    const checked = validate(announcementDraft, JSON.parse(words))
+    const checked = validate(announcementDraftSchema, JSON.parse(words))
     if (!checked.ok) return
     const stopping = new AbortController()
     const timer = setTimeout(() => {

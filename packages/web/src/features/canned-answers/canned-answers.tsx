@@ -1,7 +1,7 @@
 import {
   addCannedAnswer,
   type CannedAnswer,
-  cannedAnswerValues,
+  cannedAnswerBody,
   changeCannedAnswer,
   listCannedAnswers,
   removeCannedAnswer,
@@ -151,7 +151,7 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
         words={{ title, about: texts.about, go: texts.save, going: texts.saving }}
         kind="go"
         initial={edited ? { title: edited.title, english: edited.english, arabic: edited.arabic } : fresh}
-        schema={cannedAnswerValues}
+        schema={cannedAnswerBody}
         send={saving.run}
       >
         <TextInput name="title" label={texts.name} hint={texts.nameHint} />

@@ -1,7 +1,7 @@
 import type { LookupEntry } from '@jadara/contract/core/lookups'
 import type { Text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import { type ConceptNote, conceptNoteTexts, conceptNoteValues } from '@jadara/contract/files/concept-note'
+import { type ConceptNote, conceptNoteTexts, conceptNoteValuesSchema } from '@jadara/contract/files/concept-note'
 import type { z } from 'zod'
 import { createZodFormResolver } from '../../ui/form/use-zod-form.ts'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
@@ -35,13 +35,13 @@ export function toMissingNoteFileText(
   return fileError ?? (stored ? undefined : conceptNoteTexts.file)
 }
 
-type Checked = z.output<typeof conceptNoteValues>
+type Checked = z.output<typeof conceptNoteValuesSchema>
 
 /** Validates with the contract's schema, then checks the file. */
 export const createConceptNoteResolver = (whyNoFile: () => Text | undefined) =>
-  createZodFormResolver<ConceptNoteValues, Checked>(conceptNoteValues, { whyNoFile })
+  createZodFormResolver<ConceptNoteValues, Checked>(conceptNoteValuesSchema, { whyNoFile })
 
 export function findUnfinishedNoteFields(values: ConceptNoteValues): ReadonlySet<string> {
-  const result = validate(conceptNoteValues, values)
+  const result = validate(conceptNoteValuesSchema, values)
   return new Set(result.ok ? [] : Object.keys(result.fields))
 }

@@ -4,7 +4,7 @@ import {
   type ProposalHeader,
   type ProposalHeaderValues,
   proposalHeaderTexts,
-  proposalHeaderValues,
+  proposalHeaderValuesSchema,
 } from '@jadara/contract/proposal/header'
 import { scheduleEndpoints, selectTaskTitlesAfterEnd } from '@jadara/contract/proposal/schedule'
 import { useRef, useState } from 'react'
@@ -49,7 +49,7 @@ const formId = 'proposal-header'
 export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
   const { userId } = useMe()
   const navigate = useNavigate()
-  const form = useZodForm(proposalHeaderValues, toHeaderValues(stored))
+  const form = useZodForm(proposalHeaderValuesSchema, toHeaderValues(stored))
   const slot = () => claimDraftSlot(headerDraftSlot(userId))
   const saving = useSavedForm({ form, slot, stored, valuesOf: toHeaderValues })
   const { edited } = saving

@@ -1,7 +1,7 @@
 import { applicant } from '@jadara/contract/core/endpoint'
 import type { Text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
-import { awardFilesTitle, proposalPath, proposalTitle, researchFilesPath } from '../../lib/places.ts'
+import { proposalPath, proposalTitle, researchFilesPath, researchFilesTitle } from '../../lib/places.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Crumbs, PageTitle } from '../../ui/layout/page.tsx'
@@ -15,7 +15,10 @@ export function ProposalHead({ title, about, chip, action, hub = false }: Props)
   const { say } = useLanguage()
   useTitle(title)
   const mine = useMe().userType === applicant
-  const crumbs = [{ to: researchFilesPath, label: awardFilesTitle }, ...(hub ? [] : [{ to: proposalPath, label: proposalTitle }])]
+  const crumbs = [
+    { to: researchFilesPath, label: researchFilesTitle },
+    ...(hub ? [] : [{ to: proposalPath, label: proposalTitle }]),
+  ]
   return (
     <>
       {mine && <Crumbs items={crumbs} />}

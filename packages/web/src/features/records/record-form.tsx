@@ -16,7 +16,7 @@ import { recordDraftSlot } from './record-calls.ts'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
 import { RecordFormLayout } from './record-sheet.tsx'
-import { findFileNeed, type RecordValues, toRecordSchema, toRecordValues } from './record-values.ts'
+import { cachedRecordSchema, findFileNeed, type RecordValues, toRecordValues } from './record-values.ts'
 import { useRecordSave } from './use-record-save.ts'
 import { useVisibleParts } from './visible-parts.ts'
 
@@ -94,5 +94,5 @@ function useRecordFields(kind: RecordKind, stored: RecordDto | undefined, file: 
     if (fileError) return fileError
     return need === 'none' || (need === 'word' && keepFile) ? undefined : kind.file?.missing
   }
-  return useZodForm(toRecordSchema(kind), toRecordValues(kind, stored), { whyNoFile })
+  return useZodForm(cachedRecordSchema(kind), toRecordValues(kind, stored), { whyNoFile })
 }

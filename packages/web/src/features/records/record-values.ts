@@ -2,7 +2,7 @@ import { validate } from '@jadara/contract/core/validate'
 import type { Field } from '@jadara/contract/records/fields'
 import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { recordSchema } from '@jadara/contract/records/record-schema'
+import { toRecordSchema } from '@jadara/contract/records/record-schema'
 
 /** The form values: the fields of the kind, and whether an edit keeps the stored file (specification REC-7). */
 export type RecordValues = Record<string, unknown> & { keepFile: boolean }
@@ -22,16 +22,16 @@ function toInputValue({ input }: Field, value: unknown): unknown {
   return input === 'amount' || input === 'digits' ? String(value) : value
 }
 
-const checksByKind = new WeakMap<RecordKind, ReturnType<typeof recordSchema>>()
+const checksByKind = new WeakMap<RecordKind, ReturnType<typeof toRecordSchema>>()
 
-export function toRecordSchema(kind: RecordKind): ReturnType<typeof recordSchema> {
-  const checks = checksByKind.get(kind) ?? recordSchema(kind)
+export function cachedRecordSchema(kind: RecordKind): ReturnType<typeof toRecordSchema> {
+  const checks = checksByKind.get(kind) ?? toRecordSchema(kind)
   checksByKind.set(kind, checks)
   return checks
 }
 
 export function findUnfinishedFields(kind: RecordKind, values: RecordValues): ReadonlySet<string> {
-  const result = validate(toRecordSchema(kind), values)
+  const result = validate(cachedRecordSchema(kind), values)
   return new Set(result.ok ? [] : Object.keys(result.fields).map(toFieldName))
 }
 

@@ -1,4 +1,4 @@
-import { changeOwnPassword, passwordChange, readAddressChange } from '@jadara/contract/accounts/own-account'
+import { changeOwnPassword, passwordChangeBody, readAddressChange } from '@jadara/contract/accounts/own-account'
 import { sessionTexts } from '@jadara/contract/accounts/session'
 import { text } from '@jadara/contract/core/text'
 import { asMessage } from '@jadara/contract/core/validate'
@@ -26,7 +26,7 @@ const texts = {
 }
 const empty = { currentPassword: '', newPassword: '', again: '' }
 const schema = z
-  .object({ ...passwordChange.shape, again: z.string() })
+  .object({ ...passwordChangeBody.shape, again: z.string() })
   .refine(({ newPassword, again }) => newPassword === again, {
     path: ['again'],
     error: asMessage(sessionTexts.passwordsDiffer),

@@ -1,4 +1,4 @@
-import { credentials } from '@jadara/contract/accounts/session'
+import { credentialsBody } from '@jadara/contract/accounts/session'
 import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { asRefusedCallError } from '../../lib/call.ts'
@@ -27,7 +27,7 @@ const texts = {
 export function LoginForm({ email = '' }: { email?: string }) {
   const { signIn } = useSession()
   const { say } = useLanguage()
-  const form = useZodForm(credentials, { userName: email, password: '' })
+  const form = useZodForm(credentialsBody, { userName: email, password: '' })
   const submit = ({ userName, password }: { userName: string; password: string }) =>
     signIn(userName, password).catch((error: unknown) => showRefusal(form, asRefusedCallError(error)))
   return (

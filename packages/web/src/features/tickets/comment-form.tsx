@@ -3,7 +3,7 @@ import {
   listMyTickets,
   listTicketAnswers,
   listTickets,
-  newTicketAnswer,
+  newTicketAnswerBody,
   readTicket,
   type TicketDetail,
   type TicketFile,
@@ -55,7 +55,7 @@ const texts = {
 }
 
 type Values = { description: string; files: TicketFile[] }
-const comment = newTicketAnswer.omit({ ticketId: true })
+const comment = newTicketAnswerBody.omit({ ticketId: true })
 const fresh: Values = { description: '', files: [] }
 
 type Props = { ticket: TicketDetail; isOffice: boolean; readyAnswers: RenderWordsOffer }

@@ -1,7 +1,7 @@
 import {
   addTicket,
   listMyTickets,
-  newTicket,
+  newTicketBody,
   ticketTexts as replyTexts,
   type TicketFile,
 } from '@jadara/contract/conversations/tickets'
@@ -63,7 +63,7 @@ export function TicketForm({ head }: { head: ReactNode }) {
   const refresh = useInvalidateEndpoints()
   const categories = useRead(listTicketCategories)
   const [uploading, setUploading] = useState(false)
-  const form = useZodForm(newTicket, fresh, { toSent: toBodyWithFileGuids })
+  const form = useZodForm(newTicketBody, fresh, { toSent: toBodyWithFileGuids })
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => claimDraftSlot(`${userId}.ticket.new`))
   const draft = useFormDraft(slot, form)

@@ -2,7 +2,7 @@ import { formatPounds, toPounds } from '@jadara/contract/core/money'
 import { type Text, text } from '@jadara/contract/core/text'
 import {
   type BudgetItem,
-  budgetItem,
+  budgetItemSchema,
   calculateCost,
   calculateSums,
   itemTypes,
@@ -79,7 +79,7 @@ export function formatBudgetDistance(left: number): Text {
 
 /** The item as the server would store it, without its name; undefined while its cost is invalid. */
 function parseItem(typed: object): BudgetItem | undefined {
-  const { success, data } = budgetItem.safeParse({ ...typed, itemTitle: '–' })
+  const { success, data } = budgetItemSchema.safeParse({ ...typed, itemTitle: '–' })
   return success ? data : undefined
 }
 

@@ -4,7 +4,7 @@ import { ConceptNoteTile } from '../features/concept-note/concept-note-tile.tsx'
 import { ProposalTile } from '../features/proposal/proposal-tile.tsx'
 import { GroupTile } from '../features/records/record-tiles.tsx'
 import { useLockedReason } from '../lib/application.ts'
-import { awardFilesTitle, conceptNotePath, proposalPath } from '../lib/places.ts'
+import { conceptNotePath, proposalPath, researchFilesTitle } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { recordGroups } from '../lib/record-groups.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -15,9 +15,9 @@ import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { TileGrid } from '../ui/tile.tsx'
 import { toRecordGroupPath } from './record-places.ts'
 
-export function AwardFilesPage() {
+export function ResearchFilesPage() {
   const { say } = useLanguage()
-  useTitle(awardFilesTitle)
+  useTitle(researchFilesTitle)
   const reading = useRead(readProgress)
   const readingProposal = useRead(readProposalProgress)
   const [progress, proposal] = [reading.data, readingProposal.data]
@@ -25,13 +25,13 @@ export function AwardFilesPage() {
   const locked = useLockedReason()
   return (
     <Main>
-      <PageTitle title={say(awardFilesTitle)} />
+      <PageTitle title={say(researchFilesTitle)} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
         {failed?.error && (
           <LoadFailureBanner reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
         )}
-        <TileGrid label={awardFilesTitle}>
+        <TileGrid label={researchFilesTitle}>
           {recordGroups.map((group) => (
             <GroupTile key={group.name} group={group} to={toRecordGroupPath(group)} progress={progress} />
           ))}
