@@ -101,7 +101,6 @@ export async function fillPortalWithDemoData(
     await insertInquiries(tx, begunAt.getTime())
     await insertAuditEntry(tx, { about: 'office', at: portal.clock(), actorId: null, action: 'demo-filled' })
   })
-  portal.wakeOutbox()
 }
 
 /** Inserts rounds, key dates and questions, and the audit entry that marks an unfinished filling. */

@@ -25,8 +25,7 @@ export type BackdatedPortal = {
 export async function openBackdatedPortal(portal: Portal, stopping?: AbortSignal): Promise<BackdatedPortal> {
   const moment = new AsyncLocalStorage<Date>()
   const clock = () => moment.getStore() ?? portal.clock()
-  // The mails of these calls are sent after the filling.
-  const http = await buildApp({ portal: { ...portal, clock, wakeOutbox: () => {} } })
+  const http = await buildApp({ portal: { ...portal, clock } })
   return {
     call: <T>(
       { accountId, at }: BackdatedCall,

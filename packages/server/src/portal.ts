@@ -25,12 +25,8 @@ export type Portal = {
   readonly hasMailServer: boolean
   /** Receives changes of all processes. */
   readonly live: LiveChannel
-  /** Starts the outbox job now. */
-  readonly wakeOutbox: () => void
   /** Generates PDFs in a process of its own. */
   readonly maker: DocumentMaker
-  /** Starts the export job now. */
-  readonly wakeExports: () => void
   /** Validates each reply against its contract, in tests and development. In production the serialiser drops undeclared properties. */
   readonly checkReplies: boolean
 }

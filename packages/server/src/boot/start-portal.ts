@@ -25,7 +25,7 @@ import { scanWithheld } from '../jobs/scan-withheld.ts'
 import { startJobs } from '../jobs/schedule.ts'
 import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnattachedTicketFiles } from '../jobs/sweep.ts'
 import { sweepUnconfirmedRegistrations } from '../jobs/sweep-unconfirmed-registrations.ts'
-import { sendPendingMails } from '../mail/outbox.ts'
+import { findNextMailAttempt, sendPendingMails } from '../mail/outbox.ts'
 import { openMailTransport, removeUnfinishedMailFiles } from '../mail/transport.ts'
 import { openMetricsListener } from '../metrics/listener.ts'
 import { createPortalMetrics } from '../metrics/portal-metrics.ts'
@@ -122,17 +122,14 @@ export async function startWebProcess(
       publicUrl: config.publicUrl,
       sayNotRegistered: config.sayNotRegistered,
       hasMailServer: config.smtpUrl !== undefined,
-      wakeOutbox: () => jobs.wake('outbox'),
-      wakeExports: () => {
-        for (const { job } of exportLanes) jobs.wake(job)
-      },
       checkReplies: config.development,
     }
     const jobs = startJobs(
       [
         {
           name: 'outbox',
-          everySeconds: 15,
+          everySeconds: 300,
+          nextRun: () => findNextMailAttempt(db),
           run: (stopping) => sendPendingMails(db, transport, clock, { log, stopping, perMinute: config.mailPerMinute }),
         },
         // First among the single jobs, which run in turn: withheld files are promised a scan within half a minute.
@@ -173,13 +170,17 @@ export async function startWebProcess(
         { name: 'clock', everySeconds: 60, run: () => logClockDifference(portal, log) },
         ...exportLanes.map((lane) => ({
           name: lane.job,
-          everySeconds: lane.everySeconds,
+          everySeconds: 300,
           run: (stopping: AbortSignal) => generateWaitingExports(portal, lane, log, stopping),
         })),
       ],
-      { db, log },
+      { db, clock, log },
     )
     closing.push(() => jobs.stop())
+    live.subscribeQueues((queue) => {
+      const names = queue === 'outbox' ? ['outbox'] : exportLanes.map(({ job }) => job)
+      for (const name of names) jobs.wake(name)
+    })
 
     const http = await buildApp({
       portal,
@@ -189,12 +190,15 @@ export async function startWebProcess(
     })
     // Concurrently, so that neither long jobs nor uploads delay the other.
     closing.push(() => Promise.all([jobs.stop(), closeGracefully(http)]))
-    const own = createProcessRegistries({ pool: pool.pg, files })
-    if (sharesPort) registerWithFirstProcess(own)
-    else if (config.metricsPort !== undefined) {
-      const texts = [() => formatMetrics(own), createPortalMetrics(portal)]
-      const metrics = await openMetricsListener({ port: config.metricsPort, host: config.metricsHost, texts, log })
-      closing.push(() => metrics.close())
+    // The default metrics measure the event loop a hundred times a second.
+    if (config.metricsPort !== undefined) {
+      const own = createProcessRegistries({ pool: pool.pg, files })
+      if (sharesPort) registerWithFirstProcess(own)
+      else {
+        const texts = [() => formatMetrics(own), createPortalMetrics(portal)]
+        const metrics = await openMetricsListener({ port: config.metricsPort, host: config.metricsHost, texts, log })
+        closing.push(() => metrics.close())
+      }
     }
     const listening: ListenOptions = { port: config.port, host: config.host, reusePort: sharesPort && systemSharesPorts }
     const address = await http.listen(listening)

@@ -12,8 +12,14 @@ export type LiveChannel = {
   subscribe(listener: (change: LiveChange) => void): () => void
   /** The same for changes to the public site. */
   subscribeSiteInvalidation(listener: () => void): () => void
+  /** The same for committed work of a queue. */
+  subscribeQueues(listener: (queue: Queue) => void): () => void
   close(): Promise<void>
 }
+
+/** Tables with work for background jobs. Triggers publish new rows (migration 0036). */
+const queues = ['outbox', 'exports'] as const
+export type Queue = (typeof queues)[number]
 
 const channel = 'jadara_live'
 const listenerName = 'jadara live'
@@ -28,8 +34,14 @@ export async function publishSiteInvalidation(db: DatabaseHandle): Promise<void>
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic: siteTopic })})`)
 }
 
-/** Not a topic of the contract: never sent to browsers, and ignored by older versions of the portal. */
+/** Wakes the jobs of this queue in all processes. Committed rows do so by themselves. */
+export async function publishQueue(db: DatabaseHandle, queue: Queue): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic: queueTopic, queue })})`)
+}
+
+/** Not topics of the contract: never sent to browsers, and ignored by older versions of the portal. */
 const siteTopic = 'site'
+const queueTopic = 'queue'
 
 const reconnectSeconds = 2
 /** Polling detects connections that a firewall dropped silently. */
@@ -38,11 +50,12 @@ const timeoutSeconds = 5
 
 /**
  * Listens on a connection of its own for the lifetime of the process. Notifications are lost while it is down, so after a reconnect subscribers receive a
- * change with `id` null for every topic.
+ * change with `id` null for every topic, and every queue is published.
  */
 export function openLiveChannel(where: ConnectionTarget, fingerprint?: SecretFingerprint): LiveChannel {
   const listeners = new Set<(change: LiveChange) => void>()
   const siteListeners = new Set<() => void>()
+  const queueListeners = new Set<(queue: Queue) => void>()
   let closed = false
   let client: pg.Client | undefined
   let reconnectTimer: NodeJS.Timeout | undefined
@@ -52,6 +65,10 @@ export function openLiveChannel(where: ConnectionTarget, fingerprint?: SecretFin
 
   const notifySite = () => {
     for (const listener of siteListeners) listener()
+  }
+
+  const notifyQueue = (queue: Queue) => {
+    for (const listener of queueListeners) listener(queue)
   }
 
   function connect(): void {
@@ -75,6 +92,7 @@ export function openLiveChannel(where: ConnectionTarget, fingerprint?: SecretFin
       const parsed = parsePayload(payload)
       const change = toChange(parsed)
       if (parsed.topic === siteTopic) notifySite()
+      else if (parsed.topic === queueTopic) queues.filter((queue) => queue === parsed.queue).forEach(notifyQueue)
       else if (change) notify(change)
     })
     connection
@@ -83,6 +101,7 @@ export function openLiveChannel(where: ConnectionTarget, fingerprint?: SecretFin
       .then(() => (fingerprint === undefined ? undefined : lockSecretFingerprintUntilDisconnect(connection, fingerprint)))
       .then(() => {
         notifySite()
+        queues.forEach(notifyQueue)
         for (const topic of liveEventSchema.shape.topic.options) notify({ topic, id: null, accountId: null })
       }, end)
   }
@@ -97,6 +116,10 @@ export function openLiveChannel(where: ConnectionTarget, fingerprint?: SecretFin
       siteListeners.add(listener)
       return () => siteListeners.delete(listener)
     },
+    subscribeQueues(listener) {
+      queueListeners.add(listener)
+      return () => queueListeners.delete(listener)
+    },
     async close() {
       closed = true
       clearTimeout(reconnectTimer)
@@ -105,7 +128,7 @@ export function openLiveChannel(where: ConnectionTarget, fingerprint?: SecretFin
   }
 }
 
-type Payload = { readonly topic?: unknown; readonly accountId?: unknown }
+type Payload = { readonly topic?: unknown; readonly queue?: unknown; readonly accountId?: unknown }
 
 function parsePayload(payload: string | undefined): Payload {
   try {

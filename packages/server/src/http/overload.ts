@@ -49,7 +49,9 @@ export function registerOverloadProtection(
   let inFlight = 0
 
   http.addHook('onRequest', (request, reply, done) => {
-    if ((inFlight < maxRequests && loop() <= maxLoopDelay) || exemptPath.test(request.url)) return done()
+    if (exemptPath.test(request.url)) return done()
+    loop.noteRequest()
+    if (inFlight < maxRequests && loop.delay() <= maxLoopDelay) return done()
     if (!isDocumentNavigation(request)) return done(overloadedFailure())
     const { html, headers } = renderOverloadPage(request.language, {
       sent: request.method === 'POST',
@@ -92,26 +94,45 @@ export function registerOverloadProtection(
       }
     }),
   )
-  return loop
+  return loop.delay
 }
 
-/** The better of two samples, so that a single pause (such as at start-up) is not taken for overload. */
-function watchEventLoop(http: FastifyInstance): () => number {
+/**
+ * `delay` is the better of two samples, so that a single pause (such as at start-up) is not taken for overload. The timer of the samples fires fifty
+ * times a second, so it runs only while requests arrive or the loop is delayed.
+ */
+function watchEventLoop(http: FastifyInstance): { delay(): number; noteRequest(): void } {
   const histogram = monitorEventLoopDelay({ resolution })
   let [previous, current] = [0, 0]
+  let requests = 0
   let timer: NodeJS.Timeout | undefined
-  http.addHook('onListen', async () => {
+
+  function start(): void {
     histogram.enable()
     timer = setInterval(() => {
       previous = current
       current = histogram.count === 0 ? sampleTime : Math.max(0, histogram.mean / 1e6 - resolution)
       histogram.reset()
+      if (requests === 0 && current < resolution) stop()
+      requests = 0
     }, sampleTime)
     timer.unref()
-  })
-  http.addHook('onClose', async () => {
+  }
+
+  function stop(): void {
     clearInterval(timer)
+    timer = undefined
     histogram.disable()
-  })
-  return () => Math.min(previous, current)
+    histogram.reset()
+    ;[previous, current] = [0, 0]
+  }
+
+  http.addHook('onClose', async () => stop())
+  return {
+    delay: () => Math.min(previous, current),
+    noteRequest() {
+      requests += 1
+      if (timer === undefined && http.server.listening) start()
+    },
+  }
 }

@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../boot/app.ts'
-import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
-import type { Portal } from '../portal.ts'
 import { type Applicant, createRegisteredApplicant } from '../testing/applicant.ts'
 import { testOverloadLimits } from '../testing/composition.ts'
 import { renderPlainPage } from '../testing/plain-page.ts'
@@ -19,27 +16,11 @@ let test: TestPortal
 let http: FastifyInstance
 let address: string
 let mona: Applicant
-let making: Promise<void> | undefined
 
 beforeAll(async () => {
-  test = await testPortal()
-  const { maker } = test.portal
-  const portal: Portal = {
-    ...test.portal,
-    maker: {
-      ...maker,
-      make: async (job, options) => {
-        await wait(5 * silence * 1000)
-        return maker.make(job, options)
-      },
-    },
-    wakeExports: () => {
-      const [lane] = exportLanes
-      if (lane) making = generateWaitingExports(portal, lane, http.log)
-    },
-  }
+  test = await testPortal(undefined, { documentDelay: 5 * silence * 1000 })
   http = await buildApp({
-    portal,
+    portal: test.portal,
     renderPage: renderPlainPage,
     bounds: testOverloadLimits,
     patience: { head: 15, body: 30, silence },
@@ -48,7 +29,6 @@ beforeAll(async () => {
   mona = await createRegisteredApplicant(createHttpSender(address))
 })
 afterAll(async () => {
-  await making
   await http.close()
   await test.close()
 })

@@ -71,7 +71,6 @@ async function judge(portal: Portal, scanner: VirusScanner, guid: string, log: L
   else {
     log.warn({ guid, found: verdict.infected }, 'a virus was found in a stored file')
     await db.transaction((tx) => tell(tx, portal, guid, verdict.infected))
-    portal.wakeOutbox()
   }
   return true
 }

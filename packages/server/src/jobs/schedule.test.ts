@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const log = { error: vi.fn(), warn: vi.fn() }
-const start = (...jobs: BackgroundJob[]) => startJobs(jobs, { db: database.db, log })
+const now = new Date('2026-11-21T10:00:00Z')
+const start = (...jobs: BackgroundJob[]) => startJobs(jobs, { db: database.db, clock: () => now, log, minimumSeconds: 0.01 })
 
 it('a job that waits for its turn does not start after a stop', async () => {
   const gate = Promise.withResolvers<void>()
@@ -32,6 +33,30 @@ describe('a job', () => {
     const runs = run.mock.calls.length
     await wait(50)
     expect(run).toHaveBeenCalledTimes(runs)
+  })
+
+  it('runs when its next work is due, and not before', async () => {
+    const due = [0.05, 3600].map((seconds) => new Date(now.getTime() + seconds * 1000))
+    const run = vi.fn(async () => {})
+    const nextRun = vi.fn(async () => due.shift() ?? null)
+    const jobs = start({ name: 'a', everySeconds: 3600, nextRun, run })
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 15_000)
+    await wait(100)
+    await jobs.stop()
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+
+  it('runs after the minimum time when its work is overdue, and after its usual time when that is unknown', async () => {
+    const nextRun = vi
+      .fn(async () => new Date(0))
+      .mockRejectedValue(new Error('no database'))
+      .mockResolvedValueOnce(new Date(0))
+    const run = vi.fn(async () => {})
+    const jobs = start({ name: 'a', everySeconds: 3600, nextRun, run })
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 15_000)
+    await wait(50)
+    await jobs.stop()
+    expect(run).toHaveBeenCalledTimes(2)
   })
 
   it('runs at once when woken, and again when woken during a run, never concurrently', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { runWithLogContext } from '../core/async-context.ts'
+import type { Clock } from '../core/clock.ts'
 import { countJobRun } from '../core/measures.ts'
 import type { Database } from '../db/database.ts'
 import { limitConcurrency } from '../files/concurrency.ts'
@@ -10,6 +11,8 @@ import { limitConcurrency } from '../files/concurrency.ts'
 export type BackgroundJob = {
   readonly name: string
   readonly everySeconds: number
+  /** When work becomes due before `everySeconds` have passed; null when none does. Runs are at least `minimumSeconds` apart unless `wake` is called. */
+  nextRun?(): Promise<Date | null>
   /** Runs in one process of the portal at a time. */
   readonly single?: boolean
   /** `stopping` aborts when the portal shuts down; long jobs should stop at their next step. */
@@ -23,7 +26,13 @@ export type JobRunner = {
   wake(name: string): void
 }
 
-type Parts = { readonly db: Database; readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
+type Parts = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  /** Work that is due and could not be done, such as mails without a mail server, is tried again after this time. */
+  readonly minimumSeconds?: number
+}
 
 const secondsToStop = 10
 
@@ -31,7 +40,7 @@ const secondsToStop = 10
 const mostSingle = 2
 
 /** Runs each job at once and then `everySeconds` after its previous run ended, never concurrently with itself. Errors are logged. */
-export function startJobs(jobs: readonly BackgroundJob[], { db, log }: Parts): JobRunner {
+export function startJobs(jobs: readonly BackgroundJob[], { db, clock, log, minimumSeconds = 15 }: Parts): JobRunner {
   const stopping = new AbortController()
   const inTurn = limitConcurrency(mostSingle)
   const timed = async (job: BackgroundJob) => {
@@ -43,7 +52,9 @@ export function startJobs(jobs: readonly BackgroundJob[], { db, log }: Parts): J
     job.single
       ? inTurn(async () => (stopping.signal.aborted ? undefined : runUnlessRunningElsewhere(db, job.name, () => timed(job))))
       : timed(job)
-  const loops = new Map(jobs.map((job) => [job.name, startLoop(job, () => begin(job), { log, stopping: stopping.signal })]))
+  const loops = new Map(
+    jobs.map((job) => [job.name, startLoop(job, () => begin(job), { log, clock, minimumSeconds, stopping: stopping.signal })]),
+  )
   return {
     async stop() {
       stopping.abort()
@@ -63,9 +74,14 @@ type Loop = { readonly ended: Promise<void>; wake(): void }
 
 /** `begin` runs the job and returns its duration in seconds; undefined when another process is running it. */
 function startLoop(
-  { name, everySeconds }: BackgroundJob,
+  { name, everySeconds, nextRun }: BackgroundJob,
   begin: () => Promise<number | undefined>,
-  { log, stopping }: Pick<Parts, 'log'> & { readonly stopping: AbortSignal },
+  {
+    log,
+    clock,
+    minimumSeconds,
+    stopping,
+  }: Required<Pick<Parts, 'log' | 'clock' | 'minimumSeconds'>> & { readonly stopping: AbortSignal },
 ): Loop {
   // Replaced at the start of each run, so that a wake-up during the run shortens the following wait.
   let woken = Promise.withResolvers<void>()
@@ -76,7 +92,7 @@ function startLoop(
     while (!stopping.aborted) {
       woken = Promise.withResolvers()
       await runWithLogContext({ job: name, run: randomUUID() }, run)
-      await rest()
+      await rest(await secondsUntilNextRun())
     }
   }
 
@@ -90,11 +106,18 @@ function startLoop(
     }
   }
 
+  async function secondsUntilNextRun(): Promise<number> {
+    // Without the database the job runs at its usual time.
+    const due = await nextRun?.().catch(() => null)
+    if (!due) return everySeconds
+    return Math.min(Math.max((due.getTime() - clock().getTime()) / 1000, minimumSeconds), everySeconds)
+  }
+
   /** Waits for the next turn, a wake-up or the stop. */
-  async function rest(): Promise<void> {
+  async function rest(seconds: number): Promise<void> {
     const over = new AbortController()
     const signal = AbortSignal.any([over.signal, stopping])
-    await Promise.race([wait(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => {}), woken.promise])
+    await Promise.race([wait(seconds * 1000, undefined, { signal, ref: false }).catch(() => {}), woken.promise])
     over.abort()
   }
 }

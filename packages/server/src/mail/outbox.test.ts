@@ -1,12 +1,13 @@
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { asc } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openLiveChannel, publishQueue, type Queue } from '../db/live.ts'
 import { outbox } from '../db/tables/audit.ts'
 import { testDatabase } from '../testing/database.ts'
 import { countQueries } from '../testing/queries.ts'
 import { passwordChangedLetter, resetLinkLetter } from './letters/account.ts'
-import { calculateMailRetryDelay, enqueueMail, maxMailAttempts, sendPendingMails } from './outbox.ts'
+import { calculateMailRetryDelay, enqueueMail, findNextMailAttempt, maxMailAttempts, sendPendingMails } from './outbox.ts'
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.testing.ts'
 import { type Mail, type MailTransport, openMailTransport } from './transport.ts'
 
@@ -93,6 +94,39 @@ describe('a mail exists exactly if what it tells of does', () => {
     expect(await sendPendingMails(database.db, bySmtp(), after(0))).toBe(0)
     expect(server.received).toHaveLength(0)
   })
+})
+
+it('a committed mail and an earlier retry wake all processes; a rolled back mail and a failed try do not', async () => {
+  const live = openLiveChannel(database.where)
+  const published: Queue[] = []
+  live.subscribeQueues((queue) => published.push(queue))
+  await vi.waitFor(() => expect(published).toEqual(['outbox', 'exports']), 15_000)
+  const rolledBack = database.db.transaction(async (tx) => {
+    await enqueueMail(tx, { recipient: 'a@example.org', language: 'en', letter }, start)
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  await write('a@example.org')
+  await sendPendingMails(
+    database.db,
+    pretend(() => new Error('busy')),
+    after(0),
+  )
+  expect(await findNextMailAttempt(database.db)).toEqual(after(1)())
+  await database.db.update(outbox).set({ nextAttemptAt: start })
+  // Notifications arrive in the order of the commits.
+  await publishQueue(database.db, 'exports')
+  await vi.waitFor(() => expect(published).toEqual(['outbox', 'exports', 'outbox', 'outbox', 'exports']), 15_000)
+  await live.close()
+})
+
+it('the next try is that of the earliest waiting mail', async () => {
+  expect(await findNextMailAttempt(database.db)).toBeNull()
+  await write('a@example.org')
+  await write('b@example.org')
+  expect(await findNextMailAttempt(database.db)).toEqual(start)
+  await sendPendingMails(database.db, bySmtp(), after(0))
+  expect(await findNextMailAttempt(database.db)).toBeNull()
 })
 
 describe('abuse 53: a mail server that fails', () => {

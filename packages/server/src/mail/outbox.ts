@@ -37,7 +37,7 @@ export type UntemplatedLetter = Letter & { readonly kind: 'announcement' | MailT
 /**
  * Writes a mail in the caller's transaction, so the mail exists exactly if its cause does, without waiting for a mail server (case 53).
  * Uses the current identity of the award and the office's current wording.
- * Wake the outbox after the commit; otherwise the mail is sent at the job's next run.
+ * The commit wakes the outbox of all processes (migration 0036).
  */
 export async function enqueueMail(tx: DatabaseHandle, posting: MailToEnqueue, now: Date): Promise<void> {
   const { recipient, language, letter, accountId, replyTo, thread, bulk = false } = posting
@@ -152,6 +152,17 @@ async function sendNext(
     ...(mail.secret ? { text: '', html: '', unsubscribeUrl: null } : {}),
   })
   return 'sent'
+}
+
+/** When the next waiting mail is due, perhaps in the past; null when none waits. */
+export async function findNextMailAttempt(db: DatabaseHandle): Promise<Date | null> {
+  const [first] = await db
+    .select({ at: outbox.nextAttemptAt })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(1)
+  return first?.at ?? null
 }
 
 /** The reader unsubscribed after the mail was enqueued. */

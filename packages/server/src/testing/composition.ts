@@ -25,7 +25,7 @@ export const testConfig = toConfig({})
 
 const log = pino({ level: 'error' })
 
-type Parts = Pick<Portal, 'db' | 'clock' | 'files' | 'maker' | 'live' | 'wakeOutbox'> & {
+type Parts = Pick<Portal, 'db' | 'clock' | 'files' | 'maker' | 'live'> & {
   readonly settings: EnvironmentVariables
 }
 
@@ -43,15 +43,15 @@ export function composeTestPortal({ settings, files, ...parts }: Parts): { porta
     sayNotRegistered: toConfig(settings).sayNotRegistered,
     // A test sets '' for a portal without a mail server.
     hasMailServer: settings.SMTP_URL !== '',
-    // Runs the export job at once.
-    wakeExports: () => {
-      for (const { wake } of makers) wake()
-    },
     checkReplies: true,
   }
+  const unsubscribe = parts.live.subscribeQueues((queue) => {
+    if (queue === 'exports') for (const { wake } of makers) wake()
+  })
   return {
     portal,
     async stopMaking() {
+      unsubscribe()
       await Promise.all(makers.map(({ stop }) => stop()))
     },
   }

@@ -1,5 +1,4 @@
 // A process of the project `machines`: serves the portal of any test on request, each on its own port, until its parent ends.
-import { appendFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -22,8 +21,6 @@ export type SharedLocations = {
   readonly database: ConnectionTarget
   readonly files: StoragePlace
   readonly clock: string
-  /** A file that grows by one byte whenever the outbox is woken. */
-  readonly woken: string
   readonly settings: EnvironmentVariables
 }
 
@@ -51,7 +48,6 @@ async function serve(id: string, shared: SharedLocations): Promise<Served> {
     maker,
     live,
     clock,
-    wakeOutbox: () => appendFileSync(shared.woken, '.'),
   })
   const http = await buildApp({ portal, renderPage: renderPlainPage, trustProxy: 'loopback', bounds: testOverloadLimits })
   http.server.on('request', () => {

@@ -1,14 +1,14 @@
-import { appendFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../boot/app.ts'
 import { createFirstAdministratorAndRound } from '../boot/first-start.ts'
 import type { StorageBucket } from '../core/storage-place.ts'
 import { openLiveChannel } from '../db/live.ts'
-import { openDocumentMaker } from '../documents/maker.ts'
+import { type DocumentMaker, openDocumentMaker } from '../documents/maker.ts'
 import { openPdfInclusionChecker } from '../documents/trials.ts'
 import { openFileServices } from '../files/open-files.ts'
 import { openPdfInspector } from '../files/pdf-inspector.ts'
@@ -33,8 +33,6 @@ export type TestPortal = {
   readonly database: Awaited<ReturnType<typeof testDatabase>>
   /** The portal's clock; it does not move by itself. */
   readonly time: { now: Date }
-  /** How often routes woke the outbox. */
-  readonly woken: { times: number }
   close(): Promise<void>
 }
 
@@ -45,10 +43,15 @@ const trials = openPdfInclusionChecker({ longestTime: 60_000 })
 /**
  * The real application on its own database and directory or bucket; only the clock is replaced. It contains what a first start creates: one administrator, the
  * themes, and a round open from 21 November 2026 for 60 days. In the project `machines` a proxy sends calls to several processes, and files go into a bucket.
+ * `documentDelay` in milliseconds postpones each document.
  */
 export async function testPortal(
   start = new Date('2026-11-21T10:00:00Z'),
-  { bucket = bucketOfMachines(), settings = {} }: { bucket?: StorageBucket | undefined; settings?: EnvironmentVariables } = {},
+  {
+    bucket = bucketOfMachines(),
+    settings = {},
+    documentDelay = 0,
+  }: { bucket?: StorageBucket | undefined; settings?: EnvironmentVariables; documentDelay?: number } = {},
 ): Promise<TestPortal> {
   const database = await testDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'jadara-portal-'))
@@ -56,20 +59,17 @@ export async function testPortal(
     database: database.where,
     files: { directory, ...(bucket && { bucket }) },
     clock: join(directory, 'clock'),
-    woken: join(directory, 'woken'),
     settings,
   }
   const opened = await openFileServices(shared.files)
   const files = { ...opened, inspector, tryToInclude: trials.tryToInclude }
   const time = sharedClock(shared.clock, start)
-  const woken = wakings(shared.woken)
   const clock = () => new Date(time.now)
   await createFirstAdministratorAndRound(database.db, testConfig, clock(), testPasswordHashCost)
   const maker = openDocumentMaker({ concurrency: 3 })
   const live = openLiveChannel(database.where)
   const { portal, stopMaking } = composeTestPortal({
-    ...{ db: database.db, clock, files, maker, live, settings },
-    wakeOutbox: () => woken.wake(),
+    ...{ db: database.db, clock, files, maker: delayDocuments(maker, documentDelay), live, settings },
   })
   const here = await buildApp({ portal, renderPage: renderPlainPage, bounds: testOverloadLimits })
   const { http } = inject('machines') ? await serveOnMachines(here, shared, database.name) : { http: here }
@@ -78,7 +78,6 @@ export async function testPortal(
     portal,
     database,
     time,
-    woken,
     async close() {
       await http.close()
       await stopMaking()
@@ -92,16 +91,10 @@ export async function testPortal(
   }
 }
 
-/** Counts wake-ups over several processes: one byte in a file each. */
-function wakings(path: string) {
-  writeFileSync(path, '')
-  return {
-    wake: () => appendFileSync(path, '.'),
-    get times() {
-      return statSync(path).size
-    },
-    set times(count) {
-      truncateSync(path, count)
-    },
-  }
-}
+const delayDocuments = (maker: DocumentMaker, delay: number): DocumentMaker => ({
+  ...maker,
+  async make(job, options) {
+    await wait(delay)
+    return maker.make(job, options)
+  },
+})

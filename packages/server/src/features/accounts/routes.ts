@@ -54,7 +54,6 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
       await insertAuditEntry(tx, { ...toAuditFields(user, now), action: 'administrator-added', detail })
       return account.id
     })
-    portal.wakeOutbox()
     return requireAccountDto(id)
   })
 
@@ -109,7 +108,6 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
   serveEndpoint(http, portal, correctAccount, async ({ user, params: { userId }, body: correction }) => {
     const now = clock()
     await db.transaction((tx) => correctAccountWithAudit(tx, { userId, correction, actorId: user.accountId, publicUrl }, now))
-    portal.wakeOutbox()
     return requireAccountDto(userId)
   })
 
@@ -127,7 +125,6 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
       if (!(await work(tx, account, now))) return
       await insertAuditEntry(tx, { ...toAuditFields(user, now), action, detail: { userId, ...(reason && { reason }) } })
     })
-    portal.wakeOutbox()
     return requireAccountDto(userId)
   }
 

@@ -149,7 +149,6 @@ describe('before it is sent', () => {
   })
 
   it('is mailed to whoever tests it, in both languages', async () => {
-    const woken = test.woken.times
     expect(await office.post(`${path}/Test`, draft)).toEqual({
       status: 200,
       body: { message: 'A test in both languages is on its way to you.' },
@@ -158,7 +157,6 @@ describe('before it is sent', () => {
       { recipient: administratorEmail, language: 'en', announcement_id: null, unsubscribe_url: null, bulk: false, secret: false },
       { recipient: administratorEmail, language: 'ar', announcement_id: null, unsubscribe_url: null, bulk: false, secret: false },
     ])
-    expect(test.woken.times).toBe(woken + 1)
     expect(await office.post(`${path}/Test`, { ...draft, body: { en: 'Only English', ar: '' } })).toEqual(
       expectedFieldFailure(400, 'body.ar', 'Please enter the message'),
     )
@@ -171,7 +169,6 @@ describe('sending', () => {
     await subscribe('omar@x.example', 'عمر', 'ar')
     await subscribe('late@x.example', 'Late', 'en', false)
     expect((await office.get(`${path}/Recipients?to=subscribers`)).body).toEqual({ recipients: 2, byLanguage: { en: 1, ar: 1 } })
-    const woken = test.woken.times
     const first = await saveDraft()
     const sent = await send(first, 2)
     expect(sent).toMatchObject({
@@ -183,7 +180,6 @@ describe('sending', () => {
         sender: expect.anything(),
       },
     })
-    expect(test.woken.times).toBe(woken + 1)
     const common = { kind: 'announcement', announcement_id: first.id, bulk: true, secret: false, thread: null, account_id: null }
     expect(await mails()).toMatchObject([
       { ...common, recipient: 'Mona@x.example', language: 'en', subject: 'The winners, Mona' },

@@ -112,13 +112,11 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
     const { email: recipient, accountId } = user
     const mails = languages.map((each) => ({ recipient, language: each, accountId, letter }))
     await db.transaction((tx) => enqueueMails(tx, { kind: 'announcement' }, mails, clock()))
-    portal.wakeOutbox()
     return { message: announcementTexts.tested[language] }
   })
 
   serveEndpoint(http, portal, sendAnnouncement, async ({ user, params: { id }, body }) => {
     await enqueueAnnouncement(portal, { id, ...body, senderId: user.accountId })
-    portal.wakeOutbox()
     return requireAnnouncement(id)
   })
 

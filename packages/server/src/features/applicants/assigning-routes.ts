@@ -44,7 +44,6 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, withdrawFromReviewing, async ({ user, params, body, language }) => {
     await withdrawFromAssignment(portal, user, params.applicantId, body)
-    portal.wakeOutbox()
     return { message: assigningTexts.declared[language] }
   })
 

@@ -29,7 +29,6 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
       await enqueueConfirmationMail(tx, publicUrl, account, now)
       return true
     })
-    portal.wakeOutbox()
     return { message: confirmationTexts[isMailed ? 'mailed' : 'confirmed'][language] }
   })
 
@@ -45,7 +44,6 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
 
       scope.post<Link>(path, async (request, reply) => {
         const outcome = await confirmByLink(request.params.token)
-        portal.wakeOutbox()
         return sendPage(request, reply.status(statuses[outcome]), outcome)
       })
     }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ExportDto } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { publishQueue } from '../../db/live.ts'
 import { findParticipation } from '../../db/participation.ts'
 import { sweepExports } from '../../jobs/sweep.ts'
 import { expectedFailure } from '../../testing/answer.ts'
@@ -52,7 +53,7 @@ describe('an export', () => {
     const before = await findRow(id)
     await test.database.sql`update export set state = 'making', file_guid = null, size = null, sha256 = null, made_at = null,
       content = ${test.database.sql.json(await loadCurrentContent())} where id = ${id}`
-    test.portal.wakeExports()
+    await publishQueue(test.database.db, 'exports')
     expect(await waitForEnd(id)).toBe('ready')
     expect((await findRow(id))?.sha256).toBe(before?.sha256)
   })

@@ -1,5 +1,6 @@
 import type { ExportKind } from '@jadara/contract/submission/exports'
 import type { Database } from '../../db/database.ts'
+import { publishQueue } from '../../db/live.ts'
 import type { Portal } from '../../portal.ts'
 import { createBundleArchive } from './bundle-archive.ts'
 import { generateDocument } from './generate-document.ts'
@@ -9,7 +10,6 @@ import { findNextWaitingExport } from './store.ts'
 /** A queue whose exports are generated one after the other; several lanes run at the same time. */
 export type ExportLane = {
   readonly job: string
-  readonly everySeconds: number
   readonly kinds: readonly ExportKind[]
   /** In bytes: documents with larger attachments are left to other lanes. */
   readonly maxSourceBytes?: number
@@ -22,10 +22,10 @@ const applicantKinds: readonly ExportKind[] = ['award-file', 'personal-files', '
  * requests of one person do not block the others.
  */
 export const exportLanes: readonly ExportLane[] = [
-  { job: 'exports', everySeconds: 15, kinds: applicantKinds },
-  { job: 'more-exports', everySeconds: 15, kinds: applicantKinds },
-  { job: 'quick-exports', everySeconds: 15, kinds: ['award-file', 'personal-files'], maxSourceBytes: 8_000_000 },
-  { job: 'export-of-all', everySeconds: 60, kinds: ['submitted'] },
+  { job: 'exports', kinds: applicantKinds },
+  { job: 'more-exports', kinds: applicantKinds },
+  { job: 'quick-exports', kinds: ['award-file', 'personal-files'], maxSourceBytes: 8_000_000 },
+  { job: 'export-of-all', kinds: ['submitted'] },
 ]
 
 /** The account that each lane of this process currently serves. */
@@ -60,5 +60,5 @@ export async function generateWaitingExports(
     }
   }
   // Wakes the lanes that skipped exports because this account was busy.
-  if (hasGenerated && !stopping?.aborted) portal.wakeExports()
+  if (hasGenerated && !stopping?.aborted) await publishQueue(portal.db, 'exports')
 }

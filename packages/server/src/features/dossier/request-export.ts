@@ -23,14 +23,12 @@ export async function requestExport(portal: Portal, caller: Caller, exportReques
   const now = portal.clock()
   await deleteExportIfBytesMissing(portal.db, portal.files.store, wanted.key)
   await countUnlessReady(portal, caller, wanted.key, now)
-  const row = await portal.db.transaction(async (tx) => {
+  return portal.db.transaction(async (tx) => {
     const found = await findOrCreateExport(tx, wanted, now)
     await upsertExportRequest(tx, found.id, caller.accountId, now)
     await deleteOlderExportRequests(tx, caller.accountId, found)
     return found
   })
-  if (row.state !== 'ready') portal.wakeExports()
-  return row
 }
 
 /** A finished export is free. Administrators have no quota: they export as many files as there are applicants. */

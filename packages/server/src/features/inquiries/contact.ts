@@ -47,7 +47,6 @@ export async function contactRoutes(http: FastifyInstance, portal: Portal, pages
         }
         await publishChange(tx, { topic: 'inquiry', id, accountId: null })
       })
-      portal.wakeOutbox()
       return answer
     })
   })

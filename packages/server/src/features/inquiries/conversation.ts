@@ -115,7 +115,6 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
       }
       await publishChange(tx, { topic: 'inquiry', id, accountId: null })
     })
-    portal.wakeOutbox()
   }
 
   const readTypedText = ({ body }: FastifyRequest): string => {

@@ -38,7 +38,6 @@ const receipts = () =>
 
 describe('the contact form', () => {
   it('keeps the inquiry, open, and mails it to every address of the office', async () => {
-    const woken = test.woken.times
     expect(await send(question)).toEqual(done)
     expect(await kept()).toEqual([{ ...question, language: 'en', created_at: start, closed: 0 }])
     const sent = await mails()
@@ -50,7 +49,6 @@ describe('the contact form', () => {
     for (const part of ['Mona', question.email, question.mobile, 'May I submit', 'at night?'])
       expect(sent[0]?.text).toContain(part)
     expect(sent[0]?.html).toContain(`href="https://award.example/dashboard/admin/inquiries/${id}"`)
-    expect(test.woken.times).toBe(woken + 1)
   })
 
   it('is framed in both languages, Arabic first, whatever the page on which the stranger wrote', async () => {

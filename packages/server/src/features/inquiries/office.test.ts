@@ -136,7 +136,6 @@ describe('the inquiries', () => {
 describe('a reply', () => {
   it('is kept, mailed with what it answers and the link, and closes the inquiry', async () => {
     const id = await written({}, 'ar')
-    const woken = test.woken.times
     later(1)
     expect(await reply(id, 'نعم،\nحتى منتصف الليل.', {}, { 'accept-language': 'ar' })).toMatchObject({
       status: 200,
@@ -152,7 +151,6 @@ describe('a reply', () => {
     expect(mail?.text).toContain(`https://award.example/ar/inquiry/${row?.token}`)
     expect(mail?.html).toContain(`href="https://award.example/ar/inquiry/${row?.token}"`)
     expect(await trail(id)).toMatchObject([{ action: 'inquiry-answered', detail: { inquiryId: id, name: 'Mona Ali' } }])
-    expect(test.woken.times).toBe(woken + 1)
   })
 
   it('is mailed in the language in which the person wrote, whatever the language of the office', async () => {

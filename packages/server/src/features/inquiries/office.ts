@@ -65,7 +65,6 @@ export function officeInquiryRoutes(http: FastifyInstance, portal: Portal): void
       await enqueueMail(tx, { recipient, language: recipientLanguage, letter, thread: `inquiry-${inquiryId}` }, now)
       await auditAndPublish(tx, user, inquiry, 'inquiry-answered', now)
     })
-    portal.wakeOutbox()
     return { message: inquiryTexts.replied[language], inquiry: await readWithMessages(inquiryId, user) }
   })
 

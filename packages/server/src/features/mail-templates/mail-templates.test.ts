@@ -182,7 +182,6 @@ describe('a mail that is tried out', () => {
   const tryOut = (name: string, words: unknown) => office.post(`${path}/${name}/test`, { words })
 
   it('comes to whoever asks, in both languages, and says what it is', async () => {
-    const woken = test.woken.times
     expect(await tryOut('resetLink', mailTemplates.resetLink.words)).toEqual({
       status: 200,
       body: { message: 'The mail is on its way to your address, in both languages.' },
@@ -192,7 +191,6 @@ describe('a mail that is tried out', () => {
       { ...mail, language: 'en', subject: 'Test: Reset your password' },
       { ...mail, language: 'ar', subject: 'تجربة: إعادة تعيين كلمة المرور' },
     ])
-    expect(test.woken.times).toBe(woken + 1)
   })
 
   it('is refused where it could not be saved, and after twenty in an hour', async () => {

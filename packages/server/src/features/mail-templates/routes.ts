@@ -67,7 +67,6 @@ export function mailTemplateRoutes(http: FastifyInstance, portal: Portal): void 
       const { email: recipient, accountId } = user
       for (const each of languages) await enqueueMail(tx, { recipient, language: each, letter, accountId }, now)
     })
-    portal.wakeOutbox()
     return { message: mailTemplateTexts.tested[language] }
   })
 

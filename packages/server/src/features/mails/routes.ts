@@ -41,7 +41,6 @@ export function mailRoutes(http: FastifyInstance, portal: Portal): void {
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'mail-resent', detail })
       return mail.sentAt ? insertResend(tx, mail, now) : retryMail(tx, id, now)
     })
-    portal.wakeOutbox()
     return requireFound(await findMailById(db, resentId))
   })
 }

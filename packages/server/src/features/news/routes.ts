@@ -45,7 +45,6 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
           : confirmSubscriptionLetter({ publicUrl, confirmPath, endPath, days: newsLinkDays })
         await enqueueMail(tx, { recipient: subscription.email, language: subscription.language, letter }, now)
       })
-      portal.wakeOutbox()
       return answer
     })
   })

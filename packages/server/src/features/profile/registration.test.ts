@@ -93,9 +93,7 @@ describe('registering', () => {
 
   it('sends one welcome, with the link that confirms the address, in the language of the person, and leaves one entry in the trail', async () => {
     const given = registration()
-    const before = test.woken.times
     const { body } = await createAnonymousClient(test).post('/api/Applicants', given, { 'accept-language': 'ar' })
-    expect(test.woken.times).toBe(before + 1)
     const mails = await test.database.sql`select subject, secret, text from outbox where recipient = ${given.email}`
     expect(mails).toEqual([
       {

@@ -59,7 +59,6 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
         await insertAuditEntry(tx, { about: ids.id, at: now, actorId: ids.userId, action: 'registered', detail })
         return ids
       })
-      portal.wakeOutbox()
       return { ...created, email, branchId: genericBranchId, branchName: 'Generic' }
     },
     { body: async () => registrationSchema(await requireRegistrationWindow()) },

@@ -13,14 +13,14 @@ import {
   type Reminder,
 } from './store.ts'
 
-type ReminderPortal = Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl' | 'wakeOutbox'>
+type ReminderPortal = Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl'>
 
 /** Applications per transaction, so that an applicant who is saving does not wait long for their locks. */
 const batchSize = 100
 
 /** Mails all due reminders and returns their number. Several processes may run it at the same time. */
 export async function enqueueDueReminders(portal: ReminderPortal, stopping?: AbortSignal): Promise<number> {
-  const { db, clock, timeZone, wakeOutbox } = portal
+  const { db, clock, timeZone } = portal
   const round = await findActiveRound(db)
   if (!round?.reminds) return 0
   const due = await listDeadlinesWithDueReminder(db, round, { now: clock(), timeZone })
@@ -31,7 +31,6 @@ export async function enqueueDueReminders(portal: ReminderPortal, stopping?: Abo
     total += sent
     if (sent < batchSize) break
   }
-  if (total > 0) wakeOutbox()
   return total
 }
 

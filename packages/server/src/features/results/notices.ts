@@ -79,6 +79,5 @@ export async function enqueueDecisionNotices(
     const detail = { roundId: round.id, recipients, name, nameArabic }
     await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'decisions-mailed', detail })
   })
-  portal.wakeOutbox()
   return { mailed: recipients }
 }

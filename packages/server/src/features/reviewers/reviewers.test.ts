@@ -114,9 +114,7 @@ async function nextRound(): Promise<void> {
 describe('a reviewer who is added', () => {
   it('is registered in the active round and invited to set a password', async () => {
     const given = newReviewer()
-    const before = test.woken.times
     const answer = await office.post('/api/Reviewers', given)
-    expect(test.woken.times).toBe(before + 1)
     const id = expect.any(Number)
     const person = { email: given.email, englishName: given.englishName, arabicName: given.arabicName }
     expect(answer).toEqual({

@@ -58,7 +58,6 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'reviewer-added', detail })
       return registered
     })
-    portal.wakeOutbox()
     return requireReviewer(id)
   })
 

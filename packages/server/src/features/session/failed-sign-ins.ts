@@ -35,7 +35,7 @@ export async function recordFailedSignIn(portal: Portal, { account, network, isL
 }
 
 /** At most once a day, so that continued guessing floods neither the mailbox nor the audit trail. */
-async function enqueueOwnerWarning({ db, publicUrl, wakeOutbox }: Portal, accountId: number, now: Date): Promise<void> {
+async function enqueueOwnerWarning({ db, publicUrl }: Portal, accountId: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (!account || account.passwordHash === null) return
@@ -52,7 +52,6 @@ async function enqueueOwnerWarning({ db, publicUrl, wakeOutbox }: Portal, accoun
       detail: { userId: accountId },
     })
   })
-  wakeOutbox()
 }
 
 /** The most network digests in one audit entry. */

@@ -56,7 +56,6 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
       )
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: locked.id, action: 'password-changed' })
     })
-    portal.wakeOutbox()
     return { message: ownAccountTexts.passwordChanged[language] }
   })
 
@@ -72,7 +71,6 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
       const detail = { userId: locked.id, before: { email: locked.email }, after: { email } }
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: locked.id, action: 'address-change-asked', detail })
     })
-    portal.wakeOutbox()
     return { message: ownAccountTexts.linkMailed[language] }
   })
 

@@ -49,13 +49,11 @@ const linkUsed = expectedFieldFailure(400, 'token', 'This link has expired or wa
 
 describe('a forgotten password', () => {
   it('is answered with a link to the configured address, for any Host header', async () => {
-    const before = test.woken.times
     const poisoned = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     expect(await forget(mona.email, poisoned)).toEqual({
       status: 200,
       body: { message: 'Please check your email to reset your password.' },
     })
-    expect(test.woken.times).toBe(before + 1)
     const mails = await mailsTo(mona.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Jadara: your registration is done', 'Reset your password'])
     expect(mails.at(-1)?.text).not.toContain('evil.example')

@@ -40,10 +40,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
       openUnlessChanged(found, now),
     )
     if (!account || !opened) throw signedOutFailure(sessionTexts.wrongCredentials)
-    if (opened === 'reset required') {
-      portal.wakeOutbox()
-      throw conflictFailure('reset-required', sessionTexts.resetRequired)
-    }
+    if (opened === 'reset required') throw conflictFailure('reset-required', sessionTexts.resetRequired)
     setCookie(reply, sessionCookieName, opened.accessToken, { path: '/api', expires: opened.expiresAt })
     await rememberDevice(reply, account.id, now)
     return { accessToken: opened.accessToken }
@@ -71,7 +68,6 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
         await mail(tx, portal.publicUrl, account, now)
         await insertAuditEntry(tx, { about: 'office', at: now, actorId: account.id, action: 'password-reset-asked' })
       })
-      portal.wakeOutbox()
     }
     await minimumTime
     return { message: sessionTexts.checkEmail[language] }
@@ -106,7 +102,6 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
       await enqueueMail(tx, { recipient: locked.email, language: locked.language, letter, accountId: locked.id }, now)
       return false
     })
-    portal.wakeOutbox()
     // A mailed link proves ownership, so the device becomes known and can sign in even while somebody guesses.
     await rememberDevice(reply, account.id, now)
     return { message: sessionTexts[isFirst ? 'passwordSet' : 'passwordChanged'][language] }

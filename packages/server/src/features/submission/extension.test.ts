@@ -160,10 +160,8 @@ describe('an applicant’s own deadline', () => {
 
   it('granted twice with the same values is one extension, with one mail in the applicant’s language', async () => {
     await test.database.sql`update account set language = 'ar' where id = ${mona.userId}`
-    const woken = test.woken.times
     await extend()
     await extend()
-    expect(test.woken.times).toBeGreaterThan(woken)
     expect(await mails()).toEqual([
       { subject: 'تم تمديد موعد التقديم لك', text: expect.stringContaining(reason), language: 'ar' },
     ])

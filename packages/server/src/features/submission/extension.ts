@@ -32,7 +32,6 @@ export async function createExtension(
     const letter = deadlineExtendedLetter({ closesAt: endOfDay(until, timeZone), reason, publicUrl, timeZone })
     await enqueueMail(tx, { ...(await requireMailRecipient(tx, application.accountId)), letter }, now)
   })
-  portal.wakeOutbox()
 }
 
 /** Ends the active extension, so that the round's deadline applies again. 404 when no extension is active. */
@@ -52,7 +51,6 @@ export async function endExtension(
     const letter = extensionEndedLetter({ closesAt: toRoundWindow(round, timeZone).closesAt, reason, publicUrl, timeZone })
     await enqueueMail(tx, { ...(await requireMailRecipient(tx, application.accountId)), letter }, now)
   })
-  portal.wakeOutbox()
 }
 
 /** Replaces the active extension and writes both to the audit trail. */

@@ -55,7 +55,6 @@ export async function finalizeApplication(portal: Portal, user: Caller, arrival:
     })
     return receipt
   })
-  portal.wakeOutbox()
   return receipt
 }
 

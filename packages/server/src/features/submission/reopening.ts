@@ -42,5 +42,4 @@ export async function reopenSubmission(
     const letter = submissionReopenedLetter({ receiptNumber, closesAt, reason, publicUrl, timeZone })
     await enqueueMail(tx, { ...(await requireMailRecipient(tx, application.accountId)), letter }, now)
   })
-  portal.wakeOutbox()
 }

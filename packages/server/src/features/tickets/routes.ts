@@ -69,7 +69,6 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
       await publishChange(tx, toChangePayload(ticket))
       return ticket.id
     })
-    portal.wakeOutbox()
     return requireFound(await findReadableTicket(db, user, id))
   })
 
@@ -114,7 +113,6 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
       const [written] = await listTicketComments(tx, ticketId, answerId)
       return requireFound(written)
     })
-    portal.wakeOutbox()
     return answer
   })
 
@@ -160,7 +158,6 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
       if (assignee && userId !== user.accountId) await enqueueAssignmentMail(tx, { ticket, publicUrl, now }, assignee)
       await publishChange(tx, toChangePayload(ticket))
     })
-    portal.wakeOutbox()
     return requireFound(await findReadableTicket(db, user, id))
   })
 }
