@@ -54,8 +54,8 @@ export async function lockApplicationForOfficeChange(tx: Transaction, applicatio
     .for('update')
   if (!locked) throw notFoundFailure()
   // Read after the lock, because a deadline may have changed while it was waited for.
-  const participation = await findParticipationByApplication(tx, applicationId, eq(rounds.active, true))
-  if (!participation) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
+  const participation = await findParticipationByApplication(tx, applicationId)
+  if (!participation?.round.active) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
   return participation
 }
 

@@ -32,23 +32,34 @@ const participationByAccount = prepareStatementOnce((db) =>
   ),
 )
 
-/** In any round; null when it does not exist or fails `condition`. */
-export async function findParticipationByApplication(
-  db: DatabaseHandle,
-  applicationId: number,
+/** In any round; null when it does not exist. */
+export const findParticipationByApplication = async (db: DatabaseHandle, applicationId: number): Promise<Participation | null> =>
+  participationByApplication(db, { applicationId })
+
+const participationByApplication = prepareParticipationByApplication('participation_by_application')
+
+/** Finds the application `applicationId` if it meets `condition`, whose placeholders are filled from the same values. */
+export function prepareParticipationByApplication<Values extends { applicationId: number }>(
+  name: string,
   condition?: SQL,
-): Promise<Participation | null> {
-  const [found] = await participationsWhere(db, and(eq(applications.id, applicationId), condition))
-  return found ?? null
+): (db: DatabaseHandle, values: Values) => Promise<Participation | null> {
+  const statement = prepareStatementOnce((db) =>
+    participationsWhere(db, and(eq(applications.id, sql.placeholder('applicationId')), condition)).prepare(name),
+  )
+  return async (db, values) => {
+    const [found] = await statement(db).execute(values)
+    return found ?? null
+  }
 }
 
-const participationsWhere = (db: DatabaseHandle, condition: SQL | undefined) =>
-  db
+function participationsWhere(db: DatabaseHandle, condition: SQL | undefined) {
+  return db
     .select({ application: applications, round: rounds, extension: deadlineExtensions })
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
     .leftJoin(deadlineExtensions, isActiveExtensionSql)
     .where(condition)
+}
 
 /**
  * The window of one application (specification SUB-1): the round's, extended to the end of the extension's last day if later. Without a round deadline only

@@ -4,7 +4,7 @@ import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { forbiddenFailure, notFoundFailure, signedOutFailure } from '../core/failure.ts'
 import type { DatabaseHandle } from '../db/database.ts'
-import { findParticipationByApplication, isActiveExtensionSql, type Participation, type Round } from '../db/participation.ts'
+import { isActiveExtensionSql, type Participation, prepareParticipationByApplication, type Round } from '../db/participation.ts'
 import { prepareStatementOnce } from '../db/prepared.ts'
 import { isAssignedToReviewerSql, redactIdentity } from '../db/reviewing.ts'
 import { accounts, applications, deadlineExtensions, rounds } from '../db/tables/people.ts'
@@ -78,8 +78,23 @@ export async function findReadableParticipationByApplication(
   caller: Caller,
   applicationId: number,
 ): Promise<Participation | null> {
-  const found = await findParticipationByApplication(db, applicationId, isApplicationReadableBySql(caller))
+  const found = await readableParticipationByApplication[caller.userType](db, { applicationId, caller: caller.accountId })
   return found && redactForReviewer(caller, found)
+}
+
+/** Prepared because every record and file runs it. */
+const readableParticipationByApplication = {
+  [administrator]: prepareReadableByApplication(administrator),
+  [reviewer]: prepareReadableByApplication(reviewer),
+  [applicant]: prepareReadableByApplication(applicant),
+}
+
+function prepareReadableByApplication(userType: UserType) {
+  const condition = isApplicationReadableBySql({ accountId: sql.placeholder('caller'), userType })
+  return prepareParticipationByApplication<{ applicationId: number; caller: number }>(
+    `participation_by_application_read_by_${userType}`,
+    condition,
+  )
 }
 
 export async function canOpenFile(
