@@ -7,13 +7,13 @@ type Options<R extends Row> = {
   readonly stored: readonly R[] | undefined
   readonly send: (ids: number[]) => Promise<unknown>
   readonly readAgain: () => Promise<unknown>
-  readonly tell: (tone: 'ok' | 'bad', words: Text) => void
+  readonly showNotice: (tone: 'ok' | 'bad', words: Text) => void
   /** The row's name inside a sentence. */
   readonly named: (row: R) => Text
 }
 
 /** Reordering with optimistic display: orders are sent one at a time, and the list is read again after the last. */
-export function useListOrdering<R extends Row>({ stored, send, readAgain, tell, named }: Options<R>) {
+export function useListOrdering<R extends Row>({ stored, send, readAgain, showNotice, named }: Options<R>) {
   // The displayed order until the list is read again.
   const [moved, setMoved] = useState<readonly R[]>()
   const sent = useRef<{ last: Promise<unknown> }>({ last: Promise.resolve() })
@@ -30,10 +30,10 @@ export function useListOrdering<R extends Row>({ stored, send, readAgain, tell, 
     setMoved(next)
     const { en, ar } = named(row)
     const [place, all] = [both(from + by + 1), both(rows.length)]
-    tell('ok', text(`${en} is now ${place.en} of ${all.en}.`, `${ar} الآن في الموضع ${place.ar} من ${all.ar}.`))
+    showNotice('ok', text(`${en} is now ${place.en} of ${all.en}.`, `${ar} الآن في الموضع ${place.ar} من ${all.ar}.`))
     const orders = sent.current
     const ordered = orders.last.then(() => send(next.map(({ id }) => id)))
-    orders.last = ordered.catch((thrown) => tell('bad', asRefusedCallError(thrown).text))
+    orders.last = ordered.catch((thrown) => showNotice('bad', asRefusedCallError(thrown).text))
     const mine = orders.last
     await mine
     if (orders.last === mine) void settle()

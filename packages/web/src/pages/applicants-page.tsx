@@ -26,16 +26,16 @@ export function ApplicantsPage() {
 }
 
 function ReviewersApplicants() {
-  const [news] = useSuccessNotice()
+  const [notice] = useSuccessNotice()
   const forget = useRemoveUnusedReplies()
   useEffect(() => {
-    if (news) forget()
-  }, [news, forget])
+    if (notice) forget()
+  }, [notice, forget])
   // Preloads the desk, which opens next.
   useEffect(() => void import('./review-page.tsx').catch(() => {}), [])
   return (
     <div className="stack">
-      <SuccessNotice news={news} />
+      <SuccessNotice notice={notice} />
       <AssignedApplicants />
     </div>
   )

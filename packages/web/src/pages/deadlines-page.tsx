@@ -9,9 +9,10 @@ import { KeyDateTable } from '../features/rounds/key-date-table.tsx'
 import { NewAnnouncementLink } from '../features/rounds/new-announcement-link.tsx'
 import { type KeyDateRemoval, KeyDateRemovalDialog } from '../features/rounds/remove-key-date.tsx'
 import { useInvalidateRounds } from '../features/rounds/use-round-save.ts'
-import { asRefusedCallError, callEndpoint } from '../lib/call.ts'
+import { callEndpoint } from '../lib/call.ts'
 import { useRead, useSetCachedReply } from '../lib/query.ts'
 import type { AffectedAudience } from '../lib/saved.ts'
+import { useAction } from '../lib/use-action.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { useFocusOnShow } from '../ui/focus.ts'
@@ -76,8 +77,8 @@ function Dates({ round, rounds, onRound }: DatesProps) {
   const { data: dates, error, isFetching, refetch } = useRead(listRoundKeyDates, { id: round.id })
   const [edit, setEdit] = useState<KeyDateEdit>()
   const [removal, setRemoval] = useState<KeyDateRemoval>()
-  const { news, showSuccess, order, ordering } = useKeyDateChanges(round.id)
-  const place = useFocusOnShow(news !== undefined)
+  const { notice, showSuccess, order, ordering } = useKeyDateChanges(round.id)
+  const place = useFocusOnShow(notice !== undefined)
   const done = (words: Text, keyDate: KeyDateDto | undefined) => {
     setEdit(undefined)
     setRemoval(undefined)
@@ -95,9 +96,9 @@ function Dates({ round, rounds, onRound }: DatesProps) {
       />
       <AwardTabs />
       <div className="stack">
-        {news && (
-          <Banner tone={news.tone} role={news.tone === 'ok' ? 'status' : 'alert'} ref={place} tabIndex={-1}>
-            {say(news.words)} {news.announce && <NewAnnouncementLink to={news.announce} />}
+        {notice && (
+          <Banner tone={notice.tone} role={notice.tone === 'ok' ? 'status' : 'alert'} ref={place} tabIndex={-1}>
+            {say(notice.words)} {notice.announce && <NewAnnouncementLink to={notice.announce} />}
           </Banner>
         )}
         <p className={css.lead}>{say(texts.lead)}</p>
@@ -161,29 +162,24 @@ function toConcerned(
   return applicants > submitted ? 'drafts' : undefined
 }
 
-type News = { readonly words: Text; readonly tone: 'ok' | 'bad'; readonly announce?: AffectedAudience | undefined }
+type Notice = { readonly words: Text; readonly tone: 'ok' | 'bad'; readonly announce?: AffectedAudience | undefined }
 
 function useKeyDateChanges(roundId: number) {
   const changed = useInvalidateRounds()
   const answer = useSetCachedReply(listRoundKeyDates)
-  const [news, setNews] = useState<News>()
-  const [ordering, setOrdering] = useState(false)
-  const order = async (ids: readonly number[]) => {
-    setOrdering(true)
-    setNews(undefined)
-    try {
-      const dates: KeyDateDto[] = await callEndpoint(orderKeyDates, { params: { id: roundId }, body: { ids: [...ids] } })
-      answer({ id: roundId }, dates)
-    } catch (error) {
-      setNews({ words: asRefusedCallError(error).text, tone: 'bad' })
-      await changed()
-    } finally {
-      setOrdering(false)
-    }
-  }
+  const [success, setSuccess] = useState<Notice>()
+  const ordering = useAction(
+    (ids: readonly number[]) => {
+      setSuccess(undefined)
+      return callEndpoint(orderKeyDates, { params: { id: roundId }, body: { ids: [...ids] } })
+    },
+    { onDone: (dates: KeyDateDto[]) => answer({ id: roundId }, dates), onRefused: changed },
+  )
   const showSuccess = (words: Text, announce: AffectedAudience | undefined) => {
-    setNews({ words, tone: 'ok', announce })
+    ordering.reset()
+    setSuccess({ words, tone: 'ok', announce })
     void changed()
   }
-  return { news, showSuccess, order, ordering }
+  const notice: Notice | undefined = ordering.error ? { words: ordering.error, tone: 'bad' } : success
+  return { notice, showSuccess, order: ordering.run, ordering: ordering.busy }
 }

@@ -60,7 +60,7 @@ export function JoinPage() {
   )
 }
 
-function EarlierApplicationChoice({ round, onJoined }: { round: ActiveRound; onJoined: (news: SavedMessageState) => void }) {
+function EarlierApplicationChoice({ round, onJoined }: { round: ActiveRound; onJoined: (notice: SavedMessageState) => void }) {
   const { say } = useLanguage()
   const id = useId()
   const { refresh } = useSession()

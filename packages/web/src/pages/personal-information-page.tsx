@@ -16,7 +16,7 @@ export function PersonalInformationPage() {
   const { say } = useLanguage()
   const { round, error, isFetching, refetch } = useActiveRound()
   const locked = useLockedReason()
-  const [news] = useSuccessNotice()
+  const [notice] = useSuccessNotice()
   if (round === undefined) {
     return (
       <Main>
@@ -35,7 +35,7 @@ export function PersonalInformationPage() {
       key={locked ? 'view' : 'form'}
       phdWindow={round?.profilePhdWindow ?? defaultProfilePhdWindow}
       locked={locked}
-      notice={news && <SuccessNotice news={news} />}
+      notice={notice && <SuccessNotice notice={notice} />}
     />
   )
 }

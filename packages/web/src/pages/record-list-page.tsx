@@ -36,7 +36,7 @@ function Records({ kind }: { kind: RecordKind }) {
   const { records, error, refetch } = useRecords(kind, userId)
   const { data: progress } = useRead(readProgress)
   const locked = useLockedReason()
-  const [news, setNews] = useSuccessNotice()
+  const [notice, setNotice] = useSuccessNotice()
   const [doomed, setDoomed] = useState<RecordDto>()
   const listPath = toRecordListPath(kind)
   const group = toRecordGroup(kind.group)
@@ -54,7 +54,7 @@ function Records({ kind }: { kind: RecordKind }) {
         tabs={group.kinds.map((one) => ({ to: toRecordListPath(one), label: one.noun.many, count: progress?.records[one.name] }))}
       />
       <div className="stack">
-        <SuccessNotice news={news} />
+        <SuccessNotice notice={notice} />
         {locked && <Banner>{say(locked)}</Banner>}
         {count > 0 && (
           <div className={css.head}>
@@ -94,7 +94,7 @@ function Records({ kind }: { kind: RecordKind }) {
         count={count}
         bounds={bounds}
         onClose={() => setDoomed(undefined)}
-        onDeleted={(title) => setNews({ text: deletedText(title), focus: true })}
+        onDeleted={(title) => setNotice({ text: deletedText(title), focus: true })}
       />
     </Main>
   )

@@ -41,7 +41,7 @@ export function ReviewerPage() {
 function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
-  const { choicesFor, dialog, news } = useAccountActions()
+  const { choicesFor, dialog, notice } = useAccountActions()
   const { account, applicants, round } = reviewer
   return (
     <ReviewerView
@@ -50,7 +50,7 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
         <>
           <Crumbs items={[{ to: reviewersPath, label: reviewersTitle }]} />
           <PageTitle title={say(toBilingualName(reviewer))} chip={<Chip>{say(toBilingualName(round))}</Chip>} action={action} />
-          {news}
+          {notice}
         </>
       )}
       aside={<AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />}

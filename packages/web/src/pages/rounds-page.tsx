@@ -34,9 +34,9 @@ export function RoundsPage() {
   const { state } = useLocation()
   const [concerned] = useState(() => readAffectedAudience(state))
   const [done, setDone] = useState<Text>()
-  const news = done ?? saved
+  const notice = done ?? saved
   const [next, setNext] = useState<Round>()
-  const place = useFocusOnShow(news !== undefined)
+  const place = useFocusOnShow(notice !== undefined)
   return (
     <Main>
       <PageTitle
@@ -49,9 +49,9 @@ export function RoundsPage() {
       />
       <AwardTabs />
       <div className="stack">
-        {news && (
+        {notice && (
           <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
-            {say(news)} {!done && concerned && <NewAnnouncementLink to={concerned} />}
+            {say(notice)} {!done && concerned && <NewAnnouncementLink to={concerned} />}
           </Banner>
         )}
         <p className="muted">{say(texts.lead)}</p>

@@ -11,25 +11,25 @@ type Notice = { readonly text: Text; readonly beside?: Text | undefined; readonl
 export function useSuccessNotice() {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
-  const [news, setNews] = useState<Notice | undefined>(() => {
+  const [notice, setNotice] = useState<Notice | undefined>(() => {
     const saved = readSavedMessage(state)
     return saved && { text: saved, beside: readSavedNote(state) }
   })
   useEffect(() => {
     if (state) navigate(pathname, { replace: true, state: null })
   }, [state, pathname, navigate])
-  return [news, setNews] as const
+  return [notice, setNotice] as const
 }
 
 /** A deletion removes the pressed button, so the focus moves to the message after the dialog has closed. */
-export function SuccessNotice({ news }: { news: Notice | undefined }) {
+export function SuccessNotice({ notice }: { notice: Notice | undefined }) {
   const { say } = useLanguage()
-  if (!news) return null
-  return news.focus ? (
-    <SuccessBanner key={news.text.en}>{say(news.text)}</SuccessBanner>
+  if (!notice) return null
+  return notice.focus ? (
+    <SuccessBanner key={notice.text.en}>{say(notice.text)}</SuccessBanner>
   ) : (
-    <Banner tone="ok" role="status" title={news.beside && say(news.text)}>
-      {say(news.beside ?? news.text)}
+    <Banner tone="ok" role="status" title={notice.beside && say(notice.text)}>
+      {say(notice.beside ?? notice.text)}
     </Banner>
   )
 }

@@ -144,14 +144,14 @@ function actionsFor({ state, openSessions }: AccountRow, own: boolean): readonly
   return names
 }
 
-/** The menu actions for accounts, each with a confirmation. Render `dialog` and `news` once. */
+/** The menu actions for accounts, each with a confirmation. Render `dialog` and `notice` once. */
 export function useAccountActions() {
   const { say } = useLanguage()
   const { userId } = useMe()
   const refresh = useInvalidateEndpoints()
   const [corrected, setCorrected] = useState<AccountRow>()
   const [done, setDone] = useState<Text>()
-  const notice = useFocusOnShow(done !== undefined)
+  const noticeRef = useFocusOnShow(done !== undefined)
   const action = useConfirmedAction(
     ({ name, account }: { name: ActionName; account: AccountRow }) =>
       callEndpoint(actions[name].endpoint, { params: { userId: account.userId }, body: {} }),
@@ -189,8 +189,8 @@ export function useAccountActions() {
       )}
     </>
   )
-  const news: ReactNode = done && (
-    <Banner tone="ok" role="status" ref={notice} tabIndex={-1} className={space.below4}>
+  const notice: ReactNode = done && (
+    <Banner tone="ok" role="status" ref={noticeRef} tabIndex={-1} className={space.below4}>
       {say(done)}
     </Banner>
   )
@@ -216,5 +216,5 @@ export function useAccountActions() {
       },
     })),
   ]
-  return { choicesFor, dialog, news, showSuccess: setDone }
+  return { choicesFor, dialog, notice, showSuccess: setDone }
 }

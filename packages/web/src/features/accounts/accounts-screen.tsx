@@ -31,12 +31,12 @@ const states = [
 
 export function AccountsScreen({ timeZone }: { timeZone: string }) {
   const list = useUrlListState(accountsView)
-  const { choicesFor, dialog, news } = useAccountActions()
+  const { choicesFor, dialog, notice } = useAccountActions()
   const columns = useAccountColumns({ timeZone, choicesFor, withTypes: true })
   const read = useRead(listAccounts, {}, { query: accountsView.toPageQuery(list.view), keepPrevious: true })
   return (
     <>
-      {news}
+      {notice}
       <ListScreen
         list={list}
         read={read}

@@ -24,12 +24,12 @@ type Props = {
 
 export function AdministratorsScreen({ timeZone, adding, onStop }: Props) {
   const { say } = useLanguage()
-  const { choicesFor, dialog, news, showSuccess } = useAccountActions()
+  const { choicesFor, dialog, notice, showSuccess } = useAccountActions()
   const columns = useAccountColumns({ timeZone, choicesFor })
   const read = useRead(listAdministrators)
   return (
     <>
-      {news}
+      {notice}
       <p className="muted">{say(texts.lead)}</p>
       <ListScreen read={read} caption={texts.caption} columns={columns} rowKey={({ userId }) => userId} paging="none" dense />
       <AddAdministrator

@@ -44,20 +44,20 @@ type Props = { chosen: SelectedApplicants; children: ReactNode }
 export function ApplicantSelectionArea({ chosen, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
-  const [news, setNews] = useState<{ title: Text; words: Text }>()
-  const place = useFocusOnShow(news !== undefined)
+  const [notice, setNotice] = useState<{ title: Text; words: Text }>()
+  const place = useFocusOnShow(notice !== undefined)
   const count = chosen.rows.length
   const close = (done?: { title: Text; words: Text }) => {
     setOpened(false)
     if (!done) return
-    setNews(done)
+    setNotice(done)
     chosen.clear()
   }
   return (
     <>
-      {news && (
-        <Banner tone="ok" role="status" title={say(news.title)} ref={place} tabIndex={-1} className={space.above4}>
-          {say(news.words)}
+      {notice && (
+        <Banner tone="ok" role="status" title={say(notice.title)} ref={place} tabIndex={-1} className={space.above4}>
+          {say(notice.words)}
         </Banner>
       )}
       {children}
@@ -77,7 +77,7 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
             kind="go"
             icon="person"
             onClick={() => {
-              setNews(undefined)
+              setNotice(undefined)
               setOpened(true)
             }}
           >

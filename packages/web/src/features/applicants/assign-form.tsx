@@ -41,7 +41,7 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
   const [touched, setTouched] = useState<readonly number[]>()
   const chosen = touched ?? stored
   const changed = touched !== undefined && !hasSameIds(touched, stored)
-  const { saving, news, save, forget } = useAssigning(applicant, () => setTouched(undefined))
+  const { saving, notice, save, forget } = useAssigning(applicant, () => setTouched(undefined))
   const { dialog } = useUnsavedGuard(changed)
   const choose = (ids: readonly number[]) => {
     forget()
@@ -57,7 +57,7 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
     <>
       <Main>
         {head}
-        <News news={news} />
+        <NoticeBanner notice={notice} />
         <form id="assign" className={css.columns} noValidate onSubmit={submit}>
           <MultiSelect
             label={reviewerTexts.reviewers}
@@ -65,7 +65,7 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
             options={offered.map((one) => toReviewerOption(one, { themes, conflicts: applicant.conflicts, say }))}
             value={chosen}
             onChange={choose}
-            describedBy={news?.tone === 'bad' ? newsId : undefined}
+            describedBy={notice?.tone === 'bad' ? noticeId : undefined}
           />
           <ChosenReviewers
             chosen={offered.filter(({ id }) => chosen.includes(id))}
@@ -89,11 +89,11 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
 const hasSameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-type NewsItem = { readonly tone: 'ok' | 'bad'; readonly words: Text }
-const newsId = 'assign-news'
+type Notice = { readonly tone: 'ok' | 'bad'; readonly words: Text }
+const noticeId = 'assign-notice'
 
 function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
-  const [news, setNews] = useState<NewsItem>()
+  const [notice, setNotice] = useState<Notice>()
   const refresh = useInvalidateEndpoints()
   const { busy, run } = useAction(
     async (body: Body<typeof replaceReviewersOfApplicant>) => {
@@ -102,34 +102,34 @@ function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
     },
     {
       onDone: () => {
-        setNews({ tone: 'ok', words: assigningTexts.assigned })
+        setNotice({ tone: 'ok', words: assigningTexts.assigned })
         onSaved()
       },
-      onRefused: ({ text: words }) => setNews({ tone: 'bad', words }),
+      onRefused: ({ text: words }) => setNotice({ tone: 'bad', words }),
     },
   )
   const save = (chosen: readonly number[]): void => {
     const checked = validate(replaceReviewersBody, { applicantId: id, reviewers: [...chosen] })
     if (checked.ok) void run(checked.value)
-    else setNews({ tone: 'bad', words: checked.messages[0] ?? assigningTexts.nobody })
+    else setNotice({ tone: 'bad', words: checked.messages[0] ?? assigningTexts.nobody })
   }
-  return { saving: busy, news, save, forget: () => setNews(undefined) }
+  return { saving: busy, notice, save, forget: () => setNotice(undefined) }
 }
 
 /** Takes the focus, because the save button is at the foot of the page. */
-function News({ news }: { news: NewsItem | undefined }) {
+function NoticeBanner({ notice }: { notice: Notice | undefined }) {
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!news) return
+    if (!notice) return
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'center' })
-  }, [news])
-  if (!news) return null
+  }, [notice])
+  if (!notice) return null
   return (
-    <div id={newsId} className={space.below5}>
-      <Banner tone={news.tone} role={news.tone === 'ok' ? 'status' : 'alert'} ref={place} tabIndex={-1}>
-        {say(news.words)}
+    <div id={noticeId} className={space.below5}>
+      <Banner tone={notice.tone} role={notice.tone === 'ok' ? 'status' : 'alert'} ref={place} tabIndex={-1}>
+        {say(notice.words)}
       </Banner>
     </div>
   )

@@ -66,22 +66,22 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
   const { say } = useLanguage()
   const read = useRead(listCannedAnswers)
   const [edited, setEdited] = useState<CannedAnswer>()
-  const [news, setNews] = useState<Text>()
+  const [notice, setNotice] = useState<Text>()
   const saving = useAction(
     (body: Values) => {
-      setNews(undefined)
+      setNotice(undefined)
       return edited
         ? callEndpoint(changeCannedAnswer, { params: { id: edited.id }, body })
         : callEndpoint(addCannedAnswer, { body })
     },
-    { onDone: (answer) => setNews(saved(answer)), touches: [listCannedAnswers] },
+    { onDone: (answer) => setNotice(saved(answer)), touches: [listCannedAnswers] },
   )
   const removal = useConfirmedAction(
     ({ id }: CannedAnswer) => {
-      setNews(undefined)
+      setNotice(undefined)
       return callEndpoint(removeCannedAnswer, { params: { id } })
     },
-    { onDone: (_, answer) => setNews(removed(answer)), touches: [listCannedAnswers] },
+    { onDone: (_, answer) => setNotice(removed(answer)), touches: [listCannedAnswers] },
   )
 
   const close = () => {
@@ -127,7 +127,7 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
   const title = edited ? texts.editTitle : texts.add
   return (
     <div className="stack">
-      {news && <SuccessBanner>{say(news)}</SuccessBanner>}
+      {notice && <SuccessBanner>{say(notice)}</SuccessBanner>}
       <ListScreen
         caption={cannedTitle}
         columns={columns}

@@ -115,13 +115,13 @@ function UnderWay({ document }: { document: ExportDto }) {
 }
 
 /** Downloads an awaited document once it is ready, and reports each change of its state. */
-function useAwaitedDocument(document: ExportDto, { awaited, forget, setNews }: ExportsState): void {
+function useAwaitedDocument(document: ExportDto, { awaited, forget, setNotice }: ExportsState): void {
   const { id, state, address, name } = document
   const isAwaited = awaited.includes(id)
   const announced = useRef(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the document’s state matters
   useEffect(() => {
-    if (announced.current !== state) setNews(formatExportStatus(document))
+    if (announced.current !== state) setNotice(formatExportStatus(document))
     announced.current = state
     if (!isAwaited || isInProgress(document)) return
     forget(id)

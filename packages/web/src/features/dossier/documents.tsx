@@ -17,11 +17,11 @@ type Props = { exports: ExportsState; timeZone: string; canUploadAgain?: boolean
 
 export function RequestedDocuments({ exports, timeZone, canUploadAgain = false, heading: Heading = 'h3' }: Props) {
   const { say } = useLanguage()
-  const { documents, refused, news } = exports
+  const { documents, refused, notice } = exports
   return (
     <div className={css.documents}>
       <p role="status" className="sr">
-        {news && say(news)}
+        {notice && say(notice)}
       </p>
       {refused && (
         <Banner tone="bad" role="alert">

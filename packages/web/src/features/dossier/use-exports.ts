@@ -26,9 +26,10 @@ export function useExports(whose: ExportOwnerId) {
   const [asking, setAsking] = useState<ExportKind>()
   const [refused, setRefused] = useState<Text>()
   const [awaited, setAwaited] = useState<readonly number[]>([])
-  const [news, setNews] = useState<Text>()
+  const [notice, setNotice] = useState<Text>()
   const forget = useCallback((id: number) => setAwaited((ids) => ids.filter((one) => one !== id)), [])
 
+  // Not `useAction`: several documents may be requested and cancelled at the same time.
   const ask = async ({ kind, language }: DocumentRequest): Promise<void> => {
     setAsking(kind)
     setRefused(undefined)
@@ -39,7 +40,7 @@ export function useExports(whose: ExportOwnerId) {
       setExport({ id: requested.id }, requested)
       setExportList({}, putFirst(cached() ?? [], requested))
       setAwaited((ids) => [...ids, requested.id])
-      setNews(formatExportStatus(requested))
+      setNotice(formatExportStatus(requested))
     } catch (error) {
       setRefused(asRefusedCallError(error).text)
     } finally {
@@ -59,7 +60,7 @@ export function useExports(whose: ExportOwnerId) {
   }
 
   const mine = findLatestPerDocument(all ?? []).filter(({ userId }) => userId === whose)
-  return { documents: mine, asking, refused, news, awaited, ask, drop, setNews, forget }
+  return { documents: mine, asking, refused, notice, awaited, ask, drop, setNotice, forget }
 }
 
 export type ExportsState = ReturnType<typeof useExports>

@@ -51,7 +51,7 @@ export function ListEditor({ list, adding, onAdded }: Props) {
     stored,
     send: (ids) => list.order(ids),
     readAgain: () => refresh(...list.readBy),
-    tell: (tone, words) => setNotice({ tone, words }),
+    showNotice: (tone, words) => setNotice({ tone, words }),
     named,
   })
 

@@ -89,9 +89,8 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
   const save = async (words: MailWords) => {
     setTrouble(undefined)
     setSaved(false)
-    sending()
     try {
-      setSaved(!applySaved(storedOf(await send(words))))
+      setSaved((await saving.save(async () => storedOf(await send(words)))) !== undefined)
     } catch (error) {
       const refusal = toFormRefusal(asRefusedCallError(error), { hasFile: false })
       setTrouble(refusal.trouble)

@@ -4,7 +4,8 @@ import type { MailTemplateName } from '@jadara/contract/mail/mail-templates'
 import { sendTestMail } from '@jadara/contract/mail/template-endpoints'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
@@ -19,32 +20,26 @@ const texts = {
   hint: text('With examples in the place of the placeholders.', 'وفيها أمثلة مكان الرموز.'),
   language: text('Language of the mail', 'لغة الرسالة'),
   isInvalid: text(
-    'Something in the words has to be mended first. This is the last version that could be drawn.',
+    'Something in the words has to be corrected first. This is the last version that could be shown.',
     'في الصيغة ما يلزم تصحيحه أولًا. هذه آخر صيغة أمكن عرضها.',
   ),
   test: text('Send a test to me', 'إرسال تجربة إليّ'),
   testing: text('Sending…', 'جارٍ الإرسال…'),
 }
-type Outcome = { readonly tone: 'ok' | 'bad'; readonly words: string | ReturnType<typeof text> }
 
 export function TemplatePreview({ name, control }: { name: MailTemplateName; control: Control<MailWords> }) {
   const { say, language: own } = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
-  const [testing, setTesting] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [sentMessage, setSentMessage] = useState<string>()
   const words = useWatch({ control }) as MailWords
   const { drawn, isInvalid, refused, busy, again } = useTemplatePreview(name, words, language)
-  const test = async () => {
-    setTesting(true)
-    setOutcome(undefined)
-    try {
-      const { message } = await callEndpoint(sendTestMail, { params: { name }, body: { words } })
-      setOutcome({ tone: 'ok', words: message })
-    } catch (error) {
-      setOutcome({ tone: 'bad', words: asRefusedCallError(error).text })
-    }
-    setTesting(false)
-  }
+  const test = useAction(
+    () => {
+      setSentMessage(undefined)
+      return callEndpoint(sendTestMail, { params: { name }, body: { words } })
+    },
+    { onDone: ({ message }) => setSentMessage(message) },
+  )
   return (
     <section className={css.preview} aria-labelledby="mail-preview">
       <div className="row">
@@ -53,17 +48,22 @@ export function TemplatePreview({ name, control }: { name: MailTemplateName; con
           size="small"
           icon="send"
           className="push"
-          busy={testing}
+          busy={test.busy}
           busyLabel={texts.testing}
           disabled={isInvalid}
-          onClick={() => void test()}
+          onClick={() => void test.run()}
         >
           {say(texts.test)}
         </Button>
       </div>
-      {outcome && (
-        <Banner tone={outcome.tone} role={outcome.tone === 'ok' ? 'status' : 'alert'}>
-          {typeof outcome.words === 'string' ? outcome.words : say(outcome.words)}
+      {sentMessage && (
+        <Banner tone="ok" role="status">
+          {sentMessage}
+        </Banner>
+      )}
+      {test.error && (
+        <Banner tone="bad" role="alert">
+          {say(test.error)}
         </Banner>
       )}
       <p className="small muted">{say(texts.hint)}</p>

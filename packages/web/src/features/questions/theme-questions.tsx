@@ -63,7 +63,7 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
     stored,
     send: (ids) => callEndpoint(orderBranchQuestions, { params: { id: theme.id }, body: { ids } }),
     readAgain: () => refresh(listBranchQuestions, listQuestions, readQuestion),
-    tell: (tone, words) => setNotice({ tone, words }),
+    showNotice: (tone, words) => setNotice({ tone, words }),
     named: toQuotedWording,
   })
   const questions = ordering.rows ?? stored

@@ -96,7 +96,7 @@ type Props = {
   step: DecisionRequest | undefined
   results: readonly ResultRow[]
   roundId: number
-  onDone: (news: Text) => void
+  onDone: (notice: Text) => void
   onClose: () => void
 }
 

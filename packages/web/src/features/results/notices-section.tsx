@@ -36,10 +36,10 @@ export function NoticesSection({ notices, roundId }: { notices: DecisionNotices;
   const { say } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [mailed, setMailed] = useState<number>()
-  const news = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   // The dialog that had the focus is closed, and its button may be disabled by now.
   useEffect(() => {
-    if (mailed !== undefined && !isOpen) news.current?.focus()
+    if (mailed !== undefined && !isOpen) notice.current?.focus()
   }, [mailed, isOpen])
   const start = () => {
     setMailed(undefined)
@@ -61,7 +61,7 @@ export function NoticesSection({ notices, roundId }: { notices: DecisionNotices;
       </Row>
       <p className={css.lead}>{say(texts.lead)}</p>
       {mailed !== undefined && (
-        <Banner tone="ok" role="status" ref={news} tabIndex={-1} className={space.below4}>
+        <Banner tone="ok" role="status" ref={notice} tabIndex={-1} className={space.below4}>
           {say(formatPending(mailed))}
         </Banner>
       )}

@@ -65,13 +65,13 @@ function ResultsContent({ head, results, list }: Props) {
   const { say } = useLanguage()
   const { rows, round, progress } = results
   const [step, setStep] = useState<DecisionRequest>()
-  const [news, setNews] = useState<Text>()
+  const [notice, setNotice] = useState<Text>()
   const chosen = useSelectedResults(rows)
   const { data: notices } = useRead(listNotices, {}, { query: { roundId: round.id } })
   const decided = (words: Text) => {
     setStep(undefined)
     chosen.clear()
-    setNews(words)
+    setNotice(words)
   }
   return (
     <>
@@ -83,7 +83,7 @@ function ResultsContent({ head, results, list }: Props) {
         ) : (
           <div className={css.page}>
             <ResultsHead results={results} />
-            <News words={news} />
+            <NoticeBanner words={notice} />
             {!round.active && <Banner>{say(texts.notActive)}</Banner>}
             {progress.reviews === 0 ? (
               <NoResultsYet progress={progress} />
@@ -112,7 +112,7 @@ function ResultsContent({ head, results, list }: Props) {
 }
 
 /** The latest decision. It takes the focus, because the dialog that had it is closed. */
-function News({ words }: { words: Text | undefined }) {
+function NoticeBanner({ words }: { words: Text | undefined }) {
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

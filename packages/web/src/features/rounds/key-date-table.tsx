@@ -30,7 +30,7 @@ type Props = {
   onClear: (keyDate: KeyDateDto) => void
   onRemove: (keyDate: KeyDateDto) => void
   /** Takes all ids in the new order; resolves once the order is saved. */
-  onOrder: (ids: readonly number[]) => Promise<void>
+  onOrder: (ids: readonly number[]) => Promise<unknown>
 }
 
 type Move = { readonly id: number; readonly by: -1 | 1 }

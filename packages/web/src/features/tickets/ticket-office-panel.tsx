@@ -55,21 +55,21 @@ export function TicketOfficePanel({ ticket }: { ticket: TicketDetail }) {
   const setReply = useSetCachedReply(readTicket)
   const { data: assignees } = useRead(listPossibleTicketAssignees)
   const [closing, setClosing] = useState(false)
-  const [news, setNews] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
+  const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
 
   const { busy, run } = useAction(
     ({ send }: Change) => {
-      setNews(undefined)
+      setNotice(undefined)
       return send()
     },
     {
       onDone: (now, { done }) => {
         setReply({ id: ticket.id }, now)
-        if (done) setNews({ tone: 'ok', words: done(now) })
+        if (done) setNotice({ tone: 'ok', words: done(now) })
         setClosing(false)
       },
       onRefused: ({ text: words }) => {
-        setNews({ tone: 'bad', words })
+        setNotice({ tone: 'bad', words })
         setClosing(false)
         void refresh(readTicket)
       },
@@ -148,7 +148,7 @@ export function TicketOfficePanel({ ticket }: { ticket: TicketDetail }) {
             </Button>
           )}
         </div>
-        <div role="status">{news && <Banner tone={news.tone}>{say(news.words)}</Banner>}</div>
+        <div role="status">{notice && <Banner tone={notice.tone}>{say(notice.words)}</Banner>}</div>
       </section>
       <ConfirmDialog
         opened={closing}

@@ -36,7 +36,7 @@ export function useNewerVersion<S extends Versioned, Values extends FieldValues>
   const [mine, setMine] = useState<Values>()
   const sent = useRef<Values>(undefined)
   const [inPart, setInPart] = useState(false)
-  const news = isNewer(versionOf(stored), versionOf(edited))
+  const hasNewerVersion = isNewer(versionOf(stored), versionOf(edited))
 
   /** `base`: the values without the person's changes. */
   const rebaseOn = useCallback(
@@ -49,14 +49,14 @@ export function useNewerVersion<S extends Versioned, Values extends FieldValues>
     [reset, valuesOf],
   )
   useEffect(() => {
-    if (isDirty || !news || overtaken) return
+    if (isDirty || !hasNewerVersion || overtaken) return
     reset(valuesOf(stored) as DefaultValues<Values> & Values)
     setEdited(stored)
     setMine(undefined)
-  }, [isDirty, news, overtaken, stored, reset, valuesOf])
+  }, [isDirty, hasNewerVersion, overtaken, stored, reset, valuesOf])
 
   const versions: NewerVersionState = {
-    newer: news && isDirty,
+    newer: hasNewerVersion && isDirty,
     discarded: mine !== undefined && !isDirty,
     inPart: inPart && isDirty,
     keepMine: () => void rebaseOn(stored, getValues(), valuesOf(edited)),
